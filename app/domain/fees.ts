@@ -1,9 +1,28 @@
-/** The credit report fee, the only fee taken before a loan estimate. Amounts in dollars. */
+/** The fees that are paid before a closing; that of the credit report alone before a Loan Estimate. Amounts in dollars. */
 
 import { roundToCents } from "./money";
 
 /** What the fee is called on pages and receipts. */
 export const CREDIT_REPORT_FEE_NAME = "Credit Report Fee";
+
+/** What a fee is paid for. */
+export type FeePurpose = "credit-report" | "application" | "lock";
+
+/** The fees by the names they have on the Loan Estimate. */
+export const FEE_NAMES: Readonly<Record<FeePurpose, string>> = {
+  "credit-report": CREDIT_REPORT_FEE_NAME,
+  application: "Application Fee",
+  lock: "Rate Lock Fee",
+};
+
+/** What becomes of a fee, said before it is paid and on its receipt. */
+export const NO_REFUND: Readonly<Record<FeePurpose, string>> = {
+  "credit-report":
+    "It paid the credit bureaus for the report. Once the report is ordered the fee is not given back, whatever the report says.",
+  application:
+    "It is one of the origination charges of your Loan Estimate, section A. It is not given back, also where the loan does not close.",
+  lock: "It holds your rate and is one of the origination charges of your Loan Estimate, section A. It is not given back, also where the loan does not close.",
+};
 
 /**
  * The share of one borrower in dollars, rounded to cents (FEE-01).

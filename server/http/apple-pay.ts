@@ -29,7 +29,7 @@ function json(body: object, status = 200, headers = new Headers()): Response {
 }
 
 /**
- * POST /<flow>/-/apple-pay with `validationURL`: answers { merchantSession } for the payment sheet of a visitor with an application;
+ * POST /<flow>/-/apple-pay with `validationURL`, and `?fee=lock` or `?fee=application` for another fee than that of the report: answers { merchantSession } for the payment sheet of a visitor with an application;
  * 400 for an address that is not Apple's, 401 without a visit, 429 for too many, 502 when there is no session to be had.
  * @throws Response 404 where Apple Pay is not set up, 403 for a post from elsewhere, 413 and 415 for a body that is no small form
  */
@@ -62,7 +62,11 @@ export async function openApplePay(request: Request, runtime: Runtime): Promise<
   try {
     const body = { validationURL };
     const options = { deadlineMs: ASK_MS };
-    const { merchantSession } = await backend.call("credit-report.payment.apple.validate", { body }, options);
+    const feeType = url.searchParams.get("fee");
+    const { merchantSession } =
+      feeType === "lock" || feeType === "application"
+        ? await backend.call("lock-fee.payment.apple.validate", { body: { ...body, feeType } }, options)
+        : await backend.call("credit-report.payment.apple.validate", { body }, options);
     return json({ merchantSession }, 200, headers);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

@@ -31,13 +31,13 @@ export function insuranceMonths(loan: {
 export type FirstLienInput = LoanInput & { product: FixedProduct };
 
 /**
- * Terms of a first lien. The adjustments in points become rate, in steps of an eighth; what the rounding leaves is
- * charged, or credited, as points.
+ * Terms of a first lien. The adjustments in points become rate, in steps of an eighth; what the rounding, and the steps that
+ * somebody asks for, leave is charged, or credited, as points.
  * @throws RangeError for an impossible loan (see `assertPossible`)
  */
 export function firstLienTerms(input: FirstLienInput, sheet: RateSheet = RATES_2026_11): LoanTerms {
   assertPossible(input);
-  const { product, purpose, value, loanAmount, score, subordinateBalance = 0 } = input;
+  const { product, purpose, value, loanAmount, score, subordinateBalance = 0, rateSteps = 0 } = input;
   const termYears = termYearsOf(product);
   const termMonths = termYears * 12;
   const { ltv, cltv } = loanToValue(input);
@@ -46,7 +46,7 @@ export function firstLienTerms(input: FirstLienInput, sheet: RateSheet = RATES_2
     { ...input, ltv, termYears, hasSubordinate: subordinateBalance > 0 },
     sheet,
   );
-  const rateAdded = roundHalfUp((adjustment * RATE_PER_POINT) / RATE_STEP) * RATE_STEP;
+  const rateAdded = (roundHalfUp((adjustment * RATE_PER_POINT) / RATE_STEP) + rateSteps) * RATE_STEP;
   const rate = sheet.baseRates[termYears] + rateAdded;
   const points = adjustment - rateAdded / RATE_PER_POINT;
 

@@ -71,6 +71,8 @@ export interface LoanFigures {
   cash: CashToClose;
   comparisons: {
     inFiveYears: FiveYears;
+    /** principal, interest, mortgage insurance and loan costs paid over the whole term, in whole dollars */
+    inWholeTerm: number;
     /** percent, three decimals */
     aprPercent: number;
     /** total interest as a percentage of the loan, three decimals */
@@ -82,7 +84,8 @@ export interface LoanFigures {
   };
 }
 
-const COMPARED_MONTHS = 60;
+/** Months by which loans are compared (12 CFR 1026.37(l)(1)). */
+export const COMPARED_MONTHS = 60;
 
 function paymentPeriods(
   { termYears, mortgageInsurance }: KnownLoan,
@@ -167,6 +170,15 @@ export function fiveYearsOf(
   };
 }
 
+/** Dollars that a loan comes to over its whole term: principal, interest, mortgage insurance and loan costs, rounded once. */
+export function wholeTermOf(
+  { termMonths, principalAndInterest, mortgageInsurance }: Omit<LevelLoan, "financeCharge" | "loanAmount">,
+  { loanCosts, prepaidInterest }: Pick<ClosingCosts, "loanCosts" | "prepaidInterest">,
+): number {
+  const insured = Math.min(termMonths, mortgageInsurance.months) * mortgageInsurance.monthly;
+  return roundHalfUp(principalAndInterest * termMonths + insured + loanCosts + prepaidInterest);
+}
+
 function comparisonsOf(facts: KnownLoan, payment: number, costs: ClosingCosts): LoanFigures["comparisons"] {
   const { loanAmount, ratePercent, termYears, mortgageInsurance } = facts;
   const { financeCharge, prepaidInterest } = costs;
@@ -175,6 +187,7 @@ function comparisonsOf(facts: KnownLoan, payment: number, costs: ClosingCosts): 
   const level = { loanAmount, termMonths, principalAndInterest: payment, mortgageInsurance };
   return {
     inFiveYears: fiveYearsOf({ ...level, ratePercent }, costs),
+    inWholeTerm: wholeTermOf(level, costs),
     aprPercent: aprOf({ ...level, financeCharge }),
     tipPercent: roundHalfUp((interest / loanAmount) * 100, 3),
     financeCharges: financeChargesOf(costs),

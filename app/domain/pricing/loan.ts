@@ -26,6 +26,8 @@ export interface LoanInput {
   subordinateBalance?: number;
   /** dollars of liens that stand before a line or loan on equity; default 0 */
   seniorBalance?: number;
+  /** eighths of a percent that the rate is to be above that of the sheet, for a credit, or below it, for points; default 0 */
+  rateSteps?: number;
   /** people on the loan, whose credit reports are ordered; default 1 */
   borrowers?: number;
   /** whether the primary borrower has served, which waives the application fee; default false */

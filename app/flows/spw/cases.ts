@@ -1,79 +1,26 @@
-import { SPW_CREDIT_TARGETS, type SpwCreditTarget } from "~/domain/spw-credit";
-import type { Case, Stop } from "~tests/support/cases";
-import type { SpwFacts, SpwState } from "./state";
+import { SPW_CREDIT_TARGETS } from "~/domain/spw-credit";
+import {
+  PHONE,
+  linked,
+  banker,
+  opened,
+  code,
+  proving,
+  paid,
+  approved,
+  whole,
+  compared,
+  customer,
+  credit,
+  ESTIMATE,
+  ahead,
+  left,
+  answered,
+  type Story,
+  type At,
+} from "./stops";
 
 /** Journeys through the sales presentation, as tables. */
-
-type Story = Case<SpwState>;
-type At = Stop<SpwState>;
-
-const PHONE = "2025550107";
-const applicants: SpwFacts["applicants"] = [{ id: "A1", firstName: "Olive", lastName: "Approved" }];
-const linked: Partial<SpwFacts> = {
-  role: "customer",
-  presentationId: "lp-1",
-  unproven: { appId: "LH-1", token: "t" },
-  hasPhone: true,
-};
-const banker: Partial<SpwFacts> = {
-  role: "employee",
-  presentationId: "lp-1",
-  appId: "LH-1",
-  token: "e",
-  applicants,
-};
-
-const PRESENTED = ["performance", "display-loan-estimate", "demographics", "application-fee", "payment"];
-const opened: Partial<SpwFacts> = {
-  appId: "LH-1",
-  token: "t",
-  unproven: undefined,
-  applicants,
-  verifiedPhones: { [PHONE]: true },
-};
-const code = (outcome: SpwCreditTarget, facts: Partial<SpwFacts> = {}): At => ({
-  at: "validate-phone",
-  outcome,
-  facts: { ...opened, ahead: PRESENTED, ...facts },
-});
-const proving: At[] = [{ at: "loan-presentation" }, { at: "input-phone" }];
-const paying: At[] = [
-  { at: "credit-report-cost" },
-  { at: "payment-method", answers: { paymentMethod: "card" } },
-];
-const paid = (outcome?: string, isEligible?: boolean): At => ({
-  at: "credit-report-payment",
-  outcome,
-  facts: { paid: { receiptId: "R1", amount: 75 }, ...(isEligible === undefined ? {} : { isEligible }) },
-});
-const approved: At[] = [...proving, code("credit-approved", { isEligible: true }), { at: "credit-approved" }];
-const whole: At = { at: "loan-presentation~whole" };
-const compared: At[] = [{ at: "loan-program-options" }, { at: "real-estate-owned" }, { at: "best-offers" }];
-
-const customer = (
-  name: string,
-  stops: readonly At[],
-  reaches: string,
-  known = linked,
-  entry = "loan-presentation",
-): Story => ({
-  name,
-  entry,
-  known,
-  stops,
-  reaches,
-});
-
-const credit = (name: string, stops: readonly At[], reaches: string): Story =>
-  customer(name, [...proving, code("credit-report-cost"), ...paying, ...stops], reaches);
-
-const ahead = (...pages: string[]): Partial<SpwFacts> => ({ ahead: pages });
-/** The comparison is over, and these pages are still to come. */
-const left = (name: string, pages: string[], reaches: string): Story =>
-  customer(name, [...approved, { ...whole, facts: ahead(...pages) }, ...compared], reaches);
-/** The same up to a page that is answered. */
-const answered = (name: string, pages: string[], stops: readonly At[], reaches: string): Story =>
-  customer(name, [...approved, { ...whole, facts: ahead(...pages) }, ...compared, ...stops], reaches);
 
 const entered: Story[] = [
   customer("a link that was opened before its code", [], "loan-presentation"),
@@ -198,6 +145,14 @@ const reports: Story[] = [
   ),
 ];
 
+/** What is still to come once the questions are over, and where that leads. */
+const FROM_FEES = [
+  ["application-fee", "application-fee"],
+  ["payment", "payment~lock"],
+  ["mortgage-banker-info", "mortgage-banker-info"],
+  ["", "banker-assigned"],
+] as const;
+
 const presented: Story[] = [
   customer("ORD-spw-presentation: what we did for others comes first", [...approved, whole], "performance"),
   customer("what we did for others", [...approved, whole, { at: "performance" }], "loan-program-options"),
@@ -212,30 +167,58 @@ const presented: Story[] = [
   left("the lock fee is due", ["payment"], "payment~lock"),
   left("nobody looks after them yet", ["mortgage-banker-info"], "mortgage-banker-info"),
   left("nothing is left", [], "banker-assigned"),
-  ...(
+  ...[["demographics", "demographics"] as const, ...FROM_FEES].flatMap(([next, reaches]) => {
+    const facts = ahead(...(next === "" ? [] : [next]));
+    const said: At = { at: "display-loan-estimate~proceed", facts };
+    return [
+      answered(
+        `the Loan Estimate is answered, then ${reaches}`,
+        [ESTIMATE],
+        [{ at: ESTIMATE, facts }],
+        reaches,
+      ),
+      answered(`F8: and gone on with, then ${reaches}`, [ESTIMATE], [{ at: ESTIMATE }, said], reaches),
+    ];
+  }),
+  answered(
+    "F8: the Loan Estimate was received, and nothing else was said to it",
+    [ESTIMATE],
+    [{ at: ESTIMATE }],
+    "display-loan-estimate~proceed",
+  ),
+  answered(
+    "another rate was chosen, whose Loan Estimate is still to be received",
+    [ESTIMATE],
     [
-      ["demographics", "demographics"],
-      ["application-fee", "application-fee"],
-      ["payment", "payment~lock"],
-      ["mortgage-banker-info", "mortgage-banker-info"],
-      ["", "banker-assigned"],
-    ] as const
-  ).map(([next, reaches]) =>
-    answered(
-      `the Loan Estimate is answered, and then comes ${reaches}`,
-      ["display-loan-estimate"],
-      [{ at: "display-loan-estimate", facts: ahead(...(next === "" ? [] : [next])) }],
-      reaches,
-    ),
+      { at: ESTIMATE },
+      { at: "display-loan-estimate~proceed", facts: ahead("demographics") },
+      { at: "best-offers", answers: { chosenRate: "15y-fixed" }, facts: ahead(ESTIMATE) },
+    ],
+    ESTIMATE,
   ),
   ...(
     [
-      ["application-fee", "application-fee"],
-      ["payment", "payment~lock"],
-      ["mortgage-banker-info", "mortgage-banker-info"],
-      ["", "banker-assigned"],
+      [["mortgage-banker-info"], "mortgage-banker-info"],
+      [[], "banker-assigned"],
     ] as const
-  ).flatMap(([next, reaches]) => {
+  ).map(([pages, reaches]) =>
+    answered(
+      `the Loan Estimate of the locked rate was received, and then comes ${reaches}`,
+      ["payment"],
+      [
+        { at: "payment~lock", facts: ahead(ESTIMATE) },
+        { at: "display-loan-estimate~locked", facts: ahead(...pages) },
+      ],
+      reaches,
+    ),
+  ),
+  answered(
+    "the rate was locked, which a revised Loan Estimate says",
+    ["payment"],
+    [{ at: "payment~lock", facts: ahead(ESTIMATE) }],
+    "display-loan-estimate~locked",
+  ),
+  ...FROM_FEES.flatMap(([next, reaches]) => {
     const facts = ahead(...(next === "" ? [] : [next]));
     return [
       answered(

@@ -31,7 +31,27 @@ const due = (node: string) =>
     ({ facts, marks }) => marks[node] === 1 || facts.ahead?.includes(pathOf(node)) === true,
   );
 export const performanceDue = due("performance");
-export const estimateDue = due("display-loan-estimate");
+/** Once the lock was paid in this visit, the estimate that is due is that of the locked rate. */
+export const estimateDue = named(
+  "display-loan-estimate is due",
+  ({ facts: { ahead = [] }, marks }) =>
+    marks["display-loan-estimate"] === 1 ||
+    (marks["payment~lock"] !== 1 && ahead.includes("display-loan-estimate")),
+);
+/** The same page again: its receipt is confirmed, and what is said to it next is not. */
+export const intentDue = named(
+  "intent is due",
+  ({ facts: { ahead = [] }, marks }) =>
+    marks["display-loan-estimate~proceed"] === 1 ||
+    (marks["payment~lock"] !== 1 && ahead.includes("display-loan-estimate")),
+);
+/** And once more, after the rate was locked. */
+export const lockedEstimateDue = named(
+  "locked estimate is due",
+  ({ facts: { ahead = [] }, marks }) =>
+    marks["display-loan-estimate~locked"] === 1 ||
+    (marks["payment~lock"] === 1 && ahead.includes("display-loan-estimate")),
+);
 export const demographicsDue = due("demographics");
 export const applicationFeeDue = due("application-fee");
 export const bankerDue = due("mortgage-banker-info");

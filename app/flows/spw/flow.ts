@@ -12,12 +12,9 @@ const toProof = [
   { to: "input-phone" },
 ] as const;
 
+const toBanker = [{ when: c.bankerDue, to: "mortgage-banker-info" }, { to: "banker-assigned" }] as const;
 /** From the fee of the lock on. */
-const fromLock = [
-  { when: c.lockFeeDue, to: "payment~lock" },
-  { when: c.bankerDue, to: "mortgage-banker-info" },
-  { to: "banker-assigned" },
-] as const;
+const fromLock = [{ when: c.lockFeeDue, to: "payment~lock" }, ...toBanker] as const;
 const fromFees = [{ when: c.applicationFeeDue, to: "application-fee" }, ...fromLock] as const;
 const fromQuestions = [{ when: c.demographicsDue, to: "demographics" }, ...fromFees] as const;
 
@@ -34,7 +31,9 @@ export const spw = defineFlow<SpwState>()({
   steps: {
     ...steps,
     "loan-presentation~whole": steps["loan-presentation"],
+    "display-loan-estimate~proceed": steps["display-loan-estimate"],
     "payment~lock": steps.payment,
+    "display-loan-estimate~locked": steps["display-loan-estimate"],
   },
   edges: {
     home: [{ when: c.employee, to: "loan-presentation" }, ...toProof],
@@ -93,7 +92,13 @@ export const spw = defineFlow<SpwState>()({
       { when: c.estimateDue, to: "display-loan-estimate" },
       ...fromQuestions,
     ],
-    "display-loan-estimate": [{ when: c.employee, to: "mortgage-banker-info" }, ...fromQuestions],
+    // F8: the receipt is one act, the intent to proceed another.
+    "display-loan-estimate": [
+      { when: c.employee, to: "mortgage-banker-info" },
+      { when: c.intentDue, to: "display-loan-estimate~proceed" },
+      ...fromQuestions,
+    ],
+    "display-loan-estimate~proceed": fromQuestions,
     demographics: [
       { when: ended(steps.demographics, "asked"), to: "demographics-questionnaire" },
       ...fromFees,
@@ -101,7 +106,9 @@ export const spw = defineFlow<SpwState>()({
     "demographics-questionnaire": fromFees,
     "application-fee": "payment",
     payment: fromLock,
-    "payment~lock": [{ when: c.bankerDue, to: "mortgage-banker-info" }, { to: "banker-assigned" }],
+    // A locked rate has a Loan Estimate of its own, which is still to be received.
+    "payment~lock": [{ when: c.lockedEstimateDue, to: "display-loan-estimate~locked" }, ...toBanker],
+    "display-loan-estimate~locked": toBanker,
     "mortgage-banker-info": "banker-assigned",
     "banker-assigned": END,
     receipt: END,
@@ -141,12 +148,30 @@ export const spw = defineFlow<SpwState>()({
     },
     {
       title: "Your Loan Estimate",
-      nodes: ["display-loan-estimate", "demographics", "demographics-questionnaire"],
+      nodes: [
+        "display-loan-estimate",
+        "display-loan-estimate~proceed",
+        "demographics",
+        "demographics-questionnaire",
+      ],
     },
     {
       title: "Going on",
-      nodes: ["application-fee", "payment", "payment~lock", "mortgage-banker-info", "banker-assigned"],
-      hidden: ["application-fee", "payment", "payment~lock", "mortgage-banker-info"],
+      nodes: [
+        "application-fee",
+        "payment",
+        "payment~lock",
+        "display-loan-estimate~locked",
+        "mortgage-banker-info",
+        "banker-assigned",
+      ],
+      hidden: [
+        "application-fee",
+        "payment",
+        "payment~lock",
+        "display-loan-estimate~locked",
+        "mortgage-banker-info",
+      ],
     },
   ],
 });

@@ -2,11 +2,12 @@ import type { ResumedFacts } from "~/steps/application/state";
 import type { CreditFacts, HardPullFacts } from "~/steps/credit/state";
 import type { DemographicsFacts } from "~/steps/demographics/demographics";
 import type { ReportAnswers, ReportFacts } from "~/steps/report/state";
+import type { PresentationAnswers, PresentationFacts } from "~/steps/presentation/state";
 import { statesOf } from "~server/session/states";
 import type { WizardState } from "~/wizard/state";
 
 /** What the sales presentation asks. */
-export interface SpwAnswers extends ReportAnswers {
+export interface SpwAnswers extends ReportAnswers, PresentationAnswers {
   /** ten digits; asked only where the application has no number */
   phoneNumber: string;
 }
@@ -18,7 +19,8 @@ export type Role = "customer" | "employee";
 export type Unopened = "refused" | "down";
 
 /** What came from outside. The token of an employee opens presentations and none of a customer's own acts. */
-export interface SpwFacts extends CreditFacts, HardPullFacts, ReportFacts, ResumedFacts, DemographicsFacts {
+export interface SpwFacts
+  extends CreditFacts, HardPullFacts, ReportFacts, ResumedFacts, DemographicsFacts, PresentationFacts {
   // Several name what an application is known by.
   appId: string;
   applicants: readonly { id: string; firstName: string; lastName: string }[];

@@ -1,53 +1,32 @@
-import { BackendError } from "~server/backend/client";
+import type { z } from "zod";
 import { parseForm } from "~server/http/form";
-import { keyFor } from "~server/http/keys";
 import { done, refused, stayHere, waitFor, type Submitted } from "~server/http/result";
 import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { hardPullConsent } from "~/content/consents";
-import { expiryText } from "~/domain/card";
 import { signersOf } from "~/steps/credit/consent";
 import { outcomeOf } from "~/wizard/step";
 import { askHardPull } from "~/steps/credit/hard-pull";
 import { HARD_PULL_OUTCOMES, type HardPullEnding } from "~/steps/credit/outcomes";
-import { walletForm, type EnteredCard, type WalletPayment } from "./payment-forms";
+import {
+  CARD_AGAIN,
+  CARD_WORDS,
+  cardOf,
+  chargeOnce,
+  isCard,
+  NOT_OFFERED,
+  WALLET_WORDS,
+  type PaymentWords,
+  type Receipt,
+} from "~/steps/payment/charge";
+import type { WalletPayment } from "~/steps/payment/payment-forms";
+import { walletsOffered } from "~/steps/payment/wallets";
+import { walletForm, type cardForm } from "./payment-forms";
 import { reportFee } from "./report-fee";
 import type { ReportState } from "./state";
-import { walletsOffered } from "./wallets";
 
-/** Longest wait for the card company in ms; the rest of the visitor's time is for what follows. */
-const PAYMENT_MS = 4_500;
 /** A payment that took longer than this in ms leaves no time to ask the bureaus: the next page does. */
 const QUICK_MS = 2_500;
-
-/** What is said of a payment that did not go through, and next to which field. */
-interface Words {
-  field: string;
-  unknown: string;
-  declined: string;
-  /** other details under the key of a try that was not answered */
-  changed: string;
-}
-
-const CARD: Words = {
-  field: "number",
-  unknown:
-    "We have not heard back, so we do not know yet whether your payment went through. Please enter the card again and press the button once more. You will not be charged twice.",
-  declined:
-    "Your card was declined and nothing was charged. Try another card, or call the number on the back of this one.",
-  changed:
-    "These are other details than in your last try, so we stopped to be safe. Enter the card you want to use and press the button again. You will not be charged twice.",
-};
-const WALLET: Words = {
-  field: "",
-  unknown:
-    "We have not heard back, so we do not know yet whether your payment went through. Please pay once more, with your wallet or a card. You will not be charged twice.",
-  declined:
-    "The card in your wallet was declined and nothing was charged. Choose another one there, or enter a card below.",
-  changed:
-    "This is another payment than in your last try, so we stopped to be safe. Please pay once more, with your wallet or a card. You will not be charged twice.",
-};
-const NOT_OFFERED = "We do not take this wallet. Please enter a card.";
 
 type Keyed = Pick<
   Visit<ReportState>,
@@ -55,16 +34,14 @@ type Keyed = Pick<
 >;
 
 /** What paying needs: a visit and the card. */
-export type Paying = Keyed & { values: EnteredCard | Record<string, never> };
+export type Paying = Keyed & { values: z.output<typeof cardForm> | Record<string, never> };
 
 /** What comes of paying: where the report led, as far as it has come. */
 type Paid = Submitted<ReportState, HardPullEnding>;
 
-type Receipt = { receiptId: string; amount: number };
-
 /** One kind of payment: how it is made, and what is said when it fails. */
 interface Means {
-  words: Words;
+  words: PaymentWords;
   /** @param amount dollars @throws BackendError */
   charge: (
     appId: string,
@@ -111,8 +88,6 @@ export async function arriveAtPayment(visit: Visit<ReportState>): Promise<Paid |
   return visit.state.facts.isBeingPaid ? stayHere({ facts: { isBeingPaid: undefined } }) : undefined;
 }
 
-const isCard = (values: Paying["values"]): values is EnteredCard => "number" in values;
-
 /**
  * Charges the fee, once however often it is sent, and then asks for the report. Nothing of the card is kept. An answer that does not
  * come says so, and the next try is the same act; a declined card makes it a new one.
@@ -120,9 +95,9 @@ const isCard = (values: Paying["values"]): values is EnteredCard => "number" in 
  */
 export async function payReport(paying: Paying): Promise<Paid> {
   const { values, backend } = paying;
-  if (!isCard(values)) return alreadyPaid(paying) ?? refused({ "": ["Please enter the card again."] });
+  if (!isCard(values)) return alreadyPaid(paying) ?? refused({ "": [CARD_AGAIN] });
   return payWith(paying, {
-    words: CARD,
+    words: CARD_WORDS,
     charge: (appId, amount, options) => {
       const body = { appId, amount, paymentMethod: "card" as const, card: cardOf(values) };
       return backend.call("credit-report.payment", { body }, options);
@@ -151,7 +126,7 @@ export async function payByWallet(press: Keyed & Pick<Press<ReportState>, "form"
   if (!walletsOffered(press.runtime.config).includes(value.paymentMethod))
     return refused({ "": [NOT_OFFERED] });
   return payWith(press, {
-    words: WALLET,
+    words: WALLET_WORDS,
     charge: (appId, amount, options) => {
       const body = { appId, amount, walletToken: value.walletToken };
       return press.backend.call(callOf(value), { body }, options);
@@ -166,10 +141,17 @@ async function payWith(paying: Keyed, means: Means): Promise<Paid> {
   const paidBefore = alreadyPaid(paying);
   if (paidBefore) return paidBefore;
   const { appId } = state.facts;
-  if (appId === undefined) return refused({ "": ["Please enter the card again."] });
+  if (appId === undefined) return refused({ "": [CARD_AGAIN] });
   const amount = state.facts.reportFee ?? (await reportFee(paying));
   const started = runtime.now();
-  const receipt = await charge(paying, appId, amount, means);
+  const receipt = await chargeOnce<ReportState>({
+    words: means.words,
+    act: [appId, "credit report fee"],
+    tries: state.facts.payTries ?? 0,
+    counted: (payTries) => ({ payTries }),
+    pay: (options) => means.charge(appId, amount, options),
+    isStanding: async () => (await standingOf(paying)) !== undefined,
+  });
   if ("kind" in receipt) return receipt;
   const { version } = hardPullConsent(runtime.config.brand.name, signersOf(state));
   const facts: ReportState["facts"] = {
@@ -187,35 +169,4 @@ async function payWith(paying: Keyed, means: Means): Promise<Paid> {
     return { facts: {}, outcome: undefined };
   });
   return done({ outcome: pulled.outcome, facts: { ...facts, ...pulled.facts } });
-}
-
-/** The card in the payment's words. */
-function cardOf({ number, expiry, cvc, nameOnCard, zip }: EnteredCard) {
-  return { number, expiry: expiryText(expiry), cvc, nameOnCard, zip };
-}
-
-async function charge(paying: Keyed, appId: string, amount: number, { words, charge: pay }: Means) {
-  const tries = paying.state.facts.payTries ?? 0;
-  try {
-    const { receiptId, amount: charged } = await pay(appId, amount, {
-      // By the application and the fee, so that every tab and every rendering of the page sends the same payment (F1).
-      idempotencyKey: keyFor(appId, "credit report fee", String(tries)),
-      deadlineMs: PAYMENT_MS,
-    });
-    return { receiptId, amount: charged } satisfies Receipt;
-  } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    const again = (message: string) => ({
-      ...refused({ [words.field]: [message] }),
-      facts: { payTries: tries + 1 },
-      isOver: true as const,
-    });
-    if (error.code === "CARD_DECLINED") return again(words.declined);
-    if (error.code === "IDEMPOTENCY_MISMATCH") return again(words.changed);
-    if (error.isRetryable || error.kind === "garbage") {
-      // Who is told that it is under way, or done, need not type a card again.
-      return (await standingOf(paying)) ? stayHere() : refused({ "": [words.unknown] }, 503);
-    }
-    throw error;
-  }
 }

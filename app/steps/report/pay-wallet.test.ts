@@ -5,7 +5,7 @@ import type { MiniState } from "~/flows/mini/state";
 import { creditReportPayment } from "~/flows/mini/steps/credit-report-payment.step";
 import { Refusal, type Answers } from "~server/http/test-site";
 import { testVisit } from "~/flows/mini/testing/visit";
-import { walletOrder, walletsOffered } from "./wallets";
+import { walletOrder, walletsOffered } from "~/steps/payment/wallets";
 
 const TOKEN = '{"data":"wallet-secret"}';
 const sent = { paymentMethod: "google", walletToken: TOKEN, hardPullConsent: "yes" };

@@ -1,7 +1,7 @@
 import type { WalletKind } from "~/browser/wallets/wallet";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { WALLET_NAMES } from "./wallet-button";
+import { WALLET_NAMES } from "~/steps/payment/wallet-button";
 
 /** What the page of the ways to pay gets from its loader. */
 export interface PaymentMethodView {

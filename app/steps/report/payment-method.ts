@@ -5,7 +5,7 @@ import { choice } from "~/steps/fields";
 import type { PaymentMethodView } from "./payment-method-view";
 import { feeText, reportFee } from "./report-fee";
 import type { ReportAnswers, ReportState } from "./state";
-import { walletsOffered } from "./wallets";
+import { walletsOffered } from "~/steps/payment/wallets";
 
 const CHOOSE = "Choose how you would like to pay.";
 

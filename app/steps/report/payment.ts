@@ -7,8 +7,8 @@ import { signersOf } from "~/steps/credit/consent";
 import type { PaymentView } from "./payment-view";
 import { feeText, reportFee } from "./report-fee";
 import type { ReportState } from "./state";
-import { WALLET_NAMES } from "./wallet-button";
-import { walletOrder } from "./wallets";
+import { WALLET_NAMES } from "~/steps/payment/wallet-button";
+import { walletOrder } from "~/steps/payment/wallets";
 
 /** What the payment is for, and where that is changed. */
 export interface Order {
@@ -43,7 +43,7 @@ export async function paymentPage(
         change: methodAt,
       },
     ],
-    wallet,
+    wallets: wallet ? [wallet] : [],
   };
   return { data, allows: wallet?.kind === "google" ? "google-pay" : undefined };
 }

@@ -10,6 +10,58 @@ const estimateItems = [...APPLICATION_ITEMS, "chosenRate"] as const;
 
 const moment = z.iso.datetime();
 
+const text = z.string().max(1000);
+const line = z.object({ id: z.string().min(1).max(120), label: text, value: text, text });
+const lines = z.array(line).max(60);
+const box = z.object({ word: text, isChosen: z.boolean() });
+const sections = z.array(z.object({ id: text, title: text, total: text, lines })).max(10);
+const texts = z.array(text).max(20);
+
+/** A Loan Estimate line by line, as its document has it: the words and figures of form H-24. */
+const sheet = z.object({
+  issuedAt: moment,
+  lender: z.object({ name: text, nmlsId: text, phone: text, address: texts }),
+  officer: z.object({ name: text, nmlsId: text, phone: text, email: text }),
+  loanId: text,
+  issued: text,
+  applicants: texts,
+  mailingAddresses: texts,
+  propertyAddress: texts,
+  value: line,
+  about: lines,
+  loanTypes: z.array(box).max(8),
+  rateLock: z.tuple([box, box]),
+  rateLockNote: text,
+  terms: lines,
+  canIncrease: text,
+  features: lines,
+  periods: z
+    .array(
+      z.object({
+        years: text,
+        principalAndInterest: text,
+        mortgageInsurance: text,
+        escrow: text,
+        total: text,
+      }),
+    )
+    .max(4),
+  taxes: z.object({ monthly: text, includes: z.array(box.extend({ inEscrow: text })).max(6), note: text }),
+  atClosing: lines,
+  loanCosts: sections,
+  totalLoanCosts: line,
+  otherCosts: sections,
+  totalOtherCosts: line,
+  totalClosingCosts: line,
+  closingParts: lines,
+  cash: lines,
+  cashToClose: line,
+  cashAfter: lines,
+  comparisons: lines,
+  considerations: lines,
+  receipt: text,
+});
+
 export const loanEstimateCalls = {
   /** Issues the Loan Estimate as soon as nothing is missing for it, and a revised one when the terms have changed. */
   "lp.loan-estimate": defineCall({
@@ -31,12 +83,35 @@ export const loanEstimateCalls = {
           acknowledged: z.boolean(),
           /** the customer said, in an act of its own, that they mean to go on */
           intentToProceed: z.boolean(),
+          /** when each was said; null until then */
+          acknowledgedAt: moment.nullable(),
+          intentToProceedAt: moment.nullable(),
         })
         .nullable(),
       missing: z.array(z.enum(estimateItems)),
     }),
     retry: "default",
     auth: "app-or-employee",
+  }),
+  /** The estimate that holds, line by line, and what it says otherwise than the one before it. Our own call. */
+  "lp.loan-estimate-sheet": defineCall({
+    id: "lp.loan-estimate-sheet",
+    method: "GET",
+    path: "/loan-presentation/get-loan-estimate-sheet",
+    query: z.strictObject({ appId: idText, documentId: idText }),
+    response: z.object({
+      /** null of one that was issued before its lines were kept: its document is there */
+      sheet: sheet.nullable(),
+      changes: z.array(z.object({ label: text, before: text, after: text })).max(200),
+      /** of the estimate that was replaced; null of the first */
+      replaces: z.object({ documentId: idText, issuedAt: moment }).nullable(),
+    }),
+    retry: "default",
+    auth: "app-or-employee",
+    sensitive: ["applicants", "mailingAddresses", "propertyAddress"],
+    errors: [
+      { status: 404, code: "DOCUMENT_NOT_FOUND", means: "It is no Loan Estimate of this application." },
+    ],
   }),
   /**
    * F8: records the receipt of a Loan Estimate or, by another act after it, the intent to proceed; by the customer alone, and silence is

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dollars, idText, lastFourDigits } from "./common";
 import { defineCall } from "./define";
-import { card, receipt, walletReceipt } from "./payment";
+import { card, receipt, receiptDetails, receiptDocument, unpaid, walletReceipt } from "./payment";
 
 /**
  * The lock fee and the application fee, each charged once per application (B14). 12 CFR 1026.19(e)(2)(i), E2: neither may be taken
@@ -15,6 +15,8 @@ const walletBody = z.strictObject({
   feeType,
   walletToken: z.string().min(1).max(10_000),
 });
+
+const ofFee = z.strictObject({ appId: idText, feeType });
 
 const notDue = [
   {
@@ -64,6 +66,29 @@ export const lockFeeCalls = {
     retry: "never",
     auth: "app",
     errors: [...notTaken, ...notDue],
+  }),
+  /** What was paid, when and with what; of a card its last four digits and nothing more (15 USC 1681c(g)). Our own call. */
+  "lock-fee.receipt": defineCall({
+    id: "lock-fee.receipt",
+    method: "GET",
+    path: "/lock-fee/receipt",
+    query: ofFee,
+    response: z.object(receiptDetails),
+    retry: "default",
+    auth: "app",
+    sensitive: ["names", "last4"],
+    errors: [unpaid],
+  }),
+  /** The same as a document, drawn anew each time: nothing of it can change. Our own call. */
+  "lock-fee.receipt.pdf": defineCall({
+    id: "lock-fee.receipt.pdf",
+    method: "GET",
+    path: "/lock-fee/receipt/pdf",
+    query: ofFee,
+    response: receiptDocument,
+    retry: "default",
+    auth: "app",
+    errors: [unpaid],
   }),
   /** Opens a wallet session for a fee that is due; charges nothing. */
   "lock-fee.payment.apple.validate": defineCall({

@@ -25,7 +25,26 @@ const walletBody = z.strictObject({
   amount: dollars,
   walletToken: z.string().min(1).max(10_000),
 });
-const unpaid = { status: 404, code: "RECEIPT_NOT_FOUND", means: "The fee is not paid." } as const;
+export const unpaid = { status: 404, code: "RECEIPT_NOT_FOUND", means: "The fee is not paid." } as const;
+
+/** What a receipt says. */
+export const receiptDetails = {
+  receiptId: idText,
+  amount: dollars,
+  paidAt: z.iso.datetime(),
+  method: z.enum(["card", "google", "apple"]),
+  /** of a card, "visa" */
+  brand: z.string().max(20).optional(),
+  last4: lastFourDigits.optional(),
+  /** for whom it was paid */
+  names: z.array(z.string()),
+};
+
+export const receiptDocument = z.object({
+  fileName: z.string().min(1),
+  contentType: z.string().min(1),
+  base64: z.base64(),
+});
 
 export const walletReceipt = z.object({ ...receipt, last4: lastFourDigits.optional() });
 
@@ -93,15 +112,7 @@ export const paymentCalls = {
     path: "/credit-report/receipt",
     query: z.strictObject({ appId: idText }),
     response: z.object({
-      receiptId: idText,
-      amount: dollars,
-      paidAt: z.iso.datetime(),
-      method: z.enum(["card", "google", "apple"]),
-      /** of a card, "visa" */
-      brand: z.string().max(20).optional(),
-      last4: lastFourDigits.optional(),
-      /** whose reports it paid for */
-      names: z.array(z.string()),
+      ...receiptDetails,
       /** how often it was texted */
       texts: z.number().int().min(0),
     }),
@@ -116,7 +127,7 @@ export const paymentCalls = {
     method: "GET",
     path: "/credit-report/receipt/pdf",
     query: z.strictObject({ appId: idText }),
-    response: z.object({ fileName: z.string().min(1), contentType: z.string().min(1), base64: z.base64() }),
+    response: receiptDocument,
     retry: "default",
     auth: "app",
     errors: [unpaid],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { banker } from "./app-data";
 import { dollars, idText, isoDate, percent, shortText, stateCode, zipCode } from "./common";
 import { defineCall } from "./define";
+import { lienPriority } from "./property";
 
 /** The loan presentation that bankers and customers look at together. */
 
@@ -38,6 +39,8 @@ const savedRate = z.strictObject({
   product: productCode,
   isChosen: z.boolean().optional(),
   rateId: idText.optional(),
+  /** eighths of a percent that the rate is to be above that of the product, for a credit, or below it, for points */
+  rateSteps: z.number().int().min(-4).max(4).optional(),
   productDescription: shortText.optional(),
   termYears: z.number().int().min(1).max(40).optional(),
   rate: percent.optional(),
@@ -50,9 +53,36 @@ const savedRate = z.strictObject({
   closingCharges: dollarsEitherWay.optional(),
 });
 
+/** Whole dollars paid in 60 months, and the principal in them. */
+const inFiveYears = z.object({ paid: dollars, principal: dollars });
+
+const liabilityKind = z.enum(["mortgage", "home-equity", "auto", "card", "student"]);
+
+/** Something that is owed; dollars, the payment a month. */
+const debt = z.object({
+  liabilityId: idText,
+  creditor: shortText,
+  kind: liabilityKind,
+  balance: dollars,
+  payment: dollars,
+});
+
+/** What the mortgages of today come to that the loan pays off, as far as it can be told; dollars and percent. */
+const loanToday = z.object({
+  balance: dollars,
+  payment: dollars.nullable(),
+  rate: percent.nullable(),
+  monthsLeft: z.number().int().min(0).nullable(),
+  inFiveYears: inFiveYears.nullable(),
+  /** all that is still to be paid */
+  inWholeTerm: dollars.nullable(),
+});
+
 /** One rate of a presentation; dollars and percent. */
 const shownRate = z.object({
   rateId: idText,
+  /** as it was saved; 0 is the rate of the product itself */
+  rateSteps: z.number().int(),
   product: productCode,
   productDescription: shortText,
   termYears: z.number().int().min(1).max(40),
@@ -73,8 +103,20 @@ const shownRate = z.object({
   /** of a month: taxes and insurance paid through the lender */
   escrow: dollars,
   /** principal, interest, mortgage insurance and loan costs paid in 60 months, and the principal in it */
-  inFiveYears: z.object({ paid: dollars, principal: dollars }),
+  inFiveYears,
+  /** the same over the whole term */
+  inWholeTerm: dollars,
   isChosen: z.boolean(),
+});
+
+/** The same with what the loan does about it. */
+const ownedDebt = debt.extend({
+  /** percent, where it is known */
+  rate: percent.optional(),
+  lienPriorityType: lienPriority.optional(),
+  hasEscrow: z.boolean().optional(),
+  /** the presented loan pays it off */
+  isPaidOff: z.boolean(),
 });
 
 const feeState = z.enum(["due", "paid", "waived"]);
@@ -105,6 +147,10 @@ const presentation = z.object({
   fatAiSearchId: idText.optional(),
   /** dollars a month; there is none now for who buys */
   currentPayment: dollars.nullable(),
+  /** null where no mortgage on file is paid off */
+  today: loanToday.nullable(),
+  /** what the loan pays off */
+  paidOff: z.array(debt).max(100),
   proposedPayment: dollars,
   currentEscrow: dollars.nullable(),
   proposeEscrow: dollars.nullable(),
@@ -120,8 +166,18 @@ const presentation = z.object({
       /** what is to be paid now: the deposit, or all of it */
       dueNow: dollars,
       state: feeState,
+      isBeingPaid: z.boolean(),
     }),
-    lock: z.object({ amount: dollars, days: z.number().int().min(0), until: isoDate, state: feeState }),
+    /** `until`: where it is paid the day to whose end the rate is held, else the day that paying now would make it */
+    lock: z.object({
+      amount: dollars,
+      days: z.number().int().min(0),
+      until: isoDate,
+      state: feeState,
+      isBeingPaid: z.boolean(),
+      /** it was paid, and that day is not over */
+      isLocked: z.boolean(),
+    }),
   }),
   applicationFeePaid: z.boolean(),
   applicationFeeDepositCollected: z.boolean(),
@@ -159,6 +215,11 @@ const gone = {
   status: 404,
   code: "PRESENTATION_NOT_FOUND",
   means: "It is not of this application, or a newer one has taken its place.",
+};
+const rateLocked = {
+  status: 409,
+  code: "RATE_LOCKED",
+  means: "The chosen rate is locked, so that no other can take its place.",
 };
 const notPriced = { status: 409, code: "NOT_PRICED", means: "There is no price for this loan." };
 
@@ -215,6 +276,7 @@ export const presentationCalls = {
     errors: [
       noPresentation,
       notPriced,
+      rateLocked,
       { status: 400, code: "ONE_CHOICE", means: "Two rates are chosen, or one product stands there twice." },
     ],
   }),
@@ -249,6 +311,7 @@ export const presentationCalls = {
     auth: "app-or-employee",
     errors: [
       notPriced,
+      rateLocked,
       {
         status: 400,
         code: "AMOUNTS",
@@ -262,6 +325,37 @@ export const presentationCalls = {
         means: "Neither a pull nor the visitor has named a credit score.",
       },
     ],
+  }),
+  /** The homes of the customer with what is owed on each, and what is owed without a home behind it. Our own call. */
+  "lp.real-estate-owned": defineCall({
+    id: "lp.real-estate-owned",
+    method: "GET",
+    path: "/loan-presentation/get-real-estate-owned",
+    query: ofApplication,
+    response: z.object({
+      homes: z
+        .array(
+          z.object({
+            propertyId: z.string().regex(/^\d{1,15}$/),
+            street: shortText,
+            city: shortText,
+            state: stateCode,
+            zip: zipCode,
+            isSubjectProperty: z.boolean(),
+            /** as the page sent them, such as "SingleFamily" and "PrimaryHome" */
+            propertyType: z.string().max(60).optional(),
+            propertyUse: z.string().max(60).optional(),
+            /** dollars: the higher of what the owner and the appraisal service say */
+            value: dollars.optional(),
+            liabilities: z.array(ownedDebt).max(100),
+          }),
+        )
+        .max(20),
+      others: z.array(ownedDebt).max(200),
+    }),
+    retry: "default",
+    auth: "app-or-employee",
+    sensitive: ["street", "creditor", "balance", "payment"],
   }),
   "lp.get-performance-viewed": defineCall({
     id: "lp.get-performance-viewed",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { LoanFacts, PricedRate } from "~server/reference/presentation/record";
+import type { KeptEstimate, LoanFacts, PricedRate } from "~server/reference/presentation/record";
 import { applications } from "./application-tables";
 import { cents, moment } from "./columns";
 import { documents } from "./service-tables";
@@ -84,7 +84,6 @@ export const presentations = pgTable(
     applicationDueCents: cents("application_due_cents").notNull(),
     lockFeeCents: cents("lock_fee_cents").notNull(),
     lockDays: integer("lock_days").notNull(),
-    lockUntil: moment("lock_until").notNull(),
     linkOpenedAt: moment("link_opened_at"),
     linkLastOpenedAt: moment("link_last_opened_at"),
     linkOpenedCount: integer("link_opened_count").notNull().default(0),
@@ -115,7 +114,7 @@ export const loanEstimates = pgTable(
     revision: integer("revision").notNull(),
     /** digest of the terms; others make a revised estimate due */
     termsDigest: text("terms_digest").notNull(),
-    facts: jsonb("facts").$type<Record<string, unknown>>().notNull(),
+    facts: jsonb("facts").$type<KeptEstimate>().notNull(),
     issuedAt: moment("issued_at").notNull(),
     /** ten business days later */
     expiresAt: moment("expires_at").notNull(),

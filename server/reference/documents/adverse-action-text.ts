@@ -1,7 +1,7 @@
+import type { DocumentLender } from "~/domain/loan-estimate/sheet";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { LENDER } from "./letter-text";
-import type { DocumentLender } from "./loan-estimate-text";
 
 /** The words of a notice of action taken (12 CFR 1002.9, 15 U.S.C. 1681m), apart from how it is drawn. */
 

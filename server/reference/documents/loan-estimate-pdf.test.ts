@@ -2,9 +2,9 @@ import { PDFDocument } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import { collisions, drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { FORM_FOOT } from "./form";
-import { loanEstimatePdf } from "./loan-estimate-pdf";
 import {
   cashout,
+  drawn,
   facts,
   heloan,
   large,
@@ -15,7 +15,7 @@ import {
 
 describe("the Loan Estimate as a document", () => {
   it("has three pages of US Letter size, its own title and the day of issue", async () => {
-    const document = await PDFDocument.load(await loanEstimatePdf(facts), { updateMetadata: false });
+    const document = await PDFDocument.load(await drawn(facts), { updateMetadata: false });
     expect(document.getPageCount()).toBe(3);
     for (const page of document.getPages()) expect(page.getSize()).toEqual({ width: 612, height: 792 });
     expect(document.getTitle()).toBe("Loan Estimate - Larkspur Home Loans");
@@ -23,7 +23,7 @@ describe("the Loan Estimate as a document", () => {
   });
 
   it("names its fonts: Helvetica, regular and bold, on every page", async () => {
-    const lines = await drawnText(await loanEstimatePdf(facts));
+    const lines = await drawnText(await drawn(facts));
     for (const page of [1, 2, 3]) {
       const here = lines.filter((one) => one.page === page);
       expect(new Set(here.map(({ isBold }) => isBold))).toEqual(new Set([true, false]));
@@ -31,7 +31,7 @@ describe("the Loan Estimate as a document", () => {
   });
 
   it("page 1 carries the figures of the published sample", async () => {
-    const text = textOf(await drawnText(await loanEstimatePdf(facts)), 1);
+    const text = textOf(await drawnText(await drawn(facts)), 1);
     for (const figure of [
       "$162,000",
       "3.875%",
@@ -56,7 +56,7 @@ describe("the Loan Estimate as a document", () => {
   });
 
   it("page 2 carries every line of the costs and the cash to close", async () => {
-    const text = textOf(await drawnText(await loanEstimatePdf(facts)), 2);
+    const text = textOf(await drawnText(await drawn(facts)), 2);
     const { costs, cash } = facts.estimate;
     const words = (label: string) => label.replace(/\s+/g, " ");
     for (const { lines } of [costs.origination, costs.cannotShop, costs.canShop, costs.prepaids, costs.other])
@@ -79,7 +79,7 @@ describe("the Loan Estimate as a document", () => {
   ])(
     "F2: %s has every line of the form, also where nothing is due, the four kinds of loan and the applicants' mail",
     async (_name, one) => {
-      const lines = await drawnText(await loanEstimatePdf(one));
+      const lines = await drawnText(await drawn(one));
       const [first, second] = [1, 2].map((page) => textOf(lines, page).replace(/\s+/g, " "));
       expect(first).toMatch(/Conventional FHA VA _{4,}/);
       for (const mail of one.mailingAddresses) expect(first).toContain(mail);
@@ -107,7 +107,7 @@ describe("the Loan Estimate as a document", () => {
   );
 
   it("page 3 compares, and names the loan officer and the applicants who sign", async () => {
-    const text = textOf(await drawnText(await loanEstimatePdf(facts)), 3);
+    const text = textOf(await drawnText(await drawn(facts)), 3);
     const { inFiveYears, aprPercent } = facts.estimate.comparisons;
     for (const figure of [
       `$${inFiveYears.paid.toLocaleString("en-US")}`,
@@ -125,7 +125,7 @@ describe("the Loan Estimate as a document", () => {
   });
 
   it("without a seller it has the other table of cash to close, and says to whom the cash goes", async () => {
-    const lines = await drawnText(await loanEstimatePdf(cashout));
+    const lines = await drawnText(await drawn(cashout));
     expect(textOf(lines, 1)).toContain("EST. PROP. VALUE");
     expect(textOf(lines, 1)).not.toContain("SALE PRICE");
     expect(textOf(lines, 1)).not.toContain("YES, until 04");
@@ -136,7 +136,7 @@ describe("the Loan Estimate as a document", () => {
   });
 
   it("a home equity loan says that nothing is held in escrow", async () => {
-    const lines = await drawnText(await loanEstimatePdf(heloan));
+    const lines = await drawnText(await drawn(heloan));
     expect(textOf(lines, 1)).toContain("Home Equity Loan");
     expect(textOf(lines, 1)).toContain("Nothing is held in escrow");
     expect(textOf(lines, 3)).toContain("transfer servicing");
@@ -149,7 +149,7 @@ describe("the Loan Estimate as a document", () => {
     ["a home equity loan", heloan],
     ["the largest figures", large],
   ])("%s: no text runs into another, past the edge or into the foot", async (_name, one) => {
-    const pdf = await loanEstimatePdf(one);
+    const pdf = await drawn(one);
     const lines = await drawnText(pdf);
     expect(await collisions(lines, 36)).toEqual([]);
     const foot = lines.filter(({ y }) => y < FORM_FOOT - 4).map(({ text }) => text);
@@ -158,7 +158,7 @@ describe("the Loan Estimate as a document", () => {
   });
 
   it("names lose what the font does not know, and nothing else", async () => {
-    const text = textOf(await drawnText(await loanEstimatePdf(longFacts)), 1).replace(/\s+/g, "");
+    const text = textOf(await drawnText(await drawn(longFacts)), 1).replace(/\s+/g, "");
     expect(text.match(/Nguyen/g)).toHaveLength(3);
     expect(text).toContain("DanFourth");
   });

@@ -1,24 +1,22 @@
+import type { LoanEstimateSheet } from "~/domain/loan-estimate/sheet";
 import { formFoot, formPage } from "./form";
 import { drawFirstPage } from "./loan-estimate-first";
 import { drawSecondPage } from "./loan-estimate-second";
-import { lenderOf, type LoanEstimateDocument } from "./loan-estimate-text";
 import { drawThirdPage } from "./loan-estimate-third";
 import { openPaper } from "./pen";
-
-export type { DocumentLender, LoanEstimateDocument, LoanOfficer, RateLock } from "./loan-estimate-text";
 
 const MARGIN = 36;
 const PAGES = [drawFirstPage, drawSecondPage, drawThirdPage] as const;
 
 /** Draws a Loan Estimate on three pages of US Letter size. Long names wrap, letters the fonts do not know are replaced. */
-export async function loanEstimatePdf(facts: LoanEstimateDocument): Promise<Uint8Array> {
-  const paper = await openPaper({ title: "Loan Estimate", date: facts.issued });
-  const { name, nmlsId } = lenderOf(facts);
+export async function loanEstimatePdf(sheet: LoanEstimateSheet): Promise<Uint8Array> {
+  const paper = await openPaper({ title: "Loan Estimate", date: new Date(sheet.issuedAt) });
+  const { name, nmlsId } = sheet.lender;
   PAGES.forEach((drawPage, index) => {
-    const form = formPage(paper, MARGIN, (page) => drawPage(page, facts));
+    const form = formPage(paper, MARGIN, (page) => drawPage(page, sheet));
     formFoot(form, {
       left: "LOAN ESTIMATE",
-      right: `PAGE ${String(index + 1)} OF ${String(PAGES.length)}  •  LOAN ID # ${facts.loanId}`,
+      right: `PAGE ${String(index + 1)} OF ${String(PAGES.length)}  •  LOAN ID # ${sheet.loanId}`,
       note: `Equal Housing Lender. ${name}, NMLS #${nmlsId}. A demonstration: this lender does not exist.`,
     });
   });

@@ -1,8 +1,5 @@
-import { formatMoney } from "~/domain/money";
-import type { CashToClose } from "~/domain/pricing/closing-costs";
-import type { CostSection } from "~/domain/pricing/cost-table";
-import { band, type Cell, type Column, type Form, gap, row, rowEnd, tableHeading } from "./form";
-import type { LoanEstimateDocument } from "./loan-estimate-text";
+import type { LoanEstimateSheet, SheetLine, SheetSection } from "~/domain/loan-estimate/sheet";
+import { band, type Column, type Form, gap, row, rowEnd, tableHeading } from "./form";
 import { brandColor, white } from "./pen";
 
 /** The second page: every closing cost, and the cash the closing takes. */
@@ -17,19 +14,18 @@ function subHeading({ pen, bold }: Form, title: string, { x, width }: Column): v
 }
 
 /** A label and an amount at the right edge of a column. */
-function costRow(form: Form, column: Column, label: string, amount: string, style: Partial<Cell> = {}): void {
-  const { x, width } = column;
+function costRow(form: Form, { x, width }: Column, { label, value }: SheetLine): void {
   row(
     form,
     [
-      { x: x + 5, width: width - AMOUNT - 10, text: label, size: SIZE, ...style },
-      { x: x + width - AMOUNT - 5, width: AMOUNT, align: "right", text: amount, size: SIZE, ...style },
+      { x: x + 5, width: width - AMOUNT - 10, text: label, size: SIZE },
+      { x: x + width - AMOUNT - 5, width: AMOUNT, align: "right", text: value, size: SIZE },
     ],
     { padding: 3 },
   );
 }
 
-function totalRow(form: Form, column: Column, label: string, amount: number): void {
+function totalRow(form: Form, column: Column, { label, value }: Pick<SheetLine, "label" | "value">): void {
   const at = { x: column.x + 5, y: form.pen.y - 12, width: column.width - AMOUNT - 10 };
   const style = { font: form.bold, size: 9 };
   band(form, 18, column);
@@ -40,87 +36,59 @@ function totalRow(form: Form, column: Column, label: string, amount: number): vo
     width: AMOUNT,
     align: "right",
   } as const;
-  form.pen.place(formatMoney(amount), style, amountAt);
+  form.pen.place(value, style, amountAt);
   form.pen.space(18);
   rowEnd(form, column);
   gap(form, 2);
 }
 
-function section(form: Form, column: Column, title: string, { total, lines }: CostSection): void {
-  totalRow(form, column, title, total);
-  // The form has a line of nothing too, and leaves its amount blank.
-  for (const { label, amount } of lines)
-    costRow(form, column, label, amount === 0 ? "" : formatMoney(amount));
+function section(form: Form, column: Column, { title, total, lines }: SheetSection): void {
+  totalRow(form, column, { label: title, value: total });
+  for (const line of lines) costRow(form, column, line);
   gap(form, 9);
 }
 
-function drawLoanCosts(form: Form, column: Column, { estimate: { costs } }: LoanEstimateDocument): void {
+function drawLoanCosts(form: Form, column: Column, { loanCosts, totalLoanCosts }: LoanEstimateSheet): void {
   subHeading(form, "Loan Costs", column);
-  section(form, column, "A. Origination Charges", costs.origination);
-  section(form, column, "B. Services You Cannot Shop For", costs.cannotShop);
-  section(form, column, "C. Services You Can Shop For", costs.canShop);
-  totalRow(form, column, "D. TOTAL LOAN COSTS (A + B + C)", costs.loanCosts);
+  for (const one of loanCosts) section(form, column, one);
+  totalRow(form, column, totalLoanCosts);
 }
 
-function drawOtherCosts(form: Form, column: Column, { estimate: { costs } }: LoanEstimateDocument): void {
+function drawOtherCosts(form: Form, column: Column, sheet: LoanEstimateSheet): void {
   subHeading(form, "Other Costs", column);
-  section(form, column, "E. Taxes and Other Government Fees", costs.government);
-  section(form, column, "F. Prepaids", costs.prepaids);
-  section(form, column, "G. Initial Escrow Payment at Closing", costs.initialEscrow);
-  section(form, column, "H. Other", costs.other);
-  totalRow(form, column, "I. TOTAL OTHER COSTS (E + F + G + H)", costs.otherCosts);
+  for (const one of sheet.otherCosts) section(form, column, one);
+  totalRow(form, column, sheet.totalOtherCosts);
   gap(form, 9);
-  totalRow(form, column, "J. TOTAL CLOSING COSTS", costs.total);
-  costRow(form, column, "D + I", formatMoney(costs.loanCosts + costs.otherCosts));
-  costRow(form, column, "Lender Credits", costs.lenderCredits > 0 ? formatMoney(-costs.lenderCredits) : "");
+  totalRow(form, column, sheet.totalClosingCosts);
+  for (const line of sheet.closingParts) costRow(form, column, line);
 }
 
-function cashLines(cash: CashToClose): readonly (readonly [label: string, amount: number])[] {
-  return cash.kind === "purchase"
-    ? [
-        ["Total Closing Costs (J)", cash.totalClosingCosts],
-        ["Closing Costs Financed (Paid from your Loan Amount)", -cash.closingCostsFinanced],
-        ["Down Payment/Funds from Borrower", cash.downPayment],
-        ["Deposit", -cash.deposit],
-        ["Funds for Borrower", 0],
-        ["Seller Credits", -cash.sellerCredits],
-        ["Adjustments and Other Credits", 0],
-      ]
-    : [
-        ["Loan Amount", cash.loanAmount],
-        ["Total Closing Costs (J)", -cash.totalClosingCosts],
-        ["Estimated Total Payoffs and Payments", -cash.payoffs],
-      ];
-}
-
-function drawCash(form: Form, column: Column, { estimate: { cash } }: LoanEstimateDocument): void {
+function drawCash(form: Form, column: Column, { cash, cashToClose, cashAfter }: LoanEstimateSheet): void {
   subHeading(form, "Calculating Cash to Close", column);
   form.pen.space(3);
-  for (const [label, amount] of cashLines(cash)) costRow(form, column, label, formatMoney(amount));
+  for (const line of cash) costRow(form, column, line);
   form.pen.space(3);
-  const side = cash.kind === "purchase" ? "" : ` ${cash.direction === "to" ? "To" : "From"} Borrower`;
-  totalRow(form, column, `Estimated Cash to Close${side}`, cash.cashToClose);
-  if (cash.kind === "refinance") {
+  totalRow(form, column, cashToClose);
+  for (const line of cashAfter) {
     form.pen.space(3);
-    const label = "Estimated Closing Costs Financed (Paid from your Loan Amount)";
-    costRow(form, column, label, formatMoney(cash.closingCostsFinanced));
+    costRow(form, column, line);
   }
 }
 
 /** Draws the second page: loan costs on the left, other costs and the cash to close on the right. */
-export function drawSecondPage(form: Form, facts: LoanEstimateDocument): void {
+export function drawSecondPage(form: Form, sheet: LoanEstimateSheet): void {
   const { pen } = form;
   tableHeading(form, "Closing Cost Details");
   pen.space(10);
   const between = 16;
   const width = (pen.width - between) / 2;
   const top = pen.y;
-  drawLoanCosts(form, { x: pen.margin, width }, facts);
+  drawLoanCosts(form, { x: pen.margin, width }, sheet);
   const left = pen.y;
   pen.y = top;
   const right = { x: pen.margin + width + between, width };
-  drawOtherCosts(form, right, facts);
+  drawOtherCosts(form, right, sheet);
   gap(form, 14);
-  drawCash(form, right, facts);
+  drawCash(form, right, sheet);
   pen.y = Math.min(left, pen.y);
 }

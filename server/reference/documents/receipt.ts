@@ -1,20 +1,21 @@
-import { CREDIT_REPORT_FEE_NAME } from "~/domain/fees";
+import { FEE_NAMES, type FeePurpose, NO_REFUND } from "~/domain/fees";
 import { formatCents } from "~/domain/money";
 import { LENDER } from "./letter-text";
 import { brandColor, drawBrand, drawEqualHousing, line, openPaper, quiet } from "./pen";
 
-/** The receipt of the credit report fee: what was paid, when, for whom and with what. Of a card it says four digits at most (15 USC 1681c(g)). */
+/** The receipt of a fee: what was paid, when, for whom and with what. Of a card it says four digits at most (15 USC 1681c(g)). */
 
 export interface ReceiptFacts {
   /** number of the receipt */
   receiptId: string;
   /** of the application */
   appId: string;
+  purpose: FeePurpose;
   amountCents: number;
   paidAt: Date;
   /** such as "Visa ending in 4242" */
   paidWith: string;
-  /** whose reports it paid for, primary first */
+  /** for whom it was paid, primary first */
   names: readonly string[];
 }
 
@@ -27,16 +28,12 @@ const inWords = new Intl.DateTimeFormat("en-US", {
 const MARGIN = 64;
 const LABEL = 170;
 
-/** What becomes of the fee, as the page of its cost says it. */
-export const NO_REFUND =
-  "It paid the credit bureaus for the report. Once the report is ordered the fee is not given back, whatever the report says.";
-
 /** The lines of a receipt, label and value. */
 export const receiptRows = (facts: ReceiptFacts): readonly (readonly [label: string, value: string])[] => [
   ["Receipt number", facts.receiptId],
   ["Paid", `${inWords.format(facts.paidAt)}, Eastern Time`],
-  ["For", CREDIT_REPORT_FEE_NAME],
-  ["Report of", facts.names.join(" and ")],
+  ["For", FEE_NAMES[facts.purpose]],
+  [facts.purpose === "credit-report" ? "Report of" : "Borrowers", facts.names.join(" and ")],
   ["Paid with", facts.paidWith],
   ["Application", facts.appId],
 ];
@@ -69,7 +66,7 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
   }
   pen.rule({ color: line });
   pen.space(14);
-  pen.write(NO_REFUND, { font: regular, size: 11 });
+  pen.write(NO_REFUND[facts.purpose], { font: regular, size: 11 });
   pen.space(6);
   pen.write(`Questions about this payment? Call us at ${LENDER.phone} and name the receipt number.`, {
     font: regular,

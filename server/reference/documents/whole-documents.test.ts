@@ -3,9 +3,8 @@ import { drawnShapes, drawnText } from "~server/reference/testing/drawn-text";
 import { type AdverseActionFacts, adverseActionPdf, BUREAUS } from "./adverse-action-pdf";
 import { letterText, type LetterFacts } from "./letter-text";
 import { letterPdf } from "./letters";
-import { loanEstimatePdf } from "./loan-estimate-pdf";
 import { receiptPdf, type ReceiptFacts } from "./receipt";
-import { cashout, facts, heloan, helped, refinance } from "./testing/sample-estimates";
+import { cashout, drawn, facts, heloan, helped, refinance } from "./testing/sample-estimates";
 
 /** What a reader sees of a document: each line with its page, where it begins in points, and its size; then its shapes. */
 async function seen(pdf: Uint8Array): Promise<string> {
@@ -44,6 +43,7 @@ const approval: LetterFacts = {
 const receipt: ReceiptFacts = {
   receiptId: "rcpt_7Q2K9M3XWTC5B8Zd",
   appId: "LH-7Q2K9-TEST",
+  purpose: "credit-report",
   amountCents: 15_000,
   paidAt: date,
   paidWith: "Visa ending in 4242",
@@ -90,11 +90,11 @@ const documents: readonly [string, () => Promise<Uint8Array>][] = [
     () => adverseActionPdf({ ...unscored, bureaus: [BUREAUS.transunion] }),
   ],
   ["a notice that has nothing to tell", () => adverseActionPdf(bare)],
-  ["a Loan Estimate of a purchase", () => loanEstimatePdf(facts)],
-  ["a Loan Estimate of a purchase with a seller's help", () => loanEstimatePdf(helped)],
-  ["a Loan Estimate of a refinance", () => loanEstimatePdf(refinance)],
-  ["a Loan Estimate of a cash-out", () => loanEstimatePdf(cashout)],
-  ["a Loan Estimate of a home equity loan", () => loanEstimatePdf(heloan)],
+  ["a Loan Estimate of a purchase", () => drawn(facts)],
+  ["a Loan Estimate of a purchase with a seller's help", () => drawn(helped)],
+  ["a Loan Estimate of a refinance", () => drawn(refinance)],
+  ["a Loan Estimate of a cash-out", () => drawn(cashout)],
+  ["a Loan Estimate of a home equity loan", () => drawn(heloan)],
 ];
 
 // Their words are prescribed, or promised to somebody: whoever changes one looks at the whole.

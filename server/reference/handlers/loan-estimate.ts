@@ -1,13 +1,15 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { changesBetween } from "~/domain/loan-estimate/changes";
 import type { CallBody } from "~server/backend/contract/index";
+import { keepConsent } from "~server/reference/consents";
 import { documents, loanEstimates } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { issueEstimate } from "~server/reference/presentation/loan-estimates";
+import { estimateBefore, issueEstimate } from "~server/reference/presentation/loan-estimates";
 import { currentEstimate } from "~server/reference/presentation/store";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { borrowersOf, personaFor } from "~server/reference/store";
 
-type Names = "lp.loan-estimate" | "lp.set-ack" | "lp.mark-estimate-viewed";
+type Names = "lp.loan-estimate" | "lp.loan-estimate-sheet" | "lp.set-ack" | "lp.mark-estimate-viewed";
 
 const documentName = { fileName: documents.fileName };
 
@@ -63,8 +65,26 @@ export function loanEstimateHandlers(deps: Deps): Pick<Handlers, Names> {
           viewed: estimate.viewedAt !== null,
           acknowledged: estimate.acknowledgedAt !== null,
           intentToProceed: estimate.intentToProceedAt !== null,
+          acknowledgedAt: estimate.acknowledgedAt?.toISOString() ?? null,
+          intentToProceedAt: estimate.intentToProceedAt?.toISOString() ?? null,
         },
         missing,
+      };
+    },
+
+    "lp.loan-estimate-sheet": async ({ query: { appId, documentId }, db }) => {
+      const [estimate] = await db
+        .select()
+        .from(loanEstimates)
+        .where(and(eq(loanEstimates.documentId, documentId), eq(loanEstimates.appId, appId)));
+      if (!estimate) throw new ApiError(404, "DOCUMENT_NOT_FOUND", "We could not find that Loan Estimate.");
+      const { sheet = null } = estimate.facts;
+      const before = await estimateBefore(db, estimate);
+      const old = before?.facts.sheet;
+      return {
+        sheet,
+        changes: sheet && old ? changesBetween(old, sheet) : [],
+        replaces: before ? { documentId: before.documentId, issuedAt: before.issuedAt.toISOString() } : null,
       };
     },
 
@@ -83,6 +103,8 @@ export function loanEstimateHandlers(deps: Deps): Pick<Handlers, Names> {
           "Please confirm first that you have received your Loan Estimate.",
         );
       }
+      const isFirst =
+        act === "receipt" ? estimate.acknowledgedAt === null : estimate.intentToProceedAt === null;
       const at = now().toISOString();
       const session = context.common.sessionId ?? null;
       const address = context.consent.address ?? null;
@@ -101,6 +123,10 @@ export function loanEstimateHandlers(deps: Deps): Pick<Handlers, Names> {
         .update(loanEstimates)
         .set(record)
         .where(and(eq(loanEstimates.documentId, documentId), first));
+      if (isFirst) {
+        const purpose = act === "receipt" ? "estimate-receipt" : "intent-to-proceed";
+        await keepConsent(db, deps, context, { appId, purpose });
+      }
       const kept = await currentEstimate(db, appId);
       if (!kept?.acknowledgedAt) throw new Error("The receipt was not kept.");
       return {

@@ -1,7 +1,16 @@
 import type { CallBody } from "~server/backend/contract/index";
 import type { Deps, Queries } from "~server/reference/deps";
-import { createLedger, mustMatch, paidBefore, receipt, type Due } from "~server/reference/ledger";
+import {
+  createLedger,
+  mustMatch,
+  paidBefore,
+  receipt,
+  type Due,
+  type Payment,
+} from "~server/reference/ledger";
+import { issueEstimate } from "~server/reference/presentation/loan-estimates";
 import { currentEstimate, mustHavePresentation } from "~server/reference/presentation/store";
+import { receiptDetails, receiptDocument } from "~server/reference/receipts";
 import { ApiError, type HandlerInput, type Handlers } from "~server/reference/router";
 import { appIdOf, applicationOf } from "~server/reference/store";
 
@@ -9,7 +18,9 @@ type Names =
   | "lock-fee.payment"
   | "lock-fee.payment.google"
   | "lock-fee.payment.apple"
-  | "lock-fee.payment.apple.validate";
+  | "lock-fee.payment.apple.validate"
+  | "lock-fee.receipt"
+  | "lock-fee.receipt.pdf";
 type WalletCall = Pick<HandlerInput<"lock-fee.payment.google">, "body" | "context" | "db">;
 type FeeType = CallBody<"lock-fee.payment">["feeType"];
 
@@ -45,6 +56,22 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
     return due;
   }
 
+  /** A locked rate has a revised Loan Estimate. One that cannot be issued now is issued when somebody next asks for it. */
+  async function lockedNow(db: Queries, appId: string, purpose: FeeType): Promise<void> {
+    if (purpose !== "lock") return;
+    await issueEstimate(deps, db, appId).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.name : "unknown";
+      deps.log.error({ appId, reason }, "the Loan Estimate of a locked rate could not be issued yet");
+    });
+  }
+
+  /** @throws ApiError 404 RECEIPT_NOT_FOUND */
+  async function paidFee(db: Queries, appId: string, purpose: FeeType): Promise<Payment> {
+    const paid = await paidBefore(db, appId, purpose);
+    if (!paid) throw new ApiError(404, "RECEIPT_NOT_FOUND", "This fee is not paid.");
+    return paid;
+  }
+
   async function wallet(
     method: "google" | "apple",
     { body: { appId, amount, feeType }, context, db }: WalletCall,
@@ -52,6 +79,7 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
     const paid =
       (await paidBefore(db, appId, feeType)) ??
       (await ledger.byWallet(db, await matching(db, appId, feeType, amount), method, context.consent));
+    await lockedNow(db, appId, feeType);
     return { ...receipt(paid), last4: paid.last4 ?? undefined };
   }
 
@@ -60,10 +88,15 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
       const paid =
         (await paidBefore(db, appId, feeType)) ??
         (await ledger.byCard(db, await matching(db, appId, feeType, amount), card, context.consent));
+      await lockedNow(db, appId, feeType);
       return { ...receipt(paid), last4: paid.last4 ?? card.number.slice(-4) };
     },
     "lock-fee.payment.google": (asked) => wallet("google", asked),
     "lock-fee.payment.apple": (asked) => wallet("apple", asked),
+    "lock-fee.receipt": async ({ query: { appId, feeType }, db }) =>
+      receiptDetails(db, await paidFee(db, appId, feeType)),
+    "lock-fee.receipt.pdf": async ({ query: { appId, feeType }, db }) =>
+      receiptDocument(db, await paidFee(db, appId, feeType)),
     "lock-fee.payment.apple.validate": async ({ body, context, db }) => {
       const { appId } = await feeDue(db, appIdOf(context), body.feeType);
       return ledger.openWallet(db, appId, body.validationURL);

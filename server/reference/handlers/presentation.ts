@@ -8,8 +8,10 @@ import { surroundingsOf } from "~server/reference/presentation/figures";
 import { issueEstimate } from "~server/reference/presentation/loan-estimates";
 import { sendLinks } from "~server/reference/presentation/links";
 import { figuresOf, lockPresentations, makePresentation } from "~server/reference/presentation/make";
+import { mustNotBeLocked } from "~server/reference/presentation/lock";
 import { fixedProduct, priceRate } from "~server/reference/presentation/pricing";
 import { nextSteps } from "~server/reference/presentation/progress";
+import { realEstateOwned } from "~server/reference/presentation/real-estate";
 import {
   currentPresentation,
   isFresh,
@@ -28,6 +30,7 @@ type Names =
   | "lp.link-opened"
   | "lp.flow-path"
   | "lp.create-from-wizard"
+  | "lp.real-estate-owned"
   | "lp.get-performance-viewed"
   | "lp.set-performance-viewed"
   | "lp.verify-presentation"
@@ -40,7 +43,7 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
 
   /** The rates to show, at our own prices, and the chosen one: marked now, or chosen before and still shown. */
   function repriced({ loan, chosenRateId }: Presentation, saved: CallBody<"lp.save-rates">["rates"]) {
-    const rates = saved.map((one) => priceRate(loan, fixedProduct(one.product)));
+    const rates = saved.map((one) => priceRate(loan, fixedProduct(one.product), one.rateSteps));
     const marked = rates.filter((_, at) => saved[at]?.isChosen === true);
     if (marked.length > 1 || new Set(rates.map((rate) => rate.rateId)).size !== rates.length) {
       throw new ApiError(400, "ONE_CHOICE", "Please choose one rate.");
@@ -53,6 +56,7 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
     const presentation = await mustHavePresentation(db, appId);
     const { rates, chosen } = repriced(presentation, saved);
     const chosenRateId = chosen?.rateId ?? null;
+    if (chosenRateId !== presentation.chosenRateId) await mustNotBeLocked(deps, db, presentation);
     const figures = figuresOf(presentation.currentPaymentCents, chosen ?? rates[0]);
     await db
       .update(presentations)
@@ -146,6 +150,8 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
       await issueEstimate(deps, db, body.appId);
       return { presentationId: made.presentation.id };
     },
+
+    "lp.real-estate-owned": ({ query, db }) => realEstateOwned(db, query.appId),
 
     "lp.get-performance-viewed": async ({ query, db }) => {
       const presentation = await currentPresentation(db, query.appId);

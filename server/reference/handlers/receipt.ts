@@ -1,21 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
-import { paidWithWords } from "~/domain/card";
 import { parseUsPhone } from "~/domain/phone";
 import { linkToReceipt, tokenForLink } from "~server/reference/application-link";
 import { newId } from "~server/reference/crypto";
 import { documents, outbox } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { receiptPdf } from "~server/reference/documents/receipt";
 import { paidBefore, type Payment } from "~server/reference/ledger";
+import { drawReceipt, receiptDetails, receiptDocument } from "~server/reference/receipts";
 import { ApiError, type Handlers } from "~server/reference/router";
-import { applicationOf, borrowersOf } from "~server/reference/store";
+import { applicationOf } from "~server/reference/store";
 
 type Names = "credit-report.receipt" | "credit-report.receipt.pdf" | "credit-report.receipt.text";
 
 /** How often a receipt may be texted. */
 export const RECEIPT_TEXTS = 3;
-
-const FILE_NAME = "larkspur-receipt.pdf";
 
 /** The receipt of the credit report fee, from the one payment that was taken. */
 export function receiptHandlers(deps: Deps): Pick<Handlers, Names> {
@@ -24,16 +21,6 @@ export function receiptHandlers(deps: Deps): Pick<Handlers, Names> {
     const paid = await paidBefore(db, appId, "credit-report");
     if (!paid) throw new ApiError(404, "RECEIPT_NOT_FOUND", "The credit report fee is not paid.");
     return paid;
-  }
-
-  const namesOf = async (db: Queries, appId: string): Promise<string[]> =>
-    (await borrowersOf(db, appId)).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-
-  async function pdfOf(db: Queries, paid: Payment): Promise<Buffer> {
-    const { id, appId, amountCents, paidAt, method, brand, last4 } = paid;
-    const names = await namesOf(db, appId);
-    const paidWith = paidWithWords({ method, brand, last4 });
-    return Buffer.from(await receiptPdf({ receiptId: id, appId, amountCents, paidAt, paidWith, names }));
   }
 
   async function textsOf(db: Queries, appId: string): Promise<number> {
@@ -45,25 +32,13 @@ export function receiptHandlers(deps: Deps): Pick<Handlers, Names> {
   }
 
   return {
-    "credit-report.receipt": async ({ query: { appId }, db }) => {
-      const { id, amountCents, paidAt, method, brand, last4 } = await paymentOf(db, appId);
-      return {
-        receiptId: id,
-        amount: amountCents / 100,
-        paidAt: paidAt.toISOString(),
-        method,
-        ...(brand === null ? {} : { brand }),
-        ...(last4 === null ? {} : { last4 }),
-        names: await namesOf(db, appId),
-        texts: await textsOf(db, appId),
-      };
-    },
-
-    "credit-report.receipt.pdf": async ({ query: { appId }, db }) => ({
-      fileName: FILE_NAME,
-      contentType: "application/pdf",
-      base64: (await pdfOf(db, await paymentOf(db, appId))).toString("base64"),
+    "credit-report.receipt": async ({ query: { appId }, db }) => ({
+      ...(await receiptDetails(db, await paymentOf(db, appId))),
+      texts: await textsOf(db, appId),
     }),
+
+    "credit-report.receipt.pdf": async ({ query: { appId }, db }) =>
+      receiptDocument(db, await paymentOf(db, appId)),
 
     "credit-report.receipt.text": async ({ body: { appId, phoneNumber }, db }) => {
       const paid = await paymentOf(db, appId);
@@ -84,9 +59,9 @@ export function receiptHandlers(deps: Deps): Pick<Handlers, Names> {
       }
       const at = deps.now();
       const documentId = newId("doc");
-      const pdf = await pdfOf(db, paid);
+      const { fileName, pdf } = await drawReceipt(db, paid);
       const own = { appId, kind: "receipt", channel: "text" } as const;
-      await db.insert(documents).values({ ...own, id: documentId, fileName: FILE_NAME, pdf, createdAt: at });
+      await db.insert(documents).values({ ...own, id: documentId, fileName, pdf, createdAt: at });
       const link = linkToReceipt(deps, { appId, token: await tokenForLink(deps, db, appId) });
       await db.insert(outbox).values({
         id: newId("out"),

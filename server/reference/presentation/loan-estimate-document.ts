@@ -1,6 +1,9 @@
 import { formatPhone } from "~/domain/phone";
+import { loanEstimateSheet } from "~/domain/loan-estimate/make-sheet";
+import type { LoanEstimateSheet, RateLock } from "~/domain/loan-estimate/sheet";
 import { type KnownLoan, type LoanFigures, loanFigures } from "~/domain/pricing/loan-figures";
 import type { Employee } from "~server/reference/bankers";
+import { LENDER } from "~server/reference/documents/letter-text";
 import { loanEstimatePdf } from "~server/reference/documents/loan-estimate-pdf";
 import type { PostalAddress } from "./address";
 import type { Presentation } from "./store";
@@ -14,6 +17,7 @@ export interface EstimateOrder {
   address: PostalAddress;
   facts: KnownLoan;
   banker: Employee;
+  rateLock: RateLock;
   issuedAt: Date;
 }
 
@@ -41,20 +45,19 @@ function mailingAddresses({ people, presentation, address }: EstimateOrder): str
   return [livesThere ? lineOf(...linesOf(address)) : "Mailing address: not yet given"];
 }
 
-/** Computes and draws an estimate whose rate is not locked yet. */
-export async function estimateDocument(
-  order: EstimateOrder,
-): Promise<{ fileName: string; pdf: Uint8Array; figures: LoanFigures }> {
-  const { presentation, people, address, facts, banker, issuedAt } = order;
-  const figures = loanFigures(facts);
-  const pdf = await loanEstimatePdf({
+/** The estimate of an order, line by line: its document and its page are made from it. */
+export function sheetOf(order: EstimateOrder, figures: LoanFigures): LoanEstimateSheet {
+  const { presentation, people, address, banker, rateLock, issuedAt } = order;
+  const { name, nmlsId, phone, address: office } = LENDER;
+  return loanEstimateSheet({
     estimate: figures,
     applicants: people.map(nameOf),
     mailingAddresses: mailingAddresses(order),
     propertyAddress: linesOf(address),
     loanId: presentation.appId,
     issued: issuedAt,
-    rateLock: { isLocked: false },
+    rateLock,
+    lender: { name, nmlsId, phone, address: office },
     loanOfficer: {
       name: banker.name,
       nmlsId: banker.nmlsId,
@@ -62,5 +65,13 @@ export async function estimateDocument(
       email: banker.email,
     },
   });
-  return { fileName: "larkspur-loan-estimate.pdf", pdf, figures };
+}
+
+/** Computes and draws an estimate. */
+export async function estimateDocument(
+  order: EstimateOrder,
+): Promise<{ fileName: string; pdf: Uint8Array; figures: LoanFigures; sheet: LoanEstimateSheet }> {
+  const figures = loanFigures(order.facts);
+  const sheet = sheetOf(order, figures);
+  return { fileName: "larkspur-loan-estimate.pdf", pdf: await loanEstimatePdf(sheet), figures, sheet };
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { isoDateOf } from "~/domain/dates";
+import type { RateLock } from "~/domain/loan-estimate/sheet";
 import { loanEstimateExpiry, missingForApplication } from "~/domain/pricing/loan-estimate-timing";
 import type { CallOutput } from "~server/backend/contract/index";
 import { bankerFor, employeeById } from "~server/reference/bankers";
@@ -11,7 +12,8 @@ import { yearlyIncome } from "~server/reference/incomes";
 import { estimateDocument, type EstimateOrder } from "./loan-estimate-document";
 import { addressOf } from "./address";
 import { knownLoanOf, surroundingsOf } from "./figures";
-import { pricedRates } from "./record";
+import { lockOf } from "./lock";
+import { pricedRates, type KeptEstimate } from "./record";
 import {
   currentEstimate,
   currentPresentation,
@@ -46,29 +48,42 @@ export function closeOfBusiness(day: string): Date {
 const digestOf = (terms: unknown): string =>
   createHash("sha256").update(JSON.stringify(terms)).digest("base64url");
 
+/** Whether an estimate was issued for a rate that is locked as long as this one. */
+const isLockedAs = ({ facts }: LoanEstimate, lock: RateLock): boolean =>
+  (facts.lockedUntil ?? null) === (lock.isLocked ? lock.until : null);
+
 /** Whether an estimate still holds for these terms: an intent to proceed keeps it, or its ten business days have not passed. */
-const holds = (estimate: LoanEstimate | undefined, digest: string, now: Date): boolean =>
-  estimate?.termsDigest === digest && (estimate.intentToProceedAt !== null || now <= estimate.expiresAt);
+const holds = (estimate: LoanEstimate | undefined, digest: string, lock: RateLock, now: Date): boolean =>
+  estimate?.termsDigest === digest &&
+  isLockedAs(estimate, lock) &&
+  (estimate.intentToProceedAt !== null || now <= estimate.expiresAt);
 
 interface Issue extends Omit<EstimateOrder, "issuedAt"> {
   digest: string;
-  revision: number;
+  /** the one in whose place it comes */
+  before: LoanEstimate | undefined;
 }
 
 /** Draws an estimate and keeps it with its document in one statement; who comes second to a revision leaves nothing. */
 async function keep({ now }: Deps, db: Queries, issue: Issue): Promise<void> {
-  const { presentation, digest, revision } = issue;
+  const { presentation, digest, before, rateLock } = issue;
   const issuedAt = now();
   const expiresAt = closeOfBusiness(loanEstimateExpiry(isoDateOf(issuedAt)));
   const documentId = newId("doc");
-  const { fileName, pdf, figures } = await estimateDocument({ ...issue, issuedAt });
-  const kept = JSON.stringify({ facts: issue.facts, figures });
+  const { fileName, pdf, figures, sheet } = await estimateDocument({ ...issue, issuedAt });
+  const lockedUntil = rateLock.isLocked ? rateLock.until : undefined;
+  const kept = JSON.stringify({ facts: issue.facts, figures, sheet, lockedUntil } satisfies KeptEstimate);
+  // Who has said to go on with these very terms has said so, also where their rate has been locked since.
+  const said = before?.termsDigest === digest ? before : undefined;
+  const intentAt = said?.intentToProceedAt?.toISOString() ?? null;
   await db.execute(sql`
     with made as (
       insert into ${loanEstimates}
-        (document_id, app_id, presentation_id, revision, terms_digest, facts, issued_at, expires_at)
-      values (${documentId}, ${presentation.appId}, ${presentation.id}, ${revision}, ${digest}, ${kept}::jsonb,
-        ${issuedAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz)
+        (document_id, app_id, presentation_id, revision, terms_digest, facts, issued_at, expires_at,
+          intent_to_proceed_at, intent_session, intent_address)
+      values (${documentId}, ${presentation.appId}, ${presentation.id}, ${(before?.revision ?? 0) + 1}, ${digest},
+        ${kept}::jsonb, ${issuedAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz,
+        ${intentAt}::timestamptz, ${said?.intentSession ?? null}, ${said?.intentAddress ?? null})
       on conflict do nothing
       returning document_id
     )
@@ -80,8 +95,8 @@ async function keep({ now }: Deps, db: Queries, issue: Issue): Promise<void> {
 
 /**
  * The Loan Estimate that holds. It is issued here once the six items of an application and a chosen rate are there, and again when
- * the terms have changed or the ten business days have passed without an answer; those before it stay on file. After a decline
- * none is issued.
+ * the terms have changed, the rate was locked or its lock has ended, or the ten business days have passed without an answer; those
+ * before it stay on file. After a decline none is issued.
  */
 export async function issueEstimate(deps: Deps, db: Queries, appId: string): Promise<EstimateState> {
   const row = await applicationOf(db, appId);
@@ -95,7 +110,8 @@ export async function issueEstimate(deps: Deps, db: Queries, appId: string): Pro
   const missing: Missing[] = missingForApplication({
     name: primary && `${primary.firstName} ${primary.lastName}`,
     income: (await yearlyIncome(db, people)) ?? null,
-    hasSsn: people.length > 0 && people.every((person) => person.ssnSealed !== null),
+    // It is asked for to get a credit report: whose last four digits the bureaus know has given it.
+    hasSsn: people.length > 0 && people.every((person) => person.ssnSealed !== null || person.last4Verified),
     propertyAddress: state === undefined ? null : (address?.street ?? null),
     propertyValue: (presentation?.loan.valueCents ?? 0) / 100,
     loanAmount: (presentation?.loan.loanCents ?? 0) / 100,
@@ -109,9 +125,23 @@ export async function issueEstimate(deps: Deps, db: Queries, appId: string): Pro
   if (hardPullState(await pullsOf(db, appId)) === "declined") return { estimate, missing };
   const facts = knownLoanOf(presentation, rate, await surroundingsOf(db, presentation));
   const digest = digestOf([facts, address, presentation.applicationFeeCents, presentation.lockFeeCents]);
-  if (holds(estimate, digest, deps.now())) return { estimate, missing };
-  const revision = (estimate?.revision ?? 0) + 1;
+  const rateLock = await lockOf(deps, db, presentation);
+  if (holds(estimate, digest, rateLock, deps.now())) return { estimate, missing };
   const banker = (await employeeById(db, row.bankerId)) ?? bankerFor(appId);
-  await keep(deps, db, { presentation, people, address, banker, facts, digest, revision });
+  await keep(deps, db, { presentation, people, address, banker, facts, digest, before: estimate, rateLock });
   return { estimate: await currentEstimate(db, appId), missing };
+}
+
+/** The estimate before a revised one. */
+export async function estimateBefore(
+  db: Queries,
+  { appId, revision }: Pick<LoanEstimate, "appId" | "revision">,
+): Promise<LoanEstimate | undefined> {
+  const [found] = await db
+    .select()
+    .from(loanEstimates)
+    .where(and(eq(loanEstimates.appId, appId), lt(loanEstimates.revision, revision)))
+    .orderBy(desc(loanEstimates.revision))
+    .limit(1);
+  return found;
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { principalAndInterestOf } from "~/domain/pricing/existing-liens";
+import { type ExistingLien, principalAndInterestOf } from "~/domain/pricing/existing-liens";
 import { OCCUPANCIES, PROPERTY_TYPES } from "~/domain/pricing/products";
 import { upfrontFees } from "~/domain/pricing/upfront-fees";
 import { toCents } from "~/domain/money";
@@ -14,9 +14,17 @@ import { applications, offers, presentations, searches } from "~server/reference
 import type { Deps, Queries } from "~server/reference/deps";
 import { liabilitiesOf, MORTGAGE_KINDS, type Home, type Liability } from "~server/reference/homes";
 import type { Linked } from "./links";
+import { mustNotBeLocked } from "./lock";
 import { escrowCents, fixedProduct, priceAll } from "./pricing";
 import { paymentCents, type LoanFacts, type PricedRate } from "./record";
-import { liensOnHome, liensPaidOff, scoreOf, subjectProperty, type Presentation } from "./store";
+import {
+  currentPresentation,
+  liensOnHome,
+  liensPaidOff,
+  scoreOf,
+  subjectProperty,
+  type Presentation,
+} from "./store";
 import { applicationOf, borrowersOf, pullsOf, type Application } from "~server/reference/store";
 
 /** Making a presentation of a wizard's offer: the loan is priced again from what is on file. */
@@ -24,7 +32,6 @@ import { applicationOf, borrowersOf, pullsOf, type Application } from "~server/r
 type Offer = CallBody<"lp.create-from-wizard">["offer"];
 type HomeFacts = Pick<LoanFacts, "occupancy" | "propertyType" | "units">;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 const asNumber = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 
@@ -114,23 +121,21 @@ interface Now {
   escrowCents: number | null;
 }
 
+/** A lien on file as it is reckoned with. */
+export const existingLien = (lien: Liability): ExistingLien => ({
+  liabilityId: lien.id,
+  balance: lien.balanceCents / 100,
+  monthlyPayment: lien.paymentCents / 100,
+  ratePercent: lien.rate ?? undefined,
+  remainingMonths: lien.monthsLeft ?? undefined,
+  lienPriority: lien.lienPriority ?? "FirstLien",
+  includesEscrow: lien.hasEscrow === true,
+});
+
 /** Cents a month of principal and interest of all liens; undefined where one of them cannot be told from its escrow. */
 function paidOnLiens({ valueCents, state }: LoanFacts, liens: readonly Liability[]): number | undefined {
   const home = { value: valueCents / 100, state };
-  const parts = liens.map((lien) =>
-    principalAndInterestOf(
-      {
-        liabilityId: lien.id,
-        balance: lien.balanceCents / 100,
-        monthlyPayment: lien.paymentCents / 100,
-        ratePercent: lien.rate ?? undefined,
-        remainingMonths: lien.monthsLeft ?? undefined,
-        lienPriority: lien.lienPriority ?? "FirstLien",
-        includesEscrow: lien.hasEscrow === true,
-      },
-      home,
-    ),
-  );
+  const parts = liens.map((lien) => principalAndInterestOf(existingLien(lien), home));
   const known = parts.filter((part) => part !== undefined);
   return known.length === parts.length ? toCents(known.reduce((sum, part) => sum + part, 0)) : undefined;
 }
@@ -171,19 +176,19 @@ async function mustBeOwnSearch(db: Queries, appId: string, searchId: string | un
   if (found?.appId !== appId) throw new ApiError(404, "SEARCH_NOT_FOUND", "We could not find that search.");
 }
 
-/** Cents of the debts without a home behind them that the offer of a search pays off. */
+/** The debts without a home behind them that the offer of a search pays off. */
 async function debtsPaidOff(
   db: Queries,
   { fatAiSearchId, fatAiOfferId }: Offer,
   debts: readonly Liability[],
-): Promise<number> {
-  if (fatAiSearchId === undefined || fatAiOfferId === undefined) return 0;
+): Promise<Liability[]> {
+  if (fatAiSearchId === undefined || fatAiOfferId === undefined) return [];
   const [found] = await db
     .select({ terms: offers.terms })
     .from(offers)
     .where(and(eq(offers.id, fatAiOfferId), eq(offers.searchId, fatAiSearchId)));
   const ids = found === undefined ? [] : paidOffDebts(found.terms);
-  return owedOn(debts.filter(({ id }) => ids.includes(id)));
+  return debts.filter(({ id }) => ids.includes(id));
 }
 
 /** Who looks after the application: the one assigned, the employee who asks, or the one it falls to. */
@@ -206,7 +211,7 @@ interface Wanted {
 
 /**
  * Makes the presentation of an offer, in the place of the one before it.
- * @throws ApiError 400 AMOUNTS, 404 SEARCH_NOT_FOUND, 409 BORROWER_REQUIRED, NOT_PRICED, SCORE_REQUIRED
+ * @throws ApiError 400 AMOUNTS, 404 SEARCH_NOT_FOUND, 409 BORROWER_REQUIRED, NOT_PRICED, RATE_LOCKED, SCORE_REQUIRED
  */
 export async function makePresentation(
   deps: Pick<Deps, "now">,
@@ -220,12 +225,16 @@ export async function makePresentation(
   const [primary] = people;
   if (!primary) throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who the loan is for first.");
   await mustBeOwnSearch(db, appId, offer.fatAiSearchId);
+  await mustNotBeLocked(deps, db, await currentPresentation(db, appId));
   const property = await subjectProperty(db, appId);
   const debts = await liabilitiesOf(db, appId);
   const liens = liensOnHome(debts, property);
   const priced = loanOf(offer, row, property, scoreOf(await pullsOf(db, appId), row), liens);
-  const debtPayoffCents = await debtsPaidOff(db, offer, debts);
-  const loan = { ...priced, debtPayoffCents: debtPayoffCents || undefined };
+  const cleared = await debtsPaidOff(db, offer, debts);
+  const loan =
+    cleared.length === 0
+      ? priced
+      : { ...priced, debtPayoffCents: owedOn(cleared), debtIds: cleared.map(({ id }) => id) };
   const rates = priceAll(loan, fixedProduct(offer.product));
   const at = deps.now();
   const fees = upfrontFees({
@@ -261,7 +270,6 @@ export async function makePresentation(
       applicationDueCents: toCents(fees.applicationDue),
       lockFeeCents: toCents(fees.lockFee),
       lockDays: fees.lockDays,
-      lockUntil: new Date(at.getTime() + fees.lockDays * DAY_MS),
       createdAt: at,
     })
     .returning();

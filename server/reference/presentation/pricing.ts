@@ -21,7 +21,7 @@ export function fixedProduct(code: string): FixedProduct {
 }
 
 /** A presented loan as one product, as it is priced. */
-export function inputOf(loan: LoanFacts, product: FixedProduct): LoanInput {
+export function inputOf(loan: LoanFacts, product: FixedProduct, rateSteps = 0): LoanInput {
   const { purpose, score, occupancy, propertyType, units, state, priceCents } = loan;
   return {
     purpose,
@@ -35,19 +35,28 @@ export function inputOf(loan: LoanFacts, product: FixedProduct): LoanInput {
     subordinateBalance: (loan.subordinateCents ?? 0) / 100,
     price: priceCents === undefined ? undefined : priceCents / 100,
     state,
+    rateSteps,
   };
 }
 
+const idOf = (product: FixedProduct, steps: number): string => {
+  const name = product.toLowerCase().replace(/\W+/g, "-");
+  if (steps === 0) return name;
+  return `${name}-${steps < 0 ? "less" : "more"}-${String(Math.abs(steps))}`;
+};
+
 /**
  * Prices a loan as one product.
+ * @param rateSteps eighths of a percent above the rate of the sheet, or below it
  * @throws ApiError 409 NOT_PRICED for a loan we do not make
  */
-export function priceRate(loan: LoanFacts, product: FixedProduct): PricedRate {
-  const input = inputOf(loan, product);
+export function priceRate(loan: LoanFacts, product: FixedProduct, rateSteps = 0): PricedRate {
+  const input = inputOf(loan, product, rateSteps);
   if (eligibility(input).length > 0) throw notPriced();
   const priced = priceLoan(input);
   return {
-    rateId: product.toLowerCase().replace(/\W+/g, "-"),
+    rateId: idOf(product, rateSteps),
+    rateSteps,
     product,
     productDescription: priced.description,
     sheet: priced.sheet,

@@ -41,7 +41,8 @@ function presentedFacts(
     isLinkOpened: presentation.linkOpenedAt !== null,
     isPerformanceViewed: presentation.performanceViewedAt !== null,
     hasChosenRate: presentation.chosenRateId !== null,
-    isIntentGiven: estimate?.intentToProceedAt != null,
+    // A revised one after the rate was locked is still to be received, though nothing more is to be said to it.
+    isIntentGiven: estimate?.intentToProceedAt != null && estimate.acknowledgedAt !== null,
     applicationFee: fees.application,
     lockFee: fees.lock,
   };

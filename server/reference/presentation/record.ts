@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { LoanEstimateSheet } from "~/domain/loan-estimate/sheet";
+import type { KnownLoan, LoanFigures } from "~/domain/pricing/loan-figures";
 import { FIXED_PRODUCTS, LOAN_PURPOSES, OCCUPANCIES, PROPERTY_TYPES } from "~/domain/pricing/products";
 
 /** What a presentation keeps as JSON: the loan that was priced and the rates shown for it. Amounts in integer cents. */
@@ -16,6 +18,8 @@ export const loanFacts = z.strictObject({
   cashOutCents: cents.min(0),
   /** debts without a home behind them that the offer pays off */
   debtPayoffCents: cents.min(0).optional(),
+  /** ids of those debts */
+  debtIds: z.array(z.string()).optional(),
   /** liens that stay behind this loan */
   subordinateCents: cents.min(0).optional(),
   /** the lowest middle score of the borrowers */
@@ -30,6 +34,8 @@ export type LoanFacts = z.output<typeof loanFacts>;
 /** A rate as the backend priced it; rate and apr in percent, points in percent of the loan. */
 export const pricedRate = z.strictObject({
   rateId: z.string().min(1),
+  /** eighths of a percent above the rate of the sheet, for a credit; below it, for points */
+  rateSteps: z.number().int().default(0),
   product: z.enum(FIXED_PRODUCTS),
   productDescription: z.string(),
   /** version of the rate sheet */
@@ -48,6 +54,16 @@ export const pricedRate = z.strictObject({
 });
 export type PricedRate = z.output<typeof pricedRate>;
 export const pricedRates = z.array(pricedRate);
+
+/** What is kept of a Loan Estimate beside its document. */
+export interface KeptEstimate {
+  facts: KnownLoan;
+  figures: LoanFigures;
+  /** absent of those from before there was a page of it */
+  sheet?: LoanEstimateSheet;
+  /** the day to whose close of business its rate is locked; absent while it is not */
+  lockedUntil?: string;
+}
 
 /** Principal, interest and mortgage insurance of a month. */
 export const paymentCents = (rate: PricedRate): number =>

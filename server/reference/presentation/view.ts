@@ -1,11 +1,26 @@
+import { loanToday } from "~/domain/pricing/loan-today";
 import type { CallOutput } from "~server/backend/contract/index";
 import { employeeById, shownBanker } from "~server/reference/bankers";
 import type { Deps, Queries } from "~server/reference/deps";
+import { liabilitiesOf, type Liability } from "~server/reference/homes";
+import { paymentOf } from "~server/reference/ledger";
+import { isUnderWay } from "~server/reference/turns";
 import { paymentCents, pricedRates, type PricedRate } from "./record";
 import { addressOf } from "./address";
 import { rateFigures, surroundingsOf, type Surroundings } from "./figures";
 import { nextSteps } from "./progress";
-import { callUidOf, feeStates, isFresh, paidPurposes, subjectProperty, type Presentation } from "./store";
+import { lockedUntil, lockOf } from "./lock";
+import { existingLien } from "./make";
+import {
+  callUidOf,
+  feeStates,
+  isFresh,
+  liensOnHome,
+  liensPaidOff,
+  paidPurposes,
+  subjectProperty,
+  type Presentation,
+} from "./store";
 import {
   applicationOf,
   borrowersOf,
@@ -32,6 +47,7 @@ export function shownRate(
   const { costs, cash, comparisons, periods } = rateFigures(presentation, rate, around);
   return {
     rateId: rate.rateId,
+    rateSteps: rate.rateSteps,
     product: rate.product,
     productDescription: rate.productDescription,
     termYears: rate.termMonths / 12,
@@ -47,12 +63,22 @@ export function shownRate(
     cashToClose: cash.fromBorrower,
     escrow: periods[0]?.escrow ?? 0,
     inFiveYears: comparisons.inFiveYears,
+    inWholeTerm: comparisons.inWholeTerm,
     isChosen: rate.rateId === chosenRateId,
   };
 }
 
-function feesOf(presentation: Presentation, borrowers: number, paid: ReadonlySet<string>): Shown["fees"] {
-  const state = feeStates(presentation, paid);
+async function feesOf(
+  { now }: Pick<Deps, "now">,
+  db: Queries,
+  presentation: Presentation,
+  borrowers: number,
+): Promise<Shown["fees"]> {
+  const { appId } = presentation;
+  const state = feeStates(presentation, await paidPurposes(db, appId));
+  const isBeingPaid = async (purpose: "application" | "lock"): Promise<boolean> =>
+    state[purpose] === "due" && (await isUnderWay(db, paymentOf({ appId, purpose })));
+  const lock = await lockOf({ now }, db, presentation);
   return {
     version: presentation.feeVersion,
     creditReport: { amount: dollars(feeCents(borrowers)), state: state.creditReport },
@@ -61,15 +87,40 @@ function feesOf(presentation: Presentation, borrowers: number, paid: ReadonlySet
       type: presentation.applicationFeeType,
       dueNow: dollars(presentation.applicationDueCents),
       state: state.application,
+      isBeingPaid: await isBeingPaid("application"),
     },
     lock: {
       amount: dollars(presentation.lockFeeCents),
       days: presentation.lockDays,
-      until: presentation.lockUntil.toISOString().slice(0, 10),
+      until: lock.isLocked ? lock.until : lockedUntil(now(), presentation),
       state: state.lock,
+      isBeingPaid: await isBeingPaid("lock"),
+      isLocked: lock.isLocked,
     },
   };
 }
+
+/** What the presented loan pays off, and what keeping it would come to. */
+async function paidOffBy(
+  db: Queries,
+  { appId, loan }: Presentation,
+  around: Surroundings,
+): Promise<Pick<Shown, "today" | "paidOff">> {
+  const debts = await liabilitiesOf(db, appId);
+  const liens = liensPaidOff(loan.purpose, liensOnHome(debts, await subjectProperty(db, appId)));
+  const cleared = debts.filter(({ id }) => loan.debtIds?.includes(id));
+  const today = loanToday(liens.map(existingLien), { value: loan.valueCents / 100, state: around.state });
+  return { today: today ?? null, paidOff: [...liens, ...cleared].map(shownDebt) };
+}
+
+/** Something that is owed, as pages show it. */
+export const shownDebt = ({ id, creditor, kind, balanceCents, paymentCents }: Liability) => ({
+  liabilityId: id,
+  creditor,
+  kind,
+  balance: dollars(balanceCents),
+  payment: dollars(paymentCents),
+});
 
 async function bankerOf(db: Queries, row: Application): Promise<Shown["mortgageBankerInfo"]> {
   const banker = await employeeById(db, row.bankerId);
@@ -93,8 +144,7 @@ export async function shownPresentation(
   const { appId, loan, chosenRateId, fatAiSearchId } = presentation;
   const row = await applicationOf(db, appId);
   const people = await borrowersOf(db, appId);
-  const paid = await paidPurposes(db, appId);
-  const fees = feesOf(presentation, people.length, paid);
+  const fees = await feesOf(deps, db, presentation, people.length);
   const around = await surroundingsOf(db, presentation);
   const rates = pricedRates
     .parse(presentation.rates)
@@ -123,6 +173,7 @@ export async function shownPresentation(
     bestOffers: [...rates].sort((one, other) => one.apr - other.apr),
     fatAiSearchId: fatAiSearchId ?? undefined,
     currentPayment: dollarsOrNull(presentation.currentPaymentCents),
+    ...(await paidOffBy(db, presentation, around)),
     proposedPayment: dollars(presentation.proposedPaymentCents),
     currentEscrow: dollarsOrNull(presentation.currentEscrowCents),
     proposeEscrow: dollarsOrNull(presentation.proposedEscrowCents),

@@ -237,15 +237,10 @@ async function plant(deps: Deps, db: Queries, seed: Seed): Promise<void> {
     .update(presentations)
     .set({ linkOpenedAt: at, linkLastOpenedAt: at, linkOpenedCount: 1, performanceViewedAt: at })
     .where(eq(presentations.id, presentation.id));
+  const received = { viewedAt: at, acknowledgedAt: at, acknowledgedSession: id };
   await db
     .update(loanEstimates)
-    .set({
-      viewedAt: at,
-      acknowledgedAt: at,
-      acknowledgedSession: id,
-      intentToProceedAt: at,
-      intentSession: id,
-    })
+    .set({ ...received, intentToProceedAt: at, intentSession: id })
     .where(eq(loanEstimates.documentId, estimate.documentId));
   if (!seed.areFeesPaid) return;
   await db
@@ -254,6 +249,9 @@ async function plant(deps: Deps, db: Queries, seed: Seed): Promise<void> {
       receiptOf(id, "application", presentation.applicationDueCents, at),
       receiptOf(id, "lock", presentation.lockFeeCents, at),
     ]);
+  const { estimate: locked } = await issueEstimate(deps, db, id);
+  if (!locked) return;
+  await db.update(loanEstimates).set(received).where(eq(loanEstimates.documentId, locked.documentId));
 }
 
 /** The presented applications. */

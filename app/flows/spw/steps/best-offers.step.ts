@@ -1,9 +1,10 @@
-import { NOTHING } from "~/wizard/step";
+import { rateForm } from "~/steps/presentation/choose-rate";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const bestOffers = spwStep({
   id: "best-offers",
-  title: "The best offers for you",
-  asks: NOTHING,
+  title: "Your loans side by side",
+  asks: rateForm,
+  owns: ["chosenRate"],
   wide: true,
 });

@@ -1,14 +1,11 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { choosePage, chooseRate } from "~/steps/presentation/choose-rate";
+import { ChoosePage } from "~/steps/presentation/choose-view";
 import { stepAction, stepLoader } from "~server/http/step";
 import { bestOffers } from "./best-offers.step";
 
-export const loader = stepLoader(bestOffers);
-export const action = stepAction(bestOffers);
+export const loader = stepLoader(bestOffers, { load: choosePage });
+export const action = stepAction(bestOffers, chooseRate);
 
 export default function BestOffers() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
-  );
+  return <ChoosePage />;
 }

@@ -1,9 +1,11 @@
-import { NOTHING } from "~/wizard/step";
+import { estimateForm } from "~/steps/presentation/estimate";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const displayLoanEstimate = spwStep({
   id: "display-loan-estimate",
   title: "Your Loan Estimate",
-  asks: NOTHING,
+  asks: estimateForm,
+  // Another rate has another estimate, to which nothing was said yet.
+  restsOn: ["chosenRate"],
   wide: true,
 });

@@ -1,14 +1,11 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { answerEstimate, estimatePage } from "~/steps/presentation/estimate";
+import { EstimatePage } from "~/steps/presentation/estimate-view";
 import { stepAction, stepLoader } from "~server/http/step";
 import { displayLoanEstimate } from "./display-loan-estimate.step";
 
-export const loader = stepLoader(displayLoanEstimate);
-export const action = stepAction(displayLoanEstimate);
+export const loader = stepLoader(displayLoanEstimate, { load: estimatePage });
+export const action = stepAction(displayLoanEstimate, answerEstimate);
 
 export default function DisplayLoanEstimate() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
-  );
+  return <EstimatePage />;
 }

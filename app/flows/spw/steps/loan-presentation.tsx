@@ -1,15 +1,16 @@
-import { StepForm, StepPage } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { isProven } from "~/flows/spw/conditions";
 import { openHere } from "~/flows/spw/who/open-presentation";
+import { overviewPage, partialPage } from "~/steps/presentation/overview";
+import { OverviewPage } from "~/steps/presentation/overview-view";
+import { stepAction, stepLoader } from "~server/http/step";
 import { loanPresentation } from "./loan-presentation.step";
 
-export const loader = stepLoader(loanPresentation, { arrive: openHere });
+export const loader = stepLoader(loanPresentation, {
+  arrive: openHere,
+  load: (visit) => (isProven(visit.state) ? overviewPage(visit) : partialPage(visit)),
+});
 export const action = stepAction(loanPresentation);
 
 export default function LoanPresentation() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
-  );
+  return <OverviewPage />;
 }

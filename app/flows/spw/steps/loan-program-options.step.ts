@@ -1,10 +1,11 @@
-import { NOTHING } from "~/wizard/step";
+import { programsForm } from "~/steps/presentation/programs";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const loanProgramOptions = spwStep({
   id: "loan-program-options",
   title: "Your loan options",
-  asks: NOTHING,
+  asks: programsForm,
+  shares: ["chosenRate"],
   entry: true,
   front: true,
   idles: true,

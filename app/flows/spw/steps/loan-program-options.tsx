@@ -1,15 +1,12 @@
-import { StepForm, StepPage } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
 import { openHere } from "~/flows/spw/who/open-presentation";
+import { programsPage, showPrograms } from "~/steps/presentation/programs";
+import { ProgramsPage } from "~/steps/presentation/programs-view";
+import { stepAction, stepLoader } from "~server/http/step";
 import { loanProgramOptions } from "./loan-program-options.step";
 
-export const loader = stepLoader(loanProgramOptions, { arrive: openHere });
-export const action = stepAction(loanProgramOptions);
+export const loader = stepLoader(loanProgramOptions, { arrive: openHere, load: programsPage });
+export const action = stepAction(loanProgramOptions, showPrograms);
 
 export default function LoanProgramOptions() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
-  );
+  return <ProgramsPage />;
 }

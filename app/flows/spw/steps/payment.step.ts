@@ -1,8 +1,12 @@
-import { NOTHING } from "~/wizard/step";
+import { feeForm } from "~/steps/presentation/fees";
+import { PAYMENT_SECRETS } from "~/steps/payment/payment-forms";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const payment = spwStep({
   id: "payment",
-  title: "Look this over, then pay",
-  asks: NOTHING,
+  title: "Pay the fees before your closing",
+  asks: feeForm,
+  sensitive: PAYMENT_SECRETS,
+  // Who comes before it is due is told why it is not.
+  aside: true,
 });

@@ -1,14 +1,11 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { leavePerformance, performancePage } from "~/steps/presentation/performance";
+import { PerformancePage } from "~/steps/presentation/performance-view";
 import { stepAction, stepLoader } from "~server/http/step";
 import { performance } from "./performance.step";
 
-export const loader = stepLoader(performance);
-export const action = stepAction(performance);
+export const loader = stepLoader(performance, { load: performancePage });
+export const action = stepAction(performance, leavePerformance);
 
 export default function Performance() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
-  );
+  return <PerformancePage />;
 }

@@ -1,5 +1,6 @@
 import type { spw } from "~/flows/spw/flow";
 import { demographicsAnswers } from "~/steps/demographics/testing";
+import { feeAnswers, programsAnswers, rateAnswers } from "~/steps/presentation/testing";
 import { paymentMethodAnswers, reportPaymentAnswers } from "~/steps/report/testing";
 import { button, code, last4, phone, socialSecurity } from "~/steps/testing/answers";
 import type { AnswersOf } from "~tests/support/persona";
@@ -27,14 +28,14 @@ export const spwAnswers: AnswersOf<typeof spw> = {
   "thankyou-unfortunately": button,
   "thankyou-cannot-process": button,
   performance: button,
-  "loan-program-options": button,
+  "loan-program-options": programsAnswers,
   "real-estate-owned": button,
-  "best-offers": button,
+  "best-offers": rateAnswers,
   "display-loan-estimate": button,
   demographics: button,
   "demographics-questionnaire": demographicsAnswers,
   "application-fee": button,
-  payment: button,
+  payment: feeAnswers,
   "mortgage-banker-info": {
     good: { processorEmployeeId: "p1" },
     bad: [

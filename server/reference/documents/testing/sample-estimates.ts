@@ -1,11 +1,13 @@
 import { loanFigures } from "~/domain/pricing/loan-figures";
 import { estimatedYearlyCosts } from "~/domain/pricing/property-costs";
 import { publishedLoan } from "~/domain/pricing/testing/samples";
-import type { LoanEstimateDocument } from "~server/reference/documents/loan-estimate-pdf";
+import { loanEstimateSheet, type LoanEstimateFacts } from "~/domain/loan-estimate/make-sheet";
+import { loanEstimatePdf } from "~server/reference/documents/loan-estimate-pdf";
+import { LENDER } from "~server/reference/documents/letter-text";
 
 /** Loan Estimates for tests: the published sample, and those that ask most of the form. */
 
-export const facts: LoanEstimateDocument = {
+export const facts: LoanEstimateFacts = {
   estimate: loanFigures(publishedLoan),
   applicants: ["Michael Jones", "Mary Stone"],
   mailingAddresses: ["123 Anywhere Street, Anytown, ST 12345"],
@@ -13,6 +15,7 @@ export const facts: LoanEstimateDocument = {
   loanId: "LH-7Q2K9-TEST",
   issued: new Date("2013-02-15T18:00:00Z"),
   rateLock: { isLocked: true, until: "2013-04-16" },
+  lender: LENDER,
   loanOfficer: {
     name: "Rosa Whitfield",
     nmlsId: "0000001",
@@ -21,19 +24,22 @@ export const facts: LoanEstimateDocument = {
   },
 };
 
+/** The document of an estimate. */
+export const drawn = (one: LoanEstimateFacts): Promise<Uint8Array> => loanEstimatePdf(loanEstimateSheet(one));
+
 /** The figures of a buyer who pays no points. */
 export const withoutPoints = loanFigures({ ...publishedLoan, pointsPercent: 0 });
 
 const part = "Wolfeschlegelsteinhausenbergerdorff-".repeat(2);
 const longName = `${part} Nguyễn ${part} 李 ${part} Jr\u0000\n`;
-export const longFacts: LoanEstimateDocument = {
+export const longFacts: LoanEstimateFacts = {
   ...facts,
   applicants: [longName, longName, "Cara Third", "Dan Fourth"],
   propertyAddress: [longName, "Anytown"],
   loanOfficer: { ...facts.loanOfficer, name: longName },
 };
 
-export const cashout: LoanEstimateDocument = {
+export const cashout: LoanEstimateFacts = {
   ...facts,
   estimate: loanFigures({
     ...publishedLoan,
@@ -47,14 +53,14 @@ export const cashout: LoanEstimateDocument = {
   rateLock: { isLocked: false },
 };
 
-export const heloan: LoanEstimateDocument = {
+export const heloan: LoanEstimateFacts = {
   ...facts,
   estimate: loanFigures({ ...publishedLoan, purpose: "heloan", loanAmount: 40_000, termYears: 15 }),
   keepsServicing: false,
 };
 
 /** A buyer who pays closing costs from the loan and is helped by the seller. */
-export const helped: LoanEstimateDocument = {
+export const helped: LoanEstimateFacts = {
   ...facts,
   estimate: loanFigures({
     ...publishedLoan,
@@ -65,7 +71,7 @@ export const helped: LoanEstimateDocument = {
 };
 
 /** A new loan that does not quite pay off the old one, on a home without tax. */
-export const refinance: LoanEstimateDocument = {
+export const refinance: LoanEstimateFacts = {
   ...facts,
   estimate: loanFigures({
     ...publishedLoan,
@@ -77,7 +83,7 @@ export const refinance: LoanEstimateDocument = {
 };
 
 /** The largest figures and most lines that a loan brings. */
-export const large: LoanEstimateDocument = {
+export const large: LoanEstimateFacts = {
   ...facts,
   estimate: loanFigures({
     ...publishedLoan,

@@ -1,6 +1,6 @@
 import type { Config } from "~server/config";
 import type { WalletKind, WalletOrder } from "~/browser/wallets/wallet";
-import { CREDIT_REPORT_FEE_NAME } from "~/domain/fees";
+import { FEE_NAMES, type FeePurpose } from "~/domain/fees";
 import { toCents } from "~/domain/money";
 
 type WalletConfig = Pick<Config, "applePayMerchantId" | "googlePayMerchantId" | "googlePayGateway" | "brand">;
@@ -17,12 +17,14 @@ export function walletsOffered(config: WalletConfig): WalletKind[] {
  * What the browser needs to open the chosen wallet; undefined for a card, and for a wallet that is not set up.
  * @param total the fee in dollars
  * @param prefix of the flow, "/mini"
+ * @param purpose what is paid for
  */
 export function walletOrder(
   config: WalletConfig,
   chosen: WalletKind | "card" | undefined,
   total: number,
   prefix: string,
+  purpose: FeePurpose = "credit-report",
 ): WalletOrder | undefined {
   if (chosen === undefined || chosen === "card") return undefined;
   const merchantId = merchantOf(config, chosen);
@@ -31,9 +33,9 @@ export function walletOrder(
     kind: chosen,
     merchantId,
     merchantName: config.brand.name,
-    label: CREDIT_REPORT_FEE_NAME,
+    label: FEE_NAMES[purpose],
     total: (toCents(total) / 100).toFixed(2),
-    validateAt: `${prefix}/-/apple-pay`,
+    validateAt: `${prefix}/-/apple-pay${purpose === "credit-report" ? "" : `?fee=${purpose}`}`,
     ...(chosen === "google" && config.googlePayGateway ? { gateway: config.googlePayGateway } : {}),
   };
 }

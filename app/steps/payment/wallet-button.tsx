@@ -19,7 +19,14 @@ type Found = { state: "looking" } | { state: "none" } | { state: "ready"; wallet
  * The button of a wallet, inside the form of the card: it stands there only where this browser can pay with the wallet, and posts the
  * wallet's token with the form. Until then, without scripts, and when it fails, there is the card.
  */
-export function WalletButton({ order }: { order: WalletOrder }) {
+export function WalletButton({
+  order,
+  needsConsent = true,
+}: {
+  order: WalletOrder;
+  /** a box of the same form has to be ticked first */
+  needsConsent?: boolean;
+}) {
   const { kind } = order;
   const name = WALLET_NAMES[kind];
   const wanted = useRef(order);
@@ -76,7 +83,9 @@ export function WalletButton({ order }: { order: WalletOrder }) {
   }
   return (
     <>
-      <p>You chose {name}. Leave the card empty, tick the box above and press this button.</p>
+      <p>
+        You chose {name}. Leave the card empty{needsConsent ? ", tick the box above" : ""} and press this button.
+      </p>
       <p>
         <button type="button" className="btn2" onClick={(event) => void press(found.wallet, event)}>
           Pay ${order.total} with {name}

@@ -1,0 +1,84 @@
+/** The terms of a Loan Estimate in plain words, by the ids of its lines; each stands beside its line on the page. */
+
+const TERMS: Readonly<Record<string, string>> = {
+  "terms-LoanAmount": "The money you borrow. It is paid out once, at closing.",
+  "terms-InterestRate":
+    "What you pay each year for the money itself, without the fees. A fixed rate stays as it is.",
+  "terms-MonthlyPrincipalInterest":
+    "The part of each payment that pays the loan back and pays for borrowing it. Taxes and insurance come on top.",
+  "features-PrepaymentPenalty":
+    "A charge for paying the loan back early. NO means that you can do so at any time.",
+  "features-BalloonPayment": "One very large payment at the end. NO means that all payments are alike.",
+  "payments-mi":
+    "It protects the lender, not you, where you borrow more than 80% of what the home is worth. It ends when the loan has come down far enough.",
+  "payments-escrow":
+    "A part of property taxes and insurance that you pay each month. The lender keeps it apart and pays the bills when they come.",
+  "payments-total": "All that you send to the lender each month.",
+  "taxes-EstimatedTaxesInsuranceAssessments":
+    "What the home itself costs each month in taxes and insurance, whoever pays the bills.",
+  "closing-EstimatedClosingCosts":
+    "All that the closing costs, once: what the lender charges and what others charge.",
+  "closing-EstimatedCashtoClose":
+    "The money that changes hands with you at closing. To borrower means that you get it, From borrower that you bring it.",
+  A: "What we charge for making the loan.",
+  "A-ofLoanAmountPoints": "A sum paid once for a lower rate. One point is one percent of the loan.",
+  "A-ApplicationFee": "What we charge for taking up your application.",
+  "A-ProcessingFee": "For collecting and checking the papers of your loan.",
+  "A-UnderwritingFee": "For deciding whether we can make the loan.",
+  "A-RateLockFee": "For holding your rate while the loan is made.",
+  B: "Services that the loan needs and that we choose. You cannot shop for them.",
+  "B-AppraisalFee": "Somebody independent says what the home is worth.",
+  "B-CreditReportFee": "What the credit bureaus charge for your report.",
+  "B-FloodDeterminationFee": "Finds out whether the home lies where floods are likely.",
+  "B-PropertyValuationFee": "A shorter look at what the home is worth.",
+  "B-TaxServiceFee": "Somebody watches that the property taxes are paid.",
+  C: "Services that the loan needs and for which you may choose somebody else.",
+  "C-PestInspectionFee": "Looks for insects that eat wood.",
+  "C-SurveyFee": "Measures the land and draws where it ends.",
+  "C-TitleLendersTitlePolicy": "Insures the lender against somebody else owning a part of the home.",
+  "C-TitleSettlementAgentFee": "The person who holds the money and runs the closing.",
+  "C-TitleTitleSearch": "Looks up in the records who owns the home and who has a claim on it.",
+  "total-DTOTALLOANCOSTSABC": "What the loan itself costs: sections A, B and C.",
+  E: "What the state, the county or the city charges.",
+  "E-RecordingFeesandOtherTaxes": "The county writes the new mortgage into its books.",
+  "E-TransferTaxes": "A tax on handing a home from one owner to another.",
+  F: "Bills for the time after the closing that are paid at the closing.",
+  "F-HomeownersInsurancePremiummo": "The first months of the insurance of your home.",
+  "F-MortgageInsurancePremiummo":
+    "Mortgage insurance paid in advance; blank where it is paid month by month.",
+  "F-PrepaidInterestperdayfordays": "Interest from the closing to the end of that month.",
+  "F-PropertyTaxesmo": "Property taxes paid in advance.",
+  G: "The first money for your escrow account, so that the next bills can be paid.",
+  "G-HomeownersInsurancepermonthformo": "Some months of home insurance, put into escrow.",
+  "G-MortgageInsurancepermonthformo": "Some months of mortgage insurance, put into escrow.",
+  "G-PropertyTaxespermonthformo": "Some months of property taxes, put into escrow.",
+  H: "What the loan does not need, but a sale usually brings.",
+  "H-TitleOwnersTitlePolicyoptional":
+    "Insures you, the owner, against somebody else owning a part of the home. You may do without.",
+  "total-ITOTALOTHERCOSTSEFGH": "Taxes, prepaid bills, escrow and the rest: sections E to H.",
+  "total-JTOTALCLOSINGCOSTS": "All costs of the closing, less what the lender credits.",
+  "total-DI": "Loan costs and other costs together.",
+  "total-LenderCredits": "Money from us toward your closing costs, usually for a higher rate.",
+  "cash-LoanAmount": "The loan, as it comes in at the closing.",
+  "cash-TotalClosingCostsJ": "The closing costs from above, which go out.",
+  "cash-EstimatedTotalPayoffsandPayments": "What the new loan pays off, such as the mortgage you have.",
+  "cash-ClosingCostsFinancedPaidfromyourLoanAmount":
+    "The part of the closing costs that the loan itself pays.",
+  "cash-DownPaymentFundsfromBorrower": "The part of the price that you pay yourself.",
+  "cash-Deposit": "What you have paid already with the contract.",
+  "cash-FundsforBorrower": "Money of the loan that goes to you.",
+  "cash-SellerCredits": "What the seller pays of your costs.",
+  "cash-AdjustmentsandOtherCredits": "Other sums between you and the seller, or gifts.",
+  "cash-EstimatedCashtoClose": "What is left: the money that you bring, or get, at closing.",
+  "cash-EstimatedClosingCostsFinancedPaidfromyourLoanAmount":
+    "The part of the closing costs that the loan itself pays.",
+  "compare-InYears": "All that you will have paid after five years.",
+  "compare-InYearsprincipal": "How much smaller your loan will be by then.",
+  "compare-AnnualPercentageRateAPR":
+    "The rate with the fees counted in. It is the better number to compare lenders with.",
+  "compare-TotalInterestPercentageTIP": "All interest of the loan as a part of what you borrow.",
+};
+
+/** A line of an estimate in plain words; undefined for one that says enough by itself. */
+export const plainWords = (id: string): string | undefined =>
+  Object.hasOwn(TERMS, id) ? TERMS[id] : undefined;

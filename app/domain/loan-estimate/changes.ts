@@ -1,0 +1,31 @@
+import { linesOf, type LoanEstimateSheet } from "./sheet";
+
+/** What a revised Loan Estimate says otherwise than the one before it (12 CFR 1026.19(e)(3)(iv)). */
+
+/** A line that changed: what it said, and what it says now; blank is said as "none". */
+export interface SheetChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+const shown = (value: string | undefined): string => (value === undefined || value === "" ? "none" : value);
+
+const lockWords = ({ rateLock: [, locked] }: LoanEstimateSheet): string =>
+  locked.isChosen ? locked.word : "NO";
+
+/** The lines in which two estimates differ, in the order of the form; the rate lock first. */
+export function changesBetween(before: LoanEstimateSheet, after: LoanEstimateSheet): SheetChange[] {
+  const lock = { label: "Rate Lock", before: lockWords(before), after: lockWords(after) };
+  const old = new Map(linesOf(before).map((line) => [line.id, line]));
+  const current = linesOf(after);
+  const changed = current.flatMap(({ id, label, value }) => {
+    const was = old.get(id);
+    return was?.value === value ? [] : [{ label, before: shown(was?.value), after: shown(value) }];
+  });
+  const kept = new Set(current.map(({ id }) => id));
+  const gone = [...old.values()].flatMap(({ id, label, value }) =>
+    kept.has(id) || value === "" ? [] : [{ label, before: value, after: shown(undefined) }],
+  );
+  return [lock, ...changed, ...gone].filter((one) => one.before !== one.after);
+}

@@ -1,0 +1,237 @@
+import { formatExact, formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
+import { type CashToClose, percentText } from "~/domain/pricing/closing-costs";
+import type { CostSection } from "~/domain/pricing/cost-table";
+import type { LoanFigures, PaymentPeriod } from "~/domain/pricing/loan-figures";
+import {
+  idOf,
+  sheetLine,
+  type DocumentLender,
+  type LoanEstimateSheet,
+  type LoanOfficer,
+  type RateLock,
+  type SheetLine,
+  type SheetPeriod,
+  type SheetSection,
+} from "./sheet";
+import { considerations, COMPARISON_WORDS, RECEIPT_WORDS } from "./standing-words";
+import { closeOfBusiness, expiryText, issuedText, purposeText, yearsText } from "./words";
+
+/** What a Loan Estimate is made from. */
+export interface LoanEstimateFacts {
+  estimate: LoanFigures;
+  /** of everyone on the loan, primary first */
+  applicants: readonly string[];
+  /** of the applicants, a line for each address */
+  mailingAddresses: readonly string[];
+  /** of the home that secures the loan, line by line */
+  propertyAddress: readonly string[];
+  loanId: string;
+  issued: Date;
+  rateLock: RateLock;
+  loanOfficer: LoanOfficer;
+  lender: DocumentLender;
+  /** whether the lender means to keep collecting the payments; default true */
+  keepsServicing?: boolean;
+}
+
+const SEE_BELOW = "See Projected Payments below for your Estimated Total Monthly Payment";
+
+function termLines({ terms }: LoanFigures): SheetLine[] {
+  return [
+    sheetLine("terms", "Loan Amount", formatExact(terms.loanAmount)),
+    sheetLine("terms", "Interest Rate", percentText(terms.ratePercent)),
+    sheetLine(
+      "terms",
+      "Monthly Principal & Interest",
+      formatToTheCent(terms.principalAndInterest),
+      SEE_BELOW,
+    ),
+  ];
+}
+
+const yesOrNo = (is: boolean): string => (is ? "YES" : "NO");
+
+const added = (amount: number): string => `+ ${amount > 0 ? formatMoney(roundHalfUp(amount)).slice(1) : "—"}`;
+
+const periodText = (period: PaymentPeriod): SheetPeriod => ({
+  years: yearsText(period),
+  principalAndInterest: formatToTheCent(period.principalAndInterest),
+  mortgageInsurance: added(period.mortgageInsurance),
+  escrow: added(period.escrow),
+  total: formatMoney(period.total),
+});
+
+function taxesOf({ property }: LoanFigures): LoanEstimateSheet["taxes"] {
+  const item = (word: string, isChosen: boolean) => ({
+    word,
+    isChosen,
+    inEscrow: isChosen ? yesOrNo(property.isEscrowed) : "",
+  });
+  return {
+    monthly: formatMoney(property.monthlyTotal),
+    includes: [
+      item("Property Taxes", property.monthlyTax > 0),
+      item("Homeowner's Insurance", property.monthlyInsurance > 0),
+      item("Other", false),
+    ],
+    note: property.isEscrowed
+      ? "See Section G on page 2 for escrowed property costs. You must pay for other property costs separately."
+      : "Nothing is held in escrow for this loan. You must pay for property costs separately.",
+  };
+}
+
+function closingLines({ costs, cash }: LoanFigures): SheetLine[] {
+  const closing = `Includes ${formatMoney(costs.loanCosts)} in Loan Costs + ${formatMoney(costs.otherCosts)} in Other Costs – ${formatMoney(costs.lenderCredits)} in Lender Credits. See page 2 for details.`;
+  const side = cash.kind === "purchase" ? "" : ` ${cash.direction === "to" ? "To" : "From"} borrower.`;
+  const included = `Includes Closing Costs. See Calculating Cash to Close on page 2 for details.${side}`;
+  return [
+    sheetLine("closing", "Estimated Closing Costs", formatMoney(costs.total), closing),
+    sheetLine("closing", "Estimated Cash to Close", formatMoney(cash.cashToClose), included),
+  ];
+}
+
+function section(letter: string, title: string, { total, lines }: CostSection): SheetSection {
+  return {
+    id: letter,
+    title: `${letter}. ${title}`,
+    total: formatMoney(total),
+    // The form has a line of nothing too, and leaves its amount blank.
+    lines: lines.map(({ label, amount }) =>
+      sheetLine(letter, label, amount === 0 ? "" : formatMoney(amount)),
+    ),
+  };
+}
+
+function costsOf({
+  costs,
+}: LoanFigures): Pick<
+  LoanEstimateSheet,
+  "loanCosts" | "totalLoanCosts" | "otherCosts" | "totalOtherCosts" | "totalClosingCosts" | "closingParts"
+> {
+  const total = (label: string, amount: number) => sheetLine("total", label, formatMoney(amount));
+  return {
+    loanCosts: [
+      section("A", "Origination Charges", costs.origination),
+      section("B", "Services You Cannot Shop For", costs.cannotShop),
+      section("C", "Services You Can Shop For", costs.canShop),
+    ],
+    totalLoanCosts: total("D. TOTAL LOAN COSTS (A + B + C)", costs.loanCosts),
+    otherCosts: [
+      section("E", "Taxes and Other Government Fees", costs.government),
+      section("F", "Prepaids", costs.prepaids),
+      section("G", "Initial Escrow Payment at Closing", costs.initialEscrow),
+      section("H", "Other", costs.other),
+    ],
+    totalOtherCosts: total("I. TOTAL OTHER COSTS (E + F + G + H)", costs.otherCosts),
+    totalClosingCosts: total("J. TOTAL CLOSING COSTS", costs.total),
+    closingParts: [
+      total("D + I", costs.loanCosts + costs.otherCosts),
+      sheetLine("total", "Lender Credits", costs.lenderCredits > 0 ? formatMoney(-costs.lenderCredits) : ""),
+    ],
+  };
+}
+
+function cashRows(cash: CashToClose): readonly (readonly [label: string, amount: number])[] {
+  return cash.kind === "purchase"
+    ? [
+        ["Total Closing Costs (J)", cash.totalClosingCosts],
+        ["Closing Costs Financed (Paid from your Loan Amount)", -cash.closingCostsFinanced],
+        ["Down Payment/Funds from Borrower", cash.downPayment],
+        ["Deposit", -cash.deposit],
+        ["Funds for Borrower", 0],
+        ["Seller Credits", -cash.sellerCredits],
+        ["Adjustments and Other Credits", 0],
+      ]
+    : [
+        ["Loan Amount", cash.loanAmount],
+        ["Total Closing Costs (J)", -cash.totalClosingCosts],
+        ["Estimated Total Payoffs and Payments", -cash.payoffs],
+      ];
+}
+
+function cashOf({ cash }: LoanFigures): Pick<LoanEstimateSheet, "cash" | "cashToClose" | "cashAfter"> {
+  const side = cash.kind === "purchase" ? "" : ` ${cash.direction === "to" ? "To" : "From"} Borrower`;
+  const total = "Estimated Cash to Close";
+  return {
+    cash: cashRows(cash).map(([label, amount]) => sheetLine("cash", label, formatMoney(amount))),
+    cashToClose: sheetLine("cash", `${total}${side}`, formatMoney(cash.cashToClose), "", total),
+    cashAfter:
+      cash.kind === "refinance"
+        ? [
+            sheetLine(
+              "cash",
+              "Estimated Closing Costs Financed (Paid from your Loan Amount)",
+              formatMoney(cash.closingCostsFinanced),
+            ),
+          ]
+        : [],
+  };
+}
+
+function comparisonLines({ comparisons: { inFiveYears, aprPercent, tipPercent } }: LoanFigures): SheetLine[] {
+  const values = [
+    formatMoney(inFiveYears.paid),
+    formatMoney(inFiveYears.principal),
+    percentText(aprPercent),
+    percentText(tipPercent),
+  ];
+  return COMPARISON_WORDS.map(({ label, text, name = label }, index) =>
+    sheetLine("compare", label, values[index] ?? "", text, name),
+  );
+}
+
+const valueLabel = ({ purpose }: LoanFigures): string =>
+  purpose === "purchase" ? "Sale Price" : "Est. Prop. Value";
+
+/** The estimate of these facts, line by line. */
+export function loanEstimateSheet(facts: LoanEstimateFacts): LoanEstimateSheet {
+  const { estimate, rateLock, issued, keepsServicing = true } = facts;
+  const until = rateLock.isLocked ? `YES, until ${closeOfBusiness(rateLock.until)}` : "YES, until";
+  return {
+    issuedAt: issued.toISOString(),
+    lender: facts.lender,
+    officer: facts.loanOfficer,
+    loanId: facts.loanId,
+    issued: issuedText(issued),
+    applicants: [...facts.applicants],
+    mailingAddresses: [...facts.mailingAddresses],
+    propertyAddress: [...facts.propertyAddress],
+    value: {
+      id: idOf("about", "value"),
+      label: valueLabel(estimate),
+      value: formatMoney(estimate.propertyValue),
+      text: "",
+    },
+    about: [
+      sheetLine("about", "Loan Term", `${String(estimate.termYears)} years`),
+      sheetLine("about", "Purpose", purposeText(estimate.purpose)),
+      sheetLine("about", "Product", "Fixed Rate"),
+    ],
+    loanTypes: [
+      { word: "Conventional", isChosen: true },
+      { word: "FHA", isChosen: false },
+      { word: "VA", isChosen: false },
+      // For any other type, which is written beside it.
+      { word: "________", isChosen: false },
+    ],
+    rateLock: [
+      { word: "NO", isChosen: !rateLock.isLocked },
+      { word: until, isChosen: rateLock.isLocked },
+    ],
+    rateLockNote: `Before closing, your interest rate, points, and lender credits can change unless you lock the interest rate. All other estimated closing costs expire on ${expiryText(issued)}.`,
+    terms: termLines(estimate),
+    canIncrease: yesOrNo(false),
+    features: [
+      sheetLine("features", "Prepayment Penalty", yesOrNo(estimate.terms.prepaymentPenalty)),
+      sheetLine("features", "Balloon Payment", yesOrNo(estimate.terms.balloonPayment)),
+    ],
+    periods: estimate.periods.map(periodText),
+    taxes: taxesOf(estimate),
+    atClosing: closingLines(estimate),
+    ...costsOf(estimate),
+    ...cashOf(estimate),
+    comparisons: comparisonLines(estimate),
+    considerations: considerations(estimate, keepsServicing),
+    receipt: RECEIPT_WORDS,
+  };
+}

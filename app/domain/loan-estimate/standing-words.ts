@@ -1,0 +1,70 @@
+import { percentText } from "~/domain/pricing/closing-costs";
+import type { LoanFigures } from "~/domain/pricing/loan-figures";
+import { sheetLine, type SheetLine } from "./sheet";
+
+/** The words of form H-24 that are the same on every estimate, or change with the kind of loan. */
+
+/** What the comparisons say beside their figures, in their order; the second belongs to the first, so it has no name of its own. */
+export const COMPARISON_WORDS: readonly { label: string; text: string; name?: string }[] = [
+  {
+    label: "In 5 Years",
+    text: "Total you will have paid in principal, interest, mortgage insurance, and loan costs.",
+  },
+  { label: "", name: "In 5 Years, principal", text: "Principal you will have paid off." },
+  {
+    label: "Annual Percentage Rate (APR)",
+    text: "Your costs over the loan term expressed as a rate. This is not your interest rate.",
+  },
+  {
+    label: "Total Interest Percentage (TIP)",
+    text: "The total amount of interest that you will pay over the loan term as a percentage of your loan amount.",
+  },
+];
+
+/** What a signature under an estimate means. */
+export const RECEIPT_WORDS =
+  "By signing, you are only confirming that you have received this form. You do not have to accept this loan because you have signed or received this form.";
+
+const consideration = (label: string, text: string): SheetLine => sheetLine("consider", label, "", text);
+
+/** What else to know of a loan. */
+export function considerations({ terms, purpose }: LoanFigures, keepsServicing: boolean): SheetLine[] {
+  const { afterDays, percent } = terms.lateCharge;
+  const isRefinance = purpose === "refinance" || purpose === "cashout";
+  return [
+    consideration(
+      "Appraisal",
+      "We may order an appraisal to determine the property's value and charge you for this appraisal. We will promptly give you a copy of any appraisal, even if your loan does not close. You can pay for an additional appraisal for your own use at your own cost.",
+    ),
+    consideration(
+      "Assumption",
+      "If you sell or transfer this property to another person, we will not allow assumption of this loan on the original terms.",
+    ),
+    consideration(
+      "Homeowner's Insurance",
+      "This loan requires homeowner's insurance on the property, which you may obtain from a company of your choice that we find acceptable.",
+    ),
+    consideration(
+      "Late Payment",
+      `If your payment is more than ${String(afterDays)} days late, we will charge a late fee of ${percentText(percent)} of the monthly principal and interest payment.`,
+    ),
+    ...(isRefinance
+      ? [
+          consideration(
+            "Liability after Foreclosure",
+            "Taking this loan could end any state law protection you may currently have against liability for unpaid debt if your lender forecloses on your home. If you lose this protection, you may have to pay any debt remaining even after foreclosure. You may want to consult a lawyer for more information.",
+          ),
+        ]
+      : []),
+    consideration(
+      "Refinance",
+      "Refinancing this loan will depend on your future financial situation, the property value, and market conditions. You may not be able to refinance this loan.",
+    ),
+    consideration(
+      "Servicing",
+      keepsServicing
+        ? "We intend to service your loan. If so, you will make your payments to us."
+        : "We intend to transfer servicing of your loan.",
+    ),
+  ];
+}

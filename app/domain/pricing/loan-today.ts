@@ -1,0 +1,77 @@
+import { roundHalfUp } from "~/domain/money";
+import {
+  balanceOf,
+  type ExistingLien,
+  paymentsOf,
+  principalAndInterestOf,
+  rateOf,
+  remainingMonthsOf,
+} from "./existing-liens";
+import { COMPARED_MONTHS, type FiveYears } from "./loan-figures";
+import { balanceAfter } from "./payment";
+
+/** What keeping the mortgages of today would come to, beside the loan that would pay them off. Dollars, rates in percent. */
+export interface LoanToday {
+  balance: number;
+  /** principal and interest a month; null where they cannot be told from the escrow in a payment */
+  payment: number | null;
+  /** of the only mortgage, where it is known */
+  rate: number | null;
+  /** months to the last payment of the longest, where all are known */
+  monthsLeft: number | null;
+  inFiveYears: FiveYears | null;
+  /** all that is still to be paid */
+  inWholeTerm: number | null;
+}
+
+/** One lien with what is known of it, or found from it. */
+function readLien(lien: ExistingLien, home: { value: number; state?: string }) {
+  const payment = principalAndInterestOf(lien, home);
+  const rate = rateOf(lien, payment);
+  const months = remainingMonthsOf(lien, payment);
+  const { balance } = lien;
+  if (payment === undefined || rate === undefined || months === undefined) return { balance, payment, rate };
+  const paidMonths = Math.min(COMPARED_MONTHS, months);
+  return {
+    balance,
+    payment,
+    rate,
+    months,
+    five: {
+      paid: payment * paidMonths,
+      principal: balance - balanceAfter(balance, rate, months, paidMonths),
+    },
+    whole: payment * months,
+  };
+}
+
+const sumOf = (amounts: readonly (number | undefined)[]): number | null =>
+  amounts.reduce<number | null>(
+    (sum, amount) => (sum === null || amount === undefined ? null : sum + amount),
+    0,
+  );
+
+const rounded = (amount: number | null): number | null => (amount === null ? null : roundHalfUp(amount));
+
+/** What the liens come to that a new loan pays off; undefined where there are none. Whole dollars but for the payment and the balance. */
+export function loanToday(
+  liens: readonly ExistingLien[],
+  home: { value: number; state?: string },
+): LoanToday | undefined {
+  if (liens.length === 0) return undefined;
+  const read = liens.map((lien) => readLien(lien, home));
+  const [only] = read.length === 1 ? read : [];
+  const payment = sumOf(read.map((one) => one.payment));
+  const paid = rounded(sumOf(read.map((one) => one.five?.paid)));
+  const principal = rounded(sumOf(read.map((one) => one.five?.principal)));
+  return {
+    balance: balanceOf(liens),
+    payment: payment === null ? null : paymentsOf([{ monthlyPayment: payment }]),
+    rate: only?.rate ?? null,
+    monthsLeft: read.every(({ months }) => months !== undefined)
+      ? Math.max(...read.map(({ months = 0 }) => months))
+      : null,
+    inFiveYears: paid === null || principal === null ? null : { paid, principal },
+    inWholeTerm: rounded(sumOf(read.map((one) => one.whole))),
+  };
+}

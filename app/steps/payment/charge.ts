@@ -1,0 +1,104 @@
+import { BackendError } from "~server/backend/client";
+import { keyFor } from "~server/http/keys";
+import { refused, stayHere, type Refused, type Stay } from "~server/http/result";
+import type { WizardState } from "~/wizard/state";
+import { expiryText } from "~/domain/card";
+import type { EnteredCard } from "./payment-forms";
+
+/** Taking a payment, whatever it is for: once however often it is sent, and never by a guess. */
+
+/** Longest wait for the card company in ms; the rest of the visitor's time is for what follows. */
+const PAYMENT_MS = 4_500;
+
+/** What is said of a payment that did not go through, and next to which field. */
+export interface PaymentWords {
+  field: string;
+  unknown: string;
+  declined: string;
+  /** other details under the key of a try that was not answered */
+  changed: string;
+}
+
+export const CARD_WORDS: PaymentWords = {
+  field: "number",
+  unknown:
+    "We have not heard back, so we do not know yet whether your payment went through. Please enter the card again and press the button once more. You will not be charged twice.",
+  declined:
+    "Your card was declined and nothing was charged. Try another card, or call the number on the back of this one.",
+  changed:
+    "These are other details than in your last try, so we stopped to be safe. Enter the card you want to use and press the button again. You will not be charged twice.",
+};
+export const WALLET_WORDS: PaymentWords = {
+  field: "",
+  unknown:
+    "We have not heard back, so we do not know yet whether your payment went through. Please pay once more, with your wallet or a card. You will not be charged twice.",
+  declined:
+    "The card in your wallet was declined and nothing was charged. Choose another one there, or enter a card below.",
+  changed:
+    "This is another payment than in your last try, so we stopped to be safe. Please pay once more, with your wallet or a card. You will not be charged twice.",
+};
+export const NOT_OFFERED = "We do not take this wallet. Please enter a card.";
+export const CARD_AGAIN = "Please enter the card again.";
+
+/** What was taken. */
+export type Receipt = { receiptId: string; amount: number };
+
+/** One payment: what it is for, how it is made, and what is said when it fails. */
+export interface Charge<S extends WizardState> {
+  words: PaymentWords;
+  /** the application and the fee, so that every tab and every rendering of the page sends the same payment (F1) */
+  act: readonly [appId: string, fee: string];
+  /** how many tries were answered with a refusal: the next one is another act */
+  tries: number;
+  /** what a refused try leaves behind */
+  counted: (tries: number) => Partial<S["facts"]>;
+  /** @throws BackendError */
+  pay: (options: { idempotencyKey: string; deadlineMs: number }) => Promise<Receipt>;
+  /** whether it is known to be under way, or done */
+  isStanding: () => Promise<boolean>;
+}
+
+/**
+ * Makes a payment. An answer that does not come says so, and the next try is the same act; a declined card makes it a new one.
+ * @throws BackendError for refusals that are neither
+ */
+export async function chargeOnce<S extends WizardState>({
+  words,
+  act,
+  tries,
+  counted,
+  pay,
+  isStanding,
+}: Charge<S>): Promise<Receipt | Refused<S> | Stay<S>> {
+  try {
+    const { receiptId, amount } = await pay({
+      idempotencyKey: keyFor(...act, String(tries)),
+      deadlineMs: PAYMENT_MS,
+    });
+    return { receiptId, amount };
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    const again = (message: string): Refused<S> => ({
+      kind: "refused",
+      errors: { [words.field]: [message] },
+      facts: counted(tries + 1),
+      isOver: true,
+    });
+    if (error.code === "CARD_DECLINED") return again(words.declined);
+    if (error.code === "IDEMPOTENCY_MISMATCH") return again(words.changed);
+    if (error.isRetryable || error.kind === "garbage") {
+      // Who is told that it is under way, or done, need not type a card again.
+      return (await isStanding()) ? stayHere<S>() : refused({ "": [words.unknown] }, 503);
+    }
+    throw error;
+  }
+}
+
+/** The card in the payment's words. */
+export function cardOf({ number, expiry, cvc, nameOnCard, zip }: EnteredCard) {
+  return { number, expiry: expiryText(expiry), cvc, nameOnCard, zip };
+}
+
+/** Whether a form that was posted has a card in it; a fee that is paid asks for none. */
+export const isCard = <Card extends EnteredCard>(values: Card | Record<string, never>): values is Card =>
+  "number" in values;

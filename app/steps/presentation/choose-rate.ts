@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { BackendError } from "~server/backend/client";
+import { done, refused, type Loaded, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { compared, lookOf, type Compared } from "./compared";
+import { paidOffView, todayAndThen, type PaidOffView, type TodayAndThen } from "./overview";
+import { aheadNow, idsOf, shownNow, type Asking } from "./shown";
+import type { PresentationState } from "./state";
+import { rateName } from "./words";
+
+/** The comparison, and the choice of one of its rates. */
+
+const CHOOSE = "Choose one of the loans.";
+
+export const rateForm = z.object({ rate: z.string({ error: CHOOSE }).min(1, CHOOSE).max(60, CHOOSE) });
+
+export interface ChooseView {
+  table: Compared;
+  /** of the page, for the links of the table */
+  path: string;
+  monthly: TodayAndThen;
+  /** the loan that is chosen */
+  chosen?: string;
+  paidOff: PaidOffView;
+  /** the day to whose end the chosen rate is locked, in words */
+  isLocked: boolean;
+}
+
+/** What the page shows. @throws BackendError */
+export async function choosePage(
+  visit: Asking & Pick<Visit<PresentationState>, "url">,
+): Promise<Loaded<ChooseView>> {
+  const shown = await shownNow(visit);
+  const chosen = shown.rates.find(({ isChosen }) => isChosen);
+  return {
+    data: {
+      table: compared(shown, lookOf(visit.url.searchParams)),
+      path: visit.url.pathname,
+      monthly: todayAndThen(shown),
+      ...(chosen ? { chosen: rateName(chosen) } : {}),
+      paidOff: paidOffView(shown),
+      isLocked: shown.fees.lock.isLocked,
+    },
+    values: { rate: shown.chosenRateId ?? undefined },
+  };
+}
+
+const GONE = "That loan is not among those shown any more. Choose another one.";
+
+/** Takes the choice. @throws BackendError */
+export async function chooseRate(
+  asked: Asking & { values: z.output<typeof rateForm> },
+): Promise<Submitted<PresentationState>> {
+  const { values, state, backend } = asked;
+  const { rates, fees, chosenRateId } = await shownNow(asked);
+  if (!rates.some(({ rateId }) => rateId === values.rate)) return refused({ rate: [GONE] });
+  const answers = { chosenRate: values.rate };
+  if (values.rate === chosenRateId) return done({ answers, facts: await aheadNow(asked) });
+  if (fees.lock.isLocked) return refused({ rate: [LOCKED] }, 409);
+  const saved = rates.map(({ product, rateSteps, rateId }) => ({
+    product,
+    rateSteps,
+    isChosen: rateId === values.rate,
+  }));
+  try {
+    await backend.call("lp.save-rates", { body: { appId: idsOf(state).appId, rates: saved } });
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.code !== "RATE_LOCKED") throw error;
+    return refused({ rate: [LOCKED] }, 409);
+  }
+  return done({ answers, facts: await aheadNow(asked) });
+}
+
+const LOCKED = "Your rate is locked, so it cannot be exchanged for another one.";

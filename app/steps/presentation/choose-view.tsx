@@ -1,0 +1,97 @@
+import { Link } from "@remix-run/react";
+import { fieldId } from "~/ui/field-id";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Callout, Details, EstimateNotice } from "~/ui/parts";
+import type { ChooseView } from "./choose-rate";
+import type { ComparedRow } from "./compared";
+import { MonthlyTable, PaidOffTable } from "./overview-view";
+
+/** The rates side by side, today's loan first: one of them is marked and gone on with. */
+export function ChoosePage() {
+  const { data, page } = useStep<ChooseView>();
+  const { table, path, monthly, chosen, paidOff, isLocked } = data;
+  const { rate: marked } = page.values;
+  const to = (query: string) => `${path}${query === "" ? "" : `?${query}`}`;
+  return (
+    <StepPage lead="Mark the loan you would like to go on with. Nothing is final yet: a Loan Estimate with all costs comes next.">
+      <EstimateNotice />
+      {isLocked ? (
+        <Callout tone="good">
+          <p>The rate of the marked loan is locked.</p>
+        </Callout>
+      ) : null}
+      <StepForm submit="Go on with the marked loan">
+        <table className="cmp sm ofr far" id={fieldId("rate")}>
+          <caption>{table.order}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Loan</th>
+              {table.columns.map(({ label, sort }) => (
+                <th key={label} scope="col" aria-sort={sort === undefined ? "ascending" : undefined}>
+                  {sort === undefined ? (
+                    label
+                  ) : (
+                    <Link to={to(sort)} preventScrollReset>
+                      {label}
+                    </Link>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row) => (
+              <tr key={row.name} className={row.id === undefined ? "now" : row.isChosen ? "on" : undefined}>
+                <th scope="row">
+                  <Name row={row} isMarked={row.id === marked} />
+                </th>
+                {table.columns.map(({ label }, index) => (
+                  <td key={label} data-l={label}>
+                    {row.cells[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </StepForm>
+      <Details summary="Choose the columns">
+        <p>
+          {table.choices.map(({ label, isShown, query }, index) => (
+            <span key={label}>
+              {index === 0 ? "" : ", "}
+              <Link to={to(query)} preventScrollReset>
+                {isShown ? "Hide" : "Show"} {label}
+              </Link>
+            </span>
+          ))}
+        </p>
+      </Details>
+      <Details summary="What do these words mean?">
+        <p>
+          <strong>A month</strong> is principal, interest and mortgage insurance; taxes and home insurance are
+          in the escrow below. The <strong>APR</strong> counts the fees too, so it is the better number to
+          compare lenders with. <strong>Points</strong> are paid once for a lower rate; a credit comes with a
+          higher one. <strong>Cash to close</strong> is what you bring to the closing.{" "}
+          <strong>In 5 years</strong> and <strong>over the loan</strong> are all payments of that time with
+          the loan costs.
+        </p>
+      </Details>
+      <MonthlyTable
+        monthly={monthly}
+        caption={chosen === undefined ? "Each month" : `Each month, with ${chosen}`}
+      />
+      <PaidOffTable paidOff={paidOff} />
+    </StepPage>
+  );
+}
+
+/** Today's loan is there to compare with; any other can be marked. */
+function Name({ row: { id, name }, isMarked }: { row: ComparedRow; isMarked: boolean }) {
+  if (id === undefined) return <strong>{name}</strong>;
+  return (
+    <label>
+      <input type="radio" name="rate" value={id} defaultChecked={isMarked} required /> {name}
+    </label>
+  );
+}

@@ -1,0 +1,102 @@
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Comparison } from "~/ui/comparison";
+import { ButtonRow, Callout, LinkButton } from "~/ui/parts";
+import { Receipts } from "./fee-view";
+import type { EstimateView } from "./estimate";
+import { EstimateSheet } from "./sheet-view";
+
+/** The page of the Loan Estimate: the form itself, and what the customer says to it. */
+export function EstimatePage() {
+  const { data, page } = useStep<EstimateView>();
+  const { missing, sheet, pdf, changes, replaces, said, act, lockedUntil, holdsUntil } = data;
+  if (missing.length > 0) {
+    return (
+      <StepPage lead="There is no Loan Estimate yet. We send it as soon as we know everything it needs.">
+        <p>What is still missing:</p>
+        <ul>
+          {missing.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        {data.isEmployee ? (
+          <StepForm submit="Continue" />
+        ) : (
+          <>
+            <p>
+              Your loan expert takes it down with you: <a href={data.support.href}>{data.support.shown}</a>.
+            </p>
+            <ButtonRow>
+              <LinkButton to={page.action} main>
+                Look again
+              </LinkButton>
+            </ButtonRow>
+          </>
+        )}
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage lead="The official form with all costs of this loan. Each term opens to say what it means.">
+      {lockedUntil ? (
+        <Callout tone="good">
+          <p>Your rate is locked until {lockedUntil}.</p>
+          <Receipts receipts={data.receipts} />
+        </Callout>
+      ) : null}
+      {replaces ? (
+        <Callout tone="warn">
+          <p>This is a revised Loan Estimate. It takes the place of the one of {replaces}.</p>
+        </Callout>
+      ) : null}
+      {changes.length > 0 ? (
+        <Comparison
+          caption="What changed"
+          columns={["Before", "Now"]}
+          rows={changes.map(({ label, before, after }) => ({ label, values: [before, after] }))}
+        />
+      ) : null}
+      {pdf ? (
+        <p>
+          <LinkButton to={pdf} plain>
+            Download it (PDF, three pages)
+          </LinkButton>
+        </p>
+      ) : null}
+      {holdsUntil ? <p>Its costs hold until {holdsUntil} unless you tell us to go on.</p> : null}
+      {sheet ? <EstimateSheet sheet={sheet} /> : <p>This one can be read as the document above.</p>}
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Answer view={data} key={act?.name ?? "continue"} />
+    </StepPage>
+  );
+}
+
+/** What is to be said next: receipt, then intent, each by a button of its own. */
+function Answer({ view: { act, documentId, isEmployee } }: { view: EstimateView }) {
+  if (isEmployee) {
+    return (
+      <>
+        <p>
+          The customer confirms the receipt and says whether to proceed on their own page. You cannot do it
+          for them.
+        </p>
+        <StepForm submit="Continue" />
+      </>
+    );
+  }
+  if (act === undefined) return <StepForm submit="Continue" formKey="continue" />;
+  return (
+    <StepForm submit={act.consent.button} formKey={act.name}>
+      <h2>{act.name === "receipt" ? "Have you received it?" : "Would you like to go on?"}</h2>
+      <input type="hidden" name="act" value={act.name} />
+      <input type="hidden" name="documentId" value={documentId} />
+      <p>{act.consent.text}</p>
+      {act.name === "intent" ? (
+        <p>
+          Not sure yet? Take your time: close this page, and open the link to your presentation again later.
+        </p>
+      ) : null}
+    </StepForm>
+  );
+}

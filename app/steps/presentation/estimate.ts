@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { BackendError } from "~server/backend/client";
+import { done, refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { proceedConsent, receiptConsent, type ButtonConsent } from "~/content/consents";
+import { dateInWords, isoDateOf } from "~/domain/dates";
+import type { SheetChange } from "~/domain/loan-estimate/changes";
+import type { CallOutput } from "~server/backend/contract/index";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import { receiptsOf } from "./fees-due";
+import { pageSheet, type PageSheet } from "./page-sheet";
+import { aheadNow, idsOf, isEmployee, shownNow, type Asking } from "./shown";
+import type { PresentationState } from "./state";
+
+/** The Loan Estimate: shown line by line, received and gone on with, each an act of its own (F8). */
+
+type Info = NonNullable<CallOutput<"lp.loan-estimate">["currentLoanEstimateDocInfo"]>;
+type Missing = CallOutput<"lp.loan-estimate">["missing"][number];
+type Act = "receipt" | "intent";
+
+export interface EstimateView {
+  /** what has to be known before there can be one, in words; empty where there is one */
+  missing: string[];
+  support: SupportLine;
+  sheet?: PageSheet;
+  changes: SheetChange[];
+  /** it takes the place of one of this day, in words */
+  replaces?: string;
+  /** address of its document */
+  pdf?: string;
+  documentId?: string;
+  /** what was said to it, and when, in words */
+  said: string[];
+  /** what is to be said next, by the customer alone; absent where all is said */
+  act?: { name: Act; consent: ButtonConsent };
+  /** somebody of ours looks on */
+  isEmployee: boolean;
+  /** of the fees that are paid */
+  receipts: { to: string; label: string }[];
+  /** until when the rate is locked, in words */
+  lockedUntil?: string;
+  /** until when the costs hold, in words */
+  holdsUntil?: string;
+}
+
+/** The form: which act it is, and of which estimate, so that what was read is what is answered. */
+export const estimateForm = z.object({
+  act: z.enum(["receipt", "intent", "continue"]).default("continue"),
+  documentId: z.string().max(128).default(""),
+});
+
+const MISSING: Readonly<Record<Missing, string>> = {
+  name: "your name",
+  income: "your income",
+  ssn: "your Social Security number",
+  propertyAddress: "the address of the home",
+  propertyValue: "the value of the home",
+  loanAmount: "the loan amount",
+  chosenRate: "the rate you choose",
+};
+
+const estimateOf = ({ state, backend }: Asking): Promise<CallOutput<"lp.loan-estimate">> =>
+  backend.call("lp.loan-estimate", { query: { appId: idsOf(state).appId } });
+
+const nextAct = (info: Info): Act | undefined => {
+  if (!info.acknowledged) return "receipt";
+  return info.intentToProceed ? undefined : "intent";
+};
+
+const day = (moment: string): string => dateInWords(isoDateOf(new Date(moment)));
+const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "America/New_York" });
+const timeOf = (moment: string): string => `${day(moment)}, ${clock.format(new Date(moment))} Eastern Time`;
+
+const saidTo = ({ acknowledgedAt, intentToProceedAt }: Info): string[] => [
+  ...(acknowledgedAt === null ? [] : [`Received on ${timeOf(acknowledgedAt)}.`]),
+  ...(intentToProceedAt === null ? [] : [`Intent to proceed said on ${timeOf(intentToProceedAt)}.`]),
+];
+
+const consentFor = (act: Act, lender: string): ButtonConsent =>
+  act === "receipt" ? receiptConsent(lender) : proceedConsent(lender);
+
+type EstimateVisit = Asking &
+  Pick<Visit<PresentationState>, "runtime"> & { host: { flow: { prefix: string } } };
+
+/** Notes that the customer looks at it; a note that fails holds nobody up. */
+async function markViewed({ state, backend }: Asking, info: Info): Promise<void> {
+  if (info.viewed || isEmployee(state)) return;
+  await backend.try("lp.mark-estimate-viewed", { body: { appId: idsOf(state).appId } });
+}
+
+/** What the page shows. @throws BackendError */
+export async function estimatePage(visit: EstimateVisit): Promise<Loaded<EstimateView>> {
+  const { state, backend, runtime, host } = visit;
+  const { currentLoanEstimateDocInfo: info, missing } = await estimateOf(visit);
+  const employee = isEmployee(state);
+  const around = { isEmployee: employee, support: supportLine(runtime), changes: [], said: [], receipts: [] };
+  if (info === null) return { data: { ...around, missing: missing.map((item) => MISSING[item]) } };
+  const { documentId } = info;
+  const query = { appId: idsOf(state).appId, documentId };
+  const [{ sheet, changes, replaces }, { fees }] = await Promise.all([
+    backend.call("lp.loan-estimate-sheet", { query }),
+    shownNow(visit),
+    markViewed(visit, info),
+  ]);
+  const act = nextAct(info);
+  const { name } = runtime.config.brand;
+  return {
+    data: {
+      ...around,
+      missing: [],
+      ...(sheet ? { sheet: pageSheet(sheet) } : {}),
+      receipts: receiptsOf(fees, host.flow.prefix),
+      changes,
+      ...(replaces ? { replaces: day(replaces.issuedAt) } : {}),
+      pdf: `${host.flow.prefix}/-/letter?document=${encodeURIComponent(documentId)}`,
+      documentId,
+      said: saidTo(info),
+      ...(act === undefined || employee ? {} : { act: { name: act, consent: consentFor(act, name) } }),
+      ...(fees.lock.isLocked ? { lockedUntil: dateInWords(fees.lock.until) } : {}),
+      ...(info.intentToProceed ? {} : { holdsUntil: day(info.expiresAt) }),
+    },
+  };
+}
+
+const REPLACED = "There is a newer Loan Estimate, which is shown now. Please look at it before you answer.";
+const NOT_HEARD =
+  "We have not heard back, so we do not know yet whether that was noted. Please press the button once more.";
+const FIRST = "Please look at your Loan Estimate and answer it below.";
+
+/** ACK-01: an answer without an acknowledgment is asked for again, so often. */
+const EMPTY_RETRIES = 7;
+
+/**
+ * Records an act. An answer that comes back empty is asked for again, at once and at most seven times (ACK-01).
+ * @returns false where it stayed empty
+ * @throws BackendError
+ */
+async function acknowledge(
+  { state, backend, runtime }: Asking & Pick<Visit<PresentationState>, "runtime">,
+  { documentId, act }: { documentId: string; act: Act },
+): Promise<boolean> {
+  const { version } = consentFor(act, runtime.config.brand.name);
+  const body = { appId: idsOf(state).appId, documentId, act };
+  for (let tries = 0; tries <= EMPTY_RETRIES; tries += 1) {
+    const { acknowledgment } = await backend.call("lp.set-ack", { body }, { consent: version });
+    if (acknowledgment !== undefined) return true;
+    runtime.log.warn({ act, tries }, "Empty response from setLoanEstimateAcknowledgment");
+  }
+  runtime.log.error({ act }, `No response after ${String(EMPTY_RETRIES)} retries`);
+  return false;
+}
+
+/** The node at which the receipt alone is asked for. */
+export const FIRST_NODE = "display-loan-estimate";
+
+/** Takes an answer to the estimate that was read. @throws BackendError */
+export async function answerEstimate(
+  asked: EstimateVisit & Pick<Visit<PresentationState>, "place"> & { values: z.output<typeof estimateForm> },
+): Promise<Submitted<PresentationState>> {
+  const { values, state } = asked;
+  if (isEmployee(state)) return done();
+  const { currentLoanEstimateDocInfo: info } = await estimateOf(asked);
+  if (info === null) return refused({ "": [FIRST] }, 409);
+  const next = nextAct(info);
+  if (next === undefined) return done({ facts: await aheadNow(asked) });
+  if (values.act === "continue") return refused({ "": [FIRST] }, 409);
+  if (values.documentId !== info.documentId) return stayHere({ notice: REPLACED });
+  // What was sent twice, or from another tab, has been said already.
+  if (values.act !== next) return stayHere();
+  try {
+    if (!(await acknowledge(asked, { documentId: info.documentId, act: next }))) {
+      return refused({ "": [NOT_HEARD] }, 503);
+    }
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    if (error.code === "ESTIMATE_REPLACED" || error.code === "ESTIMATE_EXPIRED")
+      return stayHere({ notice: REPLACED });
+    throw error;
+  }
+  const facts = await aheadNow(asked);
+  // The receipt is all that the first page of it asks, and that of a locked rate; where a revised one stands on another, more follows.
+  const isAll = next === "intent" || info.intentToProceed || asked.place.node === FIRST_NODE;
+  return isAll ? done({ facts }) : stayHere({ facts, notice: RECEIVED });
+}
+
+const RECEIVED = "Thank you, we have noted that you received it. Below you can tell us to go on.";

@@ -1,0 +1,15 @@
+/** Why a fee cannot be paid yet, and where to go for it (E2). */
+export function whyClosed(prefix: string, isEmployee: boolean): { why: string; to: string; label: string } {
+  if (isEmployee) {
+    return {
+      why: "The customer pays this on their own page, with their own card. You cannot do it for them.",
+      to: `${prefix}/best-offers`,
+      label: "Back to the comparison",
+    };
+  }
+  return {
+    why: "The law lets us take no fee but that of the credit report before you have your Loan Estimate and have told us to go on with it. Please look at it first.",
+    to: `${prefix}/display-loan-estimate`,
+    label: "See my Loan Estimate",
+  };
+}

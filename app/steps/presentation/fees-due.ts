@@ -1,0 +1,107 @@
+import { dateInWords } from "~/domain/dates";
+import { FEE_NAMES } from "~/domain/fees";
+import { formatToTheCent } from "~/domain/money";
+import { addressOf } from "~server/http/hosts";
+import { done, stayHere, type Loaded, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import type { SummaryRow } from "~/ui/parts";
+import { furthest } from "~/wizard/walk";
+import { whyClosed } from "./fee-words";
+import { idsOf, isEmployee, shownNow, type Asking, type Shown } from "./shown";
+import type { PresentationState } from "./state";
+
+/** The page that says which fees there are before a closing, and what they are for. */
+
+export interface FeesDueView {
+  application: string;
+  lock: string;
+  rows: SummaryRow[];
+  /** why nothing can be paid yet */
+  closed?: { why: string; to: string; label: string };
+  /** receipts of what was paid */
+  receipts: { to: string; label: string }[];
+  /** where the visitor is, for who is not on the way to pay */
+  onward?: string;
+}
+
+const TYPES: Readonly<
+  Record<Shown["fees"]["application"]["type"], (fee: Shown["fees"]["application"]) => string>
+> = {
+  full: ({ amount }) => `The application fee is ${formatToTheCent(amount)}, all of it paid now.`,
+  deposit: ({ amount, dueNow }) =>
+    `The application fee is ${formatToTheCent(amount)}. A deposit of ${formatToTheCent(dueNow)} is paid now, the rest at closing.`,
+  waived: () => "The application fee is waived for you: thank you for your service.",
+};
+
+const STATES = { due: "to be paid", paid: "paid", waived: "waived" } as const;
+
+const lockWords = ({ lock }: Shown["fees"]): string => {
+  if (lock.isLocked) return `Your rate is locked until ${dateInWords(lock.until)}.`;
+  if (lock.state === "paid")
+    return "The lock of your rate has ended. Your loan expert tells you how to go on.";
+  return `The rate lock fee of ${formatToTheCent(lock.amount)} holds your rate for ${String(lock.days)} days from the day it is paid.`;
+};
+
+/** Receipts of the fees that are paid. @param prefix of the flow */
+export const receiptsOf = ({ application, lock }: Shown["fees"], prefix: string) =>
+  (
+    [
+      ["application", application.state],
+      ["lock", lock.state],
+    ] as const
+  ).flatMap(([fee, state]) =>
+    state === "paid"
+      ? [
+          {
+            to: `${prefix}/-/receipt?fee=${fee}`,
+            label: `Receipt of the ${FEE_NAMES[fee].toLowerCase()} (PDF)`,
+          },
+        ]
+      : [],
+  );
+
+/** Goes on to pay, where that is what comes next. */
+export const goToPay = ({
+  onTrail,
+}: Pick<Visit<PresentationState>, "onTrail">): Submitted<PresentationState> =>
+  onTrail ? done() : stayHere();
+
+/** What the page shows. @throws BackendError */
+export async function feesDuePage(
+  visit: Asking &
+    Pick<Visit<PresentationState>, "onTrail" | "trail" | "session"> & {
+      host: { flow: Parameters<typeof addressOf>[0] };
+    },
+): Promise<Loaded<FeesDueView>> {
+  const { state, backend, host } = visit;
+  const { appId } = idsOf(state);
+  const { prefix } = host.flow;
+  const [{ fees }, estimate] = await Promise.all([
+    shownNow(visit),
+    backend.call("lp.loan-estimate", { query: { appId } }),
+  ]);
+  const isOpen = estimate.currentLoanEstimateDocInfo?.intentToProceed === true && !isEmployee(state);
+  const { application, lock } = fees;
+  return {
+    data: {
+      application: TYPES[application.type](application),
+      lock: lockWords(fees),
+      rows: [
+        {
+          label: FEE_NAMES.application,
+          value:
+            application.state === "due"
+              ? `${formatToTheCent(application.dueNow)} now`
+              : STATES[application.state],
+        },
+        {
+          label: FEE_NAMES.lock,
+          value: lock.state === "due" ? formatToTheCent(lock.amount) : STATES[lock.state],
+        },
+      ],
+      ...(isOpen ? {} : { closed: whyClosed(prefix, isEmployee(state)) }),
+      receipts: receiptsOf(fees, prefix),
+      ...(visit.onTrail ? {} : { onward: addressOf(host.flow, furthest(visit.trail), visit.session.id) }),
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { Comparison } from "~/ui/comparison";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { EstimateNotice, Panel, SummaryList } from "~/ui/parts";
+import type { Maker, OverviewView, PaidOffView, TodayAndThen } from "./overview";
+
+function MadeBy({ maker }: { maker: Maker | undefined }) {
+  if (maker === undefined) return null;
+  return (
+    <Panel heading="Made for you by">
+      <p>
+        <strong>{maker.name}</strong>
+        {maker.nmlsId ? `, NMLS #${maker.nmlsId}` : ""}.{" "}
+        {maker.phone ? <a href={maker.phone.href}>{maker.phone.shown}</a> : null}
+      </p>
+    </Panel>
+  );
+}
+
+/** Payment and escrow, today and with the loan that is chosen. */
+export function MonthlyTable({ monthly, caption }: { monthly: TodayAndThen; caption: string }) {
+  const two = monthly.rows[0]?.values.length === 2;
+  return (
+    <>
+      <Comparison
+        caption={caption}
+        columns={two ? ["Today", "With this loan"] : ["With this loan"]}
+        rows={monthly.rows}
+      />
+      {monthly.change ? <p>{monthly.change}</p> : null}
+    </>
+  );
+}
+
+/** What the loan pays off. */
+export function PaidOffTable({ paidOff }: { paidOff: PaidOffView }) {
+  if (paidOff.none !== undefined) return <p>{paidOff.none}</p>;
+  return <Comparison caption="What it pays off" columns={["You owe", "A month"]} rows={paidOff.rows} />;
+}
+
+/** The first page of a presentation. */
+export function OverviewPage() {
+  const { data } = useStep<OverviewView>();
+  if (data.is === "partial") {
+    return (
+      <StepPage
+        picture="letter"
+        lead={`Hello ${data.firstName}. This presentation shows you a loan to ${data.purpose}.`}
+      >
+        <p>It has figures of yours, so we first text a code to the phone we have on file.</p>
+        <MadeBy maker={data.maker} />
+        <StepForm submit="Continue" />
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage lead={`A loan to ${data.purpose}. On the next pages you compare rates and choose one.`}>
+      <EstimateNotice />
+      <SummaryList heading="The loan" rows={data.loan} />
+      <MonthlyTable monthly={data.monthly} caption="What you pay each month" />
+      <PaidOffTable paidOff={data.paidOff} />
+      <MadeBy maker={data.maker} />
+      <StepForm submit="Continue" />
+    </StepPage>
+  );
+}

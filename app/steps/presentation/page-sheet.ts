@@ -1,0 +1,125 @@
+import { plainWords } from "~/content/loan-estimate-words";
+import type {
+  LoanEstimateSheet,
+  SheetChoice,
+  SheetLine,
+  SheetPeriod,
+  SheetSection,
+} from "~/domain/loan-estimate/sheet";
+
+/** A Loan Estimate as its page gets it: the lines of the sheet, each with its meaning in plain words, and nothing that says nothing. */
+
+/**
+ * A line of the page: its label, what it says, what the form adds beside it, and the term in plain words, each on a line of the text. One
+ * text is half of what an object with four names weighs in the document.
+ */
+export type PageLine = string;
+
+const pageLine = (label: string, value: string, means = "", text = ""): PageLine =>
+  [label, value, text, means].join("\n").trimEnd();
+
+export interface PageSection {
+  /** its heading, with the sum */
+  sum: PageLine;
+  lines: PageLine[];
+}
+
+export interface PageSheet {
+  /** who issued it, in one line */
+  lender: string;
+  heading: PageLine[];
+  rateLockNote: string;
+  terms: PageLine[];
+  canIncrease: string;
+  features: PageLine[];
+  years: string[];
+  /** of each row the payments of the years, in their order */
+  payments: { line: PageLine; values: string[] }[];
+  taxes: { includes: PageLine[]; sum: PageLine; note: string };
+  atClosing: PageLine[];
+  loanCosts: PageSection[];
+  totalLoanCosts: PageLine;
+  otherCosts: PageSection[];
+  totals: PageLine[];
+  closingParts: PageLine[];
+  cash: PageLine[];
+  cashToClose: PageLine;
+  cashAfter: PageLine[];
+  contact: PageLine[];
+  comparisons: PageLine[];
+  considerations: PageLine[];
+  receipt: string;
+}
+
+const line = ({ id, label, value, text }: SheetLine): PageLine =>
+  label === "" ? pageLine(text, value, plainWords(id)) : pageLine(label, value, plainWords(id), text);
+
+const section = ({ id, title, total, lines }: SheetSection): PageSection => ({
+  sum: pageLine(title, total, plainWords(id)),
+  lines: lines.map(line),
+});
+
+/** Boxes in one line, crossed where they are chosen. */
+const boxes = (choices: readonly SheetChoice[]): string =>
+  choices.map(({ word, isChosen }) => `${isChosen ? "☒" : "☐"} ${word}`).join("  ");
+
+/** The page of a sheet. */
+export function pageSheet(sheet: LoanEstimateSheet): PageSheet {
+  const { lender, officer, taxes } = sheet;
+  const payments = (id: string, label: string, of: (period: SheetPeriod) => string) => ({
+    line: pageLine(label, "", plainWords(id)),
+    values: sheet.periods.map(of),
+  });
+  return {
+    lender: `${lender.name}, ${lender.address.join(", ")}, ${lender.phone}, NMLS #${lender.nmlsId}`,
+    heading: [
+      pageLine("Date Issued", sheet.issued),
+      pageLine("Applicants", [sheet.applicants.join(" and "), ...sheet.mailingAddresses].join("; ")),
+      pageLine("Property", sheet.propertyAddress.join(", ")),
+      line(sheet.value),
+      ...sheet.about.map(line),
+      pageLine("Loan Type", boxes(sheet.loanTypes)),
+      pageLine("Loan ID #", sheet.loanId),
+      pageLine("Rate Lock", boxes(sheet.rateLock)),
+    ],
+    rateLockNote: sheet.rateLockNote,
+    terms: sheet.terms.map(line),
+    canIncrease: sheet.canIncrease,
+    features: sheet.features.map(line),
+    years: sheet.periods.map(({ years }) => years),
+    payments: [
+      payments("terms-MonthlyPrincipalInterest", "Principal & Interest", (one) => one.principalAndInterest),
+      payments("payments-mi", "Mortgage Insurance", (one) => one.mortgageInsurance),
+      payments("payments-escrow", "Estimated Escrow", (one) => one.escrow),
+      payments("payments-total", "Estimated Total Monthly Payment", (one) => one.total),
+    ],
+    taxes: {
+      includes: taxes.includes.map((one) => pageLine(boxes([one]), one.inEscrow)),
+      sum: pageLine(
+        "Estimated Taxes, Insurance & Assessments",
+        `${taxes.monthly} a month`,
+        plainWords("taxes-EstimatedTaxesInsuranceAssessments"),
+      ),
+      note: taxes.note,
+    },
+    atClosing: sheet.atClosing.map(line),
+    loanCosts: sheet.loanCosts.map(section),
+    totalLoanCosts: line(sheet.totalLoanCosts),
+    otherCosts: sheet.otherCosts.map(section),
+    totals: [sheet.totalOtherCosts, sheet.totalClosingCosts].map(line),
+    closingParts: sheet.closingParts.map(line),
+    cash: sheet.cash.map(line),
+    cashToClose: line(sheet.cashToClose),
+    cashAfter: sheet.cashAfter.map(line),
+    contact: [
+      pageLine("Lender", `${lender.name}, NMLS ID ${lender.nmlsId}`),
+      pageLine("Loan Officer", `${officer.name}, NMLS ID ${officer.nmlsId}`),
+      pageLine("Email", officer.email),
+      pageLine("Phone", officer.phone),
+      pageLine("Mortgage Broker", "None"),
+    ],
+    comparisons: sheet.comparisons.map(line),
+    considerations: sheet.considerations.map(line),
+    receipt: sheet.receipt,
+  };
+}

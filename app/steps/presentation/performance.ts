@@ -1,0 +1,30 @@
+import { performanceFigures, performanceSource, type PerformanceFigure } from "~/content/performance";
+import { done, type Loaded, type Submitted } from "~server/http/result";
+import { aheadNow, idsOf, isEmployee, type Asking } from "./shown";
+import type { PresentationState } from "./state";
+
+/** What this lender did for others; that a customer has seen it is kept by the backend. */
+
+export interface PerformanceView {
+  figures: readonly PerformanceFigure[];
+  source: string;
+  /** the customer has seen it before */
+  isViewed: boolean;
+}
+
+/** What the page shows. */
+export async function performancePage({ state, backend }: Asking): Promise<Loaded<PerformanceView>> {
+  const { appId } = idsOf(state);
+  const read = await backend.try("lp.get-performance-viewed", { query: { appId } });
+  return {
+    data: { figures: performanceFigures, source: performanceSource, isViewed: read?.viewed === true },
+  };
+}
+
+/** Keeps that the customer has seen it, and goes on whether or not that could be kept: the page is nobody's condition. */
+export async function leavePerformance(asking: Asking): Promise<Submitted<PresentationState>> {
+  const { appId } = idsOf(asking.state);
+  if (isEmployee(asking.state)) return done();
+  const kept = await asking.backend.try("lp.set-performance-viewed", { body: { appId } });
+  return kept === undefined ? done() : done({ facts: await aheadNow(asking) });
+}

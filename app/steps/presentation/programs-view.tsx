@@ -1,0 +1,59 @@
+import { CheckboxCards } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Callout, Details } from "~/ui/parts";
+import type { ProgramsView } from "./programs";
+
+/** Which rates are put side by side. */
+export function ProgramsPage() {
+  const { data, page } = useStep<ProgramsView>();
+  const { terms, chosen, isLocked } = data;
+  if (isLocked) {
+    const kept = (["terms", "kinds"] as const).flatMap((name) =>
+      [page.values[name] ?? []].flat().map((value) => ({ name, value })),
+    );
+    return (
+      <StepPage lead="Your rate is locked, so no other can take its place.">
+        <Callout tone="good">
+          <p>{chosen ?? "Your rate"} is yours.</p>
+        </Callout>
+        <StepForm submit="Continue">
+          {kept.map((one) => (
+            <input key={`${one.name} ${one.value}`} type="hidden" {...one} />
+          ))}
+        </StepForm>
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage lead="Choose what you would like to see side by side: up to twelve rates.">
+      <StepForm submit="Compare these rates">
+        <CheckboxCards name="terms" label="How long you pay" options={terms} columns={2} />
+        <CheckboxCards
+          name="kinds"
+          label="Which rates"
+          options={[
+            { value: "usual", label: "The rate of today" },
+            {
+              value: "lower",
+              label: "A quarter of a percent lower",
+              hint: "You pay about one point, one percent of the loan, at closing.",
+            },
+            {
+              value: "higher",
+              label: "A quarter of a percent higher",
+              hint: "You get about one point as a credit toward your closing costs.",
+            },
+          ]}
+        />
+        <Details summary="Which length is right for me?">
+          <p>
+            With more years each payment is smaller, and you pay interest for longer, so the loan costs more
+            in all. The comparison on the next pages shows both. You can pay any of these loans back earlier
+            without a penalty.
+          </p>
+        </Details>
+        {chosen ? <p>Chosen so far: {chosen}. It stays chosen while it is among those you compare.</p> : null}
+      </StepForm>
+    </StepPage>
+  );
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { BackendError } from "~server/backend/client";
+import { done, refused, type Loaded, type Submitted } from "~server/http/result";
+import { FIXED_PRODUCTS, termYearsOf, type FixedProduct } from "~/domain/pricing/products";
+import { aheadNow, idsOf, shownNow, type Asking, type ShownRate } from "./shown";
+import type { PresentationState } from "./state";
+import { rateName } from "./words";
+
+/** Which rates are compared: the terms, and for each the rate of the day, one bought down with points, one with a credit. */
+
+/** Two eighths are a quarter of a percent, which costs about one point. */
+const STEPS = { usual: 0, lower: -2, higher: 2 } as const;
+type Kind = keyof typeof STEPS;
+
+const CHOOSE_TERM = "Choose at least one length.";
+const CHOOSE_KIND = "Choose at least one kind of rate.";
+const listOf = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
+  z
+    .preprocess(
+      (sent) => (sent === undefined || Array.isArray(sent) ? sent : [sent]),
+      z.array(z.enum(values, message), { error: message }),
+    )
+    .pipe(z.array(z.enum(values, message)).min(1, message));
+
+/** The form of the page. */
+export const programsForm = z.object({
+  terms: listOf(FIXED_PRODUCTS, CHOOSE_TERM),
+  kinds: listOf(["usual", "lower", "higher"], CHOOSE_KIND),
+});
+
+export interface ProgramsView {
+  terms: { value: FixedProduct; label: string }[];
+  /** the rate that is chosen so far */
+  chosen?: string;
+  /** the rate is locked: nothing can be exchanged any more */
+  isLocked: boolean;
+}
+
+const kindOf = ({ rateSteps }: ShownRate): Kind | undefined =>
+  (["usual", "lower", "higher"] as const).find((kind) => STEPS[kind] === rateSteps);
+
+/** What the page shows. @throws BackendError */
+export async function programsPage(asking: Asking): Promise<Loaded<ProgramsView>> {
+  const { rates, fees } = await shownNow(asking);
+  const chosen = rates.find(({ isChosen }) => isChosen);
+  return {
+    data: {
+      terms: FIXED_PRODUCTS.map((product) => ({
+        value: product,
+        label: `${String(termYearsOf(product))} years`,
+      })),
+      ...(chosen ? { chosen: rateName(chosen) } : {}),
+      isLocked: fees.lock.isLocked,
+    },
+    values: {
+      terms: [...new Set(rates.map(({ product }) => product))],
+      kinds: [...new Set(rates.map(kindOf).filter((kind) => kind !== undefined))],
+    },
+  };
+}
+
+/** Shows the rates that are asked for, and keeps the choice where it is among them. @throws BackendError */
+export async function showPrograms(
+  asked: Asking & { values: z.output<typeof programsForm> },
+): Promise<Submitted<PresentationState>> {
+  const { values, state, backend } = asked;
+  const { rates: before, fees } = await shownNow(asked);
+  if (fees.lock.isLocked) return done();
+  const chosen = before.find(({ isChosen }) => isChosen);
+  const rates = values.terms.flatMap((product) =>
+    values.kinds.map((kind) => ({
+      product,
+      rateSteps: STEPS[kind],
+      isChosen: chosen?.product === product && chosen.rateSteps === STEPS[kind],
+    })),
+  );
+  try {
+    const { chosenRateId } = await backend.call("lp.save-rates", {
+      body: { appId: idsOf(state).appId, rates },
+    });
+    const answers = { chosenRate: chosenRateId ?? undefined };
+    return done({ answers, facts: await aheadNow(asked) });
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.isRetryable || error.displayMessage === undefined)
+      throw error;
+    return refused({ terms: [error.displayMessage] });
+  }
+}

@@ -1,0 +1,87 @@
+import { formatMoney, formatToTheCent } from "~/domain/money";
+import type { CallOutput } from "~server/backend/contract/index";
+import type { Loaded } from "~server/http/result";
+import { ratePercent } from "~/steps/loan/loan-words";
+import type { ComparisonRow } from "~/ui/comparison";
+import { idsOf, type Asking } from "./shown";
+import { debtWords } from "./words";
+
+/** The homes of a customer and what is owed on them. Dollars. */
+
+type Owned = CallOutput<"lp.real-estate-owned">;
+type Debt = Owned["others"][number];
+
+export interface OwnedHome {
+  id: string;
+  address: string;
+  /** whether the loan is for this home */
+  isSubject: boolean;
+  rows: { label: string; value: string }[];
+  debts: ComparisonRow[];
+}
+
+export interface RealEstateView {
+  homes: OwnedHome[];
+  others: ComparisonRow[];
+}
+
+const USES: readonly (readonly [shape: RegExp, words: string])[] = [
+  [/prim|^home/i, "You live there"],
+  [/sec|2nd/i, "Second home"],
+  [/inv|rent/i, "Rented out"],
+];
+
+const occupancyWords = (use: string | undefined): string =>
+  USES.find(([shape]) => use !== undefined && shape.test(use))?.[1] ?? "not told";
+
+const KINDS: readonly (readonly [shape: RegExp, words: string])[] = [
+  [/condo/i, "Condominium"],
+  [/town/i, "Townhouse"],
+  [/manu/i, "Manufactured home"],
+  [/multi|unit/i, "Several homes in one building"],
+  [/single|sfr|pud/i, "Single-family home"],
+];
+
+const kindWords = (kind: string | undefined): string =>
+  KINDS.find(([shape]) => kind !== undefined && shape.test(kind))?.[1] ?? "not told";
+
+/** A debt as a row: what is owed, a month, the rate, and whether the loan pays it off. */
+function debtRow({ creditor, kind, balance, payment, rate, hasEscrow, isPaidOff }: Debt): ComparisonRow {
+  const paid = `${formatToTheCent(payment)}${hasEscrow === true ? " with escrow" : ""}`;
+  return {
+    label: `${creditor}, ${debtWords(kind).toLowerCase()}`,
+    values: [
+      formatMoney(balance),
+      paid,
+      rate === undefined ? "not known" : ratePercent(rate),
+      isPaidOff ? "Yes" : "No, it stays",
+    ],
+  };
+}
+
+function ownedHome(home: Owned["homes"][number]): OwnedHome {
+  const { street, city, state, zip, value, liabilities } = home;
+  const owed = liabilities.reduce((sum, { balance }) => sum + balance, 0);
+  return {
+    id: home.propertyId,
+    address: `${street}, ${city}, ${state} ${zip}`,
+    isSubject: home.isSubjectProperty,
+    rows: [
+      { label: "Use", value: occupancyWords(home.propertyUse) },
+      { label: "Kind", value: kindWords(home.propertyType) },
+      { label: "Estimated value", value: value === undefined ? "not known" : formatMoney(value) },
+      { label: "Owed on it", value: formatMoney(owed) },
+      ...(value === undefined
+        ? []
+        : [{ label: "Value less what is owed", value: formatMoney(value - owed) }]),
+    ],
+    debts: liabilities.map(debtRow),
+  };
+}
+
+/** What the page shows. @throws BackendError */
+export async function realEstatePage({ state, backend }: Asking): Promise<Loaded<RealEstateView>> {
+  const { appId } = idsOf(state);
+  const { homes, others } = await backend.call("lp.real-estate-owned", { query: { appId } });
+  return { data: { homes: homes.map(ownedHome), others: others.map(debtRow) } };
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from "react";
+import type { PageLine, PageSection, PageSheet } from "./page-sheet";
+
+/** A Loan Estimate as a web page: the lines of form H-24 in its order, each term with its meaning folded in beside it. */
+
+/** The parts of a line. */
+const read = (line: PageLine) => {
+  const [label = "", value = "", text = "", means = ""] = line.split("\n");
+  return { label, value, text, means };
+};
+
+/** A term; it opens where there is more to say of it. */
+function Term({ label, means }: { label: string; means: string }) {
+  if (means === "") return <>{label}</>;
+  return (
+    <details className="term">
+      <summary>{label}</summary>
+      <p>{means}</p>
+    </details>
+  );
+}
+
+function Table({
+  caption,
+  head,
+  children,
+}: {
+  caption: string;
+  head?: readonly string[];
+  children: ReactNode;
+}) {
+  return (
+    <table className="cmp sm le">
+      <caption className="lab">{caption}</caption>
+      {head ? (
+        <thead>
+          <tr>
+            {head.map((word) => (
+              <th key={word} scope="col">
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      ) : null}
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** @param props.values in place of its own */
+function Row({ line, values, sum }: { line: PageLine; values?: readonly string[]; sum?: true }) {
+  const { label, value, text, means } = read(line);
+  return (
+    <tr className={sum ? "sums" : undefined}>
+      <th scope="row">
+        <Term label={label} means={means} />
+        {text === "" ? null : <small>{text}</small>}
+      </th>
+      {(values ?? [value]).map((one, index) => (
+        <td key={index}>{one}</td>
+      ))}
+    </tr>
+  );
+}
+
+const Rows = ({ lines }: { lines: readonly PageLine[] }) => (
+  <>
+    {lines.map((line) => (
+      <Row key={line} line={line} />
+    ))}
+  </>
+);
+
+const Sections = ({ sections }: { sections: readonly PageSection[] }) => (
+  <>{sections.map(({ sum, lines }) => [<Row key={sum} line={sum} sum />, <Rows key={0} lines={lines} />])}</>
+);
+
+const List = ({ lines }: { lines: readonly PageLine[] }) => (
+  <dl className="rows">
+    {lines.map(read).map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The whole form. */
+export function EstimateSheet({ sheet }: { sheet: PageSheet }) {
+  return (
+    <>
+      <p>{sheet.lender}</p>
+      <p>Save this Loan Estimate to compare with your Closing Disclosure.</p>
+      <List lines={sheet.heading} />
+      <p>{sheet.rateLockNote}</p>
+      <Table caption="Loan Terms" head={["Term", "Amount", "Can this amount increase after closing?"]}>
+        {sheet.terms.map((line) => (
+          <Row key={line} line={line} values={[read(line).value, sheet.canIncrease]} />
+        ))}
+      </Table>
+      <Table caption="Does the loan have these features?">
+        <Rows lines={sheet.features} />
+      </Table>
+      <Table caption="Projected Payments" head={["Payment Calculation", ...sheet.years]}>
+        {sheet.payments.map(({ line, values }) => (
+          <Row key={line} line={line} values={values} />
+        ))}
+      </Table>
+      <p>Estimated Escrow: Amount can increase over time</p>
+      <Table
+        caption="Estimated Taxes, Insurance & Assessments"
+        head={["This estimate includes", "In escrow?"]}
+      >
+        <Rows lines={sheet.taxes.includes} />
+        <Row line={sheet.taxes.sum} sum />
+      </Table>
+      <p>Amount can increase over time. {sheet.taxes.note}</p>
+      <Table caption="Costs at Closing">
+        <Rows lines={sheet.atClosing} />
+      </Table>
+      <p>Visit www.consumerfinance.gov/mortgage-estimate for general information and tools.</p>
+      <h2>Closing Cost Details</h2>
+      <Table caption="Loan Costs">
+        <Sections sections={sheet.loanCosts} />
+        <Row line={sheet.totalLoanCosts} sum />
+      </Table>
+      <Table caption="Other Costs">
+        <Sections sections={sheet.otherCosts} />
+        {sheet.totals.map((line) => (
+          <Row key={line} line={line} sum />
+        ))}
+        <Rows lines={sheet.closingParts} />
+      </Table>
+      <Table caption="Calculating Cash to Close">
+        <Rows lines={sheet.cash} />
+        <Row line={sheet.cashToClose} sum />
+        <Rows lines={sheet.cashAfter} />
+      </Table>
+      <h2>Additional Information About This Loan</h2>
+      <List lines={sheet.contact} />
+      <Table caption="Comparisons. Use these measures to compare this loan with other loans.">
+        <Rows lines={sheet.comparisons} />
+      </Table>
+      <h2>Other Considerations</h2>
+      {sheet.considerations.map(read).map(({ label, text }) => (
+        <p key={label}>
+          <strong>{label}.</strong> {text}
+        </p>
+      ))}
+      <h2>Confirm Receipt</h2>
+      <p>{sheet.receipt}</p>
+    </>
+  );
+}

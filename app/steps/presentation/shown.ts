@@ -1,0 +1,38 @@
+import type { CallOutput } from "~server/backend/contract/index";
+import type { Visit } from "~server/http/visit";
+import type { PresentationFacts, PresentationState } from "./state";
+
+/** A presentation as the backend gives it to a page. */
+
+export type Shown = CallOutput<"lp.get-presentation">["loanPresentation"];
+export type ShownRate = Shown["rates"][number];
+
+/** What asking about a presentation needs. */
+export type Asking = Pick<Visit<PresentationState>, "state" | "backend">;
+
+/** Ids of the presentation of a visit; empty where no link was opened, which no page lets happen. */
+export const idsOf = ({ facts: { appId = "", presentationId = "" } }: PresentationState) => ({
+  appId,
+  presentationId,
+});
+
+/** The whole presentation, as it stands now. @throws BackendError */
+export async function shownNow({ state, backend }: Asking): Promise<Shown> {
+  const { presentationId } = idsOf(state);
+  const { loanPresentation } = await backend.call("lp.get-presentation", { query: { presentationId } });
+  return loanPresentation;
+}
+
+/**
+ * The pages that are still to come, as the backend names them now. An act that changes them (a fee that is paid, a Loan Estimate that is
+ * answered) hands it on with its facts: the walk goes by it.
+ * @throws BackendError
+ */
+export async function aheadNow({ state, backend }: Asking): Promise<Pick<PresentationFacts, "ahead">> {
+  const { appId } = idsOf(state);
+  const { spwFlowPath } = await backend.call("lp.flow-path", { query: { appId } });
+  return { ahead: spwFlowPath };
+}
+
+/** Whether somebody of ours looks on: the acts of the customer are not theirs. */
+export const isEmployee = ({ facts }: PresentationState): boolean => facts.role === "employee";

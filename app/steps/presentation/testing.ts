@@ -1,0 +1,32 @@
+import { goodCard, type PageAnswers } from "~tests/support/persona";
+
+/** Answers to the pages of a presentation. For tests. */
+
+export const programsAnswers: PageAnswers = {
+  good: { terms: ["30Y Fixed", "15Y Fixed"], kinds: ["usual"] },
+  bad: [
+    { fields: {}, says: /Choose at least one length/ },
+    { fields: { terms: ["30Y Fixed"] }, says: /Choose at least one kind of rate/ },
+    { fields: { terms: ["40Y Balloon"], kinds: ["usual"] }, says: /Choose at least one length/ },
+  ],
+};
+
+export const rateAnswers: PageAnswers = {
+  good: { rate: "30y-fixed" },
+  bad: [
+    { fields: {}, says: /Choose one of the loans/ },
+    { fields: { rate: "99y-fixed" }, says: /not among those shown/ },
+  ],
+};
+
+const { hardPullConsent: _ofTheReport, ...card } = goodCard;
+
+export const feeAnswers: PageAnswers = {
+  good: ({ first, last, card: number }) => ({ ...card, number, nameOnCard: `${first} ${last}` }),
+  bad: [
+    { fields: {}, says: /Enter the card number/ },
+    { fields: { ...card, number: "4242 4242 4242 4243" }, says: /Check the card number/ },
+    { fields: { ...card, expiry: "01/20" }, says: /This card has expired/ },
+    { fields: { ...card, cvc: "1234" }, says: /security code of this card has 3 digits/ },
+  ],
+};

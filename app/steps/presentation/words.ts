@@ -1,0 +1,47 @@
+import { formatMoney, formatToTheCent } from "~/domain/money";
+import { ratePercent } from "~/steps/loan/loan-words";
+import type { Shown, ShownRate } from "./shown";
+
+/** How a presented loan is put into words. Dollars. */
+
+const PURPOSES: Readonly<Record<Shown["loan"]["purpose"], string>> = {
+  purchase: "buy a home",
+  refinance: "pay off the mortgage you have with a new one",
+  cashout: "pay off what is owed on your home and take cash out of it",
+};
+
+/** What the loan is for, after "to". */
+export const purposeWords = (purpose: Shown["loan"]["purpose"]): string => PURPOSES[purpose];
+
+/** "30 years fixed at 6.250%" */
+export const rateName = ({ termYears, rate }: Pick<ShownRate, "termYears" | "rate">): string =>
+  `${String(termYears)} years fixed at ${ratePercent(rate)}`;
+
+/** What is paid for a rate, or credited with it: "$750 (0.250%)", "$750 credit (-0.250%)", "none". */
+export function pointsWords({ points, loanAmount }: Pick<ShownRate, "points" | "loanAmount">): string {
+  const dollars = Math.round((loanAmount * points) / 100);
+  if (dollars === 0) return "none";
+  const share = `(${points.toFixed(3)}%)`;
+  return dollars > 0 ? `${formatMoney(dollars)} ${share}` : `${formatMoney(-dollars)} credit ${share}`;
+}
+
+/** What is brought to the closing, or handed out at it: "$4,312.40", "$1,020.00 to you". */
+export const cashWords = (dollars: number): string =>
+  dollars < 0 ? `${formatToTheCent(-dollars)} to you` : formatToTheCent(dollars);
+
+/** "$120.14 less", "$35.00 more", "the same" */
+export function changeWords(dollars: number): string {
+  if (Math.abs(dollars) < 0.005) return "the same";
+  return `${formatToTheCent(Math.abs(dollars))} ${dollars < 0 ? "less" : "more"}`;
+}
+
+const KINDS = {
+  mortgage: "Mortgage",
+  "home-equity": "Home equity loan or line",
+  auto: "Car loan",
+  card: "Credit card",
+  student: "Student loan",
+} as const;
+
+/** A kind of debt. */
+export const debtWords = (kind: keyof typeof KINDS): string => KINDS[kind];

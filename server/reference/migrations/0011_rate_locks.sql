@@ -1,0 +1,1 @@
+ALTER TABLE "presentations" DROP COLUMN "lock_until";

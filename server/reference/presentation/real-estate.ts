@@ -1,0 +1,64 @@
+import { valueUsed } from "~/domain/property";
+import { known } from "~/domain/known";
+import type { CallOutput } from "~server/backend/contract/index";
+import type { Queries } from "~server/reference/deps";
+import { homesOf, liabilitiesOf, type Home, type Liability } from "~server/reference/homes";
+import { currentPresentation, liensOnHome, liensPaidOff, type Presentation } from "./store";
+import { shownDebt } from "./view";
+
+/** The homes of a customer, what is owed on each, and what the presented loan does about it. */
+
+type Owned = CallOutput<"lp.real-estate-owned">;
+
+/** Ids of what a presented loan pays off. */
+function paidOffIds(
+  presentation: Presentation | undefined,
+  debts: readonly Liability[],
+  subject: Home | undefined,
+): ReadonlySet<string> {
+  if (presentation === undefined) return new Set();
+  const { purpose, debtIds = [] } = presentation.loan;
+  return new Set([...liensPaidOff(purpose, liensOnHome(debts, subject)).map(({ id }) => id), ...debtIds]);
+}
+
+function ownedHome(home: Home, liabilities: Owned["others"]): Owned["homes"][number] {
+  const value = valueUsed(home.estimatedCents, home.lookupCents) ?? 0;
+  return {
+    propertyId: home.id.toString(),
+    street: home.street,
+    city: home.city,
+    state: home.state,
+    zip: home.zip,
+    isSubjectProperty: home.isSubjectProperty,
+    ...known({
+      propertyType: home.propertyType ?? undefined,
+      propertyUse: home.propertyUse ?? undefined,
+      value: value > 0 ? value / 100 : undefined,
+    }),
+    liabilities,
+  };
+}
+
+/** The homes, the one of the loan first; a mortgage that was not linked to any is taken to be on that one. */
+export async function realEstateOwned(db: Queries, appId: string): Promise<Owned> {
+  const homes = await homesOf(db, appId);
+  const debts = await liabilitiesOf(db, appId);
+  const subject = homes.find(({ isSubjectProperty }) => isSubjectProperty);
+  const paidOff = paidOffIds(await currentPresentation(db, appId), debts, subject);
+  const owned = (debt: Liability): Owned["others"][number] => ({
+    ...shownDebt(debt),
+    ...known({
+      rate: debt.rate ?? undefined,
+      lienPriorityType: debt.lienPriority ?? undefined,
+      hasEscrow: debt.hasEscrow ?? undefined,
+    }),
+    isPaidOff: paidOff.has(debt.id),
+  });
+  const onSubject = new Set(liensOnHome(debts, subject).map(({ id }) => id));
+  const homeOf = ({ id, propertyId }: Liability): number | null =>
+    propertyId ?? (subject !== undefined && onSubject.has(id) ? subject.id : null);
+  return {
+    homes: homes.map((home) => ownedHome(home, debts.filter((one) => homeOf(one) === home.id).map(owned))),
+    others: debts.filter((one) => homeOf(one) === null).map(owned),
+  };
+}

@@ -1,0 +1,162 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { budget } from "../load/bytes";
+import { customerAt, dollarsIn, tableRows, wordsOf } from "../support/presented";
+import { bankerLink } from "../support/spw-roads";
+import { useHouse } from "../support/use-house";
+import { formIn, Visitor, type Page } from "../support/visitor";
+import { aprOf, scheduled } from "./one-price/again";
+
+/** The comparison that a banker and a customer look at together. */
+
+const house = useHouse();
+const TERMS = ["30Y Fixed", "25Y Fixed", "20Y Fixed", "15Y Fixed"];
+
+/** Somebody in front of the rates that were asked for. */
+const comparing = (terms: readonly string[], kinds: readonly string[]) =>
+  customerAt(house.site.url, "seed-spw-estimate", "best-offers", {
+    "loan-program-options": () => ({ terms, kinds }),
+  });
+
+/** The rows of the comparison: name, month, APR, points, cash, five years, whole term. */
+const ratesOn = (page: Page) => {
+  const rows = tableRows(page.html).filter(([name = ""]) => /years fixed at|^Today/.test(name));
+  return rows.map(([name = "", month = "", apr = "", points = "", cash = "", five = "", whole = ""]) => ({
+    name,
+    month,
+    apr,
+    points,
+    cash,
+    five,
+    whole,
+  }));
+};
+
+/**
+ * What the closing of a refinance of $300,000 on a home of $500,000 in Colorado costs, from the costs of November 2026 by hand; whole
+ * dollars. The APR counts the first list and the points.
+ */
+const FINANCE = { processing: 495, underwriting: 995, lock: 375, flood: 15, tax: 75, settlement: 550 };
+const OTHERS = { application: 495, appraisal: 625, report: 75, policy: 570, search: 325, recording: 140 };
+const ESCROW = { insurance: 500, taxes: 833 };
+const sum = (costs: Readonly<Record<string, number>>): number => Object.values(costs).reduce((a, b) => a + b);
+
+/** A shown rate, worked out month by month from its name, by nothing of the product's. */
+function again(name: string, points: string) {
+  const [, years = "0", rate = "0"] = /(\d+) years fixed at ([\d.]+)%/.exec(name) ?? [];
+  const level = {
+    loan: 300_000,
+    rate: Number(rate),
+    months: Number(years) * 12,
+    value: 500_000,
+    insurance: 0,
+  };
+  const schedule = scheduled(level);
+  const perDay = Math.round((300_000 * Number(rate) * 100) / 36_500) / 100;
+  const interest = Math.round(perDay * 15);
+  const paid = points === "none" ? 0 : dollarsIn(points);
+  const [charged, credited] = points.includes("credit") ? [0, paid] : [paid, 0];
+  const loanCosts = sum(FINANCE) + charged + sum(OTHERS) - OTHERS.recording;
+  const total = loanCosts + OTHERS.recording + interest + sum(ESCROW) - credited;
+  return {
+    payment: schedule.payment,
+    apr: aprOf(300_000 - sum(FINANCE) - charged - interest, schedule.payments),
+    // The new loan pays the old one off to the dollar, so what the closing costs is brought.
+    cash: total,
+    five: schedule.paidInFive + loanCosts + interest,
+    whole: schedule.payments.reduce((a, b) => a + b) + loanCosts + interest,
+  };
+}
+
+describe("rates side by side", () => {
+  let twelve: Page;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    ({ page: twelve, visitor } = await comparing(TERMS, ["usual", "lower", "higher"]));
+  }, 60_000);
+
+  it("PRESENT-01: PRESENT-02: F6: payment, APR, cash to close, five years and the whole term of each of twelve rates are what another way makes of them", () => {
+    const [today, ...rates] = ratesOn(twelve);
+    expect(today?.name).toBe("Today, at 7.500%");
+    expect(rates).toHaveLength(12);
+    expect(new Set(rates.map(({ name }) => name)).size).toBe(12);
+    for (const { name, month, apr, points, cash, five, whole } of rates) {
+      const other = again(name, points);
+      expect(dollarsIn(month), name).toBe(other.payment);
+      expect(Math.abs(Number(apr.replace("%", "")) - other.apr), name).toBeLessThan(0.00051);
+      expect(dollarsIn(cash), name).toBeCloseTo(other.cash, 2);
+      expect(Math.abs(dollarsIn(five) - other.five), name).toBeLessThan(0.51);
+      expect(Math.abs(dollarsIn(whole) - other.whole), name).toBeLessThan(0.51);
+    }
+    expect(rates.filter(({ points }) => points.includes("credit"))).toHaveLength(4);
+  });
+
+  it("what stays today is worked out too: its payment without escrow, five years of it, and all that is still to be paid", () => {
+    const [today] = ratesOn(twelve);
+    const schedule = scheduled({ loan: 300_000, rate: 7.5, months: 340, value: 500_000, insurance: 0 });
+    expect(dollarsIn(today?.month ?? "")).toBe(schedule.payment);
+    expect(dollarsIn(today?.five ?? "")).toBe(Math.round(schedule.paidInFive));
+    expect(dollarsIn(today?.whole ?? "")).toBe(Math.round(schedule.payment * 340));
+    expect([today?.apr, today?.points, today?.cash]).toEqual(["–", "–", "–"]);
+  });
+
+  it("says what is paid off, and the escrow today and then", () => {
+    const rows = tableRows(twelve.html);
+    expect(rows).toContainEqual(["Harebell Savings, mortgage", "$300,000", "$2,575.00"]);
+    expect(rows).toContainEqual(["Escrow: taxes and insurance", "$375.00", "$375.00"]);
+    expect(wordsOf(twelve)).toContain("Get an official Loan Estimate before choosing a loan.");
+  });
+
+  it("PRESENT-01: is put in another order, and shows fewer columns, by links alone; today's loan stays first", async () => {
+    const link = (page: Page, words: string): string => {
+      const found = [...page.html.matchAll(/<a\b[^>]*href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/g)].find(
+        ([, , inner = ""]) => inner.replace(/<[^>]+>/g, "").trim() === words,
+      );
+      return (found?.[1] ?? "").replaceAll("&amp;", "&");
+    };
+    const byCash = await visitor.get(link(twelve, "Cash to close"));
+    const cash = ratesOn(byCash).map((row) => row.cash);
+    expect(cash[0]).toBe("–");
+    const amounts = cash.slice(1).map(dollarsIn);
+    expect(amounts).toEqual([...amounts].sort((one, other) => one - other));
+    expect(byCash.html).toMatch(/<th[^>]*aria-sort="ascending"[^>]*>Cash to close/);
+    const fewer = await visitor.get(link(byCash, "Hide Points"));
+    expect(tableRows(fewer.html)[0]).not.toContain("Points");
+    expect(tableRows(fewer.html)[0]).toContain("Cash to close");
+    expect(fewer.html).toMatch(/<th[^>]*aria-sort="ascending"[^>]*>Cash to close/);
+    const all = await visitor.get(link(fewer, "Show Points"));
+    expect(tableRows(all.html)[0]).toEqual(tableRows(byCash.html)[0]);
+    const odd = await visitor.get(
+      "/spw/best-offers?sort=__proto__&hide=payment.apr.points.cash.five.whole.x",
+    );
+    expect(odd.status).toBe(200);
+    expect(ratesOn(odd)).toHaveLength(13);
+  });
+
+  it("six rates come in TCP's first flight", async () => {
+    const { page } = await comparing(["30Y Fixed", "20Y Fixed", "15Y Fixed"], ["usual", "lower"]);
+    expect(ratesOn(page)).toHaveLength(7);
+    const brotli = brotliCompressSync(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+    expect(Math.max(brotli, gzipSync(page.html, { level: 6 }).length)).toBeLessThanOrEqual(
+      budget.firstResponse,
+    );
+  });
+
+  it("the marked loan is kept, for the banker too, and one that is not shown any more is refused", async () => {
+    const { page, visitor: customer } = await comparing(["30Y Fixed", "15Y Fixed"], ["usual"]);
+    const gone = await customer.submit(page, { rate: "20y-fixed" });
+    expect(gone.status).toBe(400);
+    expect(wordsOf(gone)).toContain("That loan is not among those shown any more.");
+    await customer.submit(page, { rate: "15y-fixed" });
+    const banker = new Visitor(house.site.url);
+    await banker.get(bankerLink("seed-spw-estimate", "banker-token", "/spw/loan-program-options"));
+    const seen = await banker.get("/spw/loan-program-options");
+    expect(wordsOf(seen)).toContain("Chosen so far: 15 years fixed at 5.375%");
+    expect(formIn(seen.html)?.fields).toEqual(["terms", "kinds"]);
+    // What was chosen and is compared no more is chosen no more, and no other in its place.
+    await banker.submit(seen, { terms: ["30Y Fixed", "25Y Fixed"], kinds: ["usual"] });
+    expect(
+      await house.backend.cell("select chosen_rate_id from presentations where app_id = 'seed-spw-estimate'"),
+    ).toBeFalsy();
+  });
+});

@@ -1,0 +1,246 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { drawnText, type DrawnLine } from "~server/reference/testing/drawn-text";
+import { budget } from "../load/bytes";
+import { customerAt, tableRows, wordsOf } from "../support/presented";
+import { bankerLink, customerLink } from "../support/spw-roads";
+import { useHouse } from "../support/use-house";
+import { formIn, Visitor, type Page } from "../support/visitor";
+
+/** The Loan Estimate: its page, its document, and the two things that a customer says to it. */
+
+const house = useHouse();
+const SEED = "seed-spw-estimate";
+const PAGE = "/spw/display-loan-estimate";
+
+const pdfOf = async (visitor: Visitor, page: Page): Promise<Uint8Array> => {
+  const [, href = ""] = /href="([^"]+)"[^>]*>Download it \(PDF/.exec(page.html) ?? [];
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const answer = await fetch(new URL(href.replaceAll("&amp;", "&"), house.site.url), {
+    headers: { Cookie: cookie },
+  });
+  expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+  return new Uint8Array(await answer.arrayBuffer());
+};
+
+/** A label as it is drawn: in as many lines as it needs, from the one that it begins with. */
+const isLabel = (drawn: string, label: string): boolean =>
+  drawn === label || (drawn.length > 8 && label.startsWith(drawn));
+
+/** The figures that the document has beside a label, on whichever page. */
+function besideIn(lines: readonly DrawnLine[], label: string): string[] {
+  return lines
+    .filter(({ text }) => isLabel(text, label))
+    .map((at) => {
+      // The second page has two columns of costs: what stands beyond the gap is the other one's.
+      const end = at.page === 2 && at.x < 300 ? 300 : 612;
+      const [next] = lines
+        .filter((one) => one.page === at.page && Math.abs(one.y - at.y) < 0.6 && one.x > at.x && one.x < end)
+        .sort((one, other) => one.x - other.x);
+      return next?.text ?? "";
+    });
+}
+
+const acknowledgments = () =>
+  house.backend.calls.filter(({ path }) => path === "/set-customer-loan-estimate-acknowledgment");
+const records = () =>
+  house.backend.cells(
+    `select purpose || ' ' || text_version || ' ' || page_id from consents where app_id = '${SEED}' order by at`,
+  );
+
+describe("a Loan Estimate", { timeout: 60_000 }, () => {
+  let visitor: Visitor;
+  let page: Page;
+  let lines: DrawnLine[];
+  beforeAll(async () => {
+    // Whose acknowledgments come back empty twice (docs/personas.md).
+    await house.backend.cells(
+      `update applicants set last_name = 'Noack' where app_id = '${SEED}' returning id`,
+    );
+    ({ visitor, page } = await customerAt(house.site.url, SEED, "display-loan-estimate"));
+    lines = await drawnText(await pdfOf(visitor, page));
+  }, 60_000);
+
+  it("H-24: every line of the page has the figure that its document has beside it", () => {
+    const rows = tableRows(page.html).filter(
+      ([label = ""]) => label !== "" && !/^(Term|Payment Calc|This est)/.test(label),
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(55);
+    const text = lines.map((one) => one.text).join(" ");
+    for (const [label = "", ...values] of rows) {
+      const [figure = ""] = values;
+      const box = /^[☐☒] /.test(label);
+      const drawn = besideIn(lines, box ? label.slice(2) : label);
+      if (box) expect(text, label).toContain(label.slice(2));
+      else if (/^Principal you will/.test(label))
+        expect(text).toContain(`${figure} Principal you will have paid off.`);
+      else if (/^Estimated Taxes/.test(label)) expect(drawn).toContain(figure.replace(" a month", ""));
+      else expect(drawn, label).toContain(figure);
+    }
+  });
+
+  it("H-24: no line of the document is missing on the page", () => {
+    const said = wordsOf(page).replace(/\s+/g, "");
+    const missing = lines
+      .filter(({ y, text }) => y > 46 && text.length > 2)
+      .map(({ text }) => text)
+      .filter((text) => {
+        // Headings of the document's tabs are in capitals, contact lines in another order.
+        const words = text.replace(/\s+/g, "");
+        return !said.toLowerCase().includes(words.toLowerCase());
+      });
+    expect(missing.filter((text) => !KNOWN_ELSEWHERE.some((shape) => shape.test(text)))).toEqual([]);
+  });
+
+  it("H-24: says each term in plain words beside it, without a script", () => {
+    const terms = [
+      ...page.html.matchAll(/<details class="term"><summary>([^<]+)<\/summary><p>([^<]+)<\/p>/g),
+    ];
+    expect(terms.length).toBeGreaterThanOrEqual(50);
+    const open = tableRows(page.html).filter(([label = ""]) => label !== "").length;
+    // Only heads of columns and the three boxes have nothing to explain.
+    expect(open - terms.length).toBeLessThanOrEqual(8);
+  });
+
+  it("comes in TCP's first flight, as the pages that stand, and that it was looked at is noted", async () => {
+    const brotli = brotliCompressSync(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+    const gzip = gzipSync(page.html, { level: 6 }).length;
+    expect(Math.max(brotli, gzip)).toBeLessThanOrEqual(budget.firstResponse);
+    const viewed = `select count(*) from loan_estimates where app_id = '${SEED}' and viewed_at is not null`;
+    expect(await house.backend.count(viewed)).toBe(1);
+  });
+
+  it("FEE-03: E2: earlier than it is gone on with, the pages of the fees say why they do not open", async () => {
+    const rows = await house.backend.count(
+      `select count(*) from payments where app_id = '${SEED}' and purpose <> 'credit-report'`,
+    );
+    for (const path of ["/spw/application-fee", "/spw/payment"]) {
+      const early = await visitor.clone().get(path);
+      expect(early.status).toBe(200);
+      expect(wordsOf(early)).toContain(
+        "no fee but that of the credit report before you have your Loan Estimate",
+      );
+      expect(early.html).toContain('href="/spw/display-loan-estimate"');
+      expect(early.html).not.toContain('name="number"');
+    }
+    // Whoever writes the form themselves gets no further.
+    const written = {
+      ...page,
+      html: `<form method="post" action="/spw/payment"><button class="btn"></button></form>`,
+    };
+    const card = {
+      nameOnCard: "Esme",
+      number: "4242424242424242",
+      expiry: "12/30",
+      cvc: "123",
+      zip: "80521",
+    };
+    const forced = await visitor.clone().submit(written, card);
+    expect(wordsOf(forced)).toContain("has to be received and gone on with");
+    expect(
+      await house.backend.count(
+        `select count(*) from payments where app_id = '${SEED}' and purpose <> 'credit-report'`,
+      ),
+    ).toBe(rows);
+  });
+
+  it("F8: an employee sees it and can say nothing to it", async () => {
+    const banker = new Visitor(house.site.url);
+    await banker.get(bankerLink(SEED));
+    const before = acknowledgments().length;
+    for (const at of [
+      "loan-presentation",
+      "performance",
+      "loan-program-options",
+      "real-estate-owned",
+      "best-offers",
+    ]) {
+      const here = await banker.get(`/spw/${at}`);
+      await banker.submit(
+        here,
+        at === "best-offers"
+          ? { rate: "30y-fixed" }
+          : at === "loan-program-options"
+            ? { terms: ["30Y Fixed"], kinds: ["usual"] }
+            : {},
+      );
+    }
+    const seen = await banker.get(PAGE);
+    expect(wordsOf(seen)).toContain("You cannot do it for them.");
+    expect(formIn(seen.html)?.hidden["act"]).toBeUndefined();
+    await banker.submit(seen, { act: "receipt" });
+    expect(acknowledgments()).toHaveLength(before);
+  });
+
+  it("ACK-01: F8: the receipt is an act of its own, asked for again while its answer is empty, and kept with its text", async () => {
+    page = await visitor.get(PAGE);
+    const before = acknowledgments().length;
+    expect(wordsOf(page)).toContain("I only confirm that I have received this Loan Estimate");
+    // Nobody goes on with what they have not received.
+    const early = await visitor.clone().submit(page, { act: "intent" });
+    expect(wordsOf(early)).toContain("Have you received it?");
+    const next = await visitor.submit(page);
+    expect(acknowledgments()).toHaveLength(before + 3);
+    expect(next.address).toMatch(/^\/spw\/display-loan-estimate/);
+    expect(wordsOf(next)).toMatch(/Received on [A-Z][a-z]+ \d+, \d{4}, \d+:\d\d [AP]M Eastern Time\./);
+    expect(wordsOf(next)).toContain("I intend to go on with the loan");
+    expect(await records()).toEqual([
+      "estimate-receipt estimate-receipt 2026-11-23.1 /spw/display-loan-estimate",
+    ]);
+    // The same press once more, from the page before: nothing is said twice.
+    const again = await visitor.clone().submit(page);
+    expect(wordsOf(again)).toContain("Would you like to go on?");
+    expect(await records()).toHaveLength(1);
+    page = next;
+  });
+
+  it("F8: the intent to proceed is another act and another record, and opens the way to the fees", async () => {
+    const next = await visitor.submit(page);
+    expect(next.address).not.toMatch(/display-loan-estimate/);
+    expect(await records()).toEqual([
+      "estimate-receipt estimate-receipt 2026-11-23.1 /spw/display-loan-estimate",
+      "intent-to-proceed intent-to-proceed 2026-11-23.1 /spw/display-loan-estimate",
+    ]);
+    const back = await visitor.get(PAGE);
+    expect(wordsOf(back)).toMatch(/Intent to proceed said on/);
+    expect(formIn(back.html)?.hidden["act"]).toBeUndefined();
+  });
+
+  it("H-24: another rate has a revised one, which says what changed and has to be received and gone on with anew", async () => {
+    const offers = await visitor.get("/spw/loan-program-options");
+    const compared = await visitor.submit(offers, { terms: ["30Y Fixed", "15Y Fixed"], kinds: ["usual"] });
+    const homes = await visitor.submit(compared);
+    const revised = await visitor.submit(homes, { rate: "15y-fixed" });
+    expect(revised.address).toMatch(/^\/spw\/display-loan-estimate/);
+    expect(wordsOf(revised)).toContain("This is a revised Loan Estimate.");
+    const rows = tableRows(revised.html);
+    expect(rows).toContainEqual(["Loan Term", "30 years", "15 years"]);
+    expect(rows).toContainEqual(["Interest Rate", "6.25%", "5.375%"]);
+    expect(rows.find(([label]) => label === "Rate Lock")).toBeUndefined();
+    const fee = await visitor.clone().get("/spw/application-fee");
+    expect(wordsOf(fee)).toContain("Please look at it first.");
+    expect(wordsOf(revised)).toContain("Have you received it?");
+    // The old one, in a tab that was left open, is not what is answered.
+    const stale = await visitor.clone().submit(page);
+    expect(wordsOf(stale)).toContain("There is a newer Loan Estimate");
+    expect(await records()).toHaveLength(2);
+  });
+
+  it("its document is for nobody but its customer and their banker", async () => {
+    const [, href = ""] = /href="([^"]+)"[^>]*>Download it \(PDF/.exec(page.html) ?? [];
+    const path = href.replaceAll("&amp;", "&");
+    const status = async (who: Visitor) => (await who.get(path)).status;
+    expect(await status(new Visitor(house.site.url))).toBe(404);
+    const linked = new Visitor(house.site.url);
+    await linked.get(customerLink(SEED));
+    expect(await status(linked)).toBe(404);
+    const { visitor: other } = await customerAt(house.site.url, "seed-spw-intent", "best-offers");
+    expect(await status(other)).toBe(404);
+    const banker = new Visitor(house.site.url);
+    await banker.get(bankerLink(SEED));
+    expect(await status(banker)).toBe(200);
+  });
+});
+
+/** What the page says in another way than the document: its headings, its contact and its boxes. */
+const KNOWN_ELSEWHERE = [/ • /, /^(LENDER|NMLS ID|ADDRESS|PHONE|LOAN OFFICER|EMAIL|MORTGAGE BROKER)$/];

@@ -1,0 +1,175 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { drawnText } from "~server/reference/testing/drawn-text";
+import { budget } from "../load/bytes";
+import { customerAt, tableRows, wordsOf } from "../support/presented";
+import { bankerLink } from "../support/spw-roads";
+import { useHouse } from "../support/use-house";
+import { formIn, Visitor, type Page } from "../support/visitor";
+
+/** The application fee and the lock fee: looked over, paid once, with a receipt; and the rate that is locked. */
+
+const house = useHouse();
+const card = {
+  nameOnCard: "Ines Approved",
+  number: "4242 4242 4242 4242",
+  expiry: "12/30",
+  cvc: "123",
+  zip: "80521",
+};
+const SLOW = "4000 0000 0000 0341";
+const DECLINED = "4000 0000 0000 0002";
+
+const paid = (seed: string) =>
+  house.backend.cells(
+    `select purpose || ' ' || amount_cents from payments where app_id = '${seed}' and purpose <> 'credit-report' order by purpose`,
+  );
+const calls = () => house.backend.calls.filter(({ path }) => path === "/lock-fee/payment");
+
+const receipt = async (visitor: Visitor, href: string): Promise<{ status: number; text: string }> => {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const answer = await fetch(new URL(href, house.site.url), { headers: { Cookie: cookie } });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const text = answer.ok ? (await drawnText(bytes)).map((line) => line.text).join(" ") : "";
+  return { status: answer.status, text };
+};
+
+describe("a deposit and a lock", { timeout: 90_000 }, () => {
+  const SEED = "seed-spw-intent";
+  let visitor: Visitor;
+  let page: Page;
+
+  it("are named with their amounts before anything is paid: of a deposit the rest too", async () => {
+    ({ visitor, page } = await customerAt(house.site.url, SEED, "application-fee"));
+    const words = wordsOf(page);
+    expect(words).toContain(
+      "The application fee is $495.00. A deposit of $195.00 is paid now, the rest at closing.",
+    );
+    expect(words).toContain(
+      "The rate lock fee of $375.00 holds your rate for 45 days from the day it is paid.",
+    );
+    page = await visitor.submit(page);
+    expect(page.address).toMatch(/^\/spw\/payment/);
+    expect(wordsOf(page)).toContain("To pay now $195.00, charged once");
+    expect(wordsOf(page)).toContain("It is not given back");
+  });
+
+  it("a declined card charges nothing and says so", async () => {
+    const refused = await visitor.submit(page, { ...card, number: DECLINED });
+    expect(refused.status).toBe(400);
+    expect(wordsOf(refused)).toContain("Your card was declined and nothing was charged.");
+    expect(refused.html).not.toContain("0002");
+    expect(await paid(SEED)).toEqual([]);
+    page = refused;
+  });
+
+  it("F1: two tabs, Stop and a reload charge once", async () => {
+    const before = calls().length;
+    const other = visitor.clone();
+    const [one, two] = await Promise.all([visitor.submit(page, card), other.submit(page, card)]);
+    expect(await paid(SEED)).toEqual(["application 19500"]);
+    expect(calls().length - before).toBeLessThanOrEqual(2);
+    for (const next of [one, two]) {
+      expect(next.status).toBe(200);
+      expect(wordsOf(next)).toContain("Lock your rate");
+    }
+    expect(wordsOf(one)).toMatch(/We have received \$195\.00 for the application fee; receipt rcpt_/);
+    // The page of the payment, reloaded in a tab that was left behind.
+    const left = await other.get("/spw/payment");
+    expect(wordsOf(left)).toContain("Rate Lock Fee");
+    page = one;
+  });
+
+  it("F1: a lock whose answer is slow is waited for, in every tab, and charged once", async () => {
+    const press = visitor.clone().submit(page, { ...card, number: SLOW });
+    const again = visitor.clone().submit(page, { ...card, number: SLOW });
+    await Promise.all([press, again]);
+    const next = await visitor.submit(page, { ...card, number: SLOW });
+    expect(next.status).toBe(200);
+    expect(await paid(SEED)).toEqual(["application 19500", "lock 37500"]);
+    page = await visitor.get("/spw/display-loan-estimate");
+  });
+
+  it("LOCK-01: the locked rate shows until when, in a revised Loan Estimate that says that alone has changed", async () => {
+    const words = wordsOf(page);
+    const [, until = ""] = /Your rate is locked until ([A-Z][a-z]+ \d+, \d{4})\./.exec(words) ?? [];
+    const [row] = await house.backend.cells(
+      `select to_char((paid_at + interval '45 days') at time zone 'America/New_York', 'FMMonth FMDD, YYYY') from payments
+       where app_id = '${SEED}' and purpose = 'lock'`,
+    );
+    expect(until).toBe(row);
+    expect(words).toContain("This is a revised Loan Estimate.");
+    const changes = tableRows(page.html).filter(
+      ([label, , after]) => after !== undefined && label === "Rate Lock",
+    );
+    expect(changes).toEqual([
+      ["Rate Lock", "NO", expect.stringMatching(/^YES, until \d\d\/\d\d\/\d{4} at 5:00 p\.m\. E[SD]T$/)],
+    ]);
+    expect(words).toContain("Have you received it?");
+    expect(words).toMatch(/Intent to proceed said on/);
+    expect(gzipSync(page.html, { level: 6 }).length).toBeLessThanOrEqual(budget.firstResponse);
+    const next = await visitor.submit(page);
+    expect(next.address).not.toMatch(/display-loan-estimate|payment/);
+    expect(
+      await house.backend.count(
+        `select count(*) from loan_estimates where app_id = '${SEED}' and acknowledged_at is not null and revision = 2`,
+      ),
+    ).toBe(1);
+  });
+
+  it("LOCK-01: a locked rate is not exchanged, by the customer or by a banker", async () => {
+    const offers = await visitor.get("/spw/best-offers");
+    const refused = await visitor.submit(offers, { rate: "15y-fixed" });
+    expect(refused.status).toBe(409);
+    expect(wordsOf(refused)).toContain("Your rate is locked, so it cannot be exchanged for another one.");
+    const banker = new Visitor(house.site.url);
+    await banker.get(bankerLink(SEED, "banker-token", "/spw/loan-program-options"));
+    const options = await banker.get("/spw/loan-program-options");
+    expect(wordsOf(options)).toContain("Your rate is locked, so no other can take its place.");
+    expect(
+      await house.backend.cell(`select chosen_rate_id from presentations where app_id = '${SEED}'`),
+    ).toBe("30y-fixed");
+  });
+
+  it("FEE-03: each has a receipt of its own, for nobody else", async () => {
+    const fees = await visitor.get("/spw/application-fee");
+    const links = [...fees.html.matchAll(/href="(\/spw\/-\/receipt\?fee=\w+)"/g)].map(
+      ([, href = ""]) => href,
+    );
+    expect(links).toEqual(["/spw/-/receipt?fee=application", "/spw/-/receipt?fee=lock"]);
+    const [first, second] = await Promise.all(links.map((href) => receipt(visitor, href)));
+    expect(first?.text).toMatch(/\$195\.00.*Application Fee.*Ines Approved.*Visa ending in 4242/);
+    expect(second?.text).toMatch(/\$375\.00.*Rate Lock Fee/);
+    expect((await receipt(new Visitor(house.site.url), links[1] ?? "")).status).toBe(404);
+    const banker = new Visitor(house.site.url);
+    await banker.get(bankerLink(SEED));
+    expect((await receipt(banker, links[1] ?? "")).status).toBe(404);
+  });
+});
+
+describe("a waived fee", { timeout: 60_000 }, () => {
+  it("is not asked for, and the page says that it is waived", async () => {
+    const { visitor, page } = await customerAt(house.site.url, "seed-spw-waived", "payment");
+    expect(wordsOf(page)).toContain("Lock your rate");
+    expect(wordsOf(page)).toContain("Application Fee Waived");
+    const fees = await visitor.get("/spw/application-fee");
+    expect(wordsOf(fees)).toContain("The application fee is waived for you");
+    // It is looked at beside the way: nothing is paid there.
+    expect(formIn(fees.html)).toBeUndefined();
+    const next = await visitor.submit(page, card);
+    expect(await paid("seed-spw-waived")).toEqual(["lock 37500"]);
+    expect(wordsOf(next)).toContain("Your rate is locked until");
+  });
+});
+
+describe("an employee", () => {
+  it("FEE-03: E2: sees that the fees are the customer's own to pay, and pays none", async () => {
+    const banker = new Visitor(house.site.url);
+    await banker.get(bankerLink("seed-spw-paid"));
+    for (const path of ["/spw/application-fee", "/spw/payment"]) {
+      const seen = await banker.get(path);
+      expect(wordsOf(seen)).toContain("You cannot do it for them.");
+      expect(seen.html).not.toContain('name="number"');
+    }
+  });
+});
