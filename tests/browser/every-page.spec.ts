@@ -8,8 +8,7 @@ import { Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
 /** A road that begins with a texted link, or goes on by one, needs a second device; its pages are looked at over plain HTTP. */
-const isOfOneDevice = ({ from, who }: Road): boolean =>
-  !isByLink({ from }) && who.phone === persona().phone;
+const isOfOneDevice = ({ from, who }: Road): boolean => !isByLink({ from }) && who.phone === persona().phone;
 
 // Every page that a road comes by: walked over plain HTTP, on the fewest roads that come by all of them, and opened in a browser.
 for (const flow of Object.keys(roads)) {

@@ -1,12 +1,12 @@
 import { openingHours } from "~/content/hours";
-import { LinkButton, Panel, Picture, SummaryList } from "~/ui/parts";
+import { LinkButton, Panel, SummaryList } from "~/ui/parts";
 import type { BankerShown } from "./banker";
 
 /** Who looks after a presentation: name, license, phone and hours, with a drawing in the place of their picture. */
 export function BankerCard({ banker: { banker, line } }: { banker: BankerShown }) {
   return (
     <Panel heading={banker?.name ?? "Our loan experts"}>
-      <Picture name="person" />
+      <Portrait />
       <SummaryList
         rows={[
           ...(banker?.nmlsId ? [{ label: "NMLS ID", value: banker.nmlsId }] : []),
@@ -18,5 +18,15 @@ export function BankerCard({ banker: { banker, line } }: { banker: BankerShown }
         <LinkButton to={line.href}>Call {line.shown}</LinkButton>
       </p>
     </Panel>
+  );
+}
+
+/** The place of a picture: a drawing as long as there is none. */
+function Portrait() {
+  return (
+    <svg viewBox="0 0 64 64" width="72" height="72" aria-hidden="true" focusable="false">
+      <circle className="mr" cx="32" cy="22" r="11" />
+      <path className="mr" d="M10 56c0-13 9-20 22-20s22 7 22 20z" />
+    </svg>
   );
 }

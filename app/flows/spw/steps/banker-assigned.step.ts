@@ -5,5 +5,6 @@ export const bankerAssigned = spwStep({
   id: "banker-assigned",
   title: "Your loan expert",
   asks: NOTHING,
+  layout: "non-fixed-header",
   rest: true,
 });

@@ -3,6 +3,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const mortgageBankerInfo = spwStep({
   id: "mortgage-banker-info",
-  title: "Who goes on with you?",
+  title: ({ facts }) => (facts.role === "employee" ? "Who looks after this file" : "Who goes on with you?"),
+  layout: "non-fixed-header",
   asks: assignForm,
 });
