@@ -3,7 +3,9 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useLocation, useMatches, useNavigation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
+import { privacyOf, withCookies } from "~server/http/privacy";
 import { siteFor } from "~server/http/site";
+import { runtime } from "~server/runtime";
 import { ErrorPage } from "~/ui/error-page";
 import { SiteFrame } from "~/ui/frame";
 import { NotFound } from "~/ui/not-found";
@@ -11,7 +13,14 @@ import { documentTitle } from "~/ui/page";
 import type { PageFrame, SiteData } from "~/ui/page-data";
 import { brand, siteLinks } from "~/content/brand";
 
-export const loader = ({ request }: LoaderFunctionArgs): Promise<SiteData> => siteFor(request);
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const [site, { asks, cookies }] = await Promise.all([
+    siteFor(request),
+    privacyOf(request, await runtime()),
+  ]);
+  const said: SiteData = asks === undefined ? site : { ...site, asks };
+  return withCookies(said, cookies);
+};
 
 /** The site's facts do not change while a visitor walks; one who starts over (?said=) may get another support number. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl }) => nextUrl.searchParams.has("said");
@@ -94,7 +103,7 @@ function styleText(): string {
 }
 
 export default function App() {
-  const site = useRouteLoaderData<typeof loader>("root") ?? bareSite;
+  const site = useRouteLoaderData<SiteData>("root") ?? bareSite;
   const { page, title } = useLeaf(site.brand.name);
   // What runs beside the pages (app/browser) hears of each one that is shown; an event, so that it shares no module with them.
   useEffect(() => void document.dispatchEvent(new CustomEvent("site:page", { detail: page })), [page]);
@@ -131,7 +140,7 @@ function Refresh({ page: { refresh } }: { page: PageFrame }) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const site = useRouteLoaderData<typeof loader>("root") ?? bareSite;
+  const site = useRouteLoaderData<SiteData>("root") ?? bareSite;
   const missing = isRouteErrorResponse(error) && error.status === 404;
   // A limit that is met: when to come back.
   const words =

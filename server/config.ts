@@ -6,17 +6,21 @@ import {
   backendSecret,
   ConfigError,
   databaseUrl,
+  DOT_FORM,
   isUrlWith,
+  listOf,
   logLevel,
   misspeltNames,
   parseEnvironment,
   port,
   proxies,
   publicOrigin,
+  sourcePhones,
   text,
   yesOrNo,
 } from "./environment";
 import { isDemonstration, isThisMachine } from "./exposure";
+import { measureOf, measureShape, type MeasureSettings } from "./measure/settings";
 import { backendConfigNames } from "./reference/config";
 import { readLimits, type LimitChoices } from "./limits/table";
 import { keepSecrets } from "./secrets";
@@ -80,22 +84,17 @@ export interface Config {
   limits: LimitChoices;
   /** the provider of the chat: its script, and the public key that tells it whose visitors these are */
   chat?: { scriptUrl: string; key: string };
+  /** who is told of visits */
+  measure: MeasureSettings;
 }
 
 const TEST_PHONES = [1, 2, 3, 4, 5, 6, 7].map((digit) => `202555010${digit}`);
 const TEST_LEAD_SOURCES = [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `lead-${digit}`);
 
-const listOf = (text: string): string[] =>
-  text
-    .split(",")
-    .map((item) => item.trim())
-    .filter((item) => item !== "");
-
 const isWeb = (text: string): boolean => isUrlWith(text, ["http:", "https:"]);
 const isLink = (text: string): boolean => /^\/(?!\/)\S*$/.test(text) || isWeb(text);
 
 const link = z.string().refine(isLink, "must be a web address or a path that begins with /").optional();
-const DOT_FORM = /^\d{3}\.\d{3}\.\d{4}$/;
 const phone = z.string().regex(DOT_FORM, "must be a phone in dot form, such as 800.555.0100").optional();
 
 const deadline = z
@@ -127,21 +126,6 @@ const redirectHosts = z
   .refine((hosts) => hosts.every((host) => /^[\w-]+(\.[\w-]+)+(:\d{1,5})?$/.test(host)), {
     error: "must be host names, such as www.example.com, separated by commas",
   })
-  .optional();
-
-const sourcePhones = z
-  .string()
-  .transform((value) => listOf(value).map((item) => item.split("=").map((part) => part.trim())))
-  .refine(
-    (pairs) =>
-      pairs.every(([id = "", number = "", ...more]) => id && DOT_FORM.test(number) && more.length === 0) &&
-      new Set(pairs.map(([id]) => id)).size === pairs.length,
-    {
-      error:
-        "must be source ids, each once, with a phone in dot form, such as source-1=800.555.0111, separated by commas",
-    },
-  )
-  .transform((pairs) => new Map(pairs.map(([id = "", number = ""]) => [id, number] as const)))
   .optional();
 
 const environment = z.object({
@@ -204,6 +188,7 @@ const environment = z.object({
         "must be production or demonstration, or limits with their numbers, such as texts-per-address=20, separated by commas",
     })
     .optional(),
+  ...measureShape,
 });
 
 type Environment = z.output<typeof environment>;
@@ -255,7 +240,7 @@ function auth0Of(env: Environment): { auth0?: Auth0Account } {
 
 /** Beginnings that only settings of ours have; others, such as BACKEND_, a container's neighbours have too. */
 const OUR_BEGINNINGS =
-  /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|FREEZE|GOOGLE_PAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE)_/;
+  /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|FREEZE|GA4|GOOGLE_PAY|META|OPTED_OUT|RELAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE)_/;
 
 /** What a site with a backend of its own cannot do without, and what must not go over a network in the clear. */
 function checkOwnBackend({ BACKEND_URL, SESSION_SECRETS, PUBLIC_ORIGIN }: Environment): void {
@@ -322,6 +307,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       set.CHAT_SCRIPT_URL && set.CHAT_PUBLIC_KEY
         ? { scriptUrl: set.CHAT_SCRIPT_URL, key: set.CHAT_PUBLIC_KEY }
         : undefined,
+    measure: measureOf(set),
   };
 }
 

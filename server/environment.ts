@@ -10,6 +10,16 @@ export class ConfigError extends Error {
   }
 }
 
+/** The items of a list that commas part. */
+export const listOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+
+/** A phone as brands write it: 800.555.0100. */
+export const DOT_FORM = /^\d{3}\.\d{3}\.\d{4}$/;
+
 /** True for an address of one of the schemes, such as "https:". */
 export const isUrlWith = (text: string, schemes: readonly string[]): boolean =>
   URL.canParse(text) && schemes.includes(new URL(text).protocol);
@@ -64,6 +74,22 @@ export const publicOrigin = z
 export const backendSecret = z
   .string()
   .refine((value) => value.length >= 32, "must be at least 32 characters")
+  .optional();
+
+/** support numbers by the source of a visit */
+export const sourcePhones = z
+  .string()
+  .transform((value) => listOf(value).map((item) => item.split("=").map((part) => part.trim())))
+  .refine(
+    (pairs) =>
+      pairs.every(([id = "", number = "", ...more]) => id && DOT_FORM.test(number) && more.length === 0) &&
+      new Set(pairs.map(([id]) => id)).size === pairs.length,
+    {
+      error:
+        "must be source ids, each once, with a phone in dot form, such as source-1=800.555.0111, separated by commas",
+    },
+  )
+  .transform((pairs) => new Map(pairs.map(([id = "", number = ""]) => [id, number] as const)))
   .optional();
 
 /** how much is logged */

@@ -8,6 +8,8 @@ import { compileMounts, type AnyHost, type MountMap } from "./http/hosts";
 import { createLimits, type Limits } from "./limits/limits";
 import { limitSettings } from "./limits/table";
 import { createLogger, type Logger } from "./log";
+import { createChoiceCookie, type ChoiceCookie } from "./measure/choices";
+import type { Measure } from "./measure/measure";
 import type { ReferenceBackend } from "./reference/index";
 import { storeInProcess } from "./store/in-process";
 import type { Store } from "./store/store";
@@ -26,6 +28,10 @@ export interface Runtime {
   store: Omit<Store, "pool">;
   /** what may happen only so often */
   limits: Limits;
+  /** what visitors allow, in their cookie */
+  choices: ChoiceCookie;
+  /** tells who is set up for it what happens on the site; absent where the site has no store of its own */
+  measure?: Measure;
   /** of forms that anybody can send */
   trap: Trap;
   /** tells people from programs, where there is a service for it */
@@ -50,13 +56,15 @@ function migrationsFolder(whose: "reference" | "store"): string {
 }
 
 const NO_STORE =
-  "SITE_DATABASE_URL is not set: limits are counted and ended visits remembered by each process for itself.";
+  "SITE_DATABASE_URL is not set: limits are counted and ended visits remembered by each process for itself, and nobody is told of visits.";
+
+type FromStore = Pick<Runtime, "store" | "limits" | "sessions" | "measure">;
 
 /** The site's store and its limits. @param url of its database; none where each process keeps to itself */
 async function storeAt(
   url: string | undefined,
   { config, log, now }: Pick<Runtime, "config" | "log" | "now">,
-): Promise<Pick<Runtime, "store" | "limits" | "sessions">> {
+): Promise<FromStore> {
   // Loaded only when it is used: a site without a store carries no database code in memory.
   const opened =
     url &&
@@ -72,11 +80,19 @@ async function storeAt(
     isInsured: true,
   });
   const kept = store ?? storeInProcess(now);
+  const measure = store && (await import("./measure/start")).startMeasure(store, { config, log, now });
   return {
+    measure,
     store: kept,
     limits,
     sessions: createSessionCookies(config.sessionSecrets, config.secureCookies, kept),
   };
+}
+
+/** Keeps what is still to be told, then closes the store. */
+async function closeOwn({ measure, store }: FromStore): Promise<void> {
+  await measure?.stop();
+  await store.close();
 }
 
 /** Calls that went well are for who looks for them; those that failed are for everybody. */
@@ -102,12 +118,13 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     mounts: compileMounts(hosts),
     sealer: createSealer(config.sessionSecrets),
     trap: createTrap(config.sessionSecrets),
+    choices: createChoiceCookie(config.sessionSecrets, config.secureCookies),
     now: Date.now,
   };
   if (config.backendUrl !== undefined) {
     const backend = createBackend({ baseUrl: config.backendUrl, log: quiet(log) });
     const own = await storeAt(config.siteDatabaseUrl, shared);
-    return { ...shared, ...own, backend, stop: () => own.store.close() };
+    return { ...shared, ...own, backend, stop: () => closeOwn(own) };
   }
   // Loaded only when it is used: a site with a backend of its own carries no database code in memory.
   const { startReference } = await import("./reference/index");
@@ -127,7 +144,7 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     fetch: reference.fetch,
     log: quiet(log),
   });
-  const stop = () => own.store.close().then(() => reference.stop());
+  const stop = () => closeOwn(own).then(() => reference.stop());
   return { ...shared, ...own, backend, reference: reference.fetch, stop };
 }
 
@@ -135,7 +152,7 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
 async function storeBeside(
   reference: Pick<ReferenceBackend, "databaseUrl" | "stop">,
   shared: Pick<Runtime, "config" | "log" | "now">,
-): Promise<Pick<Runtime, "store" | "limits" | "sessions">> {
+): Promise<FromStore> {
   const { siteDatabaseUrl, databaseUrl } = shared.config;
   try {
     const beside =

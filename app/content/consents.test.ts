@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callConsent, eSignConsent, hardPullConsent, softPullConsent } from "./consents";
+import { callConsent, creditConsent, eSignConsent, hardPullConsent, softPullConsent } from "./consents";
 
 describe("consent texts", () => {
   it("carry a version each, all different", () => {
@@ -9,7 +9,9 @@ describe("consent texts", () => {
       hardPullConsent("L"),
       hardPullConsent("L", 2),
       callConsent("L", "n"),
-      eSignConsent("L", "n"),
+      eSignConsent("L", "n", "word"),
+      eSignConsent("L", "n", "said"),
+      creditConsent("L"),
     ];
     expect(new Set(all.map((consent) => consent.version)).size).toBe(all.length);
   });
@@ -47,9 +49,21 @@ describe("consent texts", () => {
     expect(text).toContain("I don't have to agree, directly or indirectly");
   });
 
-  it("say how to get paper and how to take the e-sign agreement back", () => {
-    const { text } = eSignConsent("Larkspur", "(800) 555-0100");
-    expect(text).toContain("paper copy");
-    expect(text).toContain("calling (800) 555-0100");
+  it("CONSENT-01: say what electronic documents are for, how to get paper, how to take it back, and what one needs", () => {
+    const { text } = eSignConsent("Larkspur", "(800) 555-0100", "word");
+    for (const words of [
+      "This goes for this loan request only",
+      "a paper copy of any of them by calling (800) 555-0100, at no charge",
+      "take this agreement back at any time, on this page or by calling (800) 555-0100, at no charge",
+      "From then on I get paper",
+      "When my email address, phone number or mailing address changes",
+      "a program that opens PDF files",
+      "typed the word that stands in it",
+    ])
+      expect(text).toContain(words);
+    expect(eSignConsent("Larkspur", "n", "said").text).toContain("confirm that I can open, read and keep");
+    expect(creditConsent("Larkspur").text).toContain(
+      "my written instructions under the Fair Credit Reporting Act",
+    );
   });
 });

@@ -64,11 +64,35 @@ export function callConsent(lender: string, phone: string): ConsentText {
   };
 }
 
-/** Agreement to electronic records (15 USC 7001(c)). */
-export function eSignConsent(lender: string, supportPhone: string): ConsentText {
+/** How somebody shows that they can open what we send: with the word of a sample document, or by saying so. */
+export const canOpen = {
+  word: "I opened the sample document on the device I use, and typed the word that stands in it.",
+  said: "I could not type the word of the sample document, and confirm that I can open, read and keep web pages and PDF files on the device I use.",
+} as const;
+
+/** Agreement to electronic records, with all that 15 USC 7001(c) wants to be said before. @param shown how it was shown that they can be opened */
+export function eSignConsent(lender: string, supportPhone: string, shown: keyof typeof canOpen): ConsentText {
   return {
-    version: "e-sign 2026-11-20.1",
-    text: `I agree that ${lender} may give me the notices and documents of this loan request electronically instead of on paper. I can open web pages and PDF files on this device. I can ask for a paper copy at no charge, change my contact details, or take this agreement back at any time by calling ${supportPhone}. Taking it back does not undo what was sent before.`,
+    version: `e-sign 2026-11-23.1 ${shown}`,
+    text: [...eSignTerms(lender, supportPhone), canOpen[shown]].join(" "),
+  };
+}
+
+/** What electronic records mean: what for, paper, taking it back, and what one needs. */
+export function eSignTerms(lender: string, supportPhone: string): string[] {
+  return [
+    `I agree that ${lender} may give me the notices, disclosures and documents of this loan request electronically instead of on paper. This goes for this loan request only.`,
+    `I have a right to paper: at any time I can ask for a paper copy of any of them by calling ${supportPhone}, at no charge.`,
+    `I can take this agreement back at any time, on this page or by calling ${supportPhone}, at no charge. From then on I get paper, which takes longer to arrive; what was sent before stays valid. When my email address, phone number or mailing address changes, I tell ${lender} at the same number.`,
+    `I need a device with a current web browser, internet access, a program that opens PDF files, and a way to print or keep them.`,
+  ];
+}
+
+/** Authorization to look at a credit file for a loan request that is there; a look that could cost points is asked for again. */
+export function creditConsent(lender: string): ConsentText {
+  return {
+    version: "credit 2026-11-23.1",
+    text: `I give ${lender} my written instructions under the Fair Credit Reporting Act to get information about me from one or more credit bureaus, credit reports and scores included, to decide about this loan request. Before any inquiry that may lower my scores, ${lender} asks me again. I can take this back at any time on this page; what was looked at before stays with my request.`,
   };
 }
 

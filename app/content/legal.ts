@@ -51,7 +51,7 @@ export const legalDocuments: readonly LegalDocument[] = [
       {
         heading: "Your choices",
         paragraphs: [
-          "You can ask us to show, correct or delete what we hold about you, and to not sell or share it. Call us to ask for it.",
+          "You choose on the page Your Privacy Choices whether we sell or share what we learn, use it for advertising, and count your visits. A browser that asks for it by the Global Privacy Control is followed at once. You can also ask us to show, correct or delete what we hold about you: call us.",
         ],
       },
     ],
@@ -83,21 +83,6 @@ export const legalDocuments: readonly LegalDocument[] = [
         heading: "NMLS",
         paragraphs: [
           "Lenders and loan officers in the United States are registered with the NMLS. You can look any of them up, free of charge, at NMLS Consumer Access. The number on this site is made of zeros because the lender does not exist.",
-        ],
-      },
-    ],
-  },
-  {
-    slug: "privacy-choices",
-    title: "Your Privacy Choices",
-    description:
-      "Your choices about your personal information: how to opt out of sharing, and how to see, correct or delete what we keep.",
-    sections: [
-      { paragraphs: [sample] },
-      {
-        heading: "Do not sell or share my information",
-        paragraphs: [
-          "Call us and say that you do not want your information sold or shared. You need no account for it, and we treat you the same afterwards.",
         ],
       },
     ],

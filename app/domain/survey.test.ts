@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { surveyIds } from "./survey";
+import { promoterScore, surveyIds } from "./survey";
 
 describe("a survey link", () => {
   it("SURVEY-02: the customer id is xcid divided by 83", () => {
@@ -27,5 +27,23 @@ describe("a survey link", () => {
     for (const wrong of [undefined, "", "0", "x", "-1", "1.5", "9".repeat(16)]) {
       expect(surveyIds(wrong, "8300"), wrong).toBeUndefined();
     }
+  });
+});
+
+describe("SURVEY-07: the promoter score", () => {
+  const of = (...ratings: number[]) => promoterScore(ratings);
+  it("SURVEY-07: is promoters less detractors, in percent of all", () => {
+    expect(of(10, 9, 8, 6)).toMatchObject({ count: 4, promoters: 2, passives: 1, detractors: 1, score: 25 });
+    expect(of(7, 8)?.score).toBe(0);
+    expect(of(0, 6)?.score).toBe(-100);
+    expect(of()).toBeUndefined();
+  });
+
+  it("SURVEY-07: has an interval that is wide for few answers, narrow for many, and within -100 and 100", () => {
+    // By hand: with three answers added, shares of 2.75/7 and 1.75/7, their difference 1/7, its spread 0.2982.
+    expect(of(10, 9, 8, 6)).toMatchObject({ low: -44, high: 73 });
+    // 100.75/103 and 0.75/103: 0.9709, and 1.96 times 0.0204 around it.
+    expect(of(...Array.from({ length: 100 }, () => 10))).toMatchObject({ score: 100, low: 93, high: 100 });
+    expect(of(...Array.from({ length: 100 }, () => 0))).toMatchObject({ score: -100, low: -100, high: -93 });
   });
 });

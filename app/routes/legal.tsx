@@ -1,20 +1,37 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { legalDocuments } from "~/content/legal";
 import { LegalText } from "~/ui/legal-text";
+import { PrivacyChoices } from "~/ui/privacy-choices";
+import { choosePrivacy, privacyView } from "~server/http/privacy";
 import { notFound } from "~server/http/visit";
+import { runtime } from "~server/runtime";
 
-/** The texts that the footer links to. */
-export const loader = ({ request, params }: LoaderFunctionArgs) => {
+/** The page among them that is a form. */
+const CHOICES = "privacy-choices";
+
+/** The texts that the footer links to, and what the visitor allows. */
+export const loader = async ({ request, params }: LoaderFunctionArgs) => {
+  if (params["text"] === CHOICES) {
+    const privacy = await privacyView(request, await runtime());
+    return { title: privacy.title, description: privacy.description, privacy };
+  }
   const document = legalDocuments.find((text) => text.slug === params["text"]);
   if (!document) throw notFound(new URL(request.url).pathname);
-  return { title: document.title, document };
+  return { title: document.title, description: document.description, document };
+};
+
+/** Keeps what the visitor allows. */
+export const action = async ({ request, params }: ActionFunctionArgs) => {
+  if (params["text"] !== CHOICES) throw notFound(new URL(request.url).pathname);
+  return choosePrivacy(request, await runtime());
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { name: "description", content: data?.document.description },
+  { name: "description", content: data?.description },
 ];
 
 export default function LegalPage() {
-  return <LegalText document={useLoaderData<typeof loader>().document} />;
+  const page = useLoaderData<typeof loader>();
+  return "privacy" in page ? <PrivacyChoices {...page.privacy} /> : <LegalText document={page.document} />;
 }

@@ -1,16 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~server/http/visit";
+import { eventsPage } from "~server/measure/page";
 import { runtime } from "~server/runtime";
 
 /**
- * The pages of the embedded reference backend; a site with a backend of its own has none. The outbox is there where nobody else can reach
- * the site, or where it was asked for; the visits open with an employee's token alone.
+ * The pages of the embedded reference backend, and of the events that the demonstration tells; a site with a backend of its own has none.
+ * The outbox is there where nobody else can reach the site, or where it was asked for; the visits and the surveys open with an employee's
+ * token alone.
  */
 const serve = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
   const url = new URL(request.url);
-  const { reference, config } = await runtime();
+  const { reference, config, measure } = await runtime();
   const below = url.pathname.replace(/^\/reference/, "");
-  const isThere = /^\/visits(?:\/|$)/.test(below) || (config.demonstration && below.startsWith("/outbox"));
+  if (below === "/events" && measure && config.demonstration) return eventsPage(measure);
+  const isThere =
+    /^\/(?:visits|surveys)(?:\/|$)/.test(below) || (config.demonstration && below.startsWith("/outbox"));
   if (!reference || !isThere) throw notFound(url.pathname);
   return reference(
     new Request(new URL(`${below}${url.search}`, "http://reference.localhost"), {

@@ -59,6 +59,7 @@ export function SiteFrame({ site, page, children, home = "/", chat }: SiteFrameP
       <main id="main" tabIndex={-1}>
         <SiteContext.Provider value={site}>{children}</SiteContext.Provider>
       </main>
+      {site.asks ? <div className="pg" dangerouslySetInnerHTML={{ __html: site.asks }} /> : null}
       <Footer site={site} page={page} />
     </>
   );

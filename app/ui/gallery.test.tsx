@@ -17,6 +17,8 @@ it("the gallery shows every part, each id once, one heading of the page", () => 
     "aria-invalid",
     "cc-number",
     "data-of",
+    "aria-current",
+    "Page 7 of 20",
     "There is a problem",
   ])
     expect(html).toContain(part);

@@ -23,6 +23,7 @@ import { ErrorSummary } from "./error-summary";
 import type { PageFrame, PanelView } from "./page-data";
 import { Panel as AnswersPanel } from "./panel";
 import { Progress, StepForm, StepProvider } from "./page";
+import { Taps } from "./taps";
 import {
   BigNumber,
   BigNumbers,
@@ -90,7 +91,12 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 
 /** Every part of the design on one page, for those who build pages. */
 export function Gallery({ title }: { title: string }) {
-  const step = { page: frame, data: { page: frame }, values: {}, errors: { broken: [EXAMPLE_ERROR] } };
+  const step = {
+    page: frame,
+    data: { page: frame },
+    values: { tap: "no" },
+    errors: { broken: [EXAMPLE_ERROR] },
+  };
   return (
     <StepProvider step={step}>
       <div className="pg">
@@ -101,6 +107,16 @@ export function Gallery({ title }: { title: string }) {
         <ErrorSummary errors={step.errors} />
         <Part name="Where one is">
           <Progress at={{ section: "Your home", sectionIndex: 1, sectionCount: 4, at: 2, of: 5 }} />
+          <Progress
+            at={{
+              section: "Your home",
+              sectionIndex: 1,
+              sectionCount: 4,
+              at: 2,
+              of: 5,
+              pages: { sectionIndex: 0, sectionCount: 1, at: 7, of: 20 },
+            }}
+          />
         </Part>
         <Part name="Pictures">
           {PICTURES.map((name) => (
@@ -111,6 +127,16 @@ export function Gallery({ title }: { title: string }) {
         <Drawings />
         <Messages />
         <Fields />
+        <Part name="Answers that are buttons">
+          <Taps
+            name="tap"
+            label="A second loan on the home"
+            options={[
+              { value: "yes", label: "Yes", hint: "A line of credit beside the mortgage." },
+              { value: "no", label: "No" },
+            ]}
+          />
+        </Part>
         <Links />
         <Part name="Waiting">
           <Waiting

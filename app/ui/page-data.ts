@@ -161,10 +161,26 @@ export interface SiteData {
   origin?: string;
   /** false: the page is sent without any script */
   scripts: boolean;
+  /** the form that asks what the visitor allows, as HTML of ours, until they have said it: no script carries its words */
+  asks?: string;
   /** four-digit year for the copyright */
   year: number;
   /** "November 22, 2026" */
   today: string;
+}
+
+/** The page of what a visitor allows. */
+export interface PrivacyView {
+  title: string;
+  /** for search results */
+  description: string;
+  /** what is allowed, the browser's signal included */
+  choices: Record<"sale" | "advertising" | "analytics" | "recording", boolean>;
+  /** the browser says it: Sec-GPC */
+  signal: boolean;
+  isSaved: boolean;
+  /** whether anybody is told at all */
+  isMeasured: boolean;
 }
 
 /**

@@ -4,53 +4,33 @@ import { FieldGroup, textValue, useField, type FieldProps } from "./field-parts"
 import { StepForm, StepPage } from "./page";
 import "./taps.css";
 
-/** An answer that is a button: pressing it sends the form of which it is a part. `id`: the error summary leads to the first. */
-export function Tap({
-  id,
-  name,
-  value,
-  isChosen,
-  children,
-}: {
-  id?: string | undefined;
-  name: string;
-  value: string;
-  /** it is what was chosen before */
-  isChosen?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      className="opt"
-      type="submit"
-      id={id}
-      name={name}
-      value={value}
-      aria-current={isChosen ? "true" : undefined}
-    >
-      <span>{children}</span>
-    </button>
-  );
-}
-
 /** Choose one by one press: what was chosen before is marked. With scripts the keys 1 to 9 press them too (app/browser/digits). */
-function Taps({ name, label, options }: Pick<FieldProps, "name" | "label"> & { options: readonly Choice[] }) {
+export function Taps({
+  name,
+  label,
+  options,
+}: Pick<FieldProps, "name" | "label"> & { options: readonly Choice[] }) {
   const field = useField(name, undefined);
   const chosen = textValue(field.values, name);
   return (
     <FieldGroup label={label} hideLabel field={field}>
       <div className="taps">
         {options.map(({ value, label: words, hint }, index) => (
-          <Tap
+          <button
             key={value}
+            className="opt"
+            type="submit"
+            // The error summary leads to the first.
             id={index === 0 ? field.id : undefined}
             name={name}
             value={value}
-            isChosen={value === chosen}
+            aria-current={value === chosen ? "true" : undefined}
           >
-            {words}
-            {hint ? <small>{hint}</small> : null}
-          </Tap>
+            <span>
+              {words}
+              {hint ? <small>{hint}</small> : null}
+            </span>
+          </button>
         ))}
       </div>
     </FieldGroup>

@@ -2,6 +2,12 @@ import { isOwnOrigin } from "./origin";
 
 type Handler = (request: Request) => Promise<Response>;
 
+/** What pixels on other sites of the lender's may post to: these look at where they are posted from by themselves. */
+const RELAYS = /^https?:\/\/[^/]+\/api\/[\w-]+(?:\?|$)/;
+
+/** Where the relays find who posts, since Remix objects to an Origin that is not the site's. */
+export const PIXEL_ORIGIN = "X-Pixel-Origin";
+
 /**
  * Lets through what reads, and posts of the site's own pages; a post from elsewhere is refused with 403. Remix compares Origin with
  * Host by itself and makes an error page of a difference, also where a proxy in front changed the Host (PUBLIC_ORIGIN), so what was
@@ -10,6 +16,12 @@ type Handler = (request: Request) => Promise<Response>;
 export function ownPosts(handler: Handler, publicOrigin: string | undefined): Handler {
   return (request) => {
     if (request.method === "GET" || request.method === "HEAD") return handler(request);
+    if (RELAYS.test(request.url)) {
+      const headers = new Headers(request.headers);
+      headers.set(PIXEL_ORIGIN, headers.get("Origin") ?? "");
+      headers.delete("Origin");
+      return handler(new Request(request, { headers }));
+    }
     if (!isOwnOrigin(request, publicOrigin)) {
       const headers = { "Content-Type": "text/plain; charset=utf-8" };
       return Promise.resolve(new Response("Forbidden", { status: 403, headers }));

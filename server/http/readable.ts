@@ -6,6 +6,9 @@ export type Unreadable = 400 | 405;
 /** What pages are read with, and what forms send. */
 const METHODS: readonly string[] = ["GET", "HEAD", "POST"];
 
+/** What pixels of other sites may ask first (server/http/relay.ts). */
+const RELAY = /^\/api\/[\w-]+(?:\?|$)/;
+
 const WORDS: Readonly<Record<Unreadable, string>> = { 400: "Bad request", 405: "Method not allowed" };
 
 /**
@@ -44,7 +47,8 @@ function withoutData(target: string): string {
  */
 export function unreadable(request: IncomingMessage): Unreadable | undefined {
   // Anything else would be taken for a post (PUT, DELETE), or refused by the platform itself (TRACE).
-  if (!METHODS.includes(request.method ?? "")) return 405;
+  const isPreflight = request.method === "OPTIONS" && RELAY.test(request.url ?? "");
+  if (!METHODS.includes(request.method ?? "") && !isPreflight) return 405;
   request.url = withoutData(decodable(pathIn(request.url ?? "/")));
   const host = request.headers.host ?? "localhost";
   const isPlain = /^[^\s/@?#\\]+$/.test(host) && request.url.startsWith("/");

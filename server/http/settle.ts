@@ -13,6 +13,7 @@ import { addressOf } from "./hosts";
 import { reportStep } from "./report";
 import type { Done, Leave, Stay, Wait } from "./result";
 import { branchOf } from "./entries";
+import { tellProven } from "./tell";
 import type { Visit } from "./visit";
 import { passedOn } from "./visit-backend";
 
@@ -21,6 +22,7 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
   const { runtime, host } = visit;
   const provenBy = (some: S) => host.provenPhones?.(some).length ?? 0;
   const isNewlyProven = provenBy(state) > provenBy(visit.state);
+  if (isNewlyProven) await tellProven(visit, state);
   const session = isNewlyProven ? await runtime.sessions.renew(visit.session, visit.now) : visit.session;
   const headers = new Headers();
   headers.append("Set-Cookie", await runtime.sessions.write(session));

@@ -38,6 +38,8 @@ import { done, refused, stayHere, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
 import { todayShown } from "./site";
 import { cookiesOf, leave, settle, stay } from "./settle";
+import { recordChoices } from "./privacy";
+import { tellClick, tellShown } from "./tell";
 import { validateStep } from "./validate-step";
 import { branchOf } from "./entries";
 import { openVisit, type Visit } from "./visit";
@@ -97,6 +99,8 @@ export function stepLoader<
     };
     // Nothing is changed while something is done with it.
     if (waiting) delete page.panel;
+    tellShown(visit);
+    await recordChoices(visit);
     const headers = await cookiesOf(visit, state).catch((error: unknown) => {
       if (!(error instanceof StateTooLarge)) throw error;
       // What the page has merely learned can be learned again.
@@ -187,6 +191,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     }
     const intent = form.get("intent");
     const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
+    tellClick(visit, button && typeof intent === "string" ? intent : "continue");
     // Before anything is done with it, and beside it only what names no figure: what is wrong with an amount may say the amount. Nine digits
     // are no amount as they stand, so what was typed counts, and not what it is read as.
     if (hasSecret) {

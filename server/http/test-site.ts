@@ -4,6 +4,7 @@ import { parseConfig } from "~server/config";
 import { createLogger } from "~server/log";
 import { createLimits } from "~server/limits/limits";
 import { limitSettings } from "~server/limits/table";
+import { createChoiceCookie } from "~server/measure/choices";
 import type { Runtime } from "~server/runtime";
 import { storeInProcess } from "~server/store/in-process";
 import { createSealer } from "~server/session/seal";
@@ -43,6 +44,7 @@ export function testSite(answers: Answers, hosts: readonly AnyHost[] = []) {
     mounts: compileMounts(hosts),
     sealer: createSealer(["s".repeat(32)]),
     trap: createTrap(["s".repeat(32)]),
+    choices: createChoiceCookie(["s".repeat(32)], false),
     sessions: createSessionCookies(["s".repeat(32)], false, storeInProcess()),
     backend: createBackend({
       fetch: (request) => answer(request, answers, seen),

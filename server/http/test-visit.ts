@@ -8,6 +8,7 @@ import { parseConfig } from "~server/config";
 import { createLogger } from "~server/log";
 import { createLimits } from "~server/limits/limits";
 import { limitSettings } from "~server/limits/table";
+import { createChoiceCookie } from "~server/measure/choices";
 import type { Runtime } from "~server/runtime";
 import { storeInProcess } from "~server/store/in-process";
 import { writeFlowCookie, type FlowStore } from "~server/session/flow-cookie";
@@ -112,6 +113,7 @@ export function testRuntime({
     mounts: compileMounts([host]),
     sealer: createSealer([secret]),
     trap: createTrap([secret]),
+    choices: createChoiceCookie([secret], false),
     sessions: createSessionCookies([secret], false, storeInProcess()),
     backend: noBackend,
     now: () => nowMs,

@@ -10,6 +10,7 @@ import type { SiteSession } from "~server/session/site-session";
 import type { FlowHost } from "./hosts";
 import { addressOfRequest } from "./rate";
 import { limited } from "./limited-backend";
+import { measured } from "./tell";
 import { LONGEST_OUTSIDE, outsideText } from "./outside-text";
 
 /** The product backend in the name of a visit, with a visitor's time limit. */
@@ -17,7 +18,10 @@ export function backendFor<S extends WizardState>(
   request: Request,
   url: URL,
   runtime: Runtime,
-  { host, flowId }: { host: Pick<FlowHost<S>, "application">; flowId: string },
+  {
+    host,
+    flowId,
+  }: { host: Pick<FlowHost<S>, "application"> & { flow?: { id: string; prefix: string } }; flowId: string },
   state: S,
   session: SiteSession,
 ): Backend {
@@ -27,7 +31,7 @@ export function backendFor<S extends WizardState>(
     apiKind: apiKindForPath(url.pathname),
     common: {
       clickId: outsideText(cookies["CLICKID"]) ?? session.tracking["clickId"],
-      visitorId: outsideText(cookies["VISITORID"]),
+      visitorId: outsideText(cookies["VISITORID"]) ?? session.tracking["visitorId"],
       customerId: application.customerId ?? session.tracking["customerId"],
       deviceId: session.device,
       pageId: url.pathname.slice(0, LONGEST_OUTSIDE),
@@ -45,11 +49,12 @@ export function backendFor<S extends WizardState>(
     signal: request.signal,
   });
   const { limits } = runtime;
-  return limited(backend, {
+  const counted = limited(backend, {
     limits,
     address: addressOfRequest(request, runtime),
     visit: `${session.id} ${session.device}`,
   });
+  return measured(counted, request, runtime, host, session);
 }
 
 /** The backend for a visitor of whom nothing is known yet. */

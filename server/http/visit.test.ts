@@ -111,6 +111,46 @@ describe("an entry", () => {
     expect(entered.tracking).toEqual({ sourceId: "ab", clickId: `x${"😀".repeat(59)}` });
   });
 
+  it("TRACK-06: keeps everything that a link tells of its source, and nothing that is a secret or does not fit", async () => {
+    const told = {
+      ...{ clickId: "click-1", sourceId: "s-1", sourceInfoId: "si-1", customerId: "17", visitorId: "v-1" },
+      ...{
+        sourceTransactionType: "refi",
+        advertiserId: "a-1",
+        advertiserBuyId: "b-1",
+        sourceDate: "2026-11-01",
+      },
+      ...{ advertiserName: "Ads & Co", originationChannel: "search" },
+    };
+    const query = new URLSearchParams({
+      ...told,
+      phone: "(202) 555-0111",
+      income: "91000",
+      ssn: "219-09-9999",
+    });
+    const { session: entered } = await open(`/tiny/letter?${query.toString()}`, steps.letter, "");
+    expect(entered.tracking).toEqual({ ...told, phone: "2025550111" });
+    const bait = new URLSearchParams({
+      sourceId: "219-09-9999",
+      clickId: "4111 1111 1111 1111",
+      sourceDate: "1985-04-12",
+      phone: "nobody",
+    });
+    expect((await open(`/tiny/letter?${bait.toString()}`, steps.letter, "")).session.tracking).toEqual({});
+    const long = Object.fromEntries(Object.keys(told).map((name) => [name, "x".repeat(500)]));
+    const filled = await open(`/tiny/letter?${new URLSearchParams(long).toString()}`, steps.letter, "");
+    expect(JSON.stringify(filled.session.tracking).length).toBeLessThan(1_100);
+  });
+
+  it("makes Meta's click of an address one that Meta reads, as it was written, and once", async () => {
+    const click = "IwAR2F4-dbP0l7Mn1IawQQGCINEz7PYXQvwjNwB";
+    const { session: entered } = await open(`/tiny/letter?fbclid=${click}`, steps.letter, "");
+    expect(entered.tracking["fbc"]).toMatch(new RegExp(`^fb\\.1\\.\\d{13}\\.${click}$`));
+    const cookie = await cookiesFor(runtime, entered);
+    const again = await open(`/tiny/letter?fbclid=${click}&sessionId=${entered.id}`, steps.letter, cookie);
+    expect(again.session.tracking).toEqual(entered.tracking);
+  });
+
   it("keeps the device that is known", async () => {
     const visit = await open("/tiny/start", steps.start, "amc-device=abcdefgh12345678");
     expect(visit.session.device).toBe("abcdefgh12345678");

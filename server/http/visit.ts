@@ -12,7 +12,6 @@ import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import {
   LONGEST_VISIT_SECONDS,
   newSession,
-  TRACKING_QUERY,
   type FlowVisit,
   type SiteSession,
 } from "~server/session/site-session";
@@ -30,8 +29,8 @@ import {
   type FlowHost,
   type Mount,
 } from "./hosts";
-import { outsideText } from "./outside-text";
 import { withSupportNumber } from "./support-number";
+import { tracked } from "./tracked";
 import { backendFor } from "./visit-backend";
 
 /** One request that may stand where it stands: the way of design section 4 up to the walk has been gone. */
@@ -280,17 +279,6 @@ export async function trackingOf(
   const mount = mounts.find(url.pathname);
   const isEntry = mount?.nodes.some((node) => mount.host.flow.steps[node]?.entry === true) === true;
   return session && !isEntry ? session : tracked(session ?? { tracking: {} }, url);
-}
-
-/** Remembers where an entering visitor came from; customer ids that mean nothing are left out (CUSTID-01). */
-function tracked<Kept extends Pick<SiteSession, "tracking">>(session: Kept, url: URL): Kept {
-  const found = TRACKING_QUERY.flatMap((name) => {
-    const value = outsideText(url.searchParams.get(name), 120);
-    return value && !["0", "undefined"].includes(value) ? [[name, value] as const] : [];
-  });
-  return found.length === 0
-    ? session
-    : { ...session, tracking: { ...session.tracking, ...Object.fromEntries(found) } };
 }
 
 /**

@@ -31,6 +31,9 @@ const DEFAULTS = {
   // what is posted
   "posts-per-visit": limit(60, MINUTE, 600),
   "posts-per-address": limit(300, MINUTE, 100_000),
+  // what pages report
+  "events-per-visit": limit(120, MINUTE, 1_200),
+  "events-per-address": limit(600, MINUTE, 100_000),
   // texts with codes and links
   "texts-per-number": limit(20, DAY, 2_000),
   "texts-per-address": limit(20, HOUR, 2_000),

@@ -24,6 +24,7 @@ import { presentedSeeds } from "./seeds/presentations";
 import { plantSurveyLoans } from "./seeds/surveys";
 import { pruneTurns } from "./turns";
 import { createSimulatedFaults } from "./simulated-faults";
+import { mountSurveys } from "./surveys/index";
 import { mountVisits } from "./visits/index";
 
 export interface ReferenceOptions {
@@ -54,7 +55,7 @@ export interface ReferenceOptions {
 
 /** A running reference backend. */
 export interface ReferenceBackend {
-  /** Answers a request of the contract, GET /outbox, GET /visits and GET /openapi.json. */
+  /** Answers a request of the contract, GET /outbox, GET /visits, GET /surveys and GET /openapi.json. */
   fetch: (request: Request) => Promise<Response>;
   /** Closes its connections, and the embedded database unless another process uses it. */
   stop: () => Promise<void>;
@@ -144,6 +145,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     });
     if (demonstration) mountOutbox(app, deps);
     mountVisits(app, deps);
+    mountSurveys(app, deps);
     mountDescription(app);
     let stopping: Promise<void> | null = null;
     return {

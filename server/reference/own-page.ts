@@ -26,6 +26,11 @@ dt { color: var(--quiet); }
 dd { margin: 0 0 .5rem; }
 table { border-collapse: collapse; margin-top: .5rem; width: 100%; }
 th, td { border-bottom: 1px solid var(--line); padding: .4rem .75rem .4rem 0; text-align: left; vertical-align: top; }
+.said { white-space: pre-line; }
+.bars { display: block; margin: .75rem 0; width: 100%; }
+.bars rect { fill: var(--brand); }
+.bars line { stroke: var(--quiet); }
+.bars text { fill: var(--ink); font-size: 14px; text-anchor: middle; }
 .here { font-weight: 700; }
 .quiet { color: var(--quiet); }
 .code { font-size: 1.75rem; font-weight: 700; letter-spacing: .08em; font-variant-numeric: tabular-nums; }

@@ -17,7 +17,6 @@ const AHEAD = {
     "app/domain/presentation-borrowers.ts": ["addPageBorrower", "numOfBorrowersOnLoan", "removePageBorrower"],
     "app/domain/record-guards.ts": ["assertRegisteredProperty"],
   },
-  "/consent/home, the consents": { "app/content/consents.ts": ["eSignConsent"] },
 };
 
 /** @returns {Map<string, string>} sources of the product and its tests by path from the root, with forward slashes */

@@ -29,7 +29,9 @@ const schema = z.object({
   /** last activity, in seconds since 1970 */
   seen: seconds,
   flows: z.record(z.string().max(40), flowVisit),
-  tracking: z.record(z.string().max(30), short),
+  tracking: z.record(z.string().max(30), z.string().max(300)),
+  /** what is told of a visit only once, and has been (UI-071, UI-079) */
+  told: z.array(short).max(4).optional(),
   /** applications whose phone was proven in this visit, beside those that were opened in it (F3) */
   proven: z.array(z.string().max(2_048)).max(4).optional(),
   /** said once on the next page */
@@ -39,8 +41,26 @@ const schema = z.object({
 /** The visit: who, since when, where in each flow. It holds no answers. */
 export type SiteSession = z.infer<typeof schema>;
 
-/** Names of the query values and cookies that tell where a visitor came from. */
-export const TRACKING_QUERY = ["sourceId", "sourceInfoId", "clickId", "customerId", "source"] as const;
+/**
+ * Names of the query values that tell where a visitor came from, and the most characters that are kept of each; most together as well, since
+ * they ride in a cookie.
+ */
+export const TRACKING_QUERY = {
+  sourceId: 120,
+  sourceInfoId: 120,
+  clickId: 120,
+  customerId: 120,
+  source: 40,
+  visitorId: 120,
+  advertiserId: 64,
+  advertiserBuyId: 64,
+  sourceTransactionType: 40,
+  sourceDate: 40,
+  advertiserName: 80,
+  originationChannel: 80,
+  phone: 20,
+} as const;
+export const MOST_TRACKING = 900;
 
 /** A visit that was kept elsewhere, or undefined for anything else. */
 export function readSession(value: unknown): SiteSession | undefined {

@@ -1,4 +1,15 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 
 /** Tables of the site's own; drizzle-kit makes the migrations from this file. Their names say whose they are: a database may be shared. */
 
@@ -37,3 +48,60 @@ export const drafts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.appId, table.flow] }), index("site_drafts_at").on(table.keptAt)],
 );
+
+/** What is to be told to a receiver, and what became of it: a row for each of them. Once that is settled the row has no body any more. */
+export const events = pgTable(
+  "site_events",
+  {
+    id: text("id").notNull(),
+    receiver: text("receiver").notNull(),
+    name: text("name").notNull(),
+    /** digest of the device: whose choices count for it */
+    visitor: text("visitor").notNull(),
+    state: text("state", { enum: ["waiting", "sent", "refused", "dropped"] })
+      .notNull()
+      .default("waiting"),
+    /** why it was refused or dropped */
+    why: text("why"),
+    at: timestamp("at", { withTimezone: true }).notNull(),
+    /** when it may be tried; while a process has it in hand, when another one may take it over */
+    dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
+    tries: integer("tries").notNull().default(0),
+    body: jsonb("body"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.receiver, table.id] }),
+    index("site_events_due")
+      .on(table.dueAt)
+      .where(sql`${table.state} = 'waiting'`),
+    index("site_events_visitor")
+      .on(table.visitor)
+      .where(sql`${table.state} = 'waiting'`),
+    index("site_events_at").on(table.at),
+  ],
+);
+
+/** How many events went which way, by day. */
+export const eventCounts = pgTable(
+  "site_event_counts",
+  {
+    day: date("day").notNull(),
+    receiver: text("receiver").notNull(),
+    outcome: text("outcome").notNull(),
+    why: text("why").notNull().default(""),
+    many: bigint("many", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.receiver, table.outcome, table.why] })],
+);
+
+/** What visitors allow, by the digest of their device; asked for events that still wait. */
+export const choices = pgTable("site_choices", {
+  visitor: text("visitor").primaryKey(),
+  /** names of what is off */
+  off: text("off").array().notNull(),
+  /** whether the browser's own signal said so */
+  signal: text("signal").notNull().default(""),
+  /** version of the text that was shown */
+  version: text("version").notNull(),
+  at: timestamp("at", { withTimezone: true }).notNull(),
+});

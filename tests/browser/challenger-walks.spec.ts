@@ -28,6 +28,8 @@ test("CHALLENGE-03: Back marks what was chosen, and says so to a screen reader",
   const chosen = page.locator('.opt[aria-current="true"]');
   await expect(chosen).toHaveCount(1);
   await expect(chosen).toContainText("Condo");
+  // The styles of these pages come also to who begins on a page without buttons.
+  await expect(chosen).toHaveCSS("border-top-width", "3px");
 });
 
 test("CHALLENGE-03: the keys 1 to 9 answer, not while somebody types, and not once they are turned off @js", async ({

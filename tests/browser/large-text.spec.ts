@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { arriveAt, open, test, walker } from "../support/browser";
+import { arriveAt, open, send, test, walker } from "../support/browser";
 import { persona } from "../support/persona";
 
 // A small phone whose owner has text twice as large: one page of each kind.
@@ -65,6 +65,14 @@ test.describe("at 320 px with text twice as large nothing scrolls sideways @js",
     await page.locator("main form .btn").first().click();
     await expect(page.locator(".wait")).toBeVisible();
     await expectNoSideways(page, "a page that waits");
+  });
+
+  test("on a question by buttons, and on the range of cash", async ({ page }) => {
+    await arriveAt(page, persona("Quizzed"), "/cashout-challenger/estimated-home-value");
+    await expectNoSideways(page, "a question by buttons");
+    await arriveAt(page, persona("Quizzed"), "/cashout-challenger/credit-score");
+    await send(page, () => page.locator(".taps .opt").first().click());
+    await expectNoSideways(page, "the range");
   });
 
   test("on the offers", async ({ page }) => {

@@ -9,6 +9,7 @@ import {
   newScriptBytes,
   scriptBytes,
   sum,
+  weighLinked,
   weighOrders,
   weighPages,
   weighRoads,
@@ -120,6 +121,22 @@ describe.each([
     const heavy = newScriptBytes(orders.flatMap(({ pages }) => pages))
       .slice(1)
       .filter(({ step, bytes }) => bytes > mostScripts(step));
+    expect(heavy).toEqual([]);
+  });
+});
+
+describe("what the pages weigh that a link opens", () => {
+  it("every first response fits TCP's first flight, and its JavaScript stays within its budget", async () => {
+    const pages = await weighLinked(site.url);
+    expect(pages.length).toBe(4);
+    const weights = pages.map(({ step, brotli, gzip, scripts }) => ({
+      step,
+      first: Math.max(brotli, gzip),
+      scripts: sum(scripts.map(scriptBytes)),
+    }));
+    const heavy = weights.filter(
+      ({ first, scripts }) => first > budget.firstResponse || scripts > budget.firstScripts,
+    );
     expect(heavy).toEqual([]);
   });
 });

@@ -76,6 +76,11 @@ describe("the way in", () => {
     expect([page.status, page.address]).toEqual([200, `${QUIZ}/home?sourceId=7`]);
   });
 
+  it("is found on the page about cash from a home", async () => {
+    const { html } = await new Visitor(house.site.url).get("/cashout");
+    expect(html).toContain(`href="${QUIZ}/home"`);
+  });
+
   it("ROUTE-05: an address of nothing below it leads to the first page, and says so", async () => {
     const page = await new Visitor(house.site.url).get(`${QUIZ}/nothing-of-the-kind`);
     expect([page.status, pageAt(page.address)]).toEqual([200, "home"]);

@@ -145,6 +145,29 @@ export async function weighRoads(
   return weighed;
 }
 
+/** Pages that somebody opens by a link that they were sent. */
+const LINKED = [
+  "/customer-survey/in-process-plc-contact?xaid=7001001&xcid=8300",
+  "/customer-survey/funded?xaid=7001001&xcid=8300",
+  "/customer-survey/thank-you",
+  "/consent/home?appId=seed-prequal&token=seed-prequal-token",
+];
+
+/**
+ * Weighs the pages that a link opens.
+ * @param url of a site that answers with the reference backend
+ * @throws when one of them is none
+ */
+export async function weighLinked(url: string): Promise<PageBytes[]> {
+  const { pages, weigh } = scale();
+  for (const step of LINKED) {
+    const page = await new Visitor(url).get(step);
+    if (page.status !== 200) throw new Error(`${step} answered ${page.status}.`);
+    weigh({ step, page });
+  }
+  return [...pages.values()];
+}
+
 /** Bytes of the scripts that no page before this one named. */
 export function newScriptBytes(pages: readonly PageBytes[]): { step: string; bytes: number }[] {
   const known = new Set<string>();

@@ -8,3 +8,7 @@ export const QUOTE = {
   label: "See what your homes could give you, in cash or savings",
 };
 export const OFFERS = { to: "/refi-mini/home", label: "Compare offers for the mortgage you have" };
+export const QUIZ = {
+  to: "/cashout-challenger/home",
+  label: "Or take a quiz: one tap a question, and you see how much it could be",
+};

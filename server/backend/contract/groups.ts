@@ -3,6 +3,7 @@ import { appDataCalls } from "./app-data";
 import { applicationCalls } from "./application";
 import { bankerCalls } from "./banker";
 import { benefitsCalls } from "./benefits";
+import { consentCalls } from "./consent";
 import { creditCalls } from "./credit";
 import type { CallDefinition } from "./define";
 import { demographicsCalls } from "./demographics";
@@ -17,6 +18,7 @@ import { offerCalls } from "./offers";
 import { paymentCalls } from "./payment";
 import { phoneCalls } from "./phone";
 import { presentationCalls } from "./presentation";
+import { privacyCalls } from "./privacy";
 import { progressCalls } from "./progress";
 import { propertyCalls } from "./property";
 import { referenceDataCalls } from "./reference-data";
@@ -51,10 +53,12 @@ export const callGroups: readonly CallGroup[] = [
   { name: "offers", means: "What a letter with a code offers.", calls: offerCalls },
   { name: "banker", means: "Reaching a mortgage banker by phone.", calls: bankerCalls },
   { name: "exchange", means: "What a banker on a shared call sees.", calls: exchangeCalls },
+  { name: "consent", means: "What borrowers agree to by a link.", calls: consentCalls },
   { name: "survey", means: "What customers say.", calls: surveyCalls },
   { name: "progress", means: "Where visitors are and where they stop.", calls: progressCalls },
   { name: "experiments", means: "Which variant of a page is shown.", calls: experimentsCalls },
   { name: "ads", means: "Where a visit came from.", calls: adsCalls },
+  { name: "privacy", means: "What a customer allows.", calls: privacyCalls },
   { name: "telemetry", means: "What a page reports of itself.", calls: telemetryCalls },
   { name: "reference-data", means: "Lists that belong to no visitor.", calls: referenceDataCalls },
 ];

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { appDataCalls } from "./app-data";
 import { applicationCalls } from "./application";
 import { bankerCalls } from "./banker";
+import { consentCalls } from "./consent";
 import { creditCalls } from "./credit";
 import type { CallDefinition } from "./define";
 import { exchangeCalls } from "./exchange";
@@ -10,6 +11,7 @@ import { letterCalls } from "./letters";
 import { offerCalls } from "./offers";
 import { paymentCalls } from "./payment";
 import { phoneCalls } from "./phone";
+import { privacyCalls } from "./privacy";
 import { propertyCalls } from "./property";
 import { demographicsCalls } from "./demographics";
 import { benefitsCalls } from "./benefits";
@@ -46,10 +48,12 @@ const calls = {
   ...loanEstimateCalls,
   ...identityCalls,
   ...surveyCalls,
+  ...consentCalls,
   ...experimentsCalls,
   ...adsCalls,
   ...telemetryCalls,
   ...progressCalls,
+  ...privacyCalls,
 };
 type Calls = typeof calls;
 

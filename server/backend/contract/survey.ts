@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { surveyAreas } from "~/domain/survey";
+import { LONGEST_COMMENT, MAX_RATING, MIN_RATING, surveyAreas } from "~/domain/survey";
 import { idText, phoneDigits, plainText } from "./common";
 import { defineCall, type CallError } from "./define";
 
@@ -7,28 +7,24 @@ import { defineCall, type CallError } from "./define";
 
 /** A number of a survey link as text; what is none is answered with 404 like a missing one. */
 const linkNumber = z.string().max(20);
-/** 1 is poor, 5 is excellent. */
-const rating = z.number().int().min(1).max(5);
+
+/** Each area is named once. */
+const areas = z
+  .array(z.enum(surveyAreas))
+  .max(surveyAreas.length)
+  .refine((named) => new Set(named).size === named.length, { message: "Each area once." });
 
 const answers = {
   /** the xaid of the link, as a number */
   nAppId: z.number().int().positive().max(999_999_999_999_999),
   /** the xcid of the link: only who has the whole link answers for the loan */
   xcid: linkNumber,
-  overall: rating,
-  /** how the banker did */
-  banker: rating.optional(),
-  communication: rating.optional(),
-  speed: rating.optional(),
-  /** whether costs and next steps were plain */
-  clarity: rating.optional(),
   /** 0 is not at all, 10 is surely */
-  likelihoodToRecommend: z.number().int().min(0).max(10),
-  areasFallingShort: z
-    .array(z.enum(surveyAreas))
-    .max(surveyAreas.length)
-    .refine((areas) => new Set(areas).size === areas.length, { message: "Each area once." }),
-  comment: plainText(2000).optional(),
+  likelihoodToRecommend: z.number().int().min(MIN_RATING).max(MAX_RATING),
+  wentWell: areas,
+  areasFallingShort: areas,
+  /** what was written on both pages, a line apart */
+  comment: plainText(2 * LONGEST_COMMENT + 2).optional(),
   contactMe: z.boolean(),
   /** where to call; with contactMe only */
   phoneNumber: phoneDigits.optional(),
@@ -46,8 +42,8 @@ const inProcessBody = z
     ...answers,
     /** the page the survey began on */
     entry: z.enum(["in-process", "in-process-plc-contact"]),
-    /** how the loan coordinator did; with the entry that asks about them only */
-    plcContact: rating.optional(),
+    /** how the loan coordinator did, 1 poor to 5 excellent; with the entry that asks about them only */
+    plcContact: z.number().int().min(1).max(5).optional(),
   })
   .refine(phoneGoesWithContact, phoneRule)
   .refine((body) => body.plcContact === undefined || body.entry === "in-process-plc-contact", {

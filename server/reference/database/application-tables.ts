@@ -176,6 +176,26 @@ export const employers = pgTable(
   (table) => [index("employers_applicant").on(table.applicantId)],
 );
 
+/** What customers allow to be done with what is learned about them; the newest row of an application holds. */
+export const privacyChoices = pgTable(
+  "privacy_choices",
+  {
+    id: text("id").primaryKey(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    /** names of what is off */
+    off: text("off").array().notNull(),
+    /** the browser's own signal said it */
+    bySignal: boolean("by_signal").notNull(),
+    textVersion: text("text_version").notNull(),
+    sessionId: text("session_id"),
+    deviceId: text("device_id"),
+    at: moment("at").notNull(),
+  },
+  (table) => [index("privacy_choices_app").on(table.appId)],
+);
+
 /** Under what a pull or a call was made: which page was shown to whom, and when. */
 export const consents = pgTable(
   "consents",
@@ -185,7 +205,7 @@ export const consents = pgTable(
       .notNull()
       .references(() => applications.id),
     purpose: text("purpose", {
-      enum: ["soft-pull", "hard-pull", "call", "estimate-receipt", "intent-to-proceed"],
+      enum: ["soft-pull", "hard-pull", "call", "e-sign", "credit", "estimate-receipt", "intent-to-proceed"],
     }).notNull(),
     sessionId: text("session_id"),
     deviceId: text("device_id"),
@@ -193,10 +213,20 @@ export const consents = pgTable(
     phoneNumber: text("phone_number"),
     /** version of the text that was agreed to */
     textVersion: text("text_version"),
+    /** its words, of a consent that can be downloaded */
+    text: text("text"),
     /** network address and browser of who agreed (E6) */
     address: text("address"),
     agent: text("agent"),
     at: moment("at").notNull(),
+    /** since when it holds no more */
+    withdrawnAt: moment("withdrawn_at"),
   },
-  (table) => [index("consents_app").on(table.appId)],
+  (table) => [
+    index("consents_app").on(table.appId),
+    // CONSENT-02: what stands is agreed to once, also by two tabs at once.
+    uniqueIndex("consents_standing")
+      .on(table.appId, table.purpose)
+      .where(sql`${table.withdrawnAt} is null and ${table.purpose} in ('e-sign', 'credit')`),
+  ],
 );

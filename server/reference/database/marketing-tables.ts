@@ -36,15 +36,11 @@ export const surveyAnswers = pgTable(
     kind: text("kind", { enum: ["in-process", "funded"] }).notNull(),
     /** the page it began on */
     entry: text("entry", { enum: ["in-process", "in-process-plc-contact", "funded"] }).notNull(),
-    /** ratings go from 1 to 5, null where none was given */
-    overall: smallint("overall").notNull(),
-    banker: smallint("banker"),
+    /** of the loan coordinator, 1 to 5; null where none was given */
     plcContact: smallint("plc_contact"),
-    communication: smallint("communication"),
-    speed: smallint("speed"),
-    clarity: smallint("clarity"),
     /** 0 to 10 */
     likelihoodToRecommend: smallint("likelihood_to_recommend").notNull(),
+    wentWell: jsonb("went_well").$type<readonly string[]>().notNull().default([]),
     areasFallingShort: jsonb("areas_falling_short").$type<readonly string[]>().notNull(),
     comment: text("comment"),
     contactMe: boolean("contact_me").notNull(),

@@ -3,6 +3,7 @@ import type { Handlers } from "~server/reference/router";
 import { appDataHandlers } from "./app-data";
 import { applicationHandlers } from "./application";
 import { bankerHandlers } from "./banker";
+import { consentHandlers } from "./consent";
 import { creditHandlers } from "./credit";
 import { exchangeHandlers } from "./exchange";
 import { incomeHandlers } from "./income";
@@ -12,6 +13,7 @@ import { listHandlers } from "./lists";
 import { offerHandlers } from "./offers";
 import { paymentHandlers } from "./payment";
 import { propertyHandlers } from "./property";
+import { privacyHandlers } from "./privacy";
 import { receiptHandlers } from "./receipt";
 import { demographicsHandlers } from "./demographics";
 import { benefitsHandlers } from "./benefits";
@@ -40,6 +42,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...listHandlers(deps),
     ...offerHandlers(deps),
     ...paymentHandlers(deps),
+    ...privacyHandlers(deps),
     ...receiptHandlers(deps),
     ...phoneHandlers(deps),
     ...propertyHandlers(deps),
@@ -50,6 +53,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...loanEstimateHandlers(deps),
     ...identityHandlers(deps),
     ...surveyHandlers(deps),
+    ...consentHandlers(deps),
     ...experimentsHandlers(deps),
     ...adsHandlers(deps),
     ...telemetryHandlers(deps),

@@ -24,8 +24,8 @@ async function freshLoan() {
 }
 
 const plain = {
-  overall: 4,
   likelihoodToRecommend: 8,
+  wentWell: [],
   areasFallingShort: [],
   contactMe: false,
 } satisfies Partial<CallBody<"survey.funded">>;
@@ -84,9 +84,8 @@ describe("answering a survey", () => {
       ...plain,
       ...loan,
       entry: "in-process-plc-contact",
-      banker: 2,
       plcContact: 5,
-      communication: 1,
+      wentWell: ["courtesy"],
       areasFallingShort: ["speed", "communication"],
       comment: "Nobody called back — sorry to say.",
       contactMe: true,
@@ -104,17 +103,16 @@ describe("answering a survey", () => {
       fundedDone: true,
     });
     const rows = await backend.sql(
-      "select kind, entry, overall, banker, plc_contact, speed, areas_falling_short, comment, phone_number, session_id from survey_answers where loan_id = $1 order by kind desc",
+      "select kind, entry, likelihood_to_recommend, plc_contact, went_well, areas_falling_short, comment, phone_number, session_id from survey_answers where loan_id = $1 order by kind desc",
       [loan.nAppId],
     );
     expect(rows).toEqual([
       {
         kind: "in-process",
         entry: body.entry,
-        overall: 4,
-        banker: 2,
+        likelihood_to_recommend: 8,
         plc_contact: 5,
-        speed: null,
+        went_well: ["courtesy"],
         areas_falling_short: body.areasFallingShort,
         comment: body.comment,
         phone_number: "2025550101",
@@ -123,10 +121,9 @@ describe("answering a survey", () => {
       {
         kind: "funded",
         entry: "funded",
-        overall: 4,
-        banker: null,
+        likelihood_to_recommend: 8,
         plc_contact: null,
-        speed: null,
+        went_well: [],
         areas_falling_short: [],
         comment: null,
         phone_number: null,
@@ -138,8 +135,8 @@ describe("answering a survey", () => {
   it("goes once for each kind, whoever asks, also twice at once", async () => {
     const loan = await freshLoan();
     const both = await Promise.all(
-      [1, 2].map((overall) =>
-        backend.visitor().call("survey.funded", { body: { ...plain, ...loan, overall } }),
+      [1, 2].map((likelihoodToRecommend) =>
+        backend.visitor().call("survey.funded", { body: { ...plain, ...loan, likelihoodToRecommend } }),
       ),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -182,12 +179,12 @@ describe("answering a survey", () => {
   it("takes no answer out of bounds", async () => {
     const loan = await freshLoan();
     const wrong: Partial<CallBody<"survey.in-process">>[] = [
-      { overall: 0 },
-      { overall: 6 },
-      { banker: 2.5 },
+      { likelihoodToRecommend: -1 },
+      { likelihoodToRecommend: 2.5 },
       { likelihoodToRecommend: 11 },
+      { wentWell: ["speed", "speed"] },
       { areasFallingShort: ["speed", "speed"] },
-      { comment: "x".repeat(2001) },
+      { comment: "x".repeat(3003) },
       { comment: "zero \0" },
       { contactMe: true },
       { phoneNumber: "2025550101" },
@@ -198,7 +195,7 @@ describe("answering a survey", () => {
       const { code } = await backend.visitor().call("survey.in-process", { body });
       expect(code, JSON.stringify(change)).toBe("INVALID");
     }
-    const longest = { ...plain, ...loan, ...asked, comment: "x".repeat(2000) };
+    const longest = { ...plain, ...loan, ...asked, comment: "x".repeat(3002) };
     expect((await backend.visitor().call("survey.in-process", { body: longest })).status).toBe(200);
   });
 });

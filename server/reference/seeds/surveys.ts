@@ -36,7 +36,12 @@ export const surveySeeds: readonly SurveyLoan[] = [
   { id: 7_001_005, customerId: 104, borrowerName: "Odile Marsh", loanNumber: "4410070015", done: [] },
 ];
 
-const sampleAnswers = { overall: 5, likelihoodToRecommend: 9, areasFallingShort: [], contactMe: false };
+const sampleAnswers = {
+  likelihoodToRecommend: 9,
+  wentWell: ["communication"],
+  areasFallingShort: [],
+  contactMe: false,
+};
 
 /** Writes the sample loans down, with what was answered about them; those that are there already stay as they are. */
 export async function plantSurveyLoans({ db, now }: Pick<Store, "db" | "now">): Promise<void> {

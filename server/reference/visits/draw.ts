@@ -185,13 +185,16 @@ const helpOn = (title: string, sentences: Markup, refresh?: number): Markup =>
       ${sentences}`,
   });
 
-/** For who comes without a token that opens: the same words for every reason. @param isOnSite whether customers' pages stand beside it */
-export const closedPage = (isOnSite: boolean): Markup =>
+/**
+ * For who comes without a token that opens: the same words for every reason.
+ * @param what it would open, "to follow visits"
+ * @param isOnSite whether customers' pages stand beside it
+ */
+export const closedPage = (what: string, isOnSite: boolean): Markup =>
   helpOn(
     "This page is for our loan experts",
     html`<p>
-        You need a link of your own to follow visits. A link ends by itself, and a newer one may have taken
-        its place.
+        You need a link of your own ${what}. A link ends by itself, and a newer one may have taken its place.
       </p>
       <p>Please open the newest link that you were given, or ask whoever runs this system for another one.</p>
       ${isOnSite ? html`<p>Are you a customer? <a href="/">See all we can do for you</a></p>` : ""}`,

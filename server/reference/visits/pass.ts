@@ -11,7 +11,6 @@ import type { Store } from "~server/reference/deps";
 
 const HOURS = 12;
 const HOUR_MS = 60 * 60_000;
-const PLACE = "visits.pass";
 
 /** Where the pages stand, as a proxy or the site in front says it, and whether they came over https. */
 interface Front {
@@ -28,10 +27,9 @@ export function frontOf({ headers, url }: Pick<Request, "headers" | "url">): Fro
   };
 }
 
-const COOKIE = "banker-visits";
-
-/** Who may follow visits, and by what. */
-export function createPass(store: Store) {
+/** Who may open the pages of a place, and by what. @param place where they stand, "visits" */
+export function createPass(store: Store, place: string) {
+  const [cookie, sealedFor] = [`banker-${place}`, `${place}.pass`];
   const { db, keys, now } = store;
   const access = createAccess(store);
 
@@ -43,7 +41,7 @@ export function createPass(store: Store) {
 
   function opened(sealed: string): string | undefined {
     try {
-      const [until = "", ...token] = open(keys, PLACE, sealed).split(" ");
+      const [until = "", ...token] = open(keys, sealedFor, sealed).split(" ");
       return Number(until) > now().getTime() ? token.join(" ") : undefined;
     } catch {
       // Sealed by nobody, or changed on the way: no pass.
@@ -56,7 +54,7 @@ export function createPass(store: Store) {
 
     /** The banker whose pass a request carries. */
     async banker(request: Request): Promise<Employee | undefined> {
-      const sealed = parse(request.headers.get("Cookie") ?? "")[COOKIE];
+      const sealed = parse(request.headers.get("Cookie") ?? "")[cookie];
       const token = sealed === undefined ? undefined : opened(sealed);
       return token === undefined ? undefined : bankerOf(token);
     },
@@ -65,8 +63,8 @@ export function createPass(store: Store) {
     write(request: Request, token: string): string {
       const front = frontOf(request);
       const until = now().getTime() + HOURS * HOUR_MS;
-      return serialize(COOKIE, seal(keys, PLACE, `${String(until)} ${token}`), {
-        path: `${front.prefix}/visits`,
+      return serialize(cookie, seal(keys, sealedFor, `${String(until)} ${token}`), {
+        path: `${front.prefix}/${place}`,
         httpOnly: true,
         sameSite: "lax",
         secure: front.secure,

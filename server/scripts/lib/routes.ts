@@ -22,6 +22,9 @@ const OTHERS = {
   continue: "continue.tsx",
   "legal/:text": "legal.tsx",
   "letter/check": "letter-check.tsx",
+  "customer-survey/:page": "customer-survey.tsx",
+  "consent/home": "consent.home.tsx",
+  "consent/*": "consent.document.ts",
   "identity/thank-you/:sessionId": "identity.thank-you.tsx",
   "identity/expired": "identity.expired.tsx",
   "reference/*": "reference.ts",
@@ -37,6 +40,8 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
   return [
     ...hosts.flatMap((host) => flowRoutes(host, modules)),
     ...others,
+    // No page leads there, so that it stands in a list that no browser fetches.
+    { id: "relays:api/:relay", path: "api/:relay", file: "routes/relay.ts" },
     { id: "routes:*", path: "*", file: "routes/not-found.tsx" },
   ];
 }

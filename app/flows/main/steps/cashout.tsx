@@ -1,5 +1,6 @@
 import { StepForm, StepPage } from "~/ui/page";
-import { Details, Steps } from "~/ui/parts";
+import { Details, LinkList, Steps } from "~/ui/parts";
+import { QUIZ } from "~/flows/main/page-links";
 import { stepAction, stepLoader } from "~server/http/step";
 import { cashout } from "./cashout.step";
 
@@ -41,6 +42,7 @@ export default function Cashout() {
           <p>Looking at your numbers here does not touch your credit score.</p>
         </Details>
       </StepForm>
+      <LinkList links={[QUIZ]} />
     </StepPage>
   );
 }

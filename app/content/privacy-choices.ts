@@ -1,0 +1,40 @@
+/** The texts of the page "Your Privacy Choices". A record of a choice keeps the version: new words get a new one. */
+export const privacyChoicesVersion = "privacy-choices 2026-11-23.1";
+
+/** What a visitor can switch on and off, in the order of the page. */
+export const privacyChoices = [
+  {
+    name: "sale",
+    label: "Sale and sharing",
+    text: "We may tell advertising companies that somebody came from their ad, opened an application or confirmed a phone.",
+  },
+  {
+    name: "advertising",
+    label: "Advertising",
+    text: "Those companies may use what we tell them to choose which ads you see elsewhere.",
+  },
+  {
+    name: "analytics",
+    label: "Measurement",
+    text: "We may count which pages are opened and which buttons are pressed, to make the site better.",
+  },
+  {
+    name: "recording",
+    label: "Recording of visits",
+    text: "We may record how pages are used, with everything you type left out. It is off unless you switch it on.",
+  },
+] as const;
+
+/** What the page says beside the form. */
+export const privacyWords = {
+  intro:
+    "Choose what we may do with what we learn while you use this site. Your choice holds at once, on our servers too, for this browser, and for your application where you have one. You are treated the same whatever you choose.",
+  never:
+    "Whatever you choose, we never tell anybody who measures or advertises your Social Security number, birth date, income, score, balances, answers about who you are, or anything you type.",
+  honored: "Opt-out request honored",
+  signal:
+    "Your browser asks sites not to sell or share your information (Global Privacy Control). We follow it: sale, sharing and advertising are off, and stay off while it asks.",
+  saved: "Your choices are saved.",
+  none: "Nothing is sent to anybody at the moment: this site has nobody set up who measures or advertises.",
+  ask: "To see, correct or delete what we hold about you, call us.",
+} as const;

@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { relay } from "~server/http/relay";
+import { runtime } from "~server/runtime";
+
+const serve = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) =>
+  relay(request, params["relay"] ?? "", await runtime());
+
+/** Preflights come here; whoever merely reads finds nothing. */
+export const loader = serve;
+
+/** Takes what the pixel of a page reports. */
+export const action = serve;

@@ -1,0 +1,74 @@
+import { redirect } from "@remix-run/node";
+import { BackendError, type Backend } from "~server/backend/client";
+import { countLink } from "~server/http/rate";
+import { backendFor } from "~server/http/visit-backend";
+import type { Runtime } from "~server/runtime";
+import { readConsentLink, writeConsentLink, type ConsentLink } from "~server/session/consent-cookie";
+import { readDevice } from "~server/session/device-cookie";
+import { newSession, type SiteSession } from "~server/session/site-session";
+
+/** How the page of the consents is opened: by a link, whose token goes from the address into a sealed cookie at once. */
+
+export const CONSENT = "/consent/home";
+
+/** The page of an application. @param said a word of what has just happened */
+export const consentAddress = (appId: string, said?: string): string =>
+  `${CONSENT}?${new URLSearchParams({ appId, ...(said === undefined ? {} : { said }) }).toString()}`;
+
+/** An application whose link was opened in this browser. */
+export interface Opened {
+  session: SiteSession;
+  backend: Backend;
+  appId: string;
+  /** keeps the link open for as long again */
+  headers: Headers;
+}
+
+const empty = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
+
+/**
+ * The application of a request; undefined where no link to it was opened here lately. The address and the cookie have to agree: where another
+ * application's link was opened since, nothing is agreed to for the wrong one.
+ */
+export async function opened(request: Request, site: Runtime): Promise<Opened | undefined> {
+  const header = request.headers.get("Cookie");
+  const url = new URL(request.url);
+  const now = Math.floor(site.now() / 1000);
+  const link = readConsentLink(site.sealer, header, now);
+  if (link === undefined || url.searchParams.get("appId") !== link.appId) return undefined;
+  const session = (await site.sessions.read(header)) ?? newSession(now, readDevice(header));
+  const application = { host: { application: () => link }, flowId: "consentFlow" };
+  const backend = backendFor(request, url, site, application, empty, session);
+  return { session, backend, appId: link.appId, headers: cookieOf(link, site) };
+}
+
+function cookieOf(link: ConsentLink, site: Runtime): Headers {
+  const now = Math.floor(site.now() / 1000);
+  const line = writeConsentLink(site.sealer, link, { now, secure: site.config.secureCookies });
+  return new Headers({ "Set-Cookie": line });
+}
+
+/** Takes a token out of the address. @throws Response to the page without it */
+export function takeToken(request: Request, site: Runtime): void {
+  const query = new URL(request.url).searchParams;
+  const [appId, token] = [query.get("appId"), query.get("token")];
+  if (appId === null || token === null || appId.length > 128 || token.length > 512) return;
+  throw redirect(consentAddress(appId), { status: 303, headers: cookieOf({ appId, token }, site) });
+}
+
+/** What was agreed to; undefined for a link that opens nothing. Who tries links is counted. @throws BackendError for a backend that fails */
+export async function standingOf(request: Request, site: Runtime, { backend, appId }: Opened) {
+  const giveBack = await countLink(site, request);
+  try {
+    const standing = await backend.call("consent.standing", { query: { appId } });
+    await giveBack();
+    return standing;
+  } catch (error) {
+    if (error instanceof BackendError && opensNothing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** A token that ended or is another's, an application that is none. */
+export const opensNothing = ({ kind, status }: BackendError): boolean =>
+  kind === "http" && (status === 401 || status === 403 || status === 404);

@@ -1,0 +1,231 @@
+import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { canOpen, creditConsent, eSignConsent, eSignTerms } from "~/content/consents";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import type { FormErrors, PageFrame } from "~/ui/page-data";
+import { BackendError } from "~server/backend/client";
+import type { CallOutput } from "~server/backend/contract/index";
+import { reply, TRY_AGAIN } from "~server/http/failure";
+import { echo, parseForm } from "~server/http/form";
+import { keyFor } from "~server/http/keys";
+import { countPost, toldOf } from "~server/http/rate";
+import type { Runtime } from "~server/runtime";
+import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
+import {
+  CONSENT,
+  consentAddress,
+  opened,
+  opensNothing,
+  standingOf,
+  takeToken,
+  type Opened,
+} from "./consent-link";
+
+/** The page on which a borrower agrees, each by a box of its own, to electronic documents and to a look at their credit (CONSENT-01 to -04). */
+
+type Purpose = "e-sign" | "credit";
+type Standing = CallOutput<"consent.standing">;
+
+/** A thing to agree to. */
+export interface Item {
+  purpose: Purpose;
+  /** name of its box */
+  name: string;
+  title: string;
+  /** paragraph by paragraph */
+  text: readonly string[];
+  /** the day it was agreed to, in words; absent while it is open */
+  since?: string;
+}
+
+export type Shown =
+  | { kind: "ask"; items: Item[]; isClosed: boolean; appId: string; hasRecord: boolean }
+  | { kind: "lost" | "down" };
+
+export interface ConsentView {
+  page: PageFrame;
+  shown: Shown;
+  support: SupportLine;
+  /** the two ways to show that a document can be opened, as the record has them */
+  ways: typeof canOpen;
+}
+
+const BOX: Readonly<Record<Purpose, string>> = { "e-sign": "eSign", credit: "credit" };
+const TITLE: Readonly<Record<Purpose, string>> = {
+  "e-sign": "Documents sent electronically",
+  credit: "A look at your credit",
+};
+
+const SAID: Readonly<Record<string, string>> = {
+  agreed: "Thank you. What you agreed to is kept, and you can download it below.",
+  withdrawn: "You took that back. It holds no more from now on.",
+};
+
+/** In our line's own time, as the document has it. */
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
+
+const ticked = z.literal("yes", { error: "Check the box once, or leave it." }).optional();
+const form = z.object({
+  eSign: ticked,
+  credit: ticked,
+  word: z
+    .string({ error: "Type one word." })
+    .max(60, "Type the one word that stands in the document.")
+    .optional(),
+  canOpen: ticked,
+});
+
+/** What there is to agree to, and since when what holds. */
+function itemsOf(site: Runtime, { consents }: Standing): Item[] {
+  const { name } = site.config.brand;
+  const texts: Readonly<Record<Purpose, readonly string[]>> = {
+    "e-sign": eSignTerms(name, supportLine(site).shown),
+    credit: [creditConsent(name).text],
+  };
+  return (["e-sign", "credit"] as const).map((purpose) => {
+    const holds = consents.find((one) => one.purpose === purpose && one.withdrawnAt === undefined);
+    const asked = { purpose, name: BOX[purpose], title: TITLE[purpose] };
+    // What holds is shown as it was agreed to, whatever the words are by now.
+    return holds === undefined
+      ? { ...asked, text: texts[purpose] }
+      : { ...asked, text: [holds.text], since: DAY.format(new Date(holds.at)) };
+  });
+}
+
+function viewOf(site: Runtime, title: string, shown: Shown, notice?: string): ConsentView {
+  return {
+    support: supportLine(site),
+    shown,
+    ways: canOpen,
+    page: {
+      flow: "main",
+      step: "consent",
+      title,
+      layout: "blank",
+      footer: {},
+      key: newIdempotencyKey(),
+      action: shown.kind === "ask" ? consentAddress(shown.appId) : CONSENT,
+      constraints: {},
+      values: {},
+      ...(notice === undefined ? {} : { notice }),
+    },
+  };
+}
+
+const lost = (site: Runtime) =>
+  data(viewOf(site, "This link does not open anything", { kind: "lost" }), { status: 410 });
+
+/** The page. @throws Response to itself without the token that the link had */
+export async function consentPage(request: Request, site: Runtime) {
+  takeToken(request, site);
+  const link = await opened(request, site);
+  if (link === undefined) return lost(site);
+  try {
+    const standing = await standingOf(request, site, link);
+    if (standing === undefined) return lost(site);
+    const { isClosed, firstName, consents } = standing;
+    const shown: Shown = {
+      kind: "ask",
+      items: itemsOf(site, standing),
+      isClosed,
+      appId: link.appId,
+      hasRecord: consents.length > 0,
+    };
+    const title = `${firstName === "" ? "What" : `${firstName}, what`} we ask you to agree to`;
+    const said = SAID[new URL(request.url).searchParams.get("said") ?? ""];
+    return data(viewOf(site, title, shown, said), { headers: link.headers });
+  } catch (error) {
+    logged(error, site);
+    return data(viewOf(site, "Something went wrong", { kind: "down" }), { status: 503 });
+  }
+}
+
+/** @throws the error itself when it is not the backend's */
+function logged(error: unknown, site: Runtime): BackendError {
+  if (!(error instanceof BackendError)) throw error;
+  const { callId, kind, status } = error;
+  site.log.warn({ call: callId, kind, status }, "a backend call failed");
+  return error;
+}
+
+/** Takes what was agreed to, or taken back. */
+export async function answerConsent(request: Request, site: Runtime, sent: FormData) {
+  const link = await opened(request, site);
+  // The page says that the link has to be opened again.
+  if (link === undefined) return redirect(CONSENT, 303);
+  const given = sent.get("_key");
+  const key = typeof given === "string" && isIdempotencyKey(given) ? given : newIdempotencyKey();
+  const typed = echo(sent, []);
+  const tooMany = await countPost(site, link.session, request);
+  if (tooMany) return reply(typed, { "": [tooMany.words] }, key, 429, tooMany.headers);
+  try {
+    const intent = sent.get("intent");
+    if (intent === "withdraw-e-sign") return await withdraw(link, "e-sign", key);
+    if (intent === "withdraw-credit") return await withdraw(link, "credit", key);
+    const parsed = parseForm(sent, form);
+    if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
+    const wrong = whatIsMissing(parsed.value);
+    if (wrong) return reply(typed, wrong, key, 400);
+    return await agree(site, link, parsed.value, key);
+  } catch (error) {
+    const failed = logged(error, site);
+    const { code, status, displayMessage } = failed;
+    if (code === "WORD_WRONG") return reply(typed, { word: [displayMessage ?? WORD_WRONG] }, key, 400);
+    if (code === "APPLICATION_CLOSED") return redirect(consentAddress(link.appId), 303);
+    if (opensNothing(failed)) return redirect(CONSENT, 303);
+    if (status !== 429) return reply(typed, { "": [TRY_AGAIN] }, key, 503);
+    const { words, headers } = toldOf(failed, site);
+    return reply(typed, { "": [words] }, key, 429, headers);
+  }
+}
+
+const WORD_WRONG = "That is not the word in the document. Please open it again and compare.";
+const NO_BOX = "Check what you agree to. You may agree to one and not to the other.";
+const NOT_SHOWN =
+  "Open the sample document and type its word, or check below that you can open documents of this kind.";
+
+function whatIsMissing({
+  eSign,
+  credit,
+  word,
+  canOpen: says,
+}: z.output<typeof form>): FormErrors | undefined {
+  if (eSign === undefined && credit === undefined) return { eSign: [NO_BOX] };
+  if (eSign !== undefined && word === undefined && says === undefined) return { word: [NOT_SHOWN] };
+  return undefined;
+}
+
+async function withdraw({ backend, appId, headers }: Opened, purpose: Purpose, key: string) {
+  const idempotencyKey = keyFor(key, "withdraw", purpose);
+  await backend.call("consent.withdraw", { body: { appId, purpose } }, { idempotencyKey });
+  return redirect(consentAddress(appId, "withdrawn"), { status: 303, headers });
+}
+
+/** Each box is a record of its own (CONSENT-02). */
+async function agree(
+  site: Runtime,
+  { backend, appId, headers }: Opened,
+  { eSign, credit, word }: z.output<typeof form>,
+  key: string,
+) {
+  const { name } = site.config.brand;
+  if (eSign !== undefined) {
+    const { text, version } = eSignConsent(
+      name,
+      supportLine(site).shown,
+      word === undefined ? "said" : "word",
+    );
+    const body = { appId, purpose: "e-sign" as const, text, ...(word === undefined ? {} : { word }) };
+    const idempotencyKey = keyFor(key, "e-sign", word ?? "");
+    await backend.call("consent.give", { body }, { idempotencyKey, consent: version });
+  }
+  if (credit !== undefined) {
+    const { text, version } = creditConsent(name);
+    const body = { appId, purpose: "credit" as const, text };
+    await backend.call("consent.give", { body }, { idempotencyKey: keyFor(key, "credit"), consent: version });
+  }
+  // A note for the loan expert; what was agreed to stands without it.
+  const stepInfo = { stepId: "consent/home", status: "complete" as const };
+  await backend.try("app-data.save", { body: { flowId: "consentFlow", stepInfo, appId } });
+  return redirect(consentAddress(appId, "agreed"), { status: 303, headers });
+}

@@ -1,0 +1,40 @@
+import { redirect } from "@remix-run/node";
+import { BackendError } from "~server/backend/client";
+import type { Runtime } from "~server/runtime";
+import { CONSENT, opened, opensNothing } from "./consent-link";
+
+/** The PDFs of the consents' page, by their name below /consent: the sample, and what was agreed to. */
+const DOCUMENTS = {
+  sample: { call: "consent.sample", how: "inline" },
+  agreed: { call: "consent.document", how: "attachment" },
+} as const;
+
+const isDocument = (name: string): name is keyof typeof DOCUMENTS => Object.hasOwn(DOCUMENTS, name);
+
+/** A document, for who has opened the link; any other name leads to the page (ROUTE-05). */
+export async function consentDocument(request: Request, site: Runtime, name: string): Promise<Response> {
+  const { search } = new URL(request.url);
+  if (!isDocument(name)) return redirect(`${CONSENT}${name === "" ? search : ""}`, 302);
+  const link = await opened(request, site);
+  if (link === undefined) return redirect(CONSENT, 303);
+  const { call, how } = DOCUMENTS[name];
+  try {
+    const { fileName, base64 } = await link.backend.call(call, { query: { appId: link.appId } });
+    return new Response(Buffer.from(base64, "base64"), {
+      headers: {
+        "Content-Type": "application/pdf",
+        "Content-Disposition": `${how}; filename="${fileName.replace(/[^\w.-]/g, "-")}"`,
+        "Cache-Control": "no-store",
+        "X-Content-Type-Options": "nosniff",
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    site.log.warn({ call: error.callId, kind: error.kind, status: error.status }, "a backend call failed");
+    if (opensNothing(error)) return redirect(CONSENT, 303);
+    return new Response("The document is not ready. Please go back and try again in a minute.", {
+      status: 503,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { parseUsPhone } from "~/domain/phone";
+import { LONGEST_COMMENT, LOW_RATING, MAX_RATING, MIN_RATING, surveyAreas } from "~/domain/survey";
+import { choice } from "~/steps/fields";
+import type { FormValues } from "~/ui/page-data";
+
+/** What the pages of a survey ask, in the form's words. */
+
+const numbers = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
+
+export const RATINGS: readonly string[] = numbers(MIN_RATING, MAX_RATING);
+export const COORDINATOR_RATINGS: readonly string[] = numbers(1, 5);
+
+const NO_RATING = "Choose a number from 0 to 10.";
+const rating = z.string({ error: NO_RATING }).refine((text) => RATINGS.includes(text), NO_RATING);
+const coordinator = z
+  .string({ error: "Choose one number from 1 to 5, or none." })
+  .refine((text) => COORDINATOR_RATINGS.includes(text), "Choose one number from 1 to 5, or none.");
+
+const areas = z
+  .array(z.enum(surveyAreas, { error: "Choose from the list." }), { error: "Choose from the list." })
+  .max(surveyAreas.length, "Choose each once.")
+  .transform((chosen) => [...new Set(chosen)]);
+
+const comment = z
+  .string({ error: "Write it in one piece." })
+  // A line's end is two characters on its way here, and one to whoever counts what they typed.
+  .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+  .refine((text) => text.length <= LONGEST_COMMENT, `Use at most ${String(LONGEST_COMMENT)} characters.`)
+  .optional();
+
+/** The first page, whichever entry it is. */
+export const ratingForm = z
+  .object({
+    rating,
+    plcContact: coordinator.optional(),
+    wentWell: areas,
+    comment,
+    contactMe: choice(["yes", "no"], "Choose whether we may contact you."),
+    phoneNumber: z.string({ error: "Enter one phone number." }).max(30, "Enter a shorter number.").optional(),
+  })
+  .superRefine(({ contactMe, phoneNumber }, ctx) => {
+    if (contactMe === "no" || (phoneNumber !== undefined && parseUsPhone(phoneNumber) !== undefined)) return;
+    ctx.addIssue({
+      code: "custom",
+      path: ["phoneNumber"],
+      message: "Enter a US phone number with area code, such as 202-555-0101.",
+    });
+  });
+
+/** The page about what fell short. */
+export const shortForm = z.object({ areasFallingShort: areas, shortComment: comment });
+
+/** Whether a rating is so low that it is asked what fell short (SURVEY-05). */
+export const isLow = (rating: string): boolean => Number(rating) <= LOW_RATING;
+
+const FIELDS = [...Object.keys(ratingForm.shape), ...Object.keys(shortForm.shape)] as const;
+
+/** The fields of a survey among what was sent, and nothing else. */
+export const ownFields = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => FIELDS.includes(name)));
+
+/** A draft as a form that can be read again. */
+export function formOf(values: FormValues): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of [value].flat()) form.append(name, one);
+  }
+  return form;
+}

@@ -1,0 +1,310 @@
+import { data, redirect } from "@remix-run/node";
+import { parse as parseCookies } from "cookie";
+import { parseUsPhone } from "~/domain/phone";
+import {
+  SURVEY_IDS_MISSING,
+  SURVEY_NO_EMPLOYEES,
+  surveyAreas,
+  surveyAreaWords,
+  surveyIds,
+  type SurveyIds,
+} from "~/domain/survey";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import type { FormValues, PageFrame } from "~/ui/page-data";
+import { BackendError, type Backend } from "~server/backend/client";
+import { NO_SECRETS, reply, TRY_AGAIN, withoutSecrets } from "~server/http/failure";
+import { constraintsOf, echo, parseForm } from "~server/http/form";
+import { keyFor } from "~server/http/keys";
+import { countLink, countPost, toldOf } from "~server/http/rate";
+import { notFound } from "~server/http/visit";
+import { backendOfNobody } from "~server/http/visit-backend";
+import type { Runtime } from "~server/runtime";
+import { readDevice, writeDevice } from "~server/session/device-cookie";
+import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
+import { newSession, type SiteSession } from "~server/session/site-session";
+import { createSurveyDrafts, type SurveyDrafts } from "./drafts";
+import { formOf, isLow, ownFields, ratingForm, shortForm } from "./survey-form";
+
+/** The customer survey (SURVEY-01 to SURVEY-06): one page, a second one for who was not content, and thanks. */
+
+const ENTRIES = ["in-process", "in-process-plc-contact", "funded"] as const;
+type Entry = (typeof ENTRIES)[number];
+const SHORT = "area-falling-short";
+const DONE = "/customer-survey/already-done";
+
+const isEntry = (page: string | null): page is Entry => ENTRIES.some((entry) => entry === page);
+
+type Areas = readonly { value: string; label: string }[];
+const AREAS: Areas = surveyAreas.map((value) => ({ value, label: surveyAreaWords[value] }));
+
+/** What a page of the survey shows. */
+export type Shown =
+  | { kind: "questions"; entry: Entry; greeting: string; areas: Areas }
+  | { kind: "short"; areas: Areas }
+  | { kind: "thanks" | "done" }
+  | { kind: "refused"; words: string; again?: string };
+
+export interface SurveyView {
+  page: PageFrame;
+  shown: Shown;
+  support: SupportLine;
+}
+
+/** A survey that somebody may answer. */
+interface Survey {
+  site: Runtime;
+  session: SiteSession;
+  backend: Backend;
+  ids: SurveyIds;
+  /** as they stand in the link */
+  query: { xaid: string; xcid: string };
+  entry: Entry;
+  isShort: boolean;
+  isDone: boolean;
+  loan: { borrowerName: string; bankerName: string; loanNumber: string };
+  drafts: SurveyDrafts;
+}
+
+const addressOf = (page: string, query: Record<string, string>): string =>
+  `/customer-survey/${page}?${new URLSearchParams(query).toString()}`;
+const entryAddress = ({ entry, query }: Pick<Survey, "entry" | "query">): string => addressOf(entry, query);
+const shortAddress = ({ entry, query }: Pick<Survey, "entry" | "query">): string =>
+  addressOf(SHORT, { ...query, survey: entry });
+
+const TITLES: Readonly<Record<Entry | typeof SHORT | "thank-you" | "already-done" | "refused", string>> = {
+  "in-process": "How is your loan going?",
+  "in-process-plc-contact": "How is your loan going?",
+  funded: "How did we do?",
+  [SHORT]: "What fell short?",
+  "thank-you": "Thank you",
+  "already-done": "You have already answered this survey",
+  refused: "We could not open this survey",
+};
+
+/** A page of the survey. @param step of TITLES */
+const viewOf = (
+  site: Runtime,
+  step: keyof typeof TITLES,
+  shown: Shown,
+  more: Partial<PageFrame> = {},
+): SurveyView => ({
+  support: supportLine(site),
+  shown,
+  page: {
+    flow: "main",
+    step: "customer-survey",
+    title: TITLES[step],
+    layout: "non-fixed-header",
+    footer: {},
+    key: newIdempotencyKey(),
+    action: `/customer-survey/${step}`,
+    constraints: {},
+    values: {},
+    ...more,
+  },
+});
+
+/** What a survey is not shown for, with its status. */
+class Refused extends Error {
+  constructor(
+    readonly status: 403 | 404 | 503,
+    readonly words: string,
+  ) {
+    super(words);
+  }
+}
+
+const NOT_OURS = "We have no loan for this link. Please open the newest link that we sent you, as it stands.";
+
+/** One value of a query; a name that stands there twice says nothing. */
+function oneOf(query: URLSearchParams, name: string): string | undefined {
+  const [value, ...more] = query.getAll(name);
+  return more.length > 0 ? undefined : value;
+}
+
+/** Employees are known by their cookie (SURVEY-03): it takes a survey away and gives nothing. */
+const isEmployee = (header: string | null): boolean =>
+  /^\d+$/.test(parseCookies(header ?? "")["CRMEID"] ?? "");
+
+/**
+ * Finds the survey of a link.
+ * @throws Refused; Response where another page is its place
+ */
+async function surveyOf(request: Request, site: Runtime, page: string): Promise<Survey> {
+  const header = request.headers.get("Cookie");
+  const query = new URL(request.url).searchParams;
+  const named = page === SHORT ? query.get("survey") : page;
+  if (isEmployee(header)) throw new Refused(403, SURVEY_NO_EMPLOYEES);
+  const [xaid, xcid] = [oneOf(query, "xaid"), oneOf(query, "xcid")];
+  const ids = surveyIds(xaid, xcid);
+  if (ids === undefined || xaid === undefined || xcid === undefined)
+    throw new Refused(404, SURVEY_IDS_MISSING);
+  const entry = isEntry(named) ? named : "in-process";
+  const session =
+    (await site.sessions.read(header)) ?? newSession(Math.floor(site.now() / 1000), readDevice(header));
+  const backend = backendOfNobody(request, site, session);
+  const giveBack = await countLink(site, request);
+  const loan = await backend.call("survey.loan", { query: { xaid, xcid } }).catch((error: unknown) => {
+    if (!(error instanceof BackendError)) throw error;
+    if (error.status === 404) throw new Refused(404, NOT_OURS);
+    site.log.warn({ call: error.callId, kind: error.kind, status: error.status }, "a backend call failed");
+    throw new Refused(503, TRY_AGAIN);
+  });
+  await giveBack();
+  const isDone = entry === "funded" ? loan.fundedDone : loan.inProcessDone;
+  // A post finds out by itself: its own second press is no second survey.
+  if (isDone && request.method === "GET") throw redirect(DONE, 303);
+  const drafts = createSurveyDrafts(site, { ids, entry, device: session.device });
+  const isShort = page === SHORT;
+  return { site, session, backend, ids, query: { xaid, xcid }, entry, isShort, isDone, loan, drafts };
+}
+
+const KEPT =
+  "Your answers are kept for this browser for 30 days: open the same link here to go on. They go to our team once you have pressed the last button.";
+
+/** A page of the survey. @throws Response 404 for an address that is none */
+export async function surveyPage(request: Request, site: Runtime, page: string) {
+  if (page === "thank-you") return data(viewOf(site, page, { kind: "thanks" }));
+  if (page === "already-done") return data(viewOf(site, page, { kind: "done" }));
+  if (!isEntry(page) && page !== SHORT) throw notFound(new URL(request.url).pathname);
+  try {
+    const survey = await surveyOf(request, site, page);
+    const view = await drawn(survey, new URL(request.url).searchParams.has("kept"));
+    return data(view, { headers: await visitHeaders(request, survey) });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { pathname, search } = new URL(request.url);
+    const again = error.status === 503 ? { again: pathname + search } : {};
+    return data(viewOf(site, "refused", { kind: "refused", words: error.words, ...again }), {
+      status: error.status,
+    });
+  }
+}
+
+/** @throws Response to the first page for who has not rated yet, or is content */
+async function drawn(survey: Survey, isKept: boolean): Promise<SurveyView> {
+  const { site, entry, loan, isShort, drafts } = survey;
+  const values = await drafts.read();
+  const notice = isKept ? { notice: KEPT } : {};
+  if (!isShort) {
+    const greeting = `${loan.borrowerName}, this is about your loan ${loan.loanNumber} with ${loan.bankerName}.`;
+    const frame = { values, constraints: constraintsOf(ratingForm), action: entryAddress(survey), ...notice };
+    return viewOf(site, entry, { kind: "questions", entry, greeting, areas: AREAS }, frame);
+  }
+  const rated = parseForm(formOf(values), ratingForm);
+  const back = entryAddress(survey);
+  if (!rated.ok || !isLow(rated.value.rating)) throw redirect(back, 303);
+  const frame = {
+    values,
+    constraints: constraintsOf(shortForm),
+    action: shortAddress(survey),
+    back,
+    ...notice,
+  };
+  return viewOf(site, SHORT, { kind: "short", areas: AREAS }, frame);
+}
+
+/** Takes a page's answers: to the next page, to the thanks, or back with what is wrong. */
+export async function answerSurvey(request: Request, site: Runtime, page: string, form: FormData) {
+  if (!isEntry(page) && page !== SHORT) throw notFound(new URL(request.url).pathname);
+  const sent = form.get("_key");
+  const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
+  const { pathname, search } = new URL(request.url);
+  let survey: Survey;
+  try {
+    survey = await surveyOf(request, site, page);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    if (error.status === 503) return reply(ownFields(echo(form, [])), { "": [error.words] }, key, 503);
+    // The page says why, with its status.
+    throw redirect(pathname + search, 303);
+  }
+  const typed = ownFields(echo(form, []));
+  const tooMany = await countPost(site, survey.session, request);
+  if (tooMany) return reply(typed, { "": [tooMany.words] }, key, 429, tooMany.headers);
+  const shown = withoutSecrets(typed);
+  const secret = Object.keys(typed).find((name) => !(name in shown));
+  if (form.get("intent") === "keep") {
+    if (!survey.isDone) await survey.drafts.keep(shown);
+    const here = survey.isShort ? shortAddress(survey) : entryAddress(survey);
+    return redirect(`${here}&kept`, { status: 303, headers: await visitHeaders(request, survey) });
+  }
+  const parsed = parseForm(form, survey.isShort ? shortForm : ratingForm);
+  if (!parsed.ok) return reply(shown, parsed.errors, key, 400);
+  if (secret !== undefined) return reply(shown, { [secret]: [NO_SECRETS] }, key, 400);
+  await survey.drafts.keep(shown);
+  const isToExplain = "rating" in parsed.value && isLow(parsed.value.rating);
+  // Where nothing can be kept just now, the survey goes without its second page.
+  if (isToExplain && "rating" in (await survey.drafts.read())) {
+    return redirect(shortAddress(survey), { status: 303, headers: await visitHeaders(request, survey) });
+  }
+  return finish(survey, shown, key);
+}
+
+/**
+ * The visit and its browser, named by cookies from the first page on: a draft is the browser's, and a second press is known as the same act by
+ * the visit that makes it.
+ */
+async function visitHeaders(request: Request, { session, site }: Survey): Promise<Headers> {
+  const header = request.headers.get("Cookie");
+  const headers = new Headers();
+  if ((await site.sessions.read(header)) === undefined) {
+    headers.append("Set-Cookie", await site.sessions.write(session));
+  }
+  if (readDevice(header) !== session.device) {
+    headers.append("Set-Cookie", writeDevice(session.device, site.config.secureCookies));
+  }
+  return headers;
+}
+
+/** Sends the whole survey. One of a loan goes once, whichever tab was first (SURVEY-06). */
+async function finish(survey: Survey, shown: FormValues, key: string) {
+  const { backend, ids, query, entry, drafts, isShort } = survey;
+  const all = formOf({ ...(isShort ? await drafts.read() : {}), ...shown });
+  const rated = parseForm(all, ratingForm);
+  const short = parseForm(all, shortForm);
+  if (!rated.ok || !short.ok) throw redirect(entryAddress(survey), 303);
+  const { rating, plcContact, wentWell, comment, contactMe, phoneNumber } = rated.value;
+  const { areasFallingShort, shortComment } = isShort
+    ? short.value
+    : { areasFallingShort: [], shortComment: undefined };
+  const said = [comment, shortComment].filter((text) => text !== undefined && text !== "").join("\n\n");
+  const phone = contactMe === "yes" ? parseUsPhone(phoneNumber ?? "") : undefined;
+  const body = {
+    nAppId: ids.loanId,
+    xcid: query.xcid,
+    likelihoodToRecommend: Number(rating),
+    wentWell,
+    areasFallingShort,
+    ...(said === "" ? {} : { comment: said }),
+    contactMe: phone !== undefined,
+    ...(phone === undefined ? {} : { phoneNumber: phone }),
+  };
+  const options = { idempotencyKey: keyFor(key, entry, JSON.stringify(body)) };
+  try {
+    if (entry === "funded") await backend.call("survey.funded", { body }, options);
+    else {
+      const asked = entry === "in-process-plc-contact" && plcContact !== undefined;
+      const coordinator = asked ? { plcContact: Number(plcContact) } : {};
+      await backend.call("survey.in-process", { body: { ...body, ...coordinator, entry } }, options);
+    }
+  } catch (error) {
+    return notSent(error, survey, shown, key);
+  }
+  await drafts.drop();
+  return redirect("/customer-survey/thank-you", 303);
+}
+
+/** @throws the error itself when it is not the backend's */
+async function notSent(error: unknown, { site, drafts }: Survey, shown: FormValues, key: string) {
+  if (!(error instanceof BackendError)) throw error;
+  const { code, status, kind } = error;
+  if (code === "SURVEY_ALREADY_DONE") {
+    await drafts.drop();
+    return redirect(DONE, 303);
+  }
+  site.log.warn({ call: error.callId, kind, status }, "a backend call failed");
+  if (status !== 429) return reply(shown, { "": [TRY_AGAIN] }, key, 503);
+  const { words, headers } = toldOf(error, site);
+  return reply(shown, { "": [words] }, key, 429, headers);
+}

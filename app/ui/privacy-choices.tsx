@@ -1,0 +1,56 @@
+import { privacyChoices, privacyWords } from "~/content/privacy-choices";
+import type { PrivacyView } from "./page-data";
+import { Callout } from "./parts";
+
+/** What the visitor allows, as plain forms. */
+export function PrivacyChoices({ title, choices, signal, isSaved, isMeasured }: PrivacyView) {
+  return (
+    <div className="pg">
+      <h1>{title}</h1>
+      {signal ? (
+        <Callout tone="good">
+          <p>
+            <strong>{privacyWords.honored}.</strong> {privacyWords.signal}
+          </p>
+        </Callout>
+      ) : null}
+      {isSaved ? (
+        <Callout tone="good">
+          <p role="status">{privacyWords.saved}</p>
+        </Callout>
+      ) : null}
+      <p>{privacyWords.intro}</p>
+      <p>{privacyWords.never}</p>
+      {isMeasured ? null : <p>{privacyWords.none}</p>}
+      <form method="post" action="/legal/privacy-choices">
+        <fieldset className="fld">
+          <legend>I allow</legend>
+          <div className="opts">
+            {privacyChoices.map(({ name, label, text }) => (
+              <label className="opt" key={name}>
+                <input
+                  type="checkbox"
+                  name="allow"
+                  value={name}
+                  defaultChecked={choices[name]}
+                  disabled={signal && (name === "sale" || name === "advertising")}
+                />
+                <span>
+                  {label}
+                  <small>{text}</small>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="acts">
+          <button className="btn">Save my choices</button>
+          <button className="btn2" name="intent" value="none">
+            Do not allow anything
+          </button>
+        </div>
+      </form>
+      <p>{privacyWords.ask}</p>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { data, redirect } from "@remix-run/node";
+import { privacyChoicesVersion } from "~/content/privacy-choices";
+import type { PrivacyView } from "~/ui/page-data";
+import type { WizardState } from "~/wizard/state";
+import { CHOICE_NAMES, offIn, without, type Choices, type Standing } from "~server/measure/choices";
+import type { Runtime } from "~server/runtime";
+import { readDevice } from "~server/session/device-cookie";
+import { BodyRefused, readForm } from "./form";
+import { isOwnOrigin } from "./origin";
+import type { Visit } from "./visit";
+
+/** What the visitor allows (E7): the page of their choices, the browser's own signal, and the record of both. */
+
+/** Asks who has not chosen yet, without a script and without covering anything. */
+const BANNER =
+  '<form method="post" action="/legal/privacy-choices" aria-label="Privacy"><p>' +
+  'We count visits and tell advertisers what came of their ads, never what you type. <a href="/legal/privacy-choices">Choose</a></p>' +
+  '<input type="hidden" name="from" value="banner"><button class="btn2" name="intent" value="all">Allow</button> ' +
+  '<button class="btn2" name="intent" value="none">Do not allow</button></form>';
+
+/** A request that says something of it; all others are spared the reading. */
+const saysSomething = ({ headers }: Pick<Request, "headers">): boolean =>
+  headers.has("Sec-GPC") || headers.get("Cookie")?.includes("amc-choices=") === true;
+
+/** Puts a choice in force, also for what waits to be told. @returns the Set-Cookie line that keeps it */
+async function keep(request: Request, site: Runtime, choices: Choices, bySignal: boolean): Promise<string> {
+  const header = request.headers.get("Cookie");
+  const session = await site.sessions.read(header);
+  const device = session?.device ?? readDevice(header);
+  if (device !== undefined) await site.measure?.choose(device, choices, bySignal, privacyChoicesVersion);
+  return site.choices.write(choices, bySignal);
+}
+
+/**
+ * What every page needs to know of it. The signal is followed at once: for what waits already, and for pages that come without it.
+ * @returns the form of the banner where the visitor is asked, and Set-Cookie lines
+ */
+export async function privacyOf(
+  request: Request,
+  site: Runtime,
+): Promise<{ asks?: string; cookies: string[] }> {
+  const isMeasured = site.measure !== undefined && site.measure.ready.length > 0;
+  const asks = isMeasured ? BANNER : undefined;
+  if (!saysSomething(request)) return { asks, cookies: [] };
+  const { choices, isChosen, signal, isSignalNew } = await site.choices.standing(request.headers);
+  const cookies = isSignalNew ? [await keep(request, site, choices, true)] : [];
+  return { asks: isChosen || signal ? undefined : asks, cookies };
+}
+
+const shown = ({ choices, signal }: Standing, site: Runtime, isSaved: boolean): PrivacyView => ({
+  title: "Your Privacy Choices",
+  description:
+    "Your choices about your personal information: sale and sharing, advertising, measurement and recording.",
+  choices: { ...choices },
+  signal,
+  isSaved,
+  isMeasured: site.measure !== undefined && site.measure.ready.length > 0,
+});
+
+/** The loader of the page. */
+export async function privacyView(request: Request, site: Runtime): Promise<PrivacyView> {
+  const isSaved = new URL(request.url).searchParams.has("saved");
+  return shown(await site.choices.standing(request.headers), site, isSaved);
+}
+
+/** The page of ours that the banner stands on, as the browser tells it. */
+function pageBefore(request: Request): string | undefined {
+  const before = request.headers.get("Referer") ?? "";
+  if (!URL.canParse(before)) return undefined;
+  const { host, pathname, search } = new URL(before);
+  const isOurs = host === (request.headers.get("Host") ?? new URL(request.url).host);
+  return isOurs && /^\/(?![/\\])/.test(pathname) ? `${pathname}${search}` : undefined;
+}
+
+/** What a form says: a button for everything or nothing, or the boxes that are ticked. */
+function chosenIn(form: FormData): Choices {
+  const intent = form.get("intent");
+  if (intent === "none") return without(CHOICE_NAMES);
+  if (intent === "all") return without(["recording"]);
+  const ticked = form.getAll("allow");
+  return without(CHOICE_NAMES.filter((name) => !ticked.includes(name)));
+}
+
+/**
+ * The action of the page, and of the banner: keeps what was chosen, and goes back.
+ * @throws Response 403 for a post from elsewhere, 413 and 415 for a body that is no small form
+ */
+export async function choosePrivacy(request: Request, site: Runtime): Promise<Response> {
+  if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
+  const form = await readForm(request).catch((error: unknown) => {
+    throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
+  });
+  const cookie = await keep(request, site, chosenIn(form), false);
+  const own = "/legal/privacy-choices?saved=1";
+  const to = form.get("from") === "banner" ? (pageBefore(request) ?? own) : own;
+  return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+/** Root data with the cookies of what the browser says. */
+export const withCookies = <Data extends object>(body: Data, cookies: readonly string[]) => {
+  const headers = new Headers();
+  for (const line of cookies) headers.append("Set-Cookie", line);
+  return data(body, { headers });
+};
+
+/** What is told of a visit once ends up in its session; of choices the newest two. */
+const MOST_TOLD = 4;
+
+/**
+ * Puts what a visitor allows on record with their application, with the text's version, once for each choice of a visit. Nobody waits for it.
+ * It goes with the pages of the application, since no other page knows of one.
+ */
+export async function recordChoices<S extends WizardState>(visit: Visit<S>): Promise<void> {
+  const { request, runtime, session, host, state, backend } = visit;
+  const { appId, token } = host.application(state);
+  if (appId === undefined || token === undefined || !saysSomething(request)) return;
+  const { choices, isChosen, signal } = await runtime.choices.standing(request.headers);
+  if (!isChosen && !signal) return;
+  const off = offIn(choices);
+  const mark = `chosen ${appId.slice(-8)} ${off.map((name) => name.slice(0, 2)).join("")}${signal ? "!" : ""}`;
+  const told = session.told ?? [];
+  if (told.includes(mark)) return;
+  const [flags, marks] = [
+    told.filter((one) => !one.startsWith("chosen ")),
+    told.filter((one) => one.startsWith("chosen ")),
+  ];
+  session.told = [...flags, ...[...marks, mark].slice(flags.length - MOST_TOLD)];
+  const body = { appId, off, bySignal: signal, textVersion: privacyChoicesVersion };
+  void backend.try("privacy.choices", { body }, { token, detached: true });
+}

@@ -1,0 +1,212 @@
+import { parse as parseCookies } from "cookie";
+import { pathOf } from "~/wizard/flow";
+import type { WizardState } from "~/wizard/state";
+import { BackendError, type Backend } from "~server/backend/client";
+import type { CallId } from "~server/backend/contract/index";
+import type { Teller, Telling } from "~server/measure/measure";
+import type { Runtime } from "~server/runtime";
+import type { SiteSession } from "~server/session/site-session";
+import type { FlowHost } from "./hosts";
+import { outsideText } from "./outside-text";
+import { addressOfRequest } from "./rate";
+import type { Visit } from "./visit";
+
+/** Where events are told from: the machinery that all pages share, so that a visitor without scripts counts as everybody else. */
+
+/** What is told once of a visit is named so in its session (the flags amc-evt-*). */
+const STARTED = "start-funnel-lead";
+const NAVIGATED = "page-navigated";
+
+/** Steps whose very name says how somebody stands with a lender; outside they are all called the same. */
+const TELLING_STEP =
+  /frozen|declin|unable|unqualif|ineligib|unlock|denied|credit-score|congratulations|approv|prequal|pre-qual|income|ssn|birth|demograph/;
+
+/** The name of a step as others may know it. */
+const shownStep = (node: string): string => (TELLING_STEP.test(node) ? "result" : pathOf(node).slice(0, 100));
+
+/** Where a flow begins, as an address without anything of the visit. */
+const pageAddress = (config: Runtime["config"], path: string): string =>
+  `${config.publicOrigin ?? `http://localhost:${String(config.port)}`}${path}`;
+
+const FACEBOOK = /^fb\.\d\.\d{10,13}\.[\w-]{1,250}$/;
+const GOOGLE_CLICK = /^[\w.-]{1,200}$/;
+const ANALYTICS = /^GA\d\.\d\.(\d{1,10}\.\d{1,10})$/;
+
+/** A cookie of an advertising partner's as it stands, where it has the form that they give it. */
+const given = (value: string | undefined, form: RegExp): string | undefined =>
+  value !== undefined && form.test(value) ? value : undefined;
+
+/** Whom an event of a request is of. @param path of a page of ours, without what is the visit's */
+export async function tellerOf(
+  request: Pick<Request, "headers">,
+  runtime: Pick<Runtime, "config" | "knowsAddresses" | "choices">,
+  session: Pick<SiteSession, "id" | "device" | "tracking">,
+  { path, customerId }: { path: string; customerId?: string | undefined },
+): Promise<Teller> {
+  const { choices } = await runtime.choices.standing(request.headers);
+  const cookies = parseCookies(request.headers.get("Cookie") ?? "");
+  return {
+    device: session.device,
+    session: session.id,
+    customerId,
+    choices,
+    url: pageAddress(runtime.config, path),
+    agent: outsideText(request.headers.get("User-Agent"), 400),
+    address: addressOfRequest(request, runtime),
+    client: ANALYTICS.exec(cookies["_ga"] ?? "")?.[1],
+    click: {
+      google: given(outsideText(cookies["CLICKID"]) ?? session.tracking["clickId"], GOOGLE_CLICK),
+      fbc: given(cookies["_fbc"], FACEBOOK) ?? session.tracking["fbc"],
+      fbp: given(cookies["_fbp"], FACEBOOK),
+    },
+  };
+}
+
+const pathOfStep = <S extends WizardState>({ host, place }: Pick<Visit<S>, "host" | "place">): string => {
+  const step = shownStep(place.node);
+  return step === "result" ? host.flow.prefix || "/" : `${host.flow.prefix}/${step}`;
+};
+
+const tellerOfVisit = <S extends WizardState>(visit: Visit<S>): Promise<Teller> | undefined => {
+  const { request, runtime, session, host, state } = visit;
+  const { measure } = runtime;
+  return (
+    measure &&
+    tellerOf(request, runtime, session, {
+      path: pathOfStep(visit),
+      customerId: host.application(state).customerId,
+    })
+  );
+};
+
+/** Tells something beside the request; nobody waits for it, and nothing comes of a failure. */
+function beside<S extends WizardState>(visit: Visit<S>, ...tellings: readonly Telling[]): void {
+  const { measure, log } = visit.runtime;
+  tellerOfVisit(visit)?.then(
+    (teller) => tellings.forEach((telling) => measure?.tell(teller, telling)),
+    (error: unknown) => log.warn({ reason: String(error) }, "an event was not told"),
+  );
+}
+
+/**
+ * A page was shown: the first of a visit is a page_view, each other one that the visitor comes to a virtual_page_view (UI-069, UI-070), with or
+ * without scripts, and a reload none. The first one in a wizard starts a lead, once in a visit (UI-071, UI-076).
+ */
+export function tellShown<S extends WizardState>(visit: Visit<S>): void {
+  const { session, isNewHere, request, host, place, runtime } = visit;
+  if (!isNewHere || request.method !== "GET" || runtime.measure === undefined) return;
+  const told = session.told ?? [];
+  const params = { flow: host.flow.id, step: shownStep(place.node) };
+  const isFirst = !told.includes(NAVIGATED);
+  const isStart = !told.includes(STARTED);
+  if (isFirst || isStart) session.told = [...new Set([...told, NAVIGATED, STARTED])];
+  beside(
+    visit,
+    { name: isFirst ? "page_view" : "virtual_page_view", params },
+    ...(isStart
+      ? [{ name: "start_funnel_lead", params: { flow: host.flow.id }, act: session.id } as const]
+      : []),
+  );
+}
+
+/** A button of a page was pressed (UI-073). @param button name of one of the page's own, never what somebody posted */
+export function tellClick<S extends WizardState>(visit: Visit<S>, button: string): void {
+  const { host, place } = visit;
+  beside(visit, { name: "cta_click", params: { flow: host.flow.id, step: shownStep(place.node), button } });
+}
+
+/** A phone has turned out to be the visitor's: the milestone PhoneVerified of the lead (UI-078). It is kept before the answer leaves. */
+export async function tellProven<S extends WizardState>(visit: Visit<S>, state: S): Promise<void> {
+  const { host, runtime } = visit;
+  const before = host.provenPhones?.(visit.state) ?? [];
+  const proven = (host.provenPhones?.(state) ?? []).filter((phone) => !before.includes(phone));
+  const teller = proven.length > 0 ? await tellerOfVisit(visit) : undefined;
+  if (!teller) return;
+  const params = { flow: host.flow.id, milestone: "PhoneVerified" };
+  for (const phone of proven) {
+    const act = `${teller.device} ${phone}`;
+    await runtime.measure?.milestone(teller, { name: "lead", params, act, phone, value: 1 });
+  }
+}
+
+/** The acts of a visit that are calls of the product backend. */
+const CREATES: readonly CallId[] = ["app.create", "app.v2.create"];
+const DIALS: readonly CallId[] = ["instadial", "instadial.launch"];
+const PAYS: readonly CallId[] = [
+  ...(["credit-report.payment", "credit-report.payment.google", "credit-report.payment.apple"] as const),
+  ...(["lock-fee.payment", "lock-fee.payment.google", "lock-fee.payment.apple"] as const),
+];
+
+const textIn = (value: unknown, name: string): string | undefined => {
+  const found: unknown =
+    typeof value === "object" && value !== null
+      ? Object.entries(value).find(([key]) => key === name)?.[1]
+      : undefined;
+  return typeof found === "string" ? found : undefined;
+};
+
+/** True where a call rings now, or at the time that was chosen. */
+const isDialled = (answer: unknown): boolean =>
+  typeof answer === "object" &&
+  answer !== null &&
+  (("dialLaunched" in answer && answer.dialLaunched === true) ||
+    ("callAt" in answer && typeof answer.callAt === "string") ||
+    ("status" in answer && answer.status === "dialing"));
+
+/** What a call that was answered is told as; `act` names it, so that asked again it is the same. */
+function tellingsOf(id: CallId, body: unknown, answer: unknown): Telling[] {
+  const appId = textIn(body, "appId") ?? "";
+  if (CREATES.includes(id)) {
+    const opened = textIn(answer, "appId");
+    return opened === undefined ? [] : [{ name: "application_started", act: opened, value: 1 }];
+  }
+  if (DIALS.includes(id) && isDialled(answer)) {
+    return [{ name: "instadial_success", act: appId, value: 1 }];
+  }
+  return PAYS.includes(id) ? [{ name: "payment", act: `${id.split(".")[0] ?? ""} ${appId}` }] : [];
+}
+
+/**
+ * The backend as a visit may ask it: an application that is opened, a call that is asked for and one that is placed, and a fee that is paid are told
+ * before the answer of the page leaves (UI-072, UI-074, UI-075, UI-077), whichever page asked.
+ */
+export function measured<S extends WizardState>(
+  backend: Backend,
+  request: Request,
+  runtime: Runtime,
+  host: Pick<FlowHost<S>, "application"> & { flow?: { id: string; prefix: string } },
+  session: SiteSession,
+): Backend {
+  const { measure } = runtime;
+  if (!measure) return backend;
+  const tell = async (tellings: readonly Telling[]): Promise<void> => {
+    if (tellings.length === 0) return;
+    const { id: flow, prefix = "" } = host.flow ?? {};
+    const teller = await tellerOf(request, runtime, session, { path: prefix || "/" });
+    for (const telling of tellings)
+      await measure.milestone(teller, { ...telling, params: flow === undefined ? {} : { flow } });
+  };
+  const asked: Backend = {
+    get setCookies() {
+      return backend.setCookies;
+    },
+    forApplication: (appId, token) =>
+      measured(backend.forApplication(appId, token), request, runtime, host, session),
+    async call(id, input, options) {
+      const body: unknown = input.body;
+      const isDial = DIALS.includes(id);
+      if (!isDial && !CREATES.includes(id) && !PAYS.includes(id)) return backend.call(id, input, options);
+      // A visit may ask twice for what is one call of its application (F4).
+      if (isDial) await tell([{ name: "instadial_attempted", act: textIn(body, "appId") ?? session.id }]);
+      const answer = await backend.call(id, input, options);
+      await tell(tellingsOf(id, body, answer));
+      return answer;
+    },
+    try: (id, input, options) =>
+      asked.call(id, input, options).catch((error: unknown) => {
+        if (error instanceof BackendError) return undefined;
+        throw error;
+      }),
+  };
+  return asked;
+}

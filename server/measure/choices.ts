@@ -1,0 +1,111 @@
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { privacyChoicesVersion } from "~/content/privacy-choices";
+import type { ReceiverName } from "~server/store/outbox";
+
+/** What a visitor may switch off, as the page has it. */
+export const CHOICE_NAMES = ["sale", "advertising", "analytics", "recording"] as const;
+export type ChoiceName = (typeof CHOICE_NAMES)[number];
+
+/** What a visitor allows. */
+export type Choices = Readonly<Record<ChoiceName, boolean>>;
+
+/** Where nobody has chosen: measured, told to advertising, and never recorded. */
+const UNSAID: Choices = { sale: true, advertising: true, analytics: true, recording: false };
+
+/** How a visitor stands to all this, as a request says it. */
+export interface Standing {
+  /** what holds, the browser's signal included */
+  choices: Choices;
+  /** whether they have chosen themselves */
+  isChosen: boolean;
+  /** whether the browser says it: Sec-GPC: 1 */
+  signal: boolean;
+  /** whether the browser has said it, and the cookie does not have it yet */
+  isSignalNew: boolean;
+}
+
+export interface ChoiceCookie {
+  standing(headers: Headers): Promise<Standing>;
+  /** The Set-Cookie line that keeps choices. @param bySignal the browser made them, nobody else */
+  write(choices: Choices, bySignal: boolean): Promise<string>;
+}
+
+/** Thirteen months: whoever has chosen is not asked again for that long. */
+const KEPT_SECONDS = 400 * 24 * 60 * 60;
+
+const kept = z.object({
+  off: z.array(z.enum(CHOICE_NAMES)),
+  version: z.string().max(60),
+  by: z.enum(["visitor", "signal"]),
+});
+
+/** Exactly "1" (Global Privacy Control); the same said twice is the same. */
+export const hasSignal = (headers: Headers): boolean =>
+  (headers.get("Sec-GPC") ?? "").split(",").some((value) => value.trim() === "1");
+
+/** What is off by a set of choices. */
+export const offIn = (choices: Choices): ChoiceName[] => CHOICE_NAMES.filter((name) => !choices[name]);
+
+/** Choices of which these are off. */
+export const without = (off: readonly string[]): Choices => ({
+  sale: !off.includes("sale"),
+  advertising: !off.includes("advertising"),
+  analytics: !off.includes("analytics"),
+  recording: !off.includes("recording"),
+});
+
+/** What the browser's signal leaves of choices: neither sale nor sharing, and no advertising, whatever was chosen before. */
+const signalled = (choices: Choices): Choices => ({ ...choices, sale: false, advertising: false });
+
+/** @param secrets of the cookies; the first signs, all verify */
+export function createChoiceCookie(secrets: readonly string[], secure: boolean): ChoiceCookie {
+  const cookie = createCookie("amc-choices", {
+    secrets: [...secrets],
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure,
+    maxAge: KEPT_SECONDS,
+  });
+  return {
+    async standing(headers) {
+      const header = headers.get("Cookie");
+      const said: unknown = header?.includes("amc-choices=")
+        ? await cookie.parse(header).catch(() => null)
+        : null;
+      const read = kept.safeParse(said);
+      const chosen = read.success ? without(read.data.off) : UNSAID;
+      const signal = hasSignal(headers);
+      return {
+        choices: signal ? signalled(chosen) : chosen,
+        isChosen: read.success && read.data.by === "visitor",
+        signal,
+        isSignalNew: signal && (chosen.sale || chosen.advertising),
+      };
+    },
+    write: (choices, bySignal) =>
+      cookie.serialize({
+        off: offIn(choices),
+        version: privacyChoicesVersion,
+        by: bySignal ? "signal" : "visitor",
+      }),
+  };
+}
+
+/** Whether advertising may use what is told: it is a sale or a sharing too. */
+export const allowsAds = ({ sale, advertising }: Choices): boolean => sale && advertising;
+
+/** What a receiver gets of a visitor. */
+export type Allowed = "all" | "limited" | "nothing";
+
+/**
+ * What a receiver gets of a visitor who allows so much: Google Analytics is measurement, and told that advertising may not use it; Meta and
+ * Google Ads are advertising.
+ * @param optedOut what they get of who said no: nothing, or what their own rules for that leave over
+ */
+export function allowed(receiver: ReceiverName, choices: Choices, optedOut: "drop" | "limited"): Allowed {
+  if (receiver === "ga4") return choices.analytics ? (allowsAds(choices) ? "all" : "limited") : "nothing";
+  if (allowsAds(choices)) return "all";
+  return optedOut === "limited" ? "limited" : "nothing";
+}

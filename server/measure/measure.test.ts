@@ -1,0 +1,337 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { tmpdir } from "node:os";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { parseConfig } from "~server/config";
+import { startEmbedded, type EmbeddedDatabase } from "~server/reference/database/embedded";
+import { loadKeys } from "~server/reference/keys";
+import { outboxOn } from "~server/store/outbox";
+import { openStore, type Store } from "~server/store/store";
+import { startReceivers, type Receivers } from "~tests/support/receivers";
+import { without } from "./choices";
+import { createMeasure, type Teller, type Telling } from "./measure";
+import { ga4 } from "./receivers/ga4";
+import { google } from "./receivers/google";
+import { meta } from "./receivers/meta";
+import { createWorker } from "./worker";
+
+const migrationsFolder = path.resolve("server/store/migrations");
+const log = { info: () => undefined, error: () => undefined, warn: () => undefined };
+const name = `test_${randomBytes(6).toString("hex")}`;
+const SECRET = "a secret of at least thirty-two letters";
+const HOUR = 3_600_000;
+
+let server: EmbeddedDatabase;
+let url: string;
+let store: Store;
+let receivers: Receivers;
+/** how far the clock of the site is from that of the receivers, ms */
+let ahead = 0;
+const now = () => Date.now() + ahead;
+
+async function admin(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+/** A process of the site: what it tells, and what it sends. */
+function siteProcess(env: Record<string, string> = receivers.env) {
+  const settings = parseConfig(env).measure;
+  const told = [ga4(settings.ga4), meta(settings.meta), google(settings.google)];
+  const outbox = outboxOn(store.pool, now);
+  const measure = createMeasure({ outbox, receivers: told, settings, secret: SECRET, log, now });
+  const worker = createWorker({ outbox, receivers: told, optedOut: settings.optedOut, log, now });
+  return { measure, worker, outbox };
+}
+
+const teller = (over: Partial<Teller> = {}): Teller => ({
+  device: "abcdefgh12345678",
+  session: "abcd1234",
+  choices: without(["recording"]),
+  url: "https://www.example.com/mini/home",
+  agent: "Lynx/2.9",
+  address: "198.51.100.7",
+  click: { google: "Cj0KCQ-click_1", fbc: "fb.1.1760000000000.AbC-d", fbp: "fb.1.1760000000000.42" },
+  ...over,
+});
+const LEAD: Telling = {
+  name: "lead",
+  act: "lead-1",
+  phone: "6505551212",
+  value: 1,
+  params: { flow: "mini", milestone: "PhoneVerified" },
+};
+
+/** What the table of /reference/events says, by receiver. */
+async function counted(receiver: string): Promise<Record<string, number>> {
+  const counts = await outboxOn(store.pool, now).counts();
+  const mine = counts.filter((count) => count.receiver === receiver);
+  return Object.fromEntries(
+    mine.map(({ outcome, why, many }) => [why === "" ? outcome : `${outcome}: ${why}`, many]),
+  );
+}
+
+beforeAll(async () => {
+  const home = path.join(tmpdir(), `homeward-test-server-${String(process.getuid?.() ?? 0)}`);
+  server = await startEmbedded({ dataDir: home, password: (await loadKeys(home)).database });
+  await admin(`create database ${name}`);
+  const address = new URL(server.url);
+  address.pathname = `/${name}`;
+  url = address.href;
+  store = await openStore({ url, migrationsFolder, log, now: Date.now });
+  receivers = await startReceivers();
+});
+afterAll(async () => {
+  await receivers.close();
+  await store.close();
+  await admin(`drop database if exists ${name} with (force)`);
+  await server.stop();
+});
+beforeEach(async () => {
+  ahead = 0;
+  receivers.weather = "good";
+  receivers.refused.clear();
+  receivers.clear();
+  await store.pool.query("truncate site_events, site_event_counts, site_choices");
+});
+
+describe("what receivers are told", () => {
+  it("TRACK-05: a lead is told to each in its own words, the phone hashed as each wants it, and the value is 1 in US dollars", async () => {
+    const { measure, worker } = siteProcess();
+    await measure.milestone(teller(), LEAD);
+    await worker.once();
+    expect(receivers.faults).toEqual([]);
+    expect(
+      receivers.received.map(({ receiver, name: called }) => `${receiver} ${called}`).toSorted(),
+    ).toEqual(["ga4 lead", "google 111", "meta Lead"]);
+    expect(new Set(receivers.received.map(({ id }) => id)).size).toBe(1);
+    const of = (receiver: string) => receivers.received.find((one) => one.receiver === receiver);
+    expect(of("meta")?.event).toMatchObject({
+      user_data: {
+        ph: ["e323ec626319ca94ee8bff2e4c87cf613be6ea19919ed1364124e16807ab3176"],
+        fbc: "fb.1.1760000000000.AbC-d",
+        fbp: "fb.1.1760000000000.42",
+        client_user_agent: "Lynx/2.9",
+        client_ip_address: "198.51.100.7",
+      },
+      custom_data: { value: 1, currency: "USD" },
+      event_source_url: "https://www.example.com/",
+    });
+    expect(of("google")?.event).toMatchObject({
+      userData: {
+        userIdentifiers: [
+          { phoneNumber: "1e231c66011e7a2d867a9cfae267a6aff103cf4913640b6e71a99850fc0ffbc8" },
+        ],
+      },
+      adIdentifiers: { gclid: "Cj0KCQ-click_1" },
+      conversionValue: 1,
+      currency: "USD",
+    });
+    expect(of("ga4")?.body).toMatchObject({
+      consent: { ad_user_data: "GRANTED", ad_personalization: "GRANTED" },
+    });
+    expect(JSON.stringify(of("ga4"))).not.toContain("198.51.100.7");
+    const kept = await store.pool.query<{ whole: string }>(
+      "select site_events::text as whole from site_events",
+    );
+    expect(kept.rows.map(({ whole }) => whole).join()).not.toMatch(/6505551212|198\.51/);
+  });
+
+  it("a phone that is a hash already is not hashed again", async () => {
+    const { measure, worker } = siteProcess();
+    const hash = "e323ec626319ca94ee8bff2e4c87cf613be6ea19919ed1364124e16807ab3176";
+    await measure.milestone(teller(), { ...LEAD, phone: hash, to: ["meta"] });
+    await worker.once();
+    expect(receivers.received[0]?.event).toMatchObject({ user_data: { ph: [hash] } });
+  });
+
+  it("the same act told twice, by two processes, is one event under one id", async () => {
+    const [one, other] = [siteProcess(), siteProcess()];
+    await Promise.all([one, other, one].map(({ measure }) => measure.milestone(teller(), LEAD)));
+    await Promise.all([one.worker.once(), other.worker.once()]);
+    await other.measure.milestone(teller(), LEAD);
+    await one.worker.once();
+    expect(receivers.received).toHaveLength(3);
+  });
+
+  it("without settings events stop in the outbox, and are sent once somebody has set them up", async () => {
+    const off = siteProcess({});
+    await off.measure.milestone(teller(), LEAD);
+    expect(await off.worker.once()).toBe(0);
+    expect((await off.outbox.newest(9)).map(({ state }) => state)).toEqual(["waiting", "waiting", "waiting"]);
+    await siteProcess().worker.once();
+    expect(receivers.received).toHaveLength(3);
+  });
+});
+
+describe("F20: an outbox that any number of processes send", () => {
+  it("F20: sends each of a thousand events once, in small requests, and counts them", async () => {
+    const all = [siteProcess(), siteProcess(), siteProcess()];
+    for (let index = 0; index < 1_000; index += 1) {
+      const device = `device${String(index % 40).padStart(10, "0")}`;
+      all[index % 3]?.measure.tell(teller({ device }), {
+        name: "virtual_page_view",
+        params: { flow: "mini", step: "home" },
+      });
+    }
+    for (const { measure } of all) await measure.stop();
+    while ((await Promise.all(all.map(({ worker }) => worker.once()))).some((taken) => taken > 0));
+    expect(receivers.faults).toEqual([]);
+    expect(receivers.received).toHaveLength(1_000);
+    expect(new Set(receivers.received.map(({ id }) => id)).size).toBe(1_000);
+    expect(receivers.requests()).toBeLessThan(250);
+    expect(await counted("ga4")).toEqual({ sent: 1_000 });
+  });
+
+  it("what a process had in hand when it was killed another one sends, a minute later", async () => {
+    const killed = siteProcess();
+    await killed.measure.milestone(teller(), LEAD);
+    await killed.outbox.claim(["ga4", "meta", "google"], 10);
+    const other = siteProcess();
+    expect(await other.worker.once()).toBe(0);
+    ahead = 61_000;
+    await other.worker.once();
+    expect(receivers.received.map(({ receiver }) => receiver).toSorted()).toEqual(["ga4", "google", "meta"]);
+  });
+
+  it("one event that a receiver refuses spoils no other of its request, and is counted with why", async () => {
+    const { measure, worker } = siteProcess();
+    for (let index = 0; index < 20; index += 1)
+      await measure.milestone(teller(), { ...LEAD, act: `lead-${String(index)}`, to: ["meta"] });
+    receivers.refused.add(measure.names.event("lead", "lead-7"));
+    await worker.once();
+    expect(receivers.received).toHaveLength(19);
+    expect(await counted("meta")).toEqual({ sent: 19, "refused: refused by the receiver": 1 });
+  });
+
+  it("an event that breaks a receiver's rules is not sent to it, since not all of them would say so", async () => {
+    const { measure, worker } = siteProcess();
+    measure.tell(teller({ client: "no client of theirs" }), { name: "page_view" });
+    measure.tell(teller(), { name: "page_view", params: { step: "x".repeat(101) } });
+    measure.tell(teller({ agent: undefined }), { ...LEAD, to: ["meta"] });
+    await measure.stop();
+    await worker.once();
+    expect(receivers.received.map(({ receiver }) => receiver)).toEqual(["meta", "meta"]);
+    expect(await counted("ga4")).toEqual({
+      "refused: not by its rules (client_id: invalid_format)": 1,
+      "refused: not by its rules (events.params: custom)": 1,
+    });
+    expect(Object.keys(await counted("meta"))).toContain(
+      "refused: not by its rules (data.user_data.client_user_agent: invalid_type)",
+    );
+  });
+
+  it.for(["down", "hangs up", "error in a 200"] as const)(
+    "a receiver that is %s gets its events later, and nobody else waits for it",
+    async (weather) => {
+      const { measure, worker } = siteProcess();
+      await measure.milestone(teller(), { ...LEAD, to: ["meta"] });
+      receivers.weather = weather;
+      await worker.once();
+      expect(await worker.once()).toBe(0);
+      expect(await counted("meta")).toEqual({});
+      receivers.weather = "good";
+      ahead = 10_000;
+      await worker.once();
+      expect(receivers.received).toHaveLength(1);
+      expect(await counted("meta")).toEqual({ sent: 1 });
+    },
+  );
+
+  it("what has become too old for its receiver is dropped and counted: 72 hours for Google Analytics, seven days for Meta", async () => {
+    const { measure, worker, outbox } = siteProcess();
+    for (const [act, hours] of [
+      ["a", 73],
+      ["b", 71],
+      ["c", 169],
+    ] as const)
+      await measure.milestone(teller(), { ...LEAD, act, at: Date.now() - hours * HOUR, to: ["ga4", "meta"] });
+    await worker.once();
+    expect(receivers.faults).toEqual([]);
+    expect(await counted("ga4")).toEqual({ sent: 1, "dropped: too old": 2 });
+    expect(await counted("meta")).toEqual({ sent: 2, "dropped: too old": 1 });
+    const off = siteProcess({});
+    await off.measure.milestone(teller(), { ...LEAD, act: "d", at: Date.now() - 73 * HOUR, to: ["ga4"] });
+    await outbox.tidy({ ga4: 72 * HOUR, meta: 72 * HOUR, google: 72 * HOUR });
+    expect(await counted("ga4")).toEqual({ sent: 1, "dropped: too old": 3 });
+  });
+
+  it("F20: while the store is away nobody waits long, and what was told meanwhile is kept when it is back", async () => {
+    const { measure, worker } = siteProcess();
+    await admin(`alter database ${name} with allow_connections false`);
+    await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    const began = Date.now();
+    try {
+      await measure.milestone(teller(), LEAD);
+      measure.tell(teller(), { name: "page_view", params: { flow: "mini" } });
+      expect(Date.now() - began).toBeLessThan(2_500);
+    } finally {
+      await admin(`alter database ${name} with allow_connections true`);
+    }
+    await measure.stop();
+    await worker.once();
+    expect(
+      receivers.received.map(({ receiver, name: called }) => `${receiver} ${called}`).toSorted(),
+    ).toEqual([...["ga4 lead", "ga4 page_view", "google 111", "meta Lead", "meta PageView"]]);
+  });
+});
+
+describe("E7: what a visitor has chosen", () => {
+  const no = without(["sale", "advertising"]);
+
+  it("E7: who opted out is told to no advertising; analytics hears that advertising may not use it", async () => {
+    const { measure, worker } = siteProcess();
+    await measure.milestone(teller({ choices: no }), LEAD);
+    await worker.once();
+    expect(receivers.received.map(({ receiver }) => receiver)).toEqual(["ga4"]);
+    expect(receivers.received[0]?.body["consent"]).toEqual({
+      ad_user_data: "DENIED",
+      ad_personalization: "DENIED",
+    });
+    expect(await counted("meta")).toEqual({ "dropped: the visitor's choice": 1 });
+    await measure.milestone(teller({ choices: without(["analytics", "sale"]) }), { ...LEAD, act: "other" });
+    await worker.once();
+    expect(receivers.received).toHaveLength(1);
+  });
+
+  it("E7: a choice holds for what waits already, in every process, and for nobody else", async () => {
+    const [one, other] = [siteProcess(), siteProcess()];
+    const neighbour = teller({ device: "neighbour1234567" });
+    await one.measure.milestone(teller(), LEAD);
+    await one.measure.milestone(neighbour, { ...LEAD, act: "lead-2" });
+    await other.measure.choose(
+      "abcdefgh12345678",
+      without(["sale", "advertising", "analytics", "recording"]),
+      false,
+      "v",
+    );
+    expect(await counted("ga4")).toEqual({ "dropped: the visitor's choice": 1 });
+    // Told a moment before by a process that had not heard of it.
+    one.measure.tell(teller(), { name: "page_view" });
+    await one.measure.stop();
+    await one.worker.once();
+    expect(new Set(receivers.received.map(({ id }) => id)).size).toBe(1);
+    expect(await counted("meta")).toEqual({ sent: 1, "dropped: the visitor's choice": 2 });
+  });
+
+  it("E7: where it is asked for, advertising gets what its own rules for that leave over: no phone, and marked", async () => {
+    const { measure, worker } = siteProcess({ ...receivers.env, OPTED_OUT_EVENTS: "limited" });
+    await measure.milestone(teller({ choices: no }), LEAD);
+    await worker.once();
+    expect(receivers.faults).toEqual([]);
+    const of = (receiver: string) => receivers.received.find((one) => one.receiver === receiver)?.event;
+    expect(of("meta")).toMatchObject({
+      data_processing_options: ["LDU"],
+      data_processing_options_country: 0,
+      data_processing_options_state: 0,
+    });
+    expect(JSON.stringify(of("meta"))).not.toContain('"ph"');
+    expect(of("google")).toMatchObject({
+      consent: { adUserData: "CONSENT_DENIED", adPersonalization: "CONSENT_DENIED" },
+    });
+    expect(of("google")).not.toHaveProperty("userData");
+  });
+});

@@ -1,0 +1,231 @@
+import { randomBytes } from "node:crypto";
+import type { Outbox, OutboxEntry, ReceiverName } from "~server/store/outbox";
+import { CHOICE } from "~server/store/outbox";
+import { allowed, allowsAds, offIn, type Choices } from "./choices";
+import { hashedPhone, namesOf, type EventName, type Names, type Parameters, type SiteEvent } from "./event";
+import type { Receiver } from "./receivers/receiver";
+import type { MeasureSettings } from "./settings";
+
+/** Whose visit an event is of. */
+export interface Teller {
+  /** id of the browser */
+  device: string;
+  /** id of the visit */
+  session: string;
+  customerId?: string;
+  /** what holds for this visitor */
+  choices: Choices;
+  /** address of a page of ours without query, item or token */
+  url: string;
+  agent?: string;
+  address?: string;
+  click: SiteEvent["click"];
+  /** of Google Analytics, where its own cookie has it */
+  client?: string;
+}
+
+/** What is told. */
+export interface Telling {
+  name: EventName;
+  params?: Parameters;
+  /** names the act where it happens once: told twice it is one event */
+  act?: string;
+  /** the event's id, where the page has it too */
+  id?: string;
+  /** ten digits, or a hash */
+  phone?: string;
+  value?: 0 | 1;
+  conversion?: string;
+  /** ms since 1970; now unless told */
+  at?: number;
+  /** all who want it, unless told */
+  to?: readonly ReceiverName[];
+}
+
+/** Tells what happens on the site to those who are set up for it. Nobody's page waits for any of them. */
+export interface Measure {
+  readonly names: Names;
+  readonly settings: MeasureSettings;
+  /** Tells beside the request: it is kept within a tenth of a second. */
+  tell(teller: Teller, telling: Telling): void;
+  /** Tells before the answer leaves: what has happened is not lost with the process. Never fails. */
+  milestone(teller: Teller, telling: Telling): Promise<void>;
+  /** Puts a choice in force, also for what waits. Never fails. */
+  choose(device: string, choices: Choices, signal: boolean, version: string): Promise<void>;
+  counts: Outbox["counts"];
+  newest: Outbox["newest"];
+  /** which receivers are set up */
+  readonly ready: readonly ReceiverName[];
+  stop(): Promise<void>;
+}
+
+export interface MeasureOptions {
+  outbox: Outbox;
+  receivers: readonly Receiver[];
+  settings: MeasureSettings;
+  /** of the cookies, the first */
+  secret: string;
+  log: { warn(fields: Record<string, unknown>, message: string): void };
+  /** ms since 1970 */
+  now: () => number;
+}
+
+/** Page views wait so long for others before they are kept together. */
+const BATCH_MS = 100;
+/** While the store is away it is asked again so often. */
+const AWAY_MS = 1_000;
+/** Entries that wait in the process; the oldest go, and are counted. */
+const MOST_WAITING = 5_000;
+/** An answer waits no longer than this for the store: what it reports then waits in the process. */
+const MILESTONE_MS = 1_500;
+
+export function createMeasure(options: MeasureOptions): Measure {
+  const { outbox, receivers, settings, log, now } = options;
+  const names = namesOf(options.secret);
+  let waiting: OutboxEntry[] = [];
+  let lost = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isAway = false;
+  let flushing: Promise<void> = Promise.resolve();
+
+  /** An entry for each receiver that wants it; one that may not have it is counted as dropped. */
+  function entriesOf(teller: Teller, telling: Telling): OutboxEntry[] {
+    const { name, act, phone, value, conversion } = telling;
+    const at = telling.at ?? now();
+    const id = act === undefined ? (telling.id ?? newEventId()) : names.event(name, act);
+    const event: SiteEvent = {
+      id,
+      name,
+      at,
+      params: telling.params ?? {},
+      client: teller.client ?? names.client(teller.device),
+      session: names.session(teller.session),
+      user: teller.customerId === undefined ? undefined : names.user(teller.customerId),
+      url: teller.url,
+      agent: teller.agent,
+      address: teller.address,
+      click: teller.click,
+      phone: phone === undefined ? undefined : hashedPhone(phone),
+      ads: allowsAds(teller.choices),
+      value,
+      conversion,
+    };
+    const visitor = names.visitor(teller.device);
+    return receivers
+      .filter(({ name: to }) => telling.to?.includes(to) ?? true)
+      .filter((receiver) => receiver.wants(name) && isOfUse(receiver.name, event))
+      .map(({ name: receiver }) => {
+        const entry = { id, receiver, name, visitor, at };
+        return allowed(receiver, teller.choices, settings.optedOut) === "nothing"
+          ? { ...entry, dropped: CHOICE }
+          : { ...entry, body: leanFor(receiver, event) };
+      });
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length === 0) return;
+    const batch = waiting;
+    waiting = [];
+    try {
+      await outbox.keep(batch);
+      if (isAway) log.warn({ lost }, "the outbox of events can be reached again");
+      isAway = false;
+      lost = 0;
+    } catch (error) {
+      if (!isAway)
+        log.warn(
+          { reason: String(error) },
+          "the outbox of events cannot be reached: events wait in the process",
+        );
+      isAway = true;
+      waiting = [...batch, ...waiting];
+      const over = Math.max(0, waiting.length - MOST_WAITING);
+      if (over > 0) {
+        lost += over;
+        // What happened once is kept before what was merely looked at.
+        waiting = [...waiting.filter(isMilestone), ...waiting.filter((entry) => !isMilestone(entry))].slice(
+          0,
+          MOST_WAITING,
+        );
+        log.warn(
+          { event: "events_dropped", lost },
+          "events were dropped: the outbox has been away for too long",
+        );
+      }
+      later();
+    }
+  }
+  function later(): void {
+    timer ??= setTimeout(() => void (flushing = flushing.then(flush)), isAway ? AWAY_MS : BATCH_MS).unref();
+  }
+
+  return {
+    names,
+    settings,
+    ready: receivers.filter(({ request }) => request !== undefined).map(({ name }) => name),
+    tell(teller, telling) {
+      waiting.push(...entriesOf(teller, telling));
+      later();
+    },
+    async milestone(teller, telling) {
+      const entries = entriesOf(teller, telling);
+      const kept = outbox.keep(entries).then(
+        () => true,
+        () => false,
+      );
+      let giveUp: NodeJS.Timeout | undefined;
+      const tired = new Promise<false>(
+        (resolve) => (giveUp = setTimeout(() => resolve(false), MILESTONE_MS)),
+      );
+      const isKept = !isAway && (await Promise.race([kept, tired]));
+      clearTimeout(giveUp);
+      if (isKept) return;
+      // Kept twice it is still one.
+      waiting.push(...entries);
+      later();
+    },
+    async choose(device, choices, signal, version) {
+      const stops = receivers
+        .map(({ name }) => name)
+        .filter((name) => allowed(name, choices, settings.optedOut) === "nothing");
+      const visitor = names.visitor(device);
+      waiting = waiting.filter((entry) => entry.visitor !== visitor || !stops.includes(entry.receiver));
+      await outbox
+        .choose(visitor, { off: offIn(choices), signal, version }, stops)
+        .catch((error: unknown) => {
+          log.warn(
+            { reason: String(error) },
+            "a visitor's choice could not be kept in the store; their cookie has it",
+          );
+        });
+    },
+    counts: () => outbox.counts(),
+    newest: (most) => outbox.newest(most),
+    async stop() {
+      await flushing;
+      await flush();
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** An id for what may happen again; 22 letters, as those of acts have. */
+export const newEventId = (): string => randomBytes(16).toString("base64url");
+
+const VIEWS: readonly string[] = ["page_view", "virtual_page_view", "cta_click"] satisfies EventName[];
+const isMilestone = ({ name }: OutboxEntry): boolean => !VIEWS.includes(name);
+
+/** Google Ads knows nobody but by a click or a phone. */
+const isOfUse = (receiver: ReceiverName, { click, phone }: SiteEvent): boolean =>
+  receiver !== "google" || click.google !== undefined || phone !== undefined;
+
+/** The event with what this receiver may use of it, and nothing else. */
+function leanFor(receiver: ReceiverName, event: SiteEvent): SiteEvent {
+  const { address: _address, agent: _agent, phone: _phone, user: _user, ...rest } = event;
+  if (receiver === "ga4") return { ...rest, user: event.user, click: {} };
+  if (receiver === "google") return { ...rest, phone: event.phone, click: { google: event.click.google } };
+  const { google: _google, ...click } = event.click;
+  return { ...rest, params: {}, address: event.address, agent: event.agent, phone: event.phone, click };
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import type { MeasureSettings } from "~server/measure/settings";
+import { byStatus, firstFault, type Receiver } from "./receiver";
+
+/** Google Analytics 4 by its measurement protocol, which answers 2xx to anything: what breaks a rule has to be found here. */
+
+const HOUR_MS = 60 * 60_000;
+const OLDEST_MS = 72 * HOUR_MS;
+/** Clocks differ a little. */
+const NEWEST_MS = 15 * 60_000;
+const LARGEST_BYTES = 130_000;
+
+const RESERVED = new Set([
+  ...["ad_activeview", "ad_click", "ad_exposure", "ad_impression", "ad_query", "adunit_exposure"],
+  ...["app_clear_data", "app_install", "app_update", "app_remove", "error", "first_open", "first_visit"],
+  ...["in_app_purchase", "notification_dismiss", "notification_foreground", "notification_open"],
+  ...["notification_receive", "os_update", "screen_view", "session_start", "user_engagement"],
+]);
+const RESERVED_BEGINNING = /^(?:_|firebase_|ga_|google_|gtag\.)/;
+const NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
+
+const name = z
+  .string()
+  .regex(NAME)
+  .refine((text) => !RESERVED.has(text) && !RESERVED_BEGINNING.test(text));
+const longest = (parameter: string): number => (parameter === "page_location" ? 1000 : 100);
+
+const params = z
+  .record(
+    z
+      .string()
+      .regex(NAME)
+      .refine((text) => !RESERVED_BEGINNING.test(text)),
+    z.union([z.string(), z.number()]),
+  )
+  .refine((all) => Object.keys(all).length <= 25)
+  .refine((all) =>
+    Object.entries(all).every(([key, value]) => typeof value === "number" || value.length <= longest(key)),
+  )
+  .refine((all) => "session_id" in all && "engagement_time_msec" in all);
+
+const consent = z.enum(["GRANTED", "DENIED"]);
+const schema = z.strictObject({
+  client_id: z.string().regex(/^\d{1,10}\.\d{1,10}$/),
+  user_id: z.string().min(1).max(256).optional(),
+  consent: z.strictObject({ ad_user_data: consent, ad_personalization: consent }),
+  events: z
+    .array(z.strictObject({ name, params, timestamp_micros: z.number().int() }))
+    .min(1)
+    .max(25),
+});
+
+/** How long the visitor was busy with a page is not measured; without a number events do not count for a visit. */
+const SOME_MSEC = 1;
+
+/** @param settings none: the receiver is not set up, and what is told it waits */
+export function ga4(settings: MeasureSettings["ga4"]): Receiver {
+  return {
+    name: "ga4",
+    maxAgeMs: OLDEST_MS,
+    most: 25,
+    wants: () => true,
+    groupOf: ({ client, user, ads }) => `${client} ${user ?? ""} ${String(ads)}`,
+    body(events) {
+      const [first] = events;
+      const use = first?.limited === false && first.event.ads ? "GRANTED" : "DENIED";
+      return {
+        client_id: first?.event.client,
+        ...(first?.event.user === undefined ? {} : { user_id: first.event.user }),
+        consent: { ad_user_data: use, ad_personalization: use },
+        events: events.map(({ event }) => ({
+          name: event.name,
+          timestamp_micros: event.at * 1000,
+          params: {
+            ...event.params,
+            session_id: event.session,
+            engagement_time_msec: SOME_MSEC,
+            page_location: event.url,
+            event_id: event.id,
+            ...(event.value === undefined ? {} : { value: event.value, currency: "USD" }),
+          },
+        })),
+      };
+    },
+    fault(body, nowMs) {
+      if (Buffer.byteLength(JSON.stringify(body)) > LARGEST_BYTES) return "body: too large";
+      const read = schema.safeParse(body);
+      if (!read.success) return firstFault(read.error.issues);
+      const ages = read.data.events.map(({ timestamp_micros: micros }) => nowMs - micros / 1000);
+      return ages.some((age) => age > OLDEST_MS || age < -NEWEST_MS)
+        ? "events.timestamp_micros: out of range"
+        : undefined;
+    },
+    request:
+      settings &&
+      (() => {
+        const query = new URLSearchParams({ measurement_id: settings.id, api_secret: settings.secret });
+        return Promise.resolve({ url: `${settings.url}/mp/collect?${query.toString()}`, headers: {} });
+      }),
+    verdict: byStatus,
+  };
+}

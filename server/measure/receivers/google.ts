@@ -1,0 +1,109 @@
+import { z } from "zod";
+import type { SiteEvent } from "~server/measure/event";
+import type { MeasureSettings } from "~server/measure/settings";
+import { byStatus, fieldOf, firstFault, type Receiver, type Verdict } from "./receiver";
+import { createGoogleToken } from "./google-token";
+
+/** Google Ads by the Data Manager API: conversions, by the click or the phone that they came of. */
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Clicks count for as long as conversions of them do by default. */
+const OLDEST_MS = 30 * DAY_MS;
+
+const consent = z.enum(["CONSENT_GRANTED", "CONSENT_DENIED"]);
+const schema = z.strictObject({
+  destinations: z
+    .array(
+      z.strictObject({
+        operatingAccount: z.strictObject({
+          accountType: z.literal("GOOGLE_ADS"),
+          accountId: z.string().regex(/^\d{10}$/),
+        }),
+        productDestinationId: z.string().regex(/^\d{1,20}$/),
+      }),
+    )
+    .length(1),
+  encoding: z.literal("HEX"),
+  events: z
+    .array(
+      z
+        .strictObject({
+          transactionId: z.string().min(1).max(100),
+          eventTimestamp: z.iso.datetime(),
+          eventSource: z.literal("WEB"),
+          adIdentifiers: z.strictObject({ gclid: z.string().regex(/^[\w.-]{1,200}$/) }).optional(),
+          userData: z
+            .strictObject({
+              userIdentifiers: z
+                .array(z.strictObject({ phoneNumber: z.string().regex(/^[0-9a-f]{64}$/) }))
+                .length(1),
+            })
+            .optional(),
+          consent: z.strictObject({ adUserData: consent, adPersonalization: consent }),
+          conversionValue: z.literal([0, 1]),
+          currency: z.literal("USD"),
+        })
+        .refine(({ adIdentifiers, userData }) => adIdentifiers !== undefined || userData !== undefined),
+    )
+    .min(1)
+    .max(2000),
+});
+
+export function google(settings: MeasureSettings["google"]): Receiver {
+  const token = settings && createGoogleToken(settings);
+  /** Which conversion an event is. */
+  const conversionOf = ({ conversion, name }: SiteEvent): string | undefined =>
+    conversion ?? settings?.conversions.get(name);
+  return {
+    name: "google",
+    maxAgeMs: OLDEST_MS,
+    most: 2000,
+    wants: (name) => settings?.conversions.has(name) ?? name === "lead",
+    groupOf: (event) => conversionOf(event) ?? "",
+    body: (events) => ({
+      destinations: [
+        {
+          operatingAccount: { accountType: "GOOGLE_ADS", accountId: settings?.customer },
+          productDestinationId: events[0] && conversionOf(events[0].event),
+        },
+      ],
+      encoding: "HEX",
+      events: events.map(({ event, limited }) => {
+        const use = limited ? "CONSENT_DENIED" : "CONSENT_GRANTED";
+        return {
+          transactionId: event.id,
+          eventTimestamp: new Date(event.at).toISOString(),
+          eventSource: "WEB",
+          ...(event.click.google === undefined ? {} : { adIdentifiers: { gclid: event.click.google } }),
+          ...(event.phone === undefined || limited
+            ? {}
+            : { userData: { userIdentifiers: [{ phoneNumber: event.phone.google }] } }),
+          consent: { adUserData: use, adPersonalization: use },
+          conversionValue: event.value ?? 1,
+          currency: "USD",
+        };
+      }),
+    }),
+    fault(body, nowMs) {
+      const read = schema.safeParse(body);
+      if (!read.success) return firstFault(read.error.issues);
+      const ages = read.data.events.map(({ eventTimestamp }) => nowMs - Date.parse(eventTimestamp));
+      return ages.some((age) => age > OLDEST_MS || age < -60_000)
+        ? "events.eventTimestamp: out of range"
+        : undefined;
+    },
+    request:
+      settings &&
+      token &&
+      (async () => ({
+        url: `${settings.url}/v1/events:ingest`,
+        headers: { Authorization: `Bearer ${await token()}` },
+      })),
+    verdict(status, text): Verdict {
+      const said = byStatus(status);
+      if (said !== "sent") return said;
+      // A request that was taken has an id.
+      return typeof fieldOf(text, "requestId") === "string" ? "sent" : "refused";
+    },
+  };
+}

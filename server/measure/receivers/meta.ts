@@ -1,0 +1,124 @@
+import { z } from "zod";
+import type { EventName, SiteEvent } from "~server/measure/event";
+import { hashed } from "~server/measure/event";
+import type { MeasureSettings } from "~server/measure/settings";
+import { byStatus, fieldOf, firstFault, type Receiver, type Verdict } from "./receiver";
+
+/** Meta's Conversions API. A home loan is a financial product there: what could tell how somebody stands is not sent at all. */
+
+const DAY_SECONDS = 24 * 60 * 60;
+const OLDEST_SECONDS = 7 * DAY_SECONDS;
+/** As long as it takes to send it: a request with one that is older is refused as a whole. */
+const MARGIN_SECONDS = 60;
+
+/** What Meta is told, by the names it knows where there is one. Steps, clicks and payments are none of its business. */
+const NAMES: Readonly<Partial<Record<EventName, string>>> = {
+  page_view: "PageView",
+  start_funnel_lead: "start_funnel_lead",
+  application_started: "SubmitApplication",
+  lead: "Lead",
+  instadial_success: "Contact",
+};
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const schema = z.strictObject({
+  data: z
+    .array(
+      z.strictObject({
+        event_name: z.string().min(1).max(50),
+        event_time: z.number().int(),
+        event_id: z.string().min(1).max(100),
+        action_source: z.literal("website"),
+        event_source_url: z.url({ protocol: /^https?$/ }).refine((url) => !/[?#@]/.test(url)),
+        user_data: z
+          .strictObject({
+            client_user_agent: z.string().min(1).max(400),
+            client_ip_address: z.union([z.ipv4(), z.ipv6()]).optional(),
+            fbc: z
+              .string()
+              .regex(/^fb\.\d\.\d{10,13}\.[\w-]+$/)
+              .optional(),
+            fbp: z
+              .string()
+              .regex(/^fb\.\d\.\d{10,13}\.\d+$/)
+              .optional(),
+            ph: z.array(hash).length(1).optional(),
+            external_id: z.array(hash).length(1).optional(),
+          })
+          .refine(({ fbc, fbp, ph, external_id: id }) => [fbc, fbp, ph, id].some((one) => one !== undefined)),
+        custom_data: z.strictObject({ value: z.literal([0, 1]), currency: z.literal("USD") }).optional(),
+        data_processing_options: z.tuple([z.literal("LDU")]).optional(),
+        data_processing_options_country: z.literal(0).optional(),
+        data_processing_options_state: z.literal(0).optional(),
+      }),
+    )
+    .min(1)
+    .max(1000),
+});
+
+const LIMITED = {
+  data_processing_options: ["LDU"],
+  data_processing_options_country: 0,
+  data_processing_options_state: 0,
+};
+
+const userData = (event: SiteEvent, limited: boolean) => ({
+  client_user_agent: event.agent,
+  ...(event.address === undefined ? {} : { client_ip_address: event.address }),
+  ...(event.click.fbc === undefined ? {} : { fbc: event.click.fbc }),
+  ...(event.click.fbp === undefined ? {} : { fbp: event.click.fbp }),
+  ...(event.phone === undefined || limited ? {} : { ph: [event.phone.meta] }),
+  external_id: [hashed(event.client)],
+});
+
+export function meta(settings: MeasureSettings["meta"]): Receiver {
+  return {
+    name: "meta",
+    maxAgeMs: (OLDEST_SECONDS - MARGIN_SECONDS) * 1000,
+    most: 1000,
+    wants: (name) => NAMES[name] !== undefined,
+    groupOf: () => "",
+    body: (events) => ({
+      data: events.map(({ event, limited }) => ({
+        event_name: NAMES[event.name],
+        event_time: Math.floor(event.at / 1000),
+        event_id: event.id,
+        action_source: "website",
+        event_source_url: new URL("/", event.url).href,
+        user_data: userData(event, limited),
+        ...(event.value === undefined ? {} : { custom_data: { value: event.value, currency: "USD" } }),
+        ...(limited ? LIMITED : {}),
+      })),
+    }),
+    fault(body, nowMs) {
+      const read = schema.safeParse(body);
+      if (!read.success) return firstFault(read.error.issues);
+      const ages = read.data.data.map(({ event_time: time }) => nowMs / 1000 - time);
+      return ages.some((age) => age > OLDEST_SECONDS || age < -MARGIN_SECONDS)
+        ? "data.event_time: out of range"
+        : undefined;
+    },
+    request:
+      settings &&
+      (() => {
+        const query = new URLSearchParams({ access_token: settings.token });
+        const { url, version, pixel } = settings;
+        return Promise.resolve({ url: `${url}/${version}/${pixel}/events?${query.toString()}`, headers: {} });
+      }),
+    verdict(status, text): Verdict {
+      // It says what went wrong in a body, and the status is not always another one.
+      const error = fieldOf(text, "error");
+      if (error !== undefined) return isPassing(error) ? "later" : "refused";
+      return byStatus(status);
+    },
+  };
+}
+
+/** Errors of Meta's that pass: it says so, or they are its limits of calls and its tokens, which somebody renews. */
+function isPassing(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  const said = new Map(Object.entries(error));
+  return (
+    said.get("is_transient") === true || [1, 2, 4, 17, 102, 190, 341, 613].includes(Number(said.get("code")))
+  );
+}

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { ConfigError, isUrlWith, listOf, text } from "~server/environment";
+import { isThisMachine } from "~server/exposure";
+import { EVENT_NAMES, isEventName, type EventName } from "./event";
+
+/** Whom the site tells of its visits, and how; everything is absent unless it is set. */
+export interface MeasureSettings {
+  ga4?: { url: string; id: string; secret: string };
+  meta?: { url: string; version: string; pixel: string; token: string };
+  google?: {
+    url: string;
+    customer: string;
+    /** ids of conversion actions, by the event that counts as one */
+    conversions: ReadonlyMap<EventName, string>;
+    /** a token as it stands, or a file with the credentials of a service account */
+    token?: string;
+    credentials?: string;
+  };
+  /** origins beside our own whose pixels may use the relays */
+  origins: readonly string[];
+  /** with it a server may use the relays without a visit */
+  key?: string;
+  /** what advertising gets of who opted out: nothing, or what its own rules for that leave over */
+  optedOut: "drop" | "limited";
+}
+
+/** An address of a receiver: over https, or on this machine. */
+const address = z
+  .string()
+  .refine(
+    (value) =>
+      isUrlWith(value, ["https:"]) || (isUrlWith(value, ["http:"]) && isThisMachine(new URL(value).hostname)),
+    {
+      error: "must be a web address that begins with https",
+    },
+  )
+  .transform((value) => value.replace(/\/+$/, ""))
+  .optional();
+
+export const measureShape = {
+  GA4_BASE_URL: address,
+  GA4_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, "must be an id such as G-ABCDE12345")
+    .optional(),
+  GA4_API_SECRET: text,
+  META_GRAPH_URL: address,
+  META_GRAPH_VERSION: z
+    .string()
+    .regex(/^v?\d{1,3}(?:\.0)?$/, "must be a version such as v25.0")
+    .optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, "must be digits only")
+    .optional(),
+  META_ACCESS_TOKEN: text,
+  GOOGLE_DATA_MANAGER_URL: address,
+  GOOGLE_ADS_CUSTOMER_ID: z
+    .string()
+    .transform((value) => value.replaceAll("-", ""))
+    .refine((value) => /^\d{10}$/.test(value), "must be ten digits")
+    .optional(),
+  GOOGLE_ADS_CONVERSIONS: z
+    .string()
+    .transform((value) => listOf(value).map((pair) => pair.split("=").map((part) => part.trim())))
+    .refine(
+      (pairs) =>
+        pairs.every(
+          ([name = "", id = "", ...more]) => isEventName(name) && /^\d{1,20}$/.test(id) && more.length === 0,
+        ),
+      {
+        error: `must be events with the ids of their conversions, such as lead=123456, separated by commas; events are ${EVENT_NAMES.join(", ")}`,
+      },
+    )
+    .transform(
+      (pairs) =>
+        new Map(pairs.flatMap(([name = "", id = ""]) => (isEventName(name) ? [[name, id] as const] : []))),
+    )
+    .optional(),
+  GOOGLE_ACCESS_TOKEN: text,
+  GOOGLE_SERVICE_ACCOUNT_FILE: text,
+  RELAY_ORIGINS: z
+    .string()
+    .transform(listOf)
+    .refine(
+      (origins) => origins.every((one) => isUrlWith(one, ["https:", "http:"]) && new URL(one).origin === one),
+      {
+        error: "must be origins, such as https://www.example.com, separated by commas",
+      },
+    )
+    .optional(),
+  RELAY_KEY: z.string().min(24, "must be at least 24 characters").optional(),
+  OPTED_OUT_EVENTS: z.enum(["drop", "limited"], { error: "must be drop or limited" }).optional(),
+};
+
+type Environment = z.output<z.ZodObject<typeof measureShape>>;
+
+/** Names that are of use together only. */
+function together(names: readonly (keyof Environment)[], env: Environment): boolean {
+  const set = names.filter((name) => env[name] !== undefined);
+  if (set.length > 0 && set.length < names.length)
+    throw new ConfigError([
+      `${names.slice(0, -1).join(", ")} and ${String(names.at(-1))} must be set together.`,
+    ]);
+  return set.length > 0;
+}
+
+/** @throws ConfigError where a receiver is set up by half */
+export function measureOf(env: Environment): MeasureSettings {
+  const credentials = { token: env.GOOGLE_ACCESS_TOKEN, credentials: env.GOOGLE_SERVICE_ACCOUNT_FILE };
+  const hasGoogle = together(["GOOGLE_ADS_CUSTOMER_ID", "GOOGLE_ADS_CONVERSIONS"], env);
+  if (hasGoogle !== (credentials.token !== undefined || credentials.credentials !== undefined)) {
+    throw new ConfigError([
+      "GOOGLE_ADS_CUSTOMER_ID must be set together with GOOGLE_ACCESS_TOKEN or GOOGLE_SERVICE_ACCOUNT_FILE.",
+    ]);
+  }
+  const { GA4_MEASUREMENT_ID: id, GA4_API_SECRET: secret } = env;
+  const { META_PIXEL_ID: pixel, META_ACCESS_TOKEN: token } = env;
+  const { GOOGLE_ADS_CUSTOMER_ID: customer, GOOGLE_ADS_CONVERSIONS: conversions } = env;
+  const version = (env.META_GRAPH_VERSION ?? "25").replace(/^v|\.0$/g, "");
+  return {
+    ga4:
+      together(["GA4_MEASUREMENT_ID", "GA4_API_SECRET"], env) && id && secret
+        ? { url: env.GA4_BASE_URL ?? "https://www.google-analytics.com", id, secret }
+        : undefined,
+    meta:
+      together(["META_PIXEL_ID", "META_ACCESS_TOKEN"], env) && pixel && token
+        ? { url: env.META_GRAPH_URL ?? "https://graph.facebook.com", version: `v${version}.0`, pixel, token }
+        : undefined,
+    google:
+      customer && conversions
+        ? {
+            url: env.GOOGLE_DATA_MANAGER_URL ?? "https://datamanager.googleapis.com",
+            customer,
+            conversions,
+            ...credentials,
+          }
+        : undefined,
+    origins: env.RELAY_ORIGINS ?? [],
+    key: env.RELAY_KEY,
+    optedOut: env.OPTED_OUT_EVENTS ?? "drop",
+  };
+}

@@ -1,0 +1,30 @@
+import type { Config } from "~server/config";
+import { outboxOn } from "~server/store/outbox";
+import type { Store } from "~server/store/store";
+import type { Logger } from "~server/log";
+import { createMeasure, type Measure } from "./measure";
+import { ga4 } from "./receivers/ga4";
+import { google } from "./receivers/google";
+import { meta } from "./receivers/meta";
+import { createWorker } from "./worker";
+
+/** Starts what tells receivers of the site's visits, and sends what other processes have left. */
+export function startMeasure(
+  { pool }: Pick<Store, "pool">,
+  { config, log, now }: { config: Config; log: Logger; now: () => number },
+): Measure {
+  const settings = config.measure;
+  const receivers = [ga4(settings.ga4), meta(settings.meta), google(settings.google)];
+  const outbox = outboxOn(pool, now);
+  const [secret = ""] = config.sessionSecrets;
+  const measure = createMeasure({ outbox, receivers, settings, secret, log, now });
+  const worker = createWorker({ outbox, receivers, optedOut: settings.optedOut, log, now });
+  worker.start();
+  return {
+    ...measure,
+    async stop() {
+      await worker.stop();
+      await measure.stop();
+    },
+  };
+}

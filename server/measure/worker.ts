@@ -1,0 +1,219 @@
+import {
+  IN_HAND_MS,
+  CHOICE,
+  type Claimed,
+  type Outbox,
+  type ReceiverName,
+  type Settled,
+} from "~server/store/outbox";
+import { allowed, without } from "./choices";
+import type { SiteEvent } from "./event";
+import type { Receiver, Sendable, Verdict } from "./receivers/receiver";
+
+/** Sends what waits in the outbox. Any number of processes do so at once: each has its own entries in hand. */
+
+/** Entries that are taken in hand together. */
+const MOST_IN_HAND = 500;
+/** Requests under way at once. */
+const AT_ONCE = 24;
+/** Longest wait for a receiver; twice as long stays well below the time that entries are in hand. */
+const SEND_MS = IN_HAND_MS / 6;
+/** Between two looks into an outbox in which nothing is due. */
+const REST_MS = 500;
+const TIDY_MS = 60_000;
+/** Waits before another try, in ms; the last one holds for all further tries, until the age limit of the receiver. */
+const WAITS_MS = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000] as const;
+const MINUTE_MS = 60_000;
+
+export interface WorkerOptions {
+  outbox: Outbox;
+  receivers: readonly Receiver[];
+  optedOut: "drop" | "limited";
+  log: { warn(fields: Record<string, unknown>, message: string): void };
+  /** ms since 1970 */
+  now: () => number;
+  fetch?: typeof fetch;
+}
+
+interface InHand extends Claimed {
+  sendable: Sendable;
+}
+
+/** Whether a body of the outbox is an event, and none of a version that has gone. */
+const isEvent = (body: unknown): body is SiteEvent =>
+  typeof body === "object" &&
+  body !== null &&
+  ["name", "params", "client", "url"].every((key) => key in body);
+
+export interface Worker {
+  /** Sends what is due now. @returns how many entries were taken in hand */
+  once(): Promise<number>;
+  /** Goes on by itself until it is stopped. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function createWorker({
+  outbox,
+  receivers,
+  optedOut,
+  log,
+  now,
+  fetch: send = fetch,
+}: WorkerOptions): Worker {
+  const ready = receivers.filter(({ request }) => request !== undefined);
+  const waitOf = (tries: number): number =>
+    // Not all at the same moment.
+    (WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? MINUTE_MS) * (0.8 + Math.random() * 0.4);
+
+  /** Asks the receiver once. */
+  async function tell(receiver: Receiver, entries: readonly InHand[]): Promise<Verdict | { fault: string }> {
+    const body = receiver.body(
+      entries.map(({ sendable }) => sendable),
+      now(),
+    );
+    const fault = receiver.fault(body, now());
+    if (fault !== undefined) return { fault };
+    if (!receiver.request) return "later";
+    try {
+      const { url, headers } = await receiver.request(body);
+      const answer = await send(url, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", ...headers },
+        body: JSON.stringify(body),
+        redirect: "error",
+        signal: AbortSignal.timeout(SEND_MS),
+      });
+      const text = (await answer.text()).slice(0, 10_000);
+      const verdict = receiver.verdict(answer.status, text);
+      if (verdict !== "sent")
+        log.warn({ receiver: receiver.name, status: answer.status, verdict }, "events were not taken");
+      return verdict;
+    } catch (error) {
+      // The address may hold a key, and so may what an error says of it.
+      log.warn(
+        { receiver: receiver.name, reason: error instanceof Error ? error.name : "unknown" },
+        "events were not sent",
+      );
+      return "later";
+    }
+  }
+
+  const later = (entries: readonly InHand[]): Settled[] =>
+    entries.map(({ id, receiver, tries }) => ({ id, receiver, outcome: "later", afterMs: waitOf(tries) }));
+
+  /** Tells a receiver of these; where it refuses them, of each half by itself, so that one bad event spoils no other. */
+  async function tellAll(receiver: Receiver, entries: readonly InHand[]): Promise<Settled[]> {
+    if (entries.length === 0) return [];
+    const said = await tell(receiver, entries);
+    if (said === "sent")
+      return entries.map(({ id, receiver: to }) => ({ id, receiver: to, outcome: "sent" }));
+    if (said === "later") return later(entries);
+    if (entries.length > 1) {
+      const half = Math.ceil(entries.length / 2);
+      return [
+        ...(await tellAll(receiver, entries.slice(0, half))),
+        ...(await tellAll(receiver, entries.slice(half))),
+      ];
+    }
+    const why = typeof said === "object" ? `not by its rules (${said.fault})` : "refused by the receiver";
+    return entries.map(({ id, receiver: to }) => ({ id, receiver: to, outcome: "refused", why }));
+  }
+
+  /** Entries that a choice or their age stops, and the others in groups that one request may have. */
+  function sorted(
+    receiver: Receiver,
+    claimed: readonly Claimed[],
+  ): { groups: InHand[][]; stopped: Settled[] } {
+    const stopped: Settled[] = [];
+    const groups = new Map<string, InHand[][]>();
+    for (const entry of claimed) {
+      const { id, receiver: to, off, at } = entry;
+      const drop = (why: string) => void stopped.push({ id, receiver: to, outcome: "dropped", why });
+      const { body: event } = entry;
+      // A choice that was made since; what held when it was told, the event has itself.
+      const use = allowed(to, without(off), optedOut);
+      if (!isEvent(event)) drop("unreadable");
+      else if (off.length > 0 && use === "nothing") drop(CHOICE);
+      else if (now() - at > receiver.maxAgeMs) drop("too old");
+      else {
+        const limited = !event.ads || (off.length > 0 && use === "limited");
+        const key = `${String(limited)} ${receiver.groupOf(event)}`;
+        const parts = groups.get(key) ?? [[]];
+        groups.set(key, parts);
+        if ((parts.at(-1)?.length ?? 0) >= receiver.most) parts.push([]);
+        parts.at(-1)?.push({ ...entry, sendable: { event, limited } });
+      }
+    }
+    return { groups: [...groups.values()].flat(), stopped };
+  }
+
+  async function sendTo(receiver: Receiver, claimed: readonly Claimed[]): Promise<void> {
+    const { groups, stopped } = sorted(receiver, claimed);
+    const settled = [...stopped];
+    let isDown = false;
+    const lane = async (): Promise<void> => {
+      for (let group = groups.shift(); group; group = groups.shift()) {
+        // One that does not answer is not asked for all the others in hand as well.
+        const said = isDown ? later(group) : await tellAll(receiver, group);
+        isDown ||= said.some(({ outcome }) => outcome === "later");
+        settled.push(...said);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    await outbox.settle(settled);
+  }
+
+  async function once(): Promise<number> {
+    const names = ready.map(({ name }): ReceiverName => name);
+    const claimed = names.length === 0 ? [] : await outbox.claim(names, MOST_IN_HAND);
+    await Promise.all(
+      ready.map((receiver) =>
+        sendTo(
+          receiver,
+          claimed.filter((entry) => entry.receiver === receiver.name),
+        ),
+      ),
+    );
+    return claimed.length;
+  }
+
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let tidiedAt = 0;
+  const ages = {
+    ga4: 0,
+    meta: 0,
+    google: 0,
+    ...Object.fromEntries(receivers.map(({ name, maxAgeMs }) => [name, maxAgeMs])),
+  };
+
+  async function turn(): Promise<void> {
+    let found = 0;
+    try {
+      if (now() - tidiedAt > TIDY_MS) {
+        tidiedAt = now();
+        await outbox.tidy(ages);
+      }
+      found = await once();
+    } catch (error) {
+      log.warn(
+        { reason: error instanceof Error ? error.message : "unknown" },
+        "the outbox of events could not be read",
+      );
+    }
+    if (isStopping) return;
+    timer = setTimeout(() => void (running = turn()), found > 0 ? 0 : REST_MS).unref();
+  }
+
+  return {
+    once,
+    start: () => void (running = turn()),
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

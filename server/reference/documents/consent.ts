@@ -1,0 +1,113 @@
+import { createHmac } from "node:crypto";
+import { LENDER } from "./letter-text";
+import { brandColor, drawBrand, line, openPaper, quiet, type Paper, type Pen } from "./pen";
+
+/** The sample document that shows that documents can be opened, and the record of what was agreed to. */
+
+const MARGIN = 64;
+
+/** Short words that nobody mistakes for one another when they are read aloud. */
+const WORDS = [
+  "meadow", "harbor", "lantern", "orchard", "pebble", "saddle", "thistle", "walnut",
+  "bridge", "candle", "feather", "garden", "island", "kettle", "mountain", "pillow",
+] as const; // prettier-ignore
+
+/** The word in the sample of an application: the same each time, and known to who has opened it. @param secret of the backend */
+export function wordOf(secret: string, appId: string): string {
+  const [byte = 0] = createHmac("sha256", secret).update(`sample ${appId}`).digest();
+  return WORDS[byte % WORDS.length] ?? WORDS[0];
+}
+
+const INTRO =
+  "This is a sample. If you can read it, you can read the documents that we send electronically: they are PDF files such as this one.";
+
+/** The sample document, one page. */
+export async function samplePdf(word: string, date: Date): Promise<Uint8Array> {
+  const paper = await openPaper({ title: "Sample document", date });
+  const { regular, bold } = paper;
+  const pen = paper.newPage(MARGIN);
+  drawBrand(pen, paper);
+  pen.space(24);
+  pen.write("A sample document", { font: bold, size: 24, color: brandColor, leading: 1.2 });
+  pen.space(10);
+  pen.write(INTRO, { font: regular, size: 12 });
+  pen.space(16);
+  pen.write("The word to type on our page is:", { font: regular, size: 12 });
+  pen.space(8);
+  pen.write(word, { font: bold, size: 30, color: brandColor, leading: 1.2 });
+  return paper.document.save();
+}
+
+/** A consent as it was given. */
+export interface Agreed {
+  purpose: "e-sign" | "credit";
+  version: string;
+  text: string;
+  at: Date;
+  withdrawnAt: Date | null;
+}
+
+const TITLES = {
+  "e-sign": "Documents sent electronically",
+  credit: "Authorization to look at my credit",
+} as const;
+
+const MOMENT = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "long",
+  timeStyle: "medium",
+  timeZone: "America/New_York",
+});
+const inWords = (at: Date): string => `${MOMENT.format(at)}, Eastern Time`;
+
+/** Room that a consent takes at most, in points: one that does not fit goes on a page of its own. */
+const ROOM = 330;
+
+function drawAgreed(pen: Pen, { regular, bold }: Paper, one: Agreed): void {
+  pen.rule({ color: line });
+  pen.space(10);
+  pen.write(TITLES[one.purpose], { font: bold, size: 14, color: brandColor });
+  pen.space(4);
+  pen.write(`Agreed to on ${inWords(one.at)}. Text: ${one.version}.`, {
+    font: regular,
+    size: 10,
+    color: quiet,
+  });
+  if (one.withdrawnAt) pen.write(`Taken back on ${inWords(one.withdrawnAt)}.`, { font: bold, size: 10 });
+  pen.space(6);
+  pen.write(one.text, { font: regular, size: 11 });
+  pen.space(16);
+}
+
+/** All that was agreed to for an application, word by word; as many pages as it takes. */
+export async function agreedPdf({
+  appId,
+  name,
+  agreed,
+  at,
+}: {
+  appId: string;
+  name: string;
+  agreed: readonly Agreed[];
+  at: Date;
+}): Promise<Uint8Array> {
+  const paper = await openPaper({ title: "What you agreed to", date: at });
+  const { regular, bold } = paper;
+  let pen = paper.newPage(MARGIN);
+  drawBrand(pen, paper);
+  pen.space(24);
+  pen.write("What you agreed to", { font: bold, size: 24, color: brandColor, leading: 1.2 });
+  pen.space(8);
+  if (name !== "") pen.write(name, { font: bold, size: 12 });
+  pen.write(`Application ${appId}. Printed ${inWords(at)}.`, { font: regular, size: 10, color: quiet });
+  pen.write(`${LENDER.name}, ${LENDER.address.join(", ")}, ${LENDER.phone}`, {
+    font: regular,
+    size: 10,
+    color: quiet,
+  });
+  pen.space(16);
+  for (const one of agreed) {
+    if (pen.y - ROOM < MARGIN) pen = paper.newPage(MARGIN);
+    drawAgreed(pen, paper, one);
+  }
+  return paper.document.save();
+}

@@ -1,0 +1,204 @@
+import { html } from "hono/html";
+import { formatPhone, telHref } from "~/domain/phone";
+import {
+  LOW_RATING,
+  MAX_RATING,
+  MIN_RATING,
+  PROMOTER_FROM,
+  promoterScore,
+  surveyAreas,
+  surveyAreaWords,
+} from "~/domain/survey";
+import { ownPage, type Markup } from "~server/reference/own-page";
+import { momentInWords } from "~server/reference/visits/words";
+import { byMonth, SURVEY_KINDS, type SurveyKind, type SurveyLine } from "./record";
+
+/** The page on which employees read what customers answered: each picture is a table too. */
+
+const KINDS: Readonly<Record<SurveyKind, string>> = {
+  "in-process": "Loans in process",
+  funded: "Funded loans",
+};
+
+/** A figure with a name, for a bar and a row. */
+interface Bar {
+  name: string;
+  value: number;
+  /** what the table says of it */
+  cells: readonly string[];
+}
+
+const HEIGHT = 140;
+const WIDTH = 600;
+const FOOT = 22;
+
+/** Bars beside one another; of values below zero they hang down. Whoever does not see them has the table below. */
+function picture(bars: readonly Bar[], label: string): Markup {
+  const top = Math.max(1, ...bars.map(({ value }) => value));
+  const bottom = Math.min(0, ...bars.map(({ value }) => value));
+  const scale = (HEIGHT - 24) / (top - bottom);
+  const zero = 18 + top * scale;
+  const step = WIDTH / Math.max(bars.length, 1);
+  const round = (number: number): string => number.toFixed(1);
+  return html`<svg
+    class="bars"
+    viewBox="0 0 ${String(WIDTH)} ${String(HEIGHT + FOOT)}"
+    role="img"
+    aria-label="${label}"
+  >
+    ${bars.map(({ name, value }, index) => {
+      const size = Math.abs(value) * scale;
+      const y = value < 0 ? zero : zero - size;
+      const middle = round((index + 0.5) * step);
+      return html`<rect
+          x="${round(index * step + step * 0.15)}"
+          y="${round(y)}"
+          width="${round(step * 0.7)}"
+          height="${round(size)}"
+        />
+        <text x="${middle}" y="${round(Math.max(y - 4, 12))}">${String(value)}</text>
+        <text x="${middle}" y="${String(HEIGHT + FOOT - 6)}">${name}</text>`;
+    })}
+    <line x1="0" x2="${String(WIDTH)}" y1="${round(zero)}" y2="${round(zero)}" />
+  </svg>`;
+}
+
+const table = (id: string, heads: readonly string[], bars: readonly Bar[]): Markup =>
+  html`<table aria-labelledby="${id}">
+    <thead>
+      <tr>
+        ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${bars.map(
+        ({ name, cells }) =>
+          html`<tr>
+            <th scope="row">${name}</th>
+            ${cells.map((one) => html`<td>${one}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
+const share = (part: number, whole: number): string => `${String(Math.round((100 * part) / whole))}%`;
+const counted = (count: number, what: string): string =>
+  `${String(count)} ${count === 1 ? what : `${what}s`}`;
+const signed = (score: number): string => (score > 0 ? `+${String(score)}` : String(score));
+
+function distribution(ratings: readonly number[]): Bar[] {
+  return Array.from({ length: MAX_RATING - MIN_RATING + 1 }, (_, index) => {
+    const count = ratings.filter((rating) => rating === MIN_RATING + index).length;
+    return {
+      name: String(MIN_RATING + index),
+      value: count,
+      cells: [String(count), share(count, ratings.length)],
+    };
+  });
+}
+
+const months = (lines: readonly SurveyLine[]): Bar[] =>
+  byMonth(lines).flatMap(([month, ratings]) => {
+    const score = promoterScore(ratings);
+    if (!score) return [];
+    const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
+    const between = `${signed(score.low)} to ${signed(score.high)}`;
+    return [
+      {
+        name: month,
+        value: score.score,
+        cells: [String(score.count), average.toFixed(1), signed(score.score), between],
+      },
+    ];
+  });
+
+/** How often each area was named, the most often first; those that were not are left out. */
+const named = (all: readonly (readonly string[])[]): Bar[] =>
+  surveyAreas
+    .map((area) => {
+      const value = all.filter((areas) => areas.includes(area)).length;
+      return { name: surveyAreaWords[area], value, cells: [String(value)] };
+    })
+    .filter(({ value }) => value > 0)
+    .sort((one, other) => other.value - one.value);
+
+const comment = ({ answer, loan }: SurveyLine): Markup =>
+  html`<li>
+    <h2>${String(answer.likelihoodToRecommend)} of ${String(MAX_RATING)}, from ${loan.borrowerName}</h2>
+    <p class="quiet">
+      Loan ${loan.loanNumber}, ${KINDS[answer.kind].toLowerCase()}, ${momentInWords(answer.at)}
+    </p>
+    ${answer.comment === null ? "" : html`<p class="said">${answer.comment}</p>`}
+    ${
+      answer.phoneNumber === null
+        ? ""
+        : html`<p>
+            May be contacted: <a href="${telHref(answer.phoneNumber)}">${formatPhone(answer.phoneNumber)}</a>
+          </p>`
+    }
+  </li>`;
+
+const COMMENTS = 200;
+
+/** The page of all answers, or of one survey's. */
+export function surveysPage(
+  lines: readonly SurveyLine[],
+  { kind, employee }: { kind: SurveyKind | undefined; employee: string },
+): Markup {
+  const ratings = lines.map(({ answer }) => answer.likelihoodToRecommend);
+  const score = promoterScore(ratings);
+  const query = kind === undefined ? "" : `?survey=${kind}`;
+  const told = lines.filter(({ answer }) => answer.comment !== null || answer.phoneNumber !== null);
+  return ownPage({
+    title: "What customers say",
+    body: html`<h1>What customers say</h1>
+      <p>You are ${employee}. ${kind === undefined ? "These are all surveys" : KINDS[kind]}.</p>
+      <p>
+        ${kind === undefined ? "" : html`<a href="surveys">All surveys</a> `}
+        ${SURVEY_KINDS.filter((other) => other !== kind).map(
+          (other) => html`<a href="surveys?survey=${other}">${KINDS[other]}</a> `,
+        )}
+      </p>
+      ${
+        score === undefined
+          ? html`<p>Nobody has answered yet.</p>`
+          : html`<section>
+                <h2>Promoter score</h2>
+                <p class="code">${signed(score.score)}</p>
+                <p>
+                  Between ${signed(score.low)} and ${signed(score.high)} with 95% confidence, from
+                  ${counted(score.count, "answer")}: ${counted(score.promoters, "promoter")}
+                  (${String(PROMOTER_FROM)} or ${String(MAX_RATING)}), ${counted(score.passives, "passive")},
+                  ${counted(score.detractors, "detractor")} (${String(LOW_RATING)} or less).
+                </p>
+              </section>
+              <section>
+                <h2 id="ratings">Ratings</h2>
+                ${picture(distribution(ratings), "Answers by rating, from 0 to 10; the table below has the figures")}
+                ${table("ratings", ["Rating", "Answers", "Share"], distribution(ratings))}
+              </section>
+              <section>
+                <h2 id="months">By month</h2>
+                ${picture(months(lines), "Promoter score by month; the table below has the figures")}
+                ${table("months", ["Month", "Answers", "Average", "Score", "95% between"], months(lines))}
+              </section>
+              ${areas("well", "What went well", named(lines.map(({ answer }) => answer.wentWell)))}
+              ${areas("short", "What fell short", named(lines.map(({ answer }) => answer.areasFallingShort)))}
+              <section>
+                <h2>In their own words, and whom we may contact</h2>
+                <p><a href="surveys/answers.csv${query}">Download all answers (CSV)</a></p>
+                <ol class="cards">
+                  ${told.slice(0, COMMENTS).map(comment)}
+                </ol>
+              </section>`
+      }`,
+  });
+}
+
+const areas = (id: string, title: string, bars: readonly Bar[]): Markup | string =>
+  bars.length === 0
+    ? ""
+    : html`<section>
+        <h2 id="${id}">${title}</h2>
+        ${table(id, ["Area", "Answers"], bars)}
+      </section>`;

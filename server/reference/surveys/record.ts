@@ -1,0 +1,43 @@
+import { desc, eq } from "drizzle-orm";
+import { surveyAnswers, surveyLoans } from "~server/reference/database/schema";
+import type { Queries } from "~server/reference/deps";
+
+/** What was answered to a survey, with the loan it is about. */
+export interface SurveyLine {
+  answer: typeof surveyAnswers.$inferSelect;
+  loan: typeof surveyLoans.$inferSelect;
+}
+
+export const SURVEY_KINDS = ["in-process", "funded"] as const;
+export type SurveyKind = (typeof SURVEY_KINDS)[number];
+
+/** All answers, the newest first. @param kind of one survey only */
+export const surveyLines = (db: Queries, kind: SurveyKind | undefined): Promise<SurveyLine[]> =>
+  db
+    .select({ answer: surveyAnswers, loan: surveyLoans })
+    .from(surveyAnswers)
+    .innerJoin(surveyLoans, eq(surveyAnswers.loanId, surveyLoans.id))
+    .where(kind === undefined ? undefined : eq(surveyAnswers.kind, kind))
+    .orderBy(desc(surveyAnswers.at), desc(surveyAnswers.id));
+
+/** Which survey an address asks for; both for anything else. */
+export const kindOf = (text: string | undefined): SurveyKind | undefined =>
+  SURVEY_KINDS.find((kind) => kind === text);
+
+const MONTH = new Intl.DateTimeFormat("en-CA", {
+  year: "numeric",
+  month: "2-digit",
+  timeZone: "America/New_York",
+});
+
+/** The ratings of each month of our line's own time, "2026-11", the oldest first. */
+export function byMonth(lines: readonly SurveyLine[]): (readonly [month: string, ratings: number[]])[] {
+  const months = new Map<string, number[]>();
+  for (const { answer } of lines) {
+    const parts = MONTH.formatToParts(answer.at);
+    const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? "";
+    const month = `${part("year")}-${part("month")}`;
+    months.set(month, [...(months.get(month) ?? []), answer.likelihoodToRecommend]);
+  }
+  return [...months].sort(([one], [other]) => one.localeCompare(other));
+}

@@ -1,0 +1,44 @@
+import type { Context } from "hono";
+import type { Employee } from "~server/reference/bankers";
+import type { Store } from "~server/reference/deps";
+import { OWN_PAGE_HEADERS, type Markup } from "~server/reference/own-page";
+import { createPass, frontOf } from "./pass";
+
+/** Name of an employee's token in the address of a link (C11). */
+const TOKEN = "employeeToken";
+
+/** A page of the backend's own, as an answer. */
+export const ownAnswer = (c: Context, markup: Markup, status: 200 | 403 | 404 | 503 = 200) =>
+  c.html(markup, status, OWN_PAGE_HEADERS);
+
+/**
+ * What stands before pages for bankers: they open with an employee's token and with nothing else, and the token leaves the address first.
+ * @param place where the pages stand, "visits"
+ * @param pages for who may not come in, and for while the database is away
+ */
+export function createGuard(
+  store: Store,
+  place: string,
+  pages: { closed(isOnSite: boolean): Markup; down(): Markup },
+) {
+  const pass = createPass(store, place);
+  return (answer: (c: Context, banker: Employee) => Promise<Response>) =>
+    async (c: Context): Promise<Response> => {
+      const request = c.req.raw;
+      const token = c.req.query(TOKEN);
+      try {
+        const banker = await (token === undefined ? pass.banker(request) : pass.bankerOf(token));
+        if (!banker) return await ownAnswer(c, pages.closed(frontOf(request).prefix !== ""), 403);
+        if (token === undefined) return await answer(c, banker);
+        const to = `${frontOf(request).prefix}${c.req.path}`;
+        const headers = { ...OWN_PAGE_HEADERS, Location: to, "Set-Cookie": pass.write(request, token) };
+        return new Response(null, { status: 303, headers });
+      } catch (error) {
+        store.log.error(
+          { reason: error instanceof Error ? error.name : "unknown" },
+          `a page of ${place} could not be shown`,
+        );
+        return ownAnswer(c, pages.down(), 503);
+      }
+    };
+}

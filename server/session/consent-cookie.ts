@@ -1,0 +1,36 @@
+import { parse as parseCookies, serialize } from "cookie";
+import { z } from "zod";
+import type { Sealer } from "./seal";
+
+const COOKIE = "amc-consent";
+/** Whoever reads before they agree has half an hour from page to page. */
+const LIFE_SECONDS = 30 * 60;
+const PURPOSE = "consent";
+const PATH = "/consent";
+
+const schema = z.object({ appId: z.string().max(128), token: z.string().max(512), until: z.number().int() });
+
+/** What a link to the consents opens: its token, out of the address and of history. */
+export type ConsentLink = Pick<z.infer<typeof schema>, "appId" | "token">;
+
+/** The link that was opened in this browser, if it is not too long ago. @param now seconds since 1970 */
+export function readConsentLink(sealer: Sealer, header: string | null, now: number): ConsentLink | undefined {
+  const sealed = parseCookies(header ?? "")[COOKIE];
+  if (sealed === undefined) return undefined;
+  const parsed = schema.safeParse(sealer.open(sealed, PURPOSE));
+  return parsed.success && parsed.data.until > now ? parsed.data : undefined;
+}
+
+/** The Set-Cookie line of a link that was opened. @param now seconds since 1970 */
+export const writeConsentLink = (
+  sealer: Sealer,
+  { appId, token }: ConsentLink,
+  { now, secure }: { now: number; secure: boolean },
+): string =>
+  serialize(COOKIE, sealer.seal({ appId, token, until: now + LIFE_SECONDS }, PURPOSE), {
+    httpOnly: true,
+    sameSite: "lax",
+    path: PATH,
+    maxAge: LIFE_SECONDS,
+    secure,
+  });

@@ -1,0 +1,212 @@
+import type pg from "pg";
+
+/** Whom events are told to. */
+export const RECEIVERS = ["ga4", "meta", "google"] as const;
+export type ReceiverName = (typeof RECEIVERS)[number];
+
+/** What is kept for a receiver. */
+export interface OutboxEntry {
+  id: string;
+  receiver: ReceiverName;
+  name: string;
+  /** digest of the device */
+  visitor: string;
+  /** ms since 1970 */
+  at: number;
+  /** absent where it is dropped at once, and counted only */
+  body?: object;
+  /** why it is dropped at once */
+  dropped?: string;
+}
+
+/** An entry that a process has in hand. */
+export interface Claimed {
+  id: string;
+  receiver: ReceiverName;
+  visitor: string;
+  at: number;
+  tries: number;
+  body: unknown;
+  /** names of what its visitor has switched off since */
+  off: readonly string[];
+}
+
+/** What became of an entry. */
+export type Settled = Pick<Claimed, "id" | "receiver"> &
+  (
+    | { outcome: "sent" }
+    | { outcome: "refused" | "dropped"; why: string }
+    | { outcome: "later"; afterMs: number }
+  );
+
+/** A line of the table of what was sent. */
+export interface Count {
+  day: string;
+  receiver: string;
+  outcome: string;
+  why: string;
+  many: number;
+}
+
+/** A line of the list of what was told last. */
+export interface Shown {
+  id: string;
+  receiver: string;
+  name: string;
+  state: string;
+  why: string | null;
+  at: Date;
+  tries: number;
+  body: unknown;
+}
+
+/** What a visitor has switched off. */
+export interface KeptChoices {
+  off: readonly string[];
+  signal: boolean;
+  version: string;
+}
+
+/** The outbox in the site's own store (F20). All of it fails when the database is away; whoever asks knows what to do then. */
+export interface Outbox {
+  /** Keeps entries; one that is there already stays as it is, so that the same act told twice is told once. */
+  keep(entries: readonly OutboxEntry[]): Promise<void>;
+  /** Takes entries in hand that are due: nobody else gets them for a minute. */
+  claim(receivers: readonly ReceiverName[], most: number): Promise<Claimed[]>;
+  settle(settled: readonly Settled[]): Promise<void>;
+  /** Drops what has become too old for its receiver, and forgets what was settled days ago. @param oldestMs by receiver, ms */
+  tidy(oldestMs: Readonly<Record<ReceiverName, number>>): Promise<void>;
+  /** Keeps what a visitor allows, and drops what waits against it. @param stops receivers that get nothing of them any more */
+  choose(visitor: string, choices: KeptChoices, stops: readonly ReceiverName[]): Promise<void>;
+  counts(): Promise<Count[]>;
+  newest(most: number): Promise<Shown[]>;
+}
+
+/** So long an entry is in the hands of one process; a request to a receiver ends well before. */
+export const IN_HAND_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** As long as any receiver tells two tellings of one event apart by its id. */
+const REMEMBERED_MS = 8 * DAY_MS;
+/** A view of a page is told once by nature. */
+const VIEWS_REMEMBERED_MS = DAY_MS;
+export const CHOICE = "the visitor's choice";
+
+const COUNT = `insert into site_event_counts (day, receiver, outcome, why, many)
+  select $DAY::date, receiver, outcome, why, count(*) from done group by receiver, outcome, why
+  on conflict (day, receiver, outcome, why) do update set many = site_event_counts.many + excluded.many`;
+
+/** @param now ms since 1970 */
+export function outboxOn(pool: Pick<pg.Pool, "query">, now: () => number): Outbox {
+  const moment = (ms = now()) => new Date(ms).toISOString();
+  const day = () => moment().slice(0, 10);
+  return {
+    async keep(entries) {
+      const waiting = entries.filter(({ dropped }) => dropped === undefined);
+      const dropped = entries.filter((entry) => entry.dropped !== undefined);
+      if (waiting.length > 0) {
+        await pool.query(
+          `insert into site_events (id, receiver, name, visitor, at, due_at, body)
+           select id, receiver, name, visitor, to_timestamp(at / 1000.0), $2, body
+           from jsonb_to_recordset($1) as e (id text, receiver text, name text, visitor text, at float8, body jsonb)
+           on conflict do nothing`,
+          [JSON.stringify(waiting), moment()],
+        );
+      }
+      if (dropped.length > 0) {
+        await pool.query(
+          `with done as (select receiver, 'dropped' as outcome, dropped as why
+             from jsonb_to_recordset($1) as e (receiver text, dropped text)) ${COUNT.replace("$DAY", "$2")}`,
+          [JSON.stringify(dropped.map(({ receiver, dropped: why }) => ({ receiver, dropped: why }))), day()],
+        );
+      }
+    },
+
+    async claim(receivers, most) {
+      const { rows } = await pool.query<Omit<Claimed, "at"> & { at: Date }>(
+        `with due as (select receiver, id from site_events
+             where state = 'waiting' and due_at <= $1 and receiver = any($3)
+             order by due_at limit $4 for update skip locked),
+           taken as (update site_events e set due_at = $2, tries = tries + 1 from due
+             where e.receiver = due.receiver and e.id = due.id returning e.*)
+         select t.id, t.receiver, t.visitor, t.at, t.tries, t.body, coalesce(c.off, '{}') as off
+         from taken t left join site_choices c on c.visitor = t.visitor`,
+        [moment(), moment(now() + IN_HAND_MS), receivers, most],
+      );
+      return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+    },
+
+    async settle(settled) {
+      if (settled.length === 0) return;
+      const rows = settled.map((one) => ({
+        id: one.id,
+        receiver: one.receiver,
+        outcome: one.outcome,
+        why: "why" in one ? one.why : "",
+        due: one.outcome === "later" ? moment(now() + one.afterMs) : null,
+      }));
+      await pool.query(
+        `with told as (select * from jsonb_to_recordset($1)
+             as r (id text, receiver text, outcome text, why text, due timestamptz)),
+           done as (update site_events e set
+               state = case t.outcome when 'later' then 'waiting' else t.outcome end,
+               why = nullif(t.why, ''), due_at = coalesce(t.due, e.due_at),
+               body = case t.outcome when 'later' then e.body end
+             from told t where e.receiver = t.receiver and e.id = t.id and e.state = 'waiting'
+             returning e.receiver, t.outcome, t.why)
+         insert into site_event_counts (day, receiver, outcome, why, many)
+         select $2::date, receiver, outcome, why, count(*) from done where outcome <> 'later'
+         group by receiver, outcome, why
+         on conflict (day, receiver, outcome, why) do update set many = site_event_counts.many + excluded.many`,
+        [JSON.stringify(rows), day()],
+      );
+    },
+
+    async tidy(oldestMs) {
+      for (const [receiver, oldest] of Object.entries(oldestMs)) {
+        await pool.query(
+          `with done as (update site_events set state = 'dropped', why = 'too old', body = null
+             where state = 'waiting' and receiver = $1 and at < $2
+             returning receiver, 'dropped' as outcome, 'too old' as why) ${COUNT.replace("$DAY", "$3")}`,
+          [receiver, moment(now() - oldest), day()],
+        );
+      }
+      await pool.query(
+        `delete from site_events where state <> 'waiting'
+         and at < case when name in ('page_view', 'virtual_page_view', 'cta_click') then $2::timestamptz else $1 end`,
+        [moment(now() - REMEMBERED_MS), moment(now() - VIEWS_REMEMBERED_MS)],
+      );
+    },
+
+    async choose(visitor, { off, signal, version }, stops) {
+      await pool.query(
+        `insert into site_choices (visitor, off, signal, version, at) values ($1, $2, $3, $4, $5)
+         on conflict (visitor) do update set off = excluded.off, signal = excluded.signal,
+           version = excluded.version, at = excluded.at`,
+        [visitor, off, signal ? "Sec-GPC" : "", version, moment()],
+      );
+      await pool.query(
+        `with done as (update site_events set state = 'dropped', why = $4, body = null
+           where state = 'waiting' and visitor = $1 and receiver = any($2)
+           returning receiver, 'dropped' as outcome, why) ${COUNT.replace("$DAY", "$3")}`,
+        [visitor, stops, day(), CHOICE],
+      );
+    },
+
+    async counts() {
+      const { rows } = await pool.query<Omit<Count, "many"> & { many: string }>(
+        `select day::text, receiver, outcome, why, many from site_event_counts
+         order by day desc, receiver, outcome, why limit 200`,
+      );
+      return rows.map((row) => ({ ...row, many: Number(row.many) }));
+    },
+
+    async newest(most) {
+      const { rows } = await pool.query<Shown>(
+        `select id, receiver, name, state, why, at, tries, body from site_events
+         order by at desc, id, receiver limit $1`,
+        [most],
+      );
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+
+/** Receivers of events as their makers publish them, for tests: each is strict where the real one would lose an event without a word. */
+
+/** An event as a receiver has understood it. */
+export interface Received {
+  receiver: "ga4" | "meta" | "google";
+  id: string;
+  name: string;
+  /** the whole body it came in */
+  body: Record<string, unknown>;
+  /** the event's own part of it */
+  event: Record<string, unknown>;
+  /** what else the request said: path and query */
+  address: string;
+}
+
+/** How a receiver behaves for a while. */
+export type Weather = "good" | "down" | "error in a 200" | "hangs up";
+
+export interface Receivers {
+  /** settings of a site that tells all three */
+  env: Record<string, string>;
+  received: Received[];
+  /** what broke a rule, a few words each */
+  faults: string[];
+  requests(): number;
+  /** how all of them behave from now on */
+  set weather(weather: Weather);
+  /** ids that a receiver refuses, together with all that is in a request with them */
+  refused: Set<string>;
+  clear(): void;
+  close(): Promise<void>;
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+const list = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(record) : []);
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const RESERVED =
+  /^(?:_|firebase_|ga_|google_|gtag\.)|^(?:error|session_start|user_engagement|first_visit|screen_view)$/;
+const HOUR = 3_600_000;
+
+function ga4Faults(body: Record<string, unknown>, now: number): string[] {
+  const events = list(body["events"]);
+  const consent = record(body["consent"]);
+  const faults: string[] = [];
+  if (!/^\d+\.\d+$/.test(text(body["client_id"]))) faults.push("client_id");
+  if (events.length < 1 || events.length > 25) faults.push("number of events");
+  for (const value of Object.values(consent))
+    if (value !== "GRANTED" && value !== "DENIED") faults.push("consent");
+  for (const { name, params, timestamp_micros: micros } of events) {
+    if (!/^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(text(name)) || RESERVED.test(text(name))) faults.push("name");
+    const entries = Object.entries(record(params));
+    if (entries.length > 25) faults.push("number of params");
+    if (!("session_id" in record(params)) || !("engagement_time_msec" in record(params)))
+      faults.push("no session");
+    for (const [key, value] of entries) {
+      if (!/^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(key) || RESERVED.test(key)) faults.push(`param ${key}`);
+      if (typeof value !== "string" && typeof value !== "number") faults.push(`type of ${key}`);
+      if (typeof value === "string" && value.length > (key === "page_location" ? 1000 : 100))
+        faults.push(`length of ${key}`);
+    }
+    const age = now - Number(micros) / 1000;
+    if (!(age <= 72 * HOUR && age > -HOUR / 4)) faults.push("time");
+  }
+  return faults;
+}
+
+function metaFaults(body: Record<string, unknown>, now: number): string[] {
+  return list(body["data"]).flatMap((event) => {
+    const user = record(event["user_data"]);
+    const faults: string[] = [];
+    if (text(event["event_name"]) === "" || text(event["event_id"]) === "") faults.push("name or id");
+    const age = now / 1000 - Number(event["event_time"]);
+    if (!(age <= 7 * 24 * 3600 && age > -60)) faults.push("time");
+    if (event["action_source"] !== "website" || !URL.canParse(text(event["event_source_url"])))
+      faults.push("source");
+    if (text(user["client_user_agent"]) === "") faults.push("no agent");
+    for (const hash of [user["ph"], user["external_id"]].flat())
+      if (hash !== undefined && !/^[0-9a-f]{64}$/.test(text(hash))) faults.push("not hashed");
+    if ("fbc" in user && !/^fb\.\d\.\d{10,13}\.\S+$/.test(text(user["fbc"]))) faults.push("fbc");
+    if (!["ph", "external_id", "fbc", "fbp"].some((name) => name in user)) faults.push("nobody");
+    return faults;
+  });
+}
+
+function googleFaults(body: Record<string, unknown>, authorization: string | undefined): string[] {
+  const faults: string[] = [];
+  if (!/^Bearer \S+$/.test(authorization ?? "")) faults.push("token");
+  const [destination = {}] = list(body["destinations"]);
+  if (!/^\d{10}$/.test(text(record(destination["operatingAccount"])["accountId"]))) faults.push("account");
+  if (!/^\d+$/.test(text(destination["productDestinationId"]))) faults.push("destination");
+  if (body["encoding"] !== "HEX") faults.push("encoding");
+  for (const event of list(body["events"])) {
+    if (Number.isNaN(Date.parse(text(event["eventTimestamp"])))) faults.push("time");
+    const identifiers = list(record(event["userData"])["userIdentifiers"]);
+    for (const { phoneNumber } of identifiers)
+      if (!/^[0-9a-f]{64}$/.test(text(phoneNumber))) faults.push("not hashed");
+    if (identifiers.length === 0 && !("gclid" in record(event["adIdentifiers"]))) faults.push("nobody");
+  }
+  return faults;
+}
+
+/** What a body says, event by event, and what is wrong with it. */
+function understand(
+  request: IncomingMessage,
+  body: Record<string, unknown>,
+  now: number,
+): { events: Received[]; faults: string[] } {
+  const address = request.url ?? "";
+  if (address.startsWith("/ga4/mp/collect?")) {
+    const events = list(body["events"]).map((event) => {
+      const id = text(record(event["params"])["event_id"]);
+      return { receiver: "ga4" as const, id, name: text(event["name"]), body, event, address };
+    });
+    return { events, faults: ga4Faults(body, now) };
+  }
+  if (/^\/meta\/v\d+\.0\/\d+\/events\?access_token=/.test(address)) {
+    const events = list(body["data"]).map((event) => {
+      return {
+        receiver: "meta" as const,
+        id: text(event["event_id"]),
+        name: text(event["event_name"]),
+        body,
+        event,
+        address,
+      };
+    });
+    return { events, faults: metaFaults(body, now) };
+  }
+  if (address === "/google/v1/events:ingest") {
+    const events = list(body["events"]).map((event) => {
+      const id = text(event["transactionId"]);
+      const [destination = {}] = list(body["destinations"]);
+      return {
+        receiver: "google" as const,
+        id,
+        name: text(destination["productDestinationId"]),
+        body,
+        event,
+        address,
+      };
+    });
+    return { events, faults: googleFaults(body, request.headers.authorization) };
+  }
+  return { events: [], faults: [`no such address: ${address.split("?")[0] ?? ""}`] };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let whole = "";
+  request.setEncoding("utf8");
+  request.on("data", (part: string) => void (whole += part));
+  await once(request, "end");
+  const parsed: unknown = JSON.parse(whole);
+  return record(parsed);
+}
+
+function answer(response: ServerResponse, status: number, body?: object): void {
+  response.writeHead(status, { "Content-Type": "application/json" }).end(body && JSON.stringify(body));
+}
+
+/** Starts the three on one port of this machine. @param now what their clocks say, ms since 1970 */
+export async function startReceivers(now: () => number = Date.now): Promise<Receivers> {
+  const received: Received[] = [];
+  const faults: string[] = [];
+  const refused = new Set<string>();
+  let weather: Weather = "good";
+  let requests = 0;
+  const server = createServer((request, response) => {
+    requests += 1;
+    void bodyOf(request).then(
+      (body) => {
+        if (weather === "hangs up") return response.destroy();
+        if (weather === "down") return answer(response, 503);
+        if (weather === "error in a 200")
+          return answer(response, 200, { error: { code: 2, message: "busy" } });
+        const said = understand(request, body, now());
+        const isRefused = said.faults.length > 0 || said.events.some(({ id }) => refused.has(id));
+        faults.push(...said.faults);
+        if (!isRefused) received.push(...said.events);
+        const isGa4 = request.url?.startsWith("/ga4/");
+        // Google Analytics never says no.
+        if (isGa4) return answer(response, 204);
+        if (isRefused) return answer(response, 400, { error: { code: 100, message: "Invalid parameter" } });
+        return answer(response, 200, { events_received: said.events.length, requestId: "r-1" });
+      },
+      () => answer(response, 400),
+    );
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
+  const url = `http://127.0.0.1:${String(address.port)}`;
+  return {
+    env: {
+      GA4_BASE_URL: `${url}/ga4`,
+      GA4_MEASUREMENT_ID: "G-TEST12345",
+      GA4_API_SECRET: "ga4-secret-of-tests",
+      META_GRAPH_URL: `${url}/meta`,
+      META_PIXEL_ID: "123456789012345",
+      META_ACCESS_TOKEN: "meta-token-of-tests",
+      GOOGLE_DATA_MANAGER_URL: `${url}/google`,
+      GOOGLE_ADS_CUSTOMER_ID: "123-456-7890",
+      GOOGLE_ADS_CONVERSIONS: "lead=111,application_started=222",
+      GOOGLE_ACCESS_TOKEN: "google-token-of-tests",
+    },
+    received,
+    faults,
+    refused,
+    requests: () => requests,
+    set weather(next: Weather) {
+      weather = next;
+    },
+    clear() {
+      received.length = 0;
+      faults.length = 0;
+      requests = 0;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
