@@ -68,7 +68,7 @@ function again(name: string, points: string) {
   };
 }
 
-describe("rates side by side", () => {
+describe("rates side by side", { timeout: 60_000 }, () => {
   let twelve: Page;
   let visitor: Visitor;
   beforeAll(async () => {

@@ -84,7 +84,8 @@ export function WalletButton({
   return (
     <>
       <p>
-        You chose {name}. Leave the card empty{needsConsent ? ", tick the box above" : ""} and press this button.
+        You chose {name}. Leave the card empty{needsConsent ? ", tick the box above" : ""} and press this
+        button.
       </p>
       <p>
         <button type="button" className="btn2" onClick={(event) => void press(found.wallet, event)}>
