@@ -78,7 +78,7 @@ export function OfferInDetail({
       {offer.paidOff.length > 0 ? (
         <Details summary="Which debts would be paid off">
           <Comparison
-            caption="Debts that this offer pays off"
+            caption="Which debts would be paid off"
             hideCaption
             columns={["You owe", "A month"]}
             rows={offer.paidOff}

@@ -46,10 +46,10 @@ export function Result({ view, intent }: { view: ResultView; intent?: string }) 
         </>
       )}
       {others.length > 0 ? (
-        <>
+        <div className="np">
           <h2>Your other homes</h2>
           <LinkList links={others} />
-        </>
+        </div>
       ) : null}
       {offer ? null : (
         <p>
