@@ -31,7 +31,7 @@ const purpose = (cacheKey: string, sessionId: string) => `cookie|${cacheKey}|${s
 
 /** The state in the request's cookie, or undefined. It opens only in the session it was sealed for. */
 export function readFlowCookie<S extends WizardState>(
-  store: FlowStore<S>,
+  store: Pick<FlowStore<S>, "cacheKey" | "read">,
   sealer: Sealer,
   header: string | null,
   sessionId: string,

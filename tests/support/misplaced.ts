@@ -1,4 +1,5 @@
 import { hosts } from "~/flows";
+import type { WizardState } from "~/wizard/state";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { SESSION_SECRET, sessionOf } from "./house";
@@ -44,7 +45,7 @@ export async function cookiesWith(visitor: Visitor): Promise<string[]> {
   const session = await sessionOf(visitor).catch(() => undefined);
   const kept = hosts.map(({ flow, store }): [string, unknown] => [
     `the answers of ${flow.id}`,
-    session && readFlowCookie(store, sealer, header, session.id),
+    session && readFlowCookie<WizardState>(store, sealer, header, session.id),
   ]);
   return [["the cookies", decodeURIComponent(header)] as const, ["the visit", session] as const, ...kept]
     .filter(([, value]) => isIn(JSON.stringify(value ?? "")))
