@@ -6,6 +6,7 @@ import { hosts } from "~/flows";
 import { NonceContext } from "~/root";
 import { ERROR_TITLE } from "~/ui/page";
 import type { PageAllowance } from "~/ui/page-data";
+import presentationStyles from "~/steps/presentation/presentation.css?inline";
 import ratingStyles from "~/steps/survey/rating-row.css?inline";
 import landingStyles from "~/ui/landing.css?inline";
 import styles from "~/ui/styles.css?inline";
@@ -32,11 +33,14 @@ const inlined = (text: string, name = "") => ({
 });
 const EMPTY_STYLE = '<style data-house=""></style>';
 const houseStyle = inlined(styles);
-/** Pages with styles of their own, by what only they have in them: landing pages (app/ui/landing.tsx), questions by buttons (app/ui/taps.tsx), a row of ratings (app/steps/survey/rating-row.tsx). */
+const presentation = inlined(styles + presentationStyles);
+/** Pages with styles of their own, by what only they have in them. */
 const ownStyles = [
   { mark: 'class="pg land"', style: inlined(styles + landingStyles, "landing") },
   { mark: 'class="taps"', style: inlined(styles + tapStyles, "taps") },
   { mark: 'class="rate"', style: inlined(styles + ratingStyles) },
+  { mark: 'class="term"', style: presentation },
+  { mark: ' far"', style: presentation },
 ];
 
 const PRELOAD = '<link rel="modulepreload"';

@@ -5,12 +5,10 @@ const KEPT_AS = "site-number-keys";
 /** Where typing is meant for something else. */
 const TYPES = "input, textarea, select, [contenteditable]";
 
-const root = document.documentElement;
-
 /** The keys 1 to 9 press the answers of a page whose answers are buttons, unless somebody types, or has turned them off. */
 function press(event: KeyboardEvent): void {
   const { key, target } = event;
-  if (root.dataset["keys"] !== "on" || !/^[1-9]$/.test(key) || event.repeat) return;
+  if (document.documentElement.dataset["keys"] !== "on" || !/^[1-9]$/.test(key) || event.repeat) return;
   if (
     event.ctrlKey ||
     event.metaKey ||
@@ -27,16 +25,20 @@ function press(event: KeyboardEvent): void {
 function turn({ target }: MouseEvent): void {
   const keys = target instanceof HTMLElement && target.closest(".keys") ? target.dataset["keys"] : undefined;
   if (keys === undefined) return;
-  root.dataset["keys"] = keys;
+  document.documentElement.dataset["keys"] = keys;
   local.set(KEPT_AS, keys);
   // The button that was pressed gives way to the other.
   document.querySelector<HTMLElement>(`.keys button:not([data-keys="${keys}"])`)?.focus();
 }
 
-/** Starts the number keys where there are keys to be expected; pages show their numbers then. */
-export function watchDigits(): void {
-  if (!window.matchMedia("(hover: hover) and (pointer: fine)").matches) return;
-  root.dataset["keys"] = local.get(KEPT_AS) === "off" ? "off" : "on";
+/** Starts the number keys where there are keys to be expected; the page shows their numbers then. @returns what ends them */
+export function watchDigits(): (() => void) | undefined {
+  if (!window.matchMedia("(hover: hover) and (pointer: fine)").matches) return undefined;
+  document.documentElement.dataset["keys"] = local.get(KEPT_AS) === "off" ? "off" : "on";
   document.addEventListener("keydown", press);
   document.addEventListener("click", turn);
+  return () => {
+    document.removeEventListener("keydown", press);
+    document.removeEventListener("click", turn);
+  };
 }

@@ -1,5 +1,4 @@
 import { parseAmount, percentOf } from "~/domain/typed-amount";
-import { watchDigits } from "./digits";
 import { watchSending } from "./sending";
 
 const OPEN_MENU = "details.menu[open]";
@@ -75,7 +74,6 @@ function keepStyles(): void {
 export function watchPage(): void {
   keepStyles();
   watchSending();
-  watchDigits();
   document.addEventListener("click", leadWithin);
   document.addEventListener("click", closeFrom);
   document.addEventListener("keydown", closeByKey);

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
+import { watchDigits } from "~/browser/digits";
 import type { Choice } from "./choices";
 import { FieldGroup, textValue, useField, type FieldProps } from "./field-parts";
 import { StepForm, StepPage } from "./page";
@@ -12,6 +13,7 @@ export function Taps({
 }: Pick<FieldProps, "name" | "label"> & { options: readonly Choice[] }) {
   const field = useField(name, undefined);
   const chosen = textValue(field.values, name);
+  useEffect(watchDigits, []);
   return (
     <FieldGroup label={label} hideLabel field={field}>
       <div className="taps">

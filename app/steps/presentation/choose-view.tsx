@@ -5,6 +5,7 @@ import { Callout, Details, EstimateNotice } from "~/ui/parts";
 import type { ChooseView } from "./choose-rate";
 import type { ComparedRow } from "./compared";
 import { MonthlyTable, PaidOffTable } from "./overview-view";
+import "./presentation.css";
 
 /** The rates side by side, today's loan first: one of them is marked and gone on with. */
 export function ChoosePage() {

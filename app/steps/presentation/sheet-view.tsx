@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PageLine, PageSection, PageSheet } from "./page-sheet";
+import "./presentation.css";
 
 /** A Loan Estimate as a web page: the lines of form H-24 in its order, each term with its meaning folded in beside it. */
 
