@@ -12,6 +12,15 @@ function chunkOf(id: string): string | undefined {
     return "react";
   if (/\/app\/(?:ui\/(?:bars|balance-chart|chart-size)|steps\/offers\/offer-in-detail)\.tsx?$/.test(id))
     return "offers";
+  // Small parts that questions of several wizards share: each file of its own costs its name on every page.
+  if (
+    /\/app\/steps\/(?:credit\/score-band-view|homes\/home-value-view|loan\/(?:cash-usage-options|price-view))\.tsx?$/.test(
+      id,
+    )
+  )
+    return "bands";
+  if (/\/app\/steps\/call\/(?:other-lenders|by-phone-only|help-links|call-us|talk-to-us)\.tsx?$/.test(id))
+    return "call";
   return /\/app\/(?:ui\/(?:page|parts|telephone|step-context|fields|field-parts|choices|choice-page|comparison)|steps\/offers\/estimates)\.tsx?$/.test(
     id,
   )

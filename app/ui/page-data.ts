@@ -39,16 +39,6 @@ export interface PanelView {
   there: string;
 }
 
-/** What stands above a page that an employee of ours looks at; a customer never has it. */
-export interface BarView {
-  /** whose file is open */
-  whose: string;
-  /** where the customer is, in a few words */
-  stands: string;
-  /** what the customer sees of this page, a sentence */
-  sees: string;
-}
-
 /** The twenty-one inputs of the footer (UI-011 to UI-031); absent means off. */
 export interface FooterInputs {
   showLogo?: boolean;
@@ -95,7 +85,8 @@ export interface PageFrame {
   back?: string;
   progress?: ProgressPosition;
   panel?: PanelView;
-  bar?: BarView;
+  /** what stands above a page that an employee of ours looks at; a customer never has it */
+  bar?: string;
   layout: Layout;
   /** one sentence shown once at the top ("You were away for a while, so ...") */
   notice?: string;

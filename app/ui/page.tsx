@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary";
-import type { BarView, PageFrame, ProgressPosition } from "./page-data";
+import type { PageFrame, ProgressPosition } from "./page-data";
 import { Panel } from "./panel";
 import { Picture, type PictureName } from "./pictures";
 import { StepProvider, useStep, useStepContext, type StepView } from "./step-context";
@@ -66,7 +66,7 @@ export function StepTop() {
   const { page, errors } = useStepContext();
   return (
     <>
-      {page.bar ? <Bar view={page.bar} /> : null}
+      {page.bar ? <aside className="note">{page.bar}</aside> : null}
       {page.back || page.progress ? (
         <div className="top">
           {page.back ? (
@@ -84,18 +84,6 @@ export function StepTop() {
       ) : null}
       <ErrorSummary errors={errors} />
     </>
-  );
-}
-
-/** What an employee of ours sees above every page of a customer's file, and nobody else. */
-function Bar({ view: { whose, stands, sees } }: { view: BarView }) {
-  return (
-    <aside className="note" aria-label="For our own people">
-      <p>
-        <strong>File of {whose}.</strong> The customer {stands}.
-      </p>
-      <p>{sees}</p>
-    </aside>
   );
 }
 

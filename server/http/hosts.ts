@@ -10,7 +10,6 @@ import type { CallOutput } from "~server/backend/contract";
 import type { FlowStore } from "~server/session/flow-cookie";
 import type { ExchangeProfile } from "./exchange";
 import type { Leave } from "./result";
-import type { BarView } from "~/ui/page-data";
 import type { Visit } from "./visit";
 
 /** Fields of an app-data save beside the flow and the step. */
@@ -96,7 +95,7 @@ export type Guard<S extends WizardState> = (visit: Guarded<S>) => string | undef
 /** What came of looking after a visit. */
 export interface Looked<S extends WizardState> {
   facts?: Partial<S["facts"]>;
-  bar?: BarView;
+  bar?: string;
 }
 
 /** A flow as the server hosts it: where its state is kept and how it speaks to the backend. */

@@ -78,13 +78,14 @@ export function stepLoader<
     const gone = await goneOn(visit, arrived);
     if (gone) throw gone;
     const waiting = arrived?.kind === "wait" ? arrived : undefined;
-    const [loaded, , looked] = await Promise.all([
-      show.load?.(visit),
-      validateStep(visit),
-      visit.host.look?.(visit),
-    ]).catch((error: unknown) => {
-      throw (error instanceof BackendError ? endedToken(error, visit) : undefined) ?? error;
-    });
+    const looking = visit.host.look?.(visit);
+    const [loaded, , looked] = await Promise.all([show.load?.(visit), validateStep(visit), looking]).catch(
+      async (error: unknown) => {
+        // Where the host finds that the visit has ended, its page says more than a call that was refused for it.
+        if (error instanceof BackendError) await looking;
+        throw (error instanceof BackendError ? endedToken(error, visit) : undefined) ?? error;
+      },
+    );
     const seen = looked?.facts ? learn(visit.state, looked.facts) : visit.state;
     const learned = waiting ? waiting.facts : show.learns?.(visit, loaded?.data);
     const state = learned ? learn(seen, learned) : seen;

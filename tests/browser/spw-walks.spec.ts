@@ -4,7 +4,7 @@ import { expectGoodPage } from "../support/good-page";
 import { persona } from "../support/persona";
 import { bankerLink, customerLink } from "../support/spw-roads";
 
-const bar = (page: Page) => page.getByRole("complementary", { name: "For our own people" });
+const bar = (page: Page) => page.locator("aside", { hasText: "For our own people" });
 
 /** One customer for each kind of browser: they change what they walk through. The samples share a phone, so the second tells one of their own. */
 const customerOf = (hasScripts: boolean) =>

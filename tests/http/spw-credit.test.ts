@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { goodCard } from "../support/persona";
+import { goodCard, persona } from "../support/persona";
 import { customerLink } from "../support/spw-roads";
 import { callsOf, CODE, opening, presentationOf, proven } from "../support/spw-visit";
 import { useHouse } from "../support/use-house";
 import { formIn, headingIn, problemsIn, type Fields, type Page, type Visitor } from "../support/visitor";
-import { pageAt, waited } from "../support/walk";
+import { pageAt, said, waited } from "../support/walk";
 
 const house = useHouse({});
 
@@ -22,7 +22,10 @@ async function goOn(visitor: Visitor, from: Page, until: string): Promise<{ page
   let page = from;
   const pages = [pageAt(page.address)];
   while (pages.at(-1) !== until) {
-    page = await waited(visitor, await visitor.submit(page, SAID[pages.at(-1) ?? ""] ?? {}));
+    page = await waited(
+      visitor,
+      await visitor.submit(page, SAID[pages.at(-1) ?? ""] ?? said(persona(), page)),
+    );
     pages.push(pageAt(page.address));
     if (pages.length > 20) throw new Error(`Not there: ${pages.join(" > ")}`);
   }

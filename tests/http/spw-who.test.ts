@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { putSession, sessionOf } from "../support/house";
 import { bankerLink, customerLink } from "../support/spw-roads";
 import { callsOf, CODE, opening, presentationOf, proven } from "../support/spw-visit";
+import { persona } from "../support/persona";
 import { useHouse } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
-import { pageAt } from "../support/walk";
+import { pageAt, said } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
 import { flowOf } from "../support/flows";
 
@@ -149,7 +150,7 @@ describe("an employee's link", () => {
       expect(next.html).toMatch(/The customer (?:<!-- -->)?(?:has not opened|has a Loan Estimate|is about)/);
       next = await visitor.submit(
         next,
-        pageAt(next.address) === "mortgage-banker-info" ? { intent: "keep" } : {},
+        pageAt(next.address) === "mortgage-banker-info" ? { intent: "keep" } : said(persona(), next),
       );
     }
     expect(next.html).toContain(BAR);
@@ -171,7 +172,10 @@ describe("an employee's link", () => {
     const { visitor } = await opening(house, bankerLink("seed-spw-turned"));
     for (const name of others.filter((one) => !ENTRIES.includes(one))) {
       const at = await visitor.clone().get(`/spw/${name}`);
-      expect([name, pageAt(at.address)]).toEqual([name, "loan-presentation"]);
+      // The pages of fees tell an employee whose they are; no other is theirs to see.
+      const isTold = at.html.includes("The customer pays this on their own page");
+      expect([name, pageAt(at.address)]).toEqual([name, isTold ? name : "loan-presentation"]);
+      expect(at.html).not.toContain('name="number"');
     }
     expect(pageAt((await visitor.clone().get("/spw/input-phone")).address)).toBe("loan-presentation");
     expect((await visitor.request("/spw/-/receipt")).status).toBe(404);
@@ -305,7 +309,8 @@ describe("who looks after a file", () => {
   it("ROLE-02: an employee gives it to another, and the customer sees who that is, with number, phone and hours", async () => {
     const { visitor, page } = await opening(house, bankerLink("seed-spw-paid"));
     let next = page;
-    while (pageAt(next.address) !== "mortgage-banker-info") next = await visitor.submit(next);
+    while (pageAt(next.address) !== "mortgage-banker-info")
+      next = await visitor.submit(next, said(persona(), next));
     expect(mainOf(next)).toContain("Rosa Whitfield");
     const unknown = await visitor.submit(next, { processorEmployeeId: "b99" });
     expect([unknown.status, mainOf(unknown)]).toEqual([

@@ -8,7 +8,7 @@ export function RealtyPage({ rebate, price, state, levels }: RealtyView) {
   return (
     <StepPage
       picture="key"
-      lead="We work with real estate agents who know your area. One of them can show you homes and help you with an offer. It is your choice, and your loan stays the same either way."
+      lead="We work with real estate agents who know your area. One of them can show you homes and help with an offer. It is your choice, and your loan stays the same."
     >
       {rebate ? (
         <BigNumbers>
@@ -51,7 +51,7 @@ export function RealtyPage({ rebate, price, state, levels }: RealtyView) {
             <SummaryList rows={levels} figures />
             <p>
               If the agent is paid less than 3% of the price, the rebate is smaller. Your agent tells you
-              beforehand.
+              first.
             </p>
           </Details>
         ) : null}

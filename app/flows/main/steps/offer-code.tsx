@@ -42,7 +42,7 @@ export default function OfferCode() {
         <TextField
           name="code"
           label="Offer code"
-          hint="Beside the words “offer code” in your letter. Spaces and dashes do not matter."
+          hint="Printed in your letter, with or without dashes."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -51,7 +51,7 @@ export default function OfferCode() {
         />
         <SelectField
           name="propertyState"
-          label="State your home is in"
+          label="State of the home"
           options={data.states}
           placeholder="Choose a state"
           optional

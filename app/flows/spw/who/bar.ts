@@ -1,6 +1,5 @@
 import { fullName } from "~/domain/borrowers";
 import type { SpwState } from "~/flows/spw/state";
-import type { BarView } from "~/ui/page-data";
 import { pathOf } from "~/wizard/flow";
 
 /** What an employee sees above each page: whose file it is, where the customer is, and what the customer sees of the page. */
@@ -44,12 +43,14 @@ const SEES: Readonly<Record<string, string>> = {
 
 const SAME = "The customer sees this page too, once their phone is confirmed, without this bar.";
 
-/** @param ahead pages that the backend names as still to come; undefined while it does not answer */
-export function barOf({ facts }: SpwState, node: string, ahead: readonly string[] | undefined): BarView {
+/**
+ * Whose file is open and where the customer is; what the customer sees of this page.
+ * @param ahead pages that the backend names as still to come; undefined while it does not answer
+ */
+export function barOf({ facts }: SpwState, node: string, ahead: readonly string[] | undefined): string {
   const [next] = ahead ?? [];
-  return {
-    whose: (facts.applicants ?? []).map(fullName).join(" and ") || "nobody we know by name",
-    stands: (next === undefined ? undefined : STANDS[next]) ?? "is somewhere that we cannot tell just now",
-    sees: SEES[pathOf(node)] ?? SAME,
-  };
+  const whose = (facts.applicants ?? []).map(fullName).join(" and ") || "nobody we know by name";
+  const stands =
+    (next === undefined ? undefined : STANDS[next]) ?? "is somewhere that we cannot tell just now";
+  return `For our own people: File of ${whose}. The customer ${stands}. ${SEES[pathOf(node)] ?? SAME}`;
 }
