@@ -72,6 +72,13 @@ describe("the benefits", () => {
       const again = /href="([^"]*)"[^>]*>Look at all the loans again/.exec(kept.html)?.[1];
       const offers = await visitor.get((again ?? "").replaceAll("&amp;", "&"));
       expect(offers.html).toContain("Choose this offer");
+      // Who has asked for a call and looks at the loans again is told where it stands.
+      expect(offers.html).not.toContain("see how your call stands");
+      await visitor.submit(kept, { callConsent: "yes" });
+      expect((await quoteOf(visitor)).facts.hasVisitedMbcModule).toBe(true);
+      expect((await visitor.get(offers.address)).html).toMatch(
+        /href="\/qt\/m\/mbc\/calling-(?:you|soon)[^"]*"[^>]*>see how your call stands/,
+      );
     }),
   );
 
@@ -142,10 +149,15 @@ describe("the benefits", () => {
         .exec(page.html)?.[1]
         ?.replaceAll("&amp;", "&");
       await visitor.get(chat ?? "/");
-      const { charlieSessionId, charlieSessionStartDate } = (await quoteOf(visitor)).facts;
+      const { charlieSessionId, charlieSessionStartDate, webChatToken } = (await quoteOf(visitor)).facts;
+      expect(webChatToken).toMatch(/^[\w-]{22}$/);
       expect(charlieSessionId).toMatch(/^[a-z0-9]{16}$/);
       await visitor.get(chat ?? "/");
-      expect((await quoteOf(visitor)).facts).toMatchObject({ charlieSessionId, charlieSessionStartDate });
+      expect((await quoteOf(visitor)).facts).toMatchObject({
+        charlieSessionId,
+        charlieSessionStartDate,
+        webChatToken,
+      });
       const closed = await visitor.submit(await visitor.get(page.address), { intent: "close-chat" });
       expect(closed.html).not.toContain("Chat with us");
       expect((await quoteOf(visitor)).facts.benefitsChatClosed).toBe(true);
