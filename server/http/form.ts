@@ -17,6 +17,28 @@ export class BodyRefused extends Error {
   }
 }
 
+/**
+ * The text of a body of one of these kinds, no further than `largest` bytes, whatever its Content-Length says.
+ * @throws BodyRefused
+ */
+export async function readBody(request: Request, kinds: readonly string[], largest: number): Promise<string> {
+  const [kind = ""] = (request.headers.get("Content-Type") ?? "").toLowerCase().split(";");
+  if (!kinds.includes(kind.trim())) throw new BodyRefused(415);
+  if (Number(request.headers.get("Content-Length") ?? 0) > largest) throw new BodyRefused(413);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let read = await reader?.read(); reader && read && !read.done; read = await reader.read()) {
+    size += read.value.byteLength;
+    if (size > largest) {
+      await reader.cancel();
+      throw new BodyRefused(413);
+    }
+    chunks.push(read.value);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
 /** A field's name, or that of a part of it: "dob", "dob.month", "_key". */
 const FIELD_NAME = /^(?!__)[\w-]{1,60}(?:\.[\w-]{1,60})?$/;
 
@@ -41,21 +63,8 @@ function fieldsOf(pairs: readonly (readonly [name: string, value: string])[]): F
  * @throws BodyRefused
  */
 export async function readForm(request: Request): Promise<FormData> {
-  const [kind = ""] = (request.headers.get("Content-Type") ?? "").toLowerCase().split(";");
-  if (kind.trim() !== "application/x-www-form-urlencoded") throw new BodyRefused(415);
-  if (Number(request.headers.get("Content-Length") ?? 0) > LARGEST_BODY) throw new BodyRefused(413);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  for (let read = await reader?.read(); reader && read && !read.done; read = await reader.read()) {
-    size += read.value.byteLength;
-    if (size > LARGEST_BODY) {
-      await reader.cancel();
-      throw new BodyRefused(413);
-    }
-    chunks.push(read.value);
-  }
-  const pairs = [...new URLSearchParams(Buffer.concat(chunks).toString("utf8"))];
+  const text = await readBody(request, ["application/x-www-form-urlencoded"], LARGEST_BODY);
+  const pairs = [...new URLSearchParams(text)];
   if (pairs.length > MOST_FIELDS) throw new BodyRefused(413);
   return fieldsOf(pairs);
 }

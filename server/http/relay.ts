@@ -1,12 +1,14 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { cors } from "remix-utils/cors";
 import { z } from "zod";
+import { known } from "~/domain/known";
 import { parseUsPhone } from "~/domain/phone";
 import { LimitMet, waitSeconds } from "~server/limits/limits";
 import { EVENT_NAMES, isEventName, PARAMETERS, type EventName, type Parameters } from "~server/measure/event";
 import type { Teller, Telling } from "~server/measure/measure";
 import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
+import { BodyRefused, readBody } from "./form";
 import { isOwnOrigin } from "./origin";
 import { PIXEL_ORIGIN } from "./own-posts";
 import { addressOfRequest } from "./rate";
@@ -142,34 +144,17 @@ const RELAYS: Readonly<Record<string, Relay>> = {
 const plain = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : (parseUsPhone(text) ?? text);
 
-const known = <Values extends object>(values: Values): Partial<Values> => {
-  const all = { ...values };
-  for (const [name, value] of Object.entries(values))
-    if (value === undefined) Reflect.deleteProperty(all, name);
-  return all;
-};
-
 /** A small JSON body, whatever it calls itself: sendBeacon may send a text only. @returns a status for any other */
 async function jsonOf(request: Request): Promise<{ body: unknown } | 400 | 413 | 415> {
-  const [kind = ""] = (request.headers.get("Content-Type") ?? "").toLowerCase().split(";");
-  if (!["application/json", "text/plain"].includes(kind.trim())) return 415;
-  if (Number(request.headers.get("Content-Length") ?? 0) > LARGEST_BODY) return 413;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  for (let read = await reader?.read(); reader && read && !read.done; read = await reader.read()) {
-    size += read.value.byteLength;
-    if (size > LARGEST_BODY) {
-      await reader.cancel();
-      return 413;
-    }
-    chunks.push(read.value);
-  }
   try {
-    const body: unknown = JSON.parse(Buffer.concat(chunks).toString("utf8"));
+    const body: unknown = JSON.parse(
+      await readBody(request, ["application/json", "text/plain"], LARGEST_BODY),
+    );
     return { body };
-  } catch {
-    return 400;
+  } catch (error) {
+    if (error instanceof BodyRefused) return error.status;
+    if (error instanceof SyntaxError) return 400;
+    throw error;
   }
 }
 

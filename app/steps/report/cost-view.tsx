@@ -57,3 +57,23 @@ export function CostPage() {
     </StepPage>
   );
 }
+
+/** The end of a page that leads to the cost: what the report does to a score, that nothing is agreed to yet, and the way on. */
+export function ToTheCost() {
+  return (
+    <>
+      <Details summary="What the report does to your score">
+        <p>
+          This is a hard inquiry. It may lower your score by a few points, and it stays on your report for two
+          years.
+        </p>
+        <p>
+          Comparing lenders costs you nothing more: all home loan inquiries within 45 days count as one for
+          your score.
+        </p>
+      </Details>
+      <p>You agree to nothing here. We ask for your consent right before we get the report.</p>
+      <StepForm submit="See what the report costs" />
+    </>
+  );
+}

@@ -60,8 +60,10 @@ function isAnswerTo(pull: CreditPull, now: { attempt: number; inputs: string }):
 
 /** Everybody's report was there: without a verdict too, another look would find the same, and a hard one would count against them (F1). */
 function foundAll({ kind, result }: CreditPull): boolean {
-  const people = contract["credit.hardpull"].response.safeParse(result).data?.applicants;
-  if (kind === "hard") return people?.every((one) => one.hardPullScore !== null) ?? false;
+  if (kind === "hard") {
+    const pulled = contract["credit.hardpull"].response.safeParse(result).data?.applicants;
+    return pulled?.every((one) => one.hardPullScore !== null) ?? false;
+  }
   const looked = contract["credit.softpull"].response.safeParse(result).data?.applicants;
   return (
     looked?.every(

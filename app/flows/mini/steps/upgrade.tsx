@@ -1,10 +1,43 @@
-import { UpgradePage } from "~/steps/report/upgrade-view";
+import { StepForm, StepPage } from "~/ui/page";
+import { SummaryList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
 import { upgrade } from "./upgrade.step";
 
 export const loader = stepLoader(upgrade);
 export const action = stepAction(upgrade);
 
+/** What an approval has over a pre-qualification. */
 export default function Upgrade() {
-  return <UpgradePage submit="See what an approval takes" />;
+  return (
+    <StepPage
+      picture="check"
+      lead="A pre-qualification says what you could borrow. An approval says that we have looked at your full credit report and your income. Sellers trust it more."
+    >
+      <SummaryList
+        heading="With a pre-qualification"
+        rows={[
+          { label: "Credit", value: "A soft look, without a mark on your score" },
+          { label: "Income", value: "Not checked" },
+          { label: "Your letter", value: "Says what you could borrow" },
+        ]}
+      />
+      <SummaryList
+        heading="With an approval"
+        rows={[
+          { label: "Credit", value: "Your full report from three bureaus" },
+          { label: "Income", value: "You tell us, and we look at it too" },
+          {
+            label: "Your letter",
+            value: "Says what you are approved for, so sellers take your offer more seriously",
+          },
+          { label: "Closing", value: "Often faster, because less is left to check" },
+        ]}
+      />
+      <p>
+        It takes about 10 minutes. The next page says what it needs, and nothing costs money before you agree
+        to it.
+      </p>
+      <StepForm submit="See what an approval takes" />
+    </StepPage>
+  );
 }

@@ -1,5 +1,6 @@
-import { StepForm, StepPage } from "~/ui/page";
-import { Details, Steps } from "~/ui/parts";
+import { ToTheCost } from "~/steps/report/cost-view";
+import { StepPage } from "~/ui/page";
+import { Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
 import { upgrade } from "./upgrade.step";
 
@@ -19,18 +20,7 @@ export default function Upgrade() {
           "If the answer is yes, your loan options open, with all they cost.",
         ]}
       />
-      <Details summary="What the report does to your score">
-        <p>
-          This is a hard inquiry. It may lower your score by a few points, and it stays on your report for two
-          years.
-        </p>
-        <p>
-          Comparing lenders costs you nothing more: all home loan inquiries within 45 days count as one for
-          your score.
-        </p>
-      </Details>
-      <p>You agree to nothing here. We ask for your consent right before we get the report.</p>
-      <StepForm submit="See what the report costs" />
+      <ToTheCost />
     </StepPage>
   );
 }
