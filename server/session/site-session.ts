@@ -1,5 +1,6 @@
 import { createCookie, type Cookie } from "@remix-run/node";
 import { z } from "zod";
+import { isIdle } from "~/domain/idle";
 import { isDeviceId, isSessionId, newDeviceId, newSessionId } from "./ids";
 
 const seconds = z.number().int().nonnegative();
@@ -15,6 +16,8 @@ const flowVisit = z.object({
   previous: short.optional(),
   /** entries used before `first`, newest first: a visitor may be on two branches in two tabs */
   others: z.array(short).max(6).optional(),
+  /** the visitor was away too long, and came back to another flow first: this one is still to be let in again (IDLE-10) */
+  away: z.literal(true).optional(),
 });
 
 /** How a visit stands in one flow. */
@@ -40,6 +43,10 @@ const schema = z.object({
 
 /** The visit: who, since when, where in each flow. It holds no answers. */
 export type SiteSession = z.infer<typeof schema>;
+
+/** Whether a visitor was away too long from a flow (IDLE-02). @param nowMs ms since 1970 */
+export const wasAway = ({ seen, flows }: SiteSession, flow: string, nowMs: number): boolean =>
+  isIdle(seen * 1000, nowMs) || flows[flow]?.away === true;
 
 /**
  * Names of the query values that tell where a visitor came from, and the most characters that are kept of each; most together as well, since
