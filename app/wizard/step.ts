@@ -128,6 +128,11 @@ export interface Step<
   splat?: true;
   /** answers its outcome rests on: when one of them changes, the outcome no longer counts */
   restsOn?: readonly AnswerOf<S>[];
+  /**
+   * the experiment that may be run on it, for who begins a visit here and, where `on` is said, stands so. Never a page of consent, credit,
+   * prices, demographics or fees: a test looks at every step that has one
+   */
+  experiment?: { name: string; on?: (state: S) => boolean };
   /** true once the page, about this item, sends on whoever opens it: the Back link of the page after it leads past it */
   passed?: (state: S, item?: string) => boolean;
 }

@@ -25,6 +25,7 @@ import {
   withoutSecrets,
 } from "./failure";
 import { noBotCheck } from "./bots";
+import { shownIn } from "./experiments";
 import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
 import { addressOf, isIdleExempt } from "./hosts";
 import { isClosedRefusal, leaveClosed } from "./closed";
@@ -78,6 +79,8 @@ export function stepLoader<
     const gone = await goneOn(visit, arrived);
     if (gone) throw gone;
     const waiting = arrived?.kind === "wait" ? arrived : undefined;
+    const experiment = await shownIn(visit, spec);
+    visit.variant = experiment.variant;
     const looking = visit.host.look?.(visit);
     const [loaded, , looked] = await Promise.all([show.load?.(visit), validateStep(visit), looking]).catch(
       async (error: unknown) => {
@@ -107,7 +110,7 @@ export function stepLoader<
       // What the page has merely learned can be learned again.
       return cookiesOf(visit, visit.state);
     });
-    for (const line of loaded?.cookies ?? []) headers.append("Set-Cookie", line);
+    for (const line of [...experiment.cookies, ...(loaded?.cookies ?? [])]) headers.append("Set-Cookie", line);
     if (visit.isNewHere) reportStep(visit, "incomplete");
     const view: { waiting?: WaitingView } = waiting ? { waiting: waiting.view } : {};
     return data({ ...(loaded?.data ?? {}), ...view, page }, { headers });
