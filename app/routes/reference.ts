@@ -14,7 +14,8 @@ const serve = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
   const below = url.pathname.replace(/^\/reference/, "");
   if (below === "/events" && measure && config.demonstration) return eventsPage(measure);
   const isThere =
-    /^\/(?:visits|surveys|experiments)(?:\/|$)/.test(below) || (config.demonstration && below.startsWith("/outbox"));
+    /^\/(?:visits|surveys|experiments)(?:\/|$)/.test(below) ||
+    (config.demonstration && below.startsWith("/outbox"));
   if (!reference || !isThere) throw notFound(url.pathname);
   return reference(
     new Request(new URL(`${below}${url.search}`, "http://reference.localhost"), {

@@ -110,7 +110,8 @@ export function stepLoader<
       // What the page has merely learned can be learned again.
       return cookiesOf(visit, visit.state);
     });
-    for (const line of [...experiment.cookies, ...(loaded?.cookies ?? [])]) headers.append("Set-Cookie", line);
+    for (const line of [...experiment.cookies, ...(loaded?.cookies ?? [])])
+      headers.append("Set-Cookie", line);
     if (visit.isNewHere) reportStep(visit, "incomplete");
     const view: { waiting?: WaitingView } = waiting ? { waiting: waiting.view } : {};
     return data({ ...(loaded?.data ?? {}), ...view, page }, { headers });

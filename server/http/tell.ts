@@ -110,7 +110,11 @@ export function tellShown<S extends WizardState>(visit: Visit<S>): void {
 }
 
 /** A device was shown a page of an experiment: once, however often it comes back. */
-export function tellExposed<S extends WizardState>(visit: Visit<S>, experiment: string, variant: string): void {
+export function tellExposed<S extends WizardState>(
+  visit: Visit<S>,
+  experiment: string,
+  variant: string,
+): void {
   const { host, place, session } = visit;
   const params = { flow: host.flow.id, step: shownStep(place.node), experiment, variant };
   beside(visit, { name: "experiment_exposure", params, act: `${session.device} ${experiment}` });

@@ -37,7 +37,10 @@ export const home = miniStep({
       : "Let's find out what you can buy",
   asks: ({ facts, answers }) => (facts.applicants?.length && !answers.buyer ? known : names),
   // Who came by a link is welcomed back, whatever is tried.
-  experiment: { name: "mini-home-headline", on: ({ facts, answers }) => !facts.applicants?.length || answers.buyer !== undefined },
+  experiment: {
+    name: "mini-home-headline",
+    on: ({ facts, answers }) => !facts.applicants?.length || answers.buyer !== undefined,
+  },
   owns: ["buyer", "coBuyer", "isJoint"],
   entry: true,
 });
