@@ -61,6 +61,10 @@ export interface PercentOf<S extends WizardState> {
   bare?: true;
 }
 
+/** Fields that a link may fill with what somebody has told another site; nothing that proves who one is, or that is counted in. */
+export type BroughtField =
+  "firstName" | "lastName" | "phoneNumber" | "email" | "street" | "city" | "state" | "zip";
+
 /**
  * What one page asks and owns, and all else that is to be said of it. A step does not know who is next, nor which flow it stands in.
  */
@@ -128,6 +132,8 @@ export interface Step<
   splat?: true;
   /** answers its outcome rests on: when one of them changes, the outcome no longer counts */
   restsOn?: readonly AnswerOf<S>[];
+  /** its fields about the visitor that a lead may have brought (C32): they are filled, marked as such, and changed as any other */
+  brought?: readonly BroughtField[];
   /**
    * the experiment that may be run on it, for who begins a visit here and, where `on` is said, stands so. Never a page of consent, credit,
    * prices, demographics or fees: a test looks at every step that has one

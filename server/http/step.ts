@@ -30,6 +30,7 @@ import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
 import { addressOf, isIdleExempt } from "./hosts";
 import { isClosedRefusal, leaveClosed } from "./closed";
 import { isOwnOrigin } from "./origin";
+import { takeLead, withLead } from "./lead";
 import { panelOf } from "./panel";
 import { positionOf } from "./progress";
 import { countPost, orCallUs, retryAfter } from "./rate";
@@ -74,7 +75,9 @@ export function stepLoader<
   Data extends object = object,
 >(spec: Step<S, Form, Outcome>, show: Show<S, Data, NoInfer<Outcome>> = {}) {
   return async ({ request }: LoaderFunctionArgs) => {
-    const visit = await openVisit(request, spec, await runtime());
+    const site = await runtime();
+    await takeLead(request, spec, site);
+    const visit = await openVisit(request, spec, site);
     const arrived = await show.arrive?.(visit);
     const gone = await goneOn(visit, arrived);
     if (gone) throw gone;
@@ -275,6 +278,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
   const passes = ({ node, item }: Place) => host.flow.steps[node]?.passed?.(state, item) === true;
   const before = visit.onTrail ? placeBefore(trail, place, passes) : furthest(trail);
   const progress = positionOf(host.flow, state, entry, place);
+  const lead = withLead(visit, spec, known(loaded?.values ?? formValues(spec, state, place.item)));
   const change: Record<string, string> = visit.url.searchParams.has("change") ? { change: "1" } : {};
   return {
     flow: host.flow.id,
@@ -284,7 +288,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     progress,
     panel: panelOf(visit, spec),
     layout: spec.layout ?? host.flow.layout,
-    notice,
+    notice: [notice, lead.said].filter(Boolean).join(" ") || undefined,
     // Of what the foot is made of, the page needs no more than this: the rest has become its terms.
     footer: loaded?.footer?.showLogo === true ? { showLogo: true } : {},
     terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayShown(visit.now)),
@@ -295,7 +299,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     action: addressOf(host.flow, place, session.id, { ...change, entry }),
     chat: "chat" in host.flow.steps ? chatLink(visit) : undefined,
     constraints: percentConstraints(spec, constraintsOf(schemaOf(spec, state, place.item)), state),
-    values: known(loaded?.values ?? formValues(spec, state, place.item)),
+    values: lead.values,
   };
 }
 

@@ -41,6 +41,7 @@ export const home = miniStep({
     name: "mini-home-headline",
     on: ({ facts, answers }) => !facts.applicants?.length || answers.buyer !== undefined,
   },
+  brought: ["firstName", "lastName"],
   owns: ["buyer", "coBuyer", "isJoint"],
   entry: true,
 });
