@@ -168,16 +168,19 @@ type ItemQuestion<S extends WizardState, Form extends z.ZodType, Outcome extends
   "entries" | "ownsEach"
 > & { entries: { [Field in keyof z.output<Form>]: RecordsOf<S, z.output<Form>[Field]> } };
 
+/** Only an entry that asks for nothing sensitive can be tried out: anything else does not compile. */
+type Tryable = { experiment?: never } | { experiment: object; entry: true; sensitive?: never };
+
 /** Gives a flow's or module's own way to declare steps: `const miniStep = stepFor<MiniState>()`; the form's type follows. */
 export function stepFor<S extends WizardState>() {
   function step<Shape extends z.ZodRawShape, const Outcome extends string = never>(
-    question: Question<S, Shape, Outcome>,
+    question: Question<S, Shape, Outcome> & Tryable,
   ): Step<S, z.ZodObject<Shape>, Outcome>;
   function step<Form extends z.ZodType, const Outcome extends string = never>(
-    question: ItemQuestion<S, Form, Outcome>,
+    question: ItemQuestion<S, Form, Outcome> & Tryable,
   ): Step<S, Form, Outcome>;
   function step<Form extends z.ZodType, const Outcome extends string = never>(
-    spec: Step<S, Form, Outcome> & { entries?: never },
+    spec: Step<S, Form, Outcome> & { entries?: never } & Tryable,
   ): Step<S, Form, Outcome>;
   function step(spec: Step<S> | Question<S, z.ZodRawShape, string>): Step<S> {
     if (!("fields" in spec)) return spec.entries ? { ...spec, ownsEach: Object.values(spec.entries) } : spec;
