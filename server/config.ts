@@ -86,6 +86,8 @@ export interface Config {
   limits: LimitChoices;
   /** the provider of the chat: its script, and the public key that tells it whose visitors these are */
   chat?: { scriptUrl: string; key: string };
+  /** experiments are run on pages; off shows everybody CONTROL */
+  experiments: boolean;
   /** who is told of visits */
   measure: MeasureSettings;
 }
@@ -197,6 +199,7 @@ const environment = z.object({
         "must be production or demonstration, or limits with their numbers, such as texts-per-address=20, separated by commas",
     })
     .optional(),
+  EXPERIMENTS: yesOrNo,
   ...measureShape,
 });
 
@@ -317,6 +320,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       set.CHAT_SCRIPT_URL && set.CHAT_PUBLIC_KEY
         ? { scriptUrl: set.CHAT_SCRIPT_URL, key: set.CHAT_PUBLIC_KEY }
         : undefined,
+    experiments: set.EXPERIMENTS ?? true,
     measure: measureOf(set),
   };
 }

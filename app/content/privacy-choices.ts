@@ -1,5 +1,5 @@
 /** The texts of the page "Your Privacy Choices". A record of a choice keeps the version: new words get a new one. */
-export const privacyChoicesVersion = "privacy-choices 2026-11-23.1";
+export const privacyChoicesVersion = "privacy-choices 2026-11-23.2";
 
 /** What a visitor can switch on and off, in the order of the page. */
 export const privacyChoices = [
@@ -16,7 +16,7 @@ export const privacyChoices = [
   {
     name: "analytics",
     label: "Measurement",
-    text: "We may count which pages are opened and which buttons are pressed, to make the site better.",
+    text: "We may count which pages are opened and which buttons are pressed, and show some visitors a page in other words, to make the site better.",
   },
   {
     name: "recording",

@@ -8,6 +8,7 @@ import { readDevice, writeDevice } from "~server/session/device-cookie";
 import { sealDraft } from "~server/session/draft";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import { SecretLeak, secretsWithin } from "~server/session/secrets-guard";
+import { convertProven } from "./experiments";
 import { submitExchangeProgress } from "./exchange";
 import { addressOf } from "./hosts";
 import { reportStep } from "./report";
@@ -22,7 +23,10 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
   const { runtime, host } = visit;
   const provenBy = (some: S) => host.provenPhones?.(some).length ?? 0;
   const isNewlyProven = provenBy(state) > provenBy(visit.state);
-  if (isNewlyProven) await tellProven(visit, state);
+  if (isNewlyProven) {
+    await tellProven(visit, state);
+    await convertProven(visit);
+  }
   const session = isNewlyProven ? await runtime.sessions.renew(visit.session, visit.now) : visit.session;
   const headers = new Headers();
   headers.append("Set-Cookie", await runtime.sessions.write(session));

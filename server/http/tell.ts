@@ -109,6 +109,17 @@ export function tellShown<S extends WizardState>(visit: Visit<S>): void {
   );
 }
 
+/** A device was shown a page of an experiment: once, however often it comes back. */
+export function tellExposed<S extends WizardState>(
+  visit: Visit<S>,
+  experiment: string,
+  variant: string,
+): void {
+  const { host, place, session } = visit;
+  const params = { flow: host.flow.id, step: shownStep(place.node), experiment, variant };
+  beside(visit, { name: "experiment_exposure", params, act: `${session.device} ${experiment}` });
+}
+
 /** A button of a page was pressed (UI-073). @param button name of one of the page's own, never what somebody posted */
 export function tellClick<S extends WizardState>(visit: Visit<S>, button: string): void {
   const { host, place } = visit;
@@ -154,7 +165,7 @@ const isDialled = (answer: unknown): boolean =>
     ("status" in answer && answer.status === "dialing"));
 
 /** What a call that was answered is told as; `act` names it, so that asked again it is the same. */
-function tellingsOf(id: CallId, body: unknown, answer: unknown): Telling[] {
+export function tellingsOf(id: CallId, body: unknown, answer: unknown): Telling[] {
   const appId = textIn(body, "appId") ?? "";
   if (CREATES.includes(id)) {
     const opened = textIn(answer, "appId");

@@ -35,6 +35,10 @@ const schema = z.object({
   tracking: z.record(z.string().max(30), z.string().max(300)),
   /** what is told of a visit only once, and has been (UI-071, UI-079) */
   told: z.array(short).max(4).optional(),
+  /** the variants of the experiments that the visit's device takes part in, by their names */
+  tests: z.record(z.string().max(60), z.string().max(60)).optional(),
+  /** conversions that were recorded (EXPER-09) */
+  won: z.array(short).max(4).optional(),
   /** applications whose phone was proven in this visit, beside those that were opened in it (F3) */
   proven: z.array(z.string().max(2_048)).max(4).optional(),
   /** said once on the next page */
