@@ -32,6 +32,8 @@ const schema = z.object({
   tracking: z.record(z.string().max(30), z.string().max(300)),
   /** what is told of a visit only once, and has been (UI-071, UI-079) */
   told: z.array(short).max(4).optional(),
+  /** what has happened since the page before, for the pixels of the next one: name and id of an event */
+  heard: z.array(z.string().max(60)).max(3).optional(),
   /** applications whose phone was proven in this visit, beside those that were opened in it (F3) */
   proven: z.array(z.string().max(2_048)).max(4).optional(),
   /** said once on the next page */
