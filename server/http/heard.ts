@@ -11,13 +11,13 @@ import type { Visit } from "./visit";
  * @param shown what the server tells of the page itself
  */
 export async function heardBy<S extends WizardState>(
-  { runtime, request, session, host, place }: Visit<S>,
+  { runtime, request, session, state, host, place }: Visit<S>,
   shown: readonly Event[],
 ): Promise<Heard | undefined> {
   const { measure, choices: cookie } = runtime;
   const acts = session.heard ?? [];
   delete session.heard;
-  if (!measure?.parts) return undefined;
+  if (!measure?.parts || host.saves?.(state) === false) return undefined;
   const { choices } = await cookie.standing(request.headers);
   const hasPixels = allowedPixels(measure.pixels, choices).length > 0;
   const isTimed = choices.analytics && Math.random() < measure.settings.vitals;

@@ -89,9 +89,13 @@ const pathOfStep = <S extends WizardState>({ host, place }: Pick<Visit<S>, "host
   return step === "result" ? host.flow.prefix || "/" : `${host.flow.prefix}/${step}`;
 };
 
+/** Whether it is one of ours who looks, by their own token: nobody is told of them, least of all as of a customer. */
+const isEmployee = <S extends WizardState>({ host, state }: Visit<S>): boolean =>
+  host.saves?.(state) === false;
+
 const tellerOfVisit = <S extends WizardState>(visit: Visit<S>): Promise<Teller> | undefined => {
   const { request, runtime, session, host, state } = visit;
-  const { measure } = runtime;
+  const measure = isEmployee(visit) ? undefined : runtime.measure;
   return (
     measure &&
     tellerOf(request, runtime, session, {
@@ -118,7 +122,7 @@ function beside<S extends WizardState>(visit: Visit<S>, ...tellings: readonly Te
 export function tellShown<S extends WizardState>(visit: Visit<S>): Event[] {
   const { session, isNewHere, request, host, place, runtime } = visit;
   const { measure } = runtime;
-  if (!isNewHere || request.method !== "GET" || measure === undefined) return [];
+  if (!isNewHere || request.method !== "GET" || measure === undefined || isEmployee(visit)) return [];
   const told = session.told ?? [];
   const params = { flow: host.flow.id, step: shownStep(place.node) };
   const isFirst = !told.includes(NAVIGATED);

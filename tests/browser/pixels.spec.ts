@@ -7,7 +7,11 @@ import pg from "pg";
 import { expect } from "playwright/test";
 import { answer, settled, stepAt, test, walker } from "../support/browser";
 import { withEmbedded } from "../support/embedded";
+import { SITE_DATABASE } from "~server/store/store";
 import { startSite, type Site } from "../support/site";
+import { toldIn } from "../support/told";
+import { Visitor } from "../support/visitor";
+import { walkTo } from "../support/walk";
 
 /** What pixels of others learn in a browser, and what they cannot. */
 
@@ -72,6 +76,25 @@ const timed = () =>
     return rows;
   });
 
+/** What Google Analytics and Meta would be told of a browser, once its last event is there: name, step and button of each, without their order. */
+async function toldOf(client: string): Promise<string[]> {
+  const read = () =>
+    withEmbedded(site.dataDir, async (url) => {
+      const address = new URL(url);
+      address.pathname = `/${SITE_DATABASE}`;
+      const rows = await toldIn(address.href);
+      return rows.filter(({ body }) => body["client"] === client);
+    });
+  await expect
+    .poll(async () => (await read()).map(({ name, body }) => `${name} ${JSON.stringify(body["params"])}`), {
+      timeout: 15_000,
+    })
+    .toContain('virtual_page_view {"flow":"mini","step":"m/mbc/calling-you"}');
+  return (await read())
+    .map(({ receiver, name, body }) => `${receiver} ${name} ${JSON.stringify(body["params"])}`)
+    .sort();
+}
+
 test.describe("pixels of others", () => {
   test.use({ onPurpose: [/asked another host|ERR_ABORTED|Failed to load resource|sandboxed/] });
 
@@ -110,6 +133,26 @@ test.describe("pixels of others", () => {
     await settled(page);
     expect(await page.locator("iframe").count()).toBe(0);
     expect(asked).toHaveLength(before);
+  });
+
+  test("UI-069 to UI-078: a walk with scripts tells exactly what the same walk tells without @js", async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const who = walker("Approved", test.info().parallelIndex + 3, { hasOffer: true });
+    const end = "m/mbc/calling-you";
+    const plain = new Visitor(site.url);
+    plain.cookies.set("_ga", "GA1.1.4000000001.1");
+    await walkTo(plain, who, `/mini/${end}`, "/mini/home");
+    await context.addCookies([{ name: "_ga", value: "GA1.1.4000000002.1", url: site.url }]);
+    await page.goto(`${site.url}/mini/home`);
+    await settled(page);
+    for (let pages = 0; pages < 40 && stepAt(page) !== end; pages += 1) await answer(page, who);
+    expect(stepAt(page)).toBe(end);
+    const [without, with_] = await Promise.all(["4000000001.1", "4000000002.1"].map(toldOf));
+    expect(without?.length).toBeGreaterThan(30);
+    expect(with_).toEqual(without);
   });
 
   test("with no JavaScript nothing of others is asked @nojs", async ({ page }) => {

@@ -74,7 +74,7 @@ export function toldText(
 /** The road of a flow that is walked again with the signal. */
 export const signalledRoad = (flow: string): Road[] =>
   (roads[flow] ?? [])
-    .filter(({ isByLot, name }) => isByLot === undefined && !name.startsWith("Slow"))
+    .filter(({ isByLot, name }) => isByLot === undefined && !/^(?:Slow|an? |another)/.test(name))
     .slice(0, 1);
 
 /** The text of a flow's part in a file; empty when it has none. */

@@ -49,7 +49,7 @@ export async function toldIn(url: string): Promise<ToldRow[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<ToldRow>(
-    "select receiver, name, body from site_events order by at, name",
+    "select receiver, name, body from site_events where body is not null order by at, name",
   );
   await client.end();
   return rows;
