@@ -30,6 +30,7 @@ export function storeInProcess(now: () => number = Date.now): Omit<Store, "pool"
       drafts.delete(nameOf(key));
       return Promise.resolve();
     },
+    isHealthy: () => Promise.resolve(true),
     close: () => Promise.resolve(),
   };
 }

@@ -33,6 +33,8 @@ export interface Store extends Drafts {
   endVisit(id: string, afterMs?: number): Promise<void>;
   /** Whether a visit was ended; while the database is away, as far as this process knows. */
   hasEnded(id: string): Promise<boolean>;
+  /** Whether the database answers. */
+  isHealthy(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -135,6 +137,11 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
       remember(id, found.endedAt.getTime());
       return found.endedAt.getTime() <= now();
     },
+    isHealthy: () =>
+      pool.query("select 1").then(
+        () => true,
+        () => false,
+      ),
     async close() {
       closed = true;
       clearInterval(hourly);
