@@ -20,6 +20,7 @@ import {
   yesOrNo,
 } from "./environment";
 import { isDemonstration, isThisMachine } from "./exposure";
+import { readPixels } from "./measure/pixels";
 import { measureOf, measureShape, type MeasureSettings } from "./measure/settings";
 import { backendConfigNames } from "./reference/config";
 import { readLimits, type LimitChoices } from "./limits/table";
@@ -252,7 +253,7 @@ function auth0Of(env: Environment): { auth0?: Auth0Account } {
 
 /** Beginnings that only settings of ours have; others, such as BACKEND_, a container's neighbours have too. */
 const OUR_BEGINNINGS =
-  /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|FREEZE|GA4|GOOGLE_PAY|META|OPTED_OUT|RELAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE)_/;
+  /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|FREEZE|GA4|GOOGLE_PAY|META|OPTED_OUT|PIXELS|RELAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE|VITALS)_/;
 
 /** What a site with a backend of its own cannot do without, and what must not go over a network in the clear. */
 function checkOwnBackend({ BACKEND_URL, SESSION_SECRETS, PUBLIC_ORIGIN }: Environment): void {
@@ -330,7 +331,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
  * @throws ConfigError with one sentence per mistake
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const config = parseConfig(env);
+  const parsed = parseConfig(env);
+  const { pixelsFile } = parsed.measure;
+  const pixels = pixelsFile === undefined ? [] : readPixels(pixelsFile);
+  const config = { ...parsed, measure: { ...parsed.measure, pixels } };
   if (config.sessionSecrets.length > 0) return config;
   try {
     return { ...config, sessionSecrets: keepSecrets(config.dataDir) };

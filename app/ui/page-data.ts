@@ -107,6 +107,17 @@ export interface PageFrame {
   allows?: PageAllowance;
   /** of a page whose form anybody can send */
   trap?: TrapFields;
+  heard?: Heard;
+}
+
+/** What pixels hear of a page that is shown; absent where nobody's are set up, or the visitor does not allow them. */
+export interface Heard {
+  /** name and id of what has happened since the page before: the same ids that the server tells them by */
+  events: readonly (readonly [name: string, id: string])[];
+  /** somebody's pixels are there */
+  pixels?: true;
+  /** the times of this document are told, and this is its page: a path of ours without any item */
+  vitals?: string;
 }
 
 /** What an action answers when the form did not go through (status 400, 409, 503). */
@@ -172,6 +183,8 @@ export interface PrivacyView {
   isSaved: boolean;
   /** whether anybody is told at all */
   isMeasured: boolean;
+  /** whether pixels of others are there */
+  hasPixels: boolean;
 }
 
 /**

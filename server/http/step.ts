@@ -41,6 +41,7 @@ import { saidBy } from "./said";
 import { todayShown } from "./site";
 import { cookiesOf, leave, settle, stay } from "./settle";
 import { recordChoices } from "./privacy";
+import { heardBy } from "./heard";
 import { tellClick, tellShown } from "./tell";
 import { validateStep } from "./validate-step";
 import { branchOf } from "./entries";
@@ -106,7 +107,8 @@ export function stepLoader<
     };
     // Nothing is changed while something is done with it.
     if (waiting) delete page.panel;
-    tellShown(visit);
+    const heard = await heardBy(visit, tellShown(visit));
+    if (heard) page.heard = heard;
     await recordChoices(visit);
     const headers = await cookiesOf(visit, state).catch((error: unknown) => {
       if (!(error instanceof StateTooLarge)) throw error;

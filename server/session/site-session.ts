@@ -39,6 +39,8 @@ const schema = z.object({
   tests: z.record(z.string().max(60), z.string().max(60)).optional(),
   /** conversions that were recorded (EXPER-09) */
   won: z.array(short).max(4).optional(),
+  /** what has happened since the page before, for the pixels of the next one: name and id of an event */
+  heard: z.array(z.string().max(60)).max(3).optional(),
   /** applications whose phone was proven in this visit, beside those that were opened in it (F3) */
   proven: z.array(z.string().max(2_048)).max(4).optional(),
   /** said once on the next page */
