@@ -6,6 +6,7 @@ import {
   backendSecret,
   ConfigError,
   databaseUrl,
+  days,
   DOT_FORM,
   isUrlWith,
   listOf,
@@ -80,6 +81,8 @@ export interface Config {
   applePayMerchantId?: string;
   /** a PostgreSQL of the site's own store; beside the embedded database when it is not set */
   siteDatabaseUrl?: string;
+  /** how long the recording of a visit is kept, in days */
+  recordingDays: number;
   /** what may happen only so often, here and in the embedded backend */
   limits: LimitChoices;
   /** the provider of the chat: its script, and the public key that tells it whose visitors these are */
@@ -180,6 +183,7 @@ const environment = z.object({
     .optional(),
   CHAT_PUBLIC_KEY: text,
   SITE_DATABASE_URL: databaseUrl,
+  RECORDING_DAYS: days,
   LIMITS: z
     .string()
     .transform(readLimits)
@@ -302,6 +306,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     googlePayGateway: gateway && gatewayAccount ? { name: gateway, merchantId: gatewayAccount } : undefined,
     applePayMerchantId: set.APPLE_PAY_MERCHANT_ID,
     siteDatabaseUrl: set.SITE_DATABASE_URL,
+    recordingDays: set.RECORDING_DAYS ?? 30,
     limits: { preset: embedded ? "demonstration" : "production", points: new Map(), ...set.LIMITS },
     chat:
       set.CHAT_SCRIPT_URL && set.CHAT_PUBLIC_KEY

@@ -1,4 +1,5 @@
 import { parseAmount, percentOf } from "~/domain/typed-amount";
+import { followRecording } from "./recording";
 import { watchSending } from "./sending";
 
 const OPEN_MENU = "details.menu[open]";
@@ -74,6 +75,8 @@ function keepStyles(): void {
 export function watchPage(): void {
   keepStyles();
   watchSending();
+  // A page outside of every wizard asks the server nothing by itself.
+  if (document.querySelector("[data-recording]")) followRecording();
   document.addEventListener("click", leadWithin);
   document.addEventListener("click", closeFrom);
   document.addEventListener("keydown", closeByKey);

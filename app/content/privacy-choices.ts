@@ -1,5 +1,5 @@
 /** The texts of the page "Your Privacy Choices". A record of a choice keeps the version: new words get a new one. */
-export const privacyChoicesVersion = "privacy-choices 2026-11-23.1";
+export const privacyChoicesVersion = "privacy-choices 2026-11-23.2";
 
 /** What a visitor can switch on and off, in the order of the page. */
 export const privacyChoices = [
@@ -21,7 +21,7 @@ export const privacyChoices = [
   {
     name: "recording",
     label: "Recording of visits",
-    text: "We may record how pages are used, with everything you type left out. It is off unless you switch it on.",
+    text: "We may record how pages are used, with everything you type left out. It is off unless you switch it on. A loan expert who helps you asks first, each time. Saving with this off stops and deletes what was recorded in this browser.",
   },
 ] as const;
 

@@ -7,6 +7,7 @@ import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { readDevice } from "~server/session/device-cookie";
 import { entriesOf, openCopy, sealCopy } from "~server/session/mirror";
 import type { SiteSession } from "~server/session/site-session";
+import { isFollowed } from "~server/replay/visitor";
 import { BodyRefused, readForm } from "./form";
 import { addressOf, type AnyHost } from "./hosts";
 import { isOwnOrigin } from "./origin";
@@ -79,6 +80,7 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
     age: Math.max(0, nowMs - seen * 1000),
     deviceId: session.device,
     sessionId: session.id,
+    ...((await isFollowed(request, runtime)) ? { followed: true } : {}),
     ...(stored ? { sealed: sealCopy(host.store, runtime.sealer, copy) } : { fresh: true }),
   };
   return json(answer, 200, headers);
