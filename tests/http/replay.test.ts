@@ -159,7 +159,7 @@ describe("a visit that a banker asks to record", () => {
 
         expect(await (await says(visitor, "accept", id)).json()).toMatchObject({ state: "on" });
         expect(await (await sends(visitor, id)).json()).toMatchObject({ state: "on" });
-        const badge = await visitor.get("/legal/terms");
+        const badge = await visitor.get("/legal/security");
         expect(plain(badge.html)).toContain("This visit is being recorded for Rosa Whitfield");
         expect(badge.html).toMatch(/value="stop">Stop/);
 

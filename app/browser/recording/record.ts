@@ -53,7 +53,7 @@ export function makeRecorder(id: string, tell: (told: Told) => void): Recorder {
       inlineStylesheet: true,
       recordCanvas: false,
       collectFonts: false,
-      sampling: { mousemove: 100, scroll: 150, input: "last" },
+      sampling: { mousemove: 100, scroll: 150 },
       recordAfter: "DOMContentLoaded",
     });
   }
