@@ -1,6 +1,5 @@
 import type { MirrorAnswer } from "~/ui/page-data";
 import { baseOf, DEVICE_KEY, EXPIRATION_KEY, SESSION_KEY, sealedKey } from "./constants";
-import { followRecording } from "./recording";
 import { clearStale, clearWizards, local, perTab } from "./storage";
 
 /** What came of asking the server: the visit goes on, has ended, was brought back elsewhere, or nobody answered. */
@@ -72,6 +71,6 @@ export async function mirrorVisit(
   if (answer.fresh && sealed !== undefined && mayRestore() && (await restore(flow, sealed, go)))
     return "moved";
   keep(flow, answer);
-  if (answer.followed) followRecording();
+  if (answer.followed) document.dispatchEvent(new Event("site:followed"));
   return "kept";
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { DeskPage } from "~/ui/page-data";
 import { LiveVisit, NotForYou } from "~/ui/recorded";
 import { actAtDesk, deskOf } from "~server/replay/desk";
@@ -16,7 +16,6 @@ export const action = async ({ request, params }: ActionFunctionArgs) =>
 
 export default function WithVisitor() {
   const page = useLoaderData<DeskPage>();
-  const [query] = useSearchParams();
   if (page.kind !== "desk") return <NotForYou {...page} />;
   return (
     <div className="pg wide">
@@ -24,7 +23,7 @@ export default function WithVisitor() {
       <p>
         Application {page.view.appId}. You are {page.banker}. <a href="/replay">What you have recorded</a>
       </p>
-      <LiveVisit key={page.view.id} view={page.view} isLate={query.has("late")} />
+      <LiveVisit key={page.view.id} view={page.view} isLate={page.isLate} />
     </div>
   );
 }

@@ -56,7 +56,7 @@ export function SiteFrame({ site, page, children, home = "/", chat }: SiteFrameP
           )}
         </div>
       </header>
-      <main id="main" tabIndex={-1} data-hush={page?.hush}>
+      <main id="main" tabIndex={-1}>
         <SiteContext.Provider value={site}>{children}</SiteContext.Provider>
       </main>
       {site.asks ? <div className="pg" dangerouslySetInnerHTML={{ __html: site.asks }} /> : null}

@@ -204,7 +204,16 @@ type InPlace = { title: string; kind: "closed" | "gone" };
 
 /** A banker's page of a visit. */
 export type DeskPage =
-  InPlace | { title: string; kind: "desk"; banker: string; view: DeskView; allows: "replay" };
+  | InPlace
+  | {
+      title: string;
+      kind: "desk";
+      banker: string;
+      view: DeskView;
+      /** what was pressed a moment ago came too late */
+      isLate: boolean;
+      allows: "replay";
+    };
 
 /** A banker's list of recordings. */
 export type RecordingsPage =

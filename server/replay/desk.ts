@@ -137,11 +137,13 @@ export async function deskOf(request: Request, runtime: Runtime, appId: string) 
     people: found.people.join(" and ") || appId,
     ...lineOf(found.recording),
   };
+  const isLate = new URL(request.url).searchParams.has("late");
   return deskPage({
     title: `With ${view.people}`,
     kind: "desk",
     banker: banker.name,
     view,
+    isLate,
     allows: "replay",
   });
 }
@@ -209,8 +211,16 @@ export async function seeRecording(request: Request, runtime: Runtime, id: strin
   const found = await site.recordings.ofBanker(id, banker.employeeId, false);
   if (!found || found.parts === 0) return deskPage(gone);
   await note(request, site, banker, "played a recording", found.appId);
+  const isLate = false;
   const view: DeskView = { live: false, people: found.name, ...lineOf(found) };
-  return deskPage({ title: "A recorded visit", kind: "desk", banker: banker.name, view, allows: "replay" });
+  return deskPage({
+    title: "A recorded visit",
+    kind: "desk",
+    banker: banker.name,
+    view,
+    isLate,
+    allows: "replay",
+  });
 }
 
 /** What the player gets. */

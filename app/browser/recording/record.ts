@@ -15,6 +15,24 @@ const HEARD_MS = 1_000;
 /** A page that cannot send begins anew rather than to keep more than this, in characters. */
 const MOST_WAITING = 1_000_000;
 
+/** How much of the page that is open stays out of a recording, as its data says it (server/http/hush.ts). */
+function hushOf(): 1 | 2 | undefined {
+  for (const data of Object.values<unknown>(window.__remixRouter.state.loaderData)) {
+    const page = typeof data === "object" && data !== null && "page" in data ? data.page : undefined;
+    const hush = typeof page === "object" && page !== null && "hush" in page ? page.hush : undefined;
+    if (hush === 1 || hush === 2) return hush;
+  }
+  return undefined;
+}
+
+/** Marks the page for what is read of it. */
+function markHush(): void {
+  const main = document.querySelector("main");
+  const hush = hushOf();
+  if (hush === undefined) main?.removeAttribute("data-hush");
+  else main?.setAttribute("data-hush", String(hush));
+}
+
 /**
  * Records this page while it is before the visitor, and sends it, everything of theirs left out. Of several tabs the one that is used last is
  * recorded.
@@ -30,8 +48,14 @@ export function makeRecorder(id: string, tell: (told: Told) => void): Recorder {
   let hinted: number | undefined;
   let sentAt = 0;
   let stopWatching: (() => void) | undefined;
+  /** address of the page that was shown whole: the address changes before its page does */
+  let shown: string | undefined;
+  const isUnderWay = (): boolean =>
+    shown !== location.href || window.__remixRouter.state.navigation.state !== "idle";
 
   function emit(event: eventWithTime): void {
+    // What is drawn between two pages may be of the next one, whose own mark is not there yet.
+    if (isUnderWay()) return;
     const cleaned = cleanEvent(event, (node) => record.mirror.getNode(node));
     if (!cleaned) return;
     waiting.push(cleaned);
@@ -41,6 +65,9 @@ export function makeRecorder(id: string, tell: (told: Told) => void): Recorder {
 
   function watch(): void {
     if (isOver || stopWatching || document.visibilityState === "hidden") return;
+    if (shown !== undefined && isUnderWay()) return;
+    shown = location.href;
+    markHush();
     isStart = true;
     stopWatching = record({
       emit,
@@ -68,6 +95,12 @@ export function makeRecorder(id: string, tell: (told: Told) => void): Recorder {
   function restart(): void {
     unwatch();
     watch();
+  }
+
+  /** What a silent page kept to itself the next one cannot build on, so that each is shown whole. */
+  function turn(): void {
+    shown = undefined;
+    restart();
   }
 
   async function send(): Promise<void> {
@@ -103,8 +136,7 @@ export function makeRecorder(id: string, tell: (told: Told) => void): Recorder {
   const onVisible = (): void => (document.visibilityState === "hidden" ? unwatch() : watch());
   document.addEventListener("visibilitychange", onVisible);
   window.addEventListener("focus", watch);
-  // What a silent page kept to itself the next one cannot build on.
-  document.addEventListener("site:page", restart);
+  document.addEventListener("site:page", turn);
   watch();
   run();
 
@@ -115,7 +147,7 @@ export function makeRecorder(id: string, tell: (told: Told) => void): Recorder {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", onVisible);
       window.removeEventListener("focus", watch);
-      document.removeEventListener("site:page", restart);
+      document.removeEventListener("site:page", turn);
       unwatch();
     },
   };
