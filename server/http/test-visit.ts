@@ -117,6 +117,8 @@ export function testRuntime({
     sessions: createSessionCookies([secret], false, storeInProcess()),
     backend: noBackend,
     now: () => nowMs,
+    isDraining: false,
+    health: { backend: () => Promise.resolve(true), store: () => Promise.resolve(true) },
     store: storeInProcess(),
     limits: createLimits({
       settings: limitSettings(undefined, "demonstration"),

@@ -47,6 +47,7 @@ export function storeInProcess(now: () => number = Date.now): Omit<Store, "pool"
       return Promise.resolve();
     },
     trail: trailInProcess(),
+    isHealthy: () => Promise.resolve(true),
     close: () => Promise.resolve(),
   };
 }

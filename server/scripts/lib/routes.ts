@@ -54,6 +54,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
     // No page leads there, so that it stands in a list that no browser fetches.
     { id: "relays:api/:relay", path: "api/:relay", file: "routes/relay.ts" },
     ...RECORDINGS,
+    { id: "relays:health/:question", path: "health/:question", file: "routes/health.question.ts" },
     { id: "routes:*", path: "*", file: "routes/not-found.tsx" },
   ];
 }
