@@ -154,12 +154,12 @@ function formCameBack({ staticHandlerContext: { actionData } }: EntryContext): b
 function allowanceOf({ staticHandlerContext: { loaderData } }: EntryContext): PageAllowance | undefined {
   const said = Object.values<unknown>(loaderData).map((answer) => {
     const page = isRecord(answer) ? answer["page"] : undefined;
-    return isRecord(page) ? page["allows"] : undefined;
+    return isRecord(page) ? page["allows"] : isRecord(answer) ? answer["allows"] : undefined;
   });
   return ALLOWANCES.find((name) => said.includes(name));
 }
 
-const ALLOWANCES: readonly PageAllowance[] = ["google-pay", "chat"];
+const ALLOWANCES: readonly PageAllowance[] = ["google-pay", "chat", "replay"];
 
 /** Everything a loader, an action or a render threw. Expected ends of a visit are no errors. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -6,6 +6,7 @@ import {
   backendSecret,
   ConfigError,
   databaseUrl,
+  days,
   DOT_FORM,
   isUrlWith,
   listOf,
@@ -83,6 +84,8 @@ export interface Config {
   applePayMerchantId?: string;
   /** a PostgreSQL of the site's own store; beside the embedded database when it is not set */
   siteDatabaseUrl?: string;
+  /** how long the recording of a visit is kept, in days */
+  recordingDays: number;
   /** what may happen only so often, here and in the embedded backend */
   limits: LimitChoices;
   /** the provider of the chat: its script, and the public key that tells it whose visitors these are */
@@ -192,6 +195,7 @@ const environment = z.object({
     .optional(),
   CHAT_PUBLIC_KEY: text,
   SITE_DATABASE_URL: databaseUrl,
+  RECORDING_DAYS: days,
   LIMITS: z
     .string()
     .transform(readLimits)
@@ -316,6 +320,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     googlePayGateway: gateway && gatewayAccount ? { name: gateway, merchantId: gatewayAccount } : undefined,
     applePayMerchantId: set.APPLE_PAY_MERCHANT_ID,
     siteDatabaseUrl: set.SITE_DATABASE_URL,
+    recordingDays: set.RECORDING_DAYS ?? 30,
     limits: { preset: embedded ? "demonstration" : "production", points: new Map(), ...set.LIMITS },
     chat:
       set.CHAT_SCRIPT_URL && set.CHAT_PUBLIC_KEY

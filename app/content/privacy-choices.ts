@@ -21,7 +21,7 @@ export const privacyChoices = [
   {
     name: "recording",
     label: "Recording of visits",
-    text: "We may record how pages are used, with everything you type left out. It is off unless you switch it on.",
+    text: "We may record how pages are used, with everything you type left out. It is off unless you switch it on. A loan expert who helps you asks first, each time. Saving with this off stops and deletes what was recorded in this browser.",
   },
 ] as const;
 

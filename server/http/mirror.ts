@@ -6,6 +6,7 @@ import type { Runtime } from "~server/runtime";
 import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { readDevice } from "~server/session/device-cookie";
 import { entriesOf, openCopy, sealCopy } from "~server/session/mirror";
+import { isFollowed } from "~server/replay/visitor";
 import { wasAway, type SiteSession } from "~server/session/site-session";
 import { BodyRefused, readForm } from "./form";
 import { addressOf, type AnyHost } from "./hosts";
@@ -79,6 +80,7 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
     age: Math.max(0, nowMs - seen * 1000),
     deviceId: session.device,
     sessionId: session.id,
+    ...((await isFollowed(request, runtime)) ? { followed: true } : {}),
     ...(stored ? { sealed: sealCopy(host.store, runtime.sealer, copy) } : { fresh: true }),
   };
   return json(answer, 200, headers);

@@ -28,6 +28,7 @@ import { noBotCheck } from "./bots";
 import { shownIn } from "./experiments";
 import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
 import { addressOf, isIdleExempt } from "./hosts";
+import { hushOf } from "./hush";
 import { isClosedRefusal, leaveClosed } from "./closed";
 import { isOwnOrigin } from "./origin";
 import { takeLead, withLead } from "./lead";
@@ -296,6 +297,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayShown(visit.now)),
     allows: loaded?.allows,
     trap: spec.anybody ? visit.runtime.trap.fields() : undefined,
+    hush: hushOf(spec, place.node),
     key: newIdempotencyKey(),
     // A tab that is opened later must not decide for this one, so a form always says which branch it is of.
     action: addressOf(host.flow, place, session.id, { ...change, entry }),
