@@ -19,6 +19,8 @@ import { onStopSignals } from "./stop-signals";
 import { welcome } from "./welcome";
 
 interface Runtime {
+  /** ends what stays open, so that its browsers go on at another process */
+  hub: { stop(): void };
   stop(): Promise<void>;
 }
 
@@ -113,6 +115,7 @@ async function serve(config: Config): Promise<void> {
   pages = ownPosts(createPageHandlers(build), config.publicOrigin);
   process.stdout.write(welcome(config, server.address()));
   const stop = (): void => {
+    runtime.hub.stop();
     server.close(() => void runtime.stop().then(() => process.exit(0)));
     server.closeIdleConnections();
     // A visitor's request ends within eight seconds; after that nothing is worth waiting for.

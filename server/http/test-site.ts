@@ -54,6 +54,7 @@ export function testSite(answers: Answers, hosts: readonly AnyHost[] = []) {
     }),
     now: Date.now,
     store: storeInProcess(),
+    hub: { hasRoom: () => false, join: () => () => undefined, stop: () => undefined },
     limits: createLimits({
       settings: limitSettings(undefined, "demonstration"),
       secret: "s",

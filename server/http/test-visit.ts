@@ -118,6 +118,7 @@ export function testRuntime({
     backend: noBackend,
     now: () => nowMs,
     store: storeInProcess(),
+    hub: { hasRoom: () => false, join: () => () => undefined, stop: () => undefined },
     limits: createLimits({
       settings: limitSettings(undefined, "demonstration"),
       secret: "s",

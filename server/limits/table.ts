@@ -34,6 +34,8 @@ const DEFAULTS = {
   // what pages report
   "events-per-visit": limit(120, MINUTE, 1_200),
   "events-per-address": limit(600, MINUTE, 100_000),
+  // pages that stay connected, for what the other device shows
+  "streams-per-visit": limit(120, 10 * MINUTE, 6_000),
   // texts with codes and links
   "texts-per-number": limit(20, DAY, 2_000),
   "texts-per-address": limit(20, HOUR, 2_000),

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  bigserial,
+  boolean,
   date,
   index,
   integer,
@@ -105,3 +107,39 @@ export const choices = pgTable("site_choices", {
   version: text("version").notNull(),
   at: timestamp("at", { withTimezone: true }).notNull(),
 });
+
+/** What a banker shows of a presentation, and what its customer looked at last, by a keyed digest: the newest alone. */
+export const presentationViews = pgTable(
+  "site_presentation_views",
+  {
+    id: text("id").primaryKey(),
+    shown: jsonb("shown"),
+    /** goes up with everything that the banker shows */
+    shownVersion: integer("shown_version").notNull().default(0),
+    seen: jsonb("seen"),
+    /** goes up with every page that the customer looks at, and with following or not */
+    seenVersion: integer("seen_version").notNull().default(0),
+    follows: boolean("follows").notNull().default(true),
+    at: timestamp("at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("site_presentation_views_at").on(table.at)],
+);
+
+/** What employees looked at and did. A trigger of the migration refuses to change or delete a row of it. */
+export const trail = pgTable(
+  "site_trail",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    at: timestamp("at", { withTimezone: true }).notNull(),
+    /** id of the employee, as the backend names them */
+    who: text("who").notNull(),
+    what: text("what").notNull(),
+    /** as the backend names it */
+    application: text("application").notNull(),
+    /** keyed digest */
+    presentation: text("presentation").notNull(),
+    /** where the request came from; empty where that is anybody's guess */
+    address: text("address").notNull(),
+  },
+  (table) => [index("site_trail_application").on(table.application, table.id)],
+);

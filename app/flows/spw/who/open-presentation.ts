@@ -1,6 +1,8 @@
 import { known } from "~/domain/known";
 import type { SpwFacts, SpwState } from "~/flows/spw/state";
 import { isProven } from "~/flows/spw/conditions";
+import { noted } from "~/flows/spw/live/trail";
+import { learn } from "~/wizard/save";
 import { loadFile } from "~/flows/spw/credit/load-file";
 import { BackendError, type Backend } from "~server/backend/client";
 import { isProven as isProvenBefore } from "~server/http/parked";
@@ -41,6 +43,7 @@ async function opened(visit: SpwVisit, link: PresentationLink, to: string): Prom
     const facts = await factsOf(visit, link);
     if (facts === undefined) return closedPresentation("refused");
     await forgive();
+    await noted({ ...visit, state: learn(visit.state, facts) }, "opened the file by its link");
     const before = visit.state.facts;
     const isSame = before.presentationId === link.presentationId && before.role === link.role;
     return {
@@ -70,7 +73,9 @@ async function factsOf(visit: SpwVisit, link: PresentationLink): Promise<Facts |
   const { appId } = partial;
   const file = { appId, token, presentationId };
   const facts = role === "employee" ? asEmployee(visit.backend, file) : asCustomer(visit, file);
-  return { role, presentationId, ...lock, ...(await facts) };
+  const { employeeId, name } = partial.employee ?? {};
+  const employee = employeeId === undefined || name === undefined ? undefined : { id: employeeId, name };
+  return { role, presentationId, ...lock, ...known({ employee }), ...(await facts) };
 }
 
 interface File {
