@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerFollow, answerLive } from "~/flows/spw/live/answer";
-import { BodyRefused, readForm } from "~server/http/form";
-import { isOwnOrigin } from "~server/http/origin";
+import { ownForm } from "~server/http/own-form";
 import { runtime } from "~server/runtime";
 
 /** What the other device at the table shows. */
@@ -10,9 +9,6 @@ export const loader = async ({ request }: LoaderFunctionArgs) => answerLive(requ
 /** Following it, or not. */
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtime();
-  if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
-  const form = await readForm(request).catch((error: unknown) => {
-    throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
-  });
+  const { form } = await ownForm(request, site);
   return answerFollow(request, form, site);
 };

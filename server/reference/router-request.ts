@@ -123,6 +123,13 @@ async function whoAsks(
 ): Promise<Pick<CallContext, "appId" | "token" | "employeeId">> {
   const [first] = tokens;
   if (auth === "not-employee") return employeeAmong(access, tokens);
+  if (auth === "employee") {
+    const asker = await employeeAmong(access, tokens);
+    if (asker.employeeId !== undefined) return asker;
+    throw first === undefined
+      ? new ApiError(401, "UNAUTHORIZED", "Please start again.")
+      : new ApiError(403, "FORBIDDEN", "Please start again.");
+  }
   if (auth === "none" || (auth === "if-app" && named === undefined))
     return first === undefined ? {} : { token: first };
   const isNamed =

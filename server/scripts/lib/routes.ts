@@ -42,6 +42,11 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
     ...others,
     // No page leads there, so that it stands in a list that no browser fetches.
     { id: "relays:api/:relay", path: "api/:relay", file: "routes/relay.ts" },
+    ...["desk", "login", "trail"].map((page) => ({
+      id: `desk:spw/${page}`,
+      path: `spw/${page}`,
+      file: `routes/spw-${page}.tsx`,
+    })),
     { id: "live:spw/live", path: "spw/live", file: "routes/spw-live.ts" },
     { id: "routes:*", path: "*", file: "routes/not-found.tsx" },
   ];

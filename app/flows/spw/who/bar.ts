@@ -6,7 +6,7 @@ import { pathOf } from "~/wizard/flow";
 /** What an employee sees above each page: whose file it is, where the customer is, and what the customer sees of the page. */
 
 /** Where a customer is whose next page is this one. */
-const STANDS: Readonly<Record<string, string>> = {
+export const STANDS: Readonly<Record<string, string>> = {
   "input-phone": "has not confirmed the phone yet",
   phone: "has no phone on file yet",
   "validate-phone": "is about to confirm the phone",
