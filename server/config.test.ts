@@ -135,6 +135,7 @@ describe("mistakes in the environment", () => {
     ["TRUST_PROXY", "maybe"],
     ["VISIT_DEADLINE_MS", "soon"],
     ["VISIT_DEADLINE_MS", "8s"],
+    ["DRAIN_MS", "9000"],
     ["COMPRESS", "maybe"],
     ["LOG_LEVEL", "loud"],
     ["SUPPORT_PHONE", "(800) 555-0100"],

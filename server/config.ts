@@ -59,6 +59,8 @@ export interface Config {
   trustProxy: number;
   /** longest a visitor's request waits for the backend in all, in ms */
   visitDeadlineMs: number;
+  /** at its end the process keeps connections on which nothing is sent so long, in ms, to tell who sends on them that it ends */
+  drainMs: number;
   /** compress documents in this process; off when an edge in front does it */
   compress: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -103,6 +105,12 @@ const deadline = z
   .transform(Number)
   .optional();
 
+const drain = z
+  .string()
+  .refine((value) => /^(?:0|[1-8]\d{0,3})$/.test(value), "must be a number of milliseconds from 0 to 8999")
+  .transform(Number)
+  .optional();
+
 const secrets = z
   .string()
   .transform(listOf)
@@ -140,6 +148,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: publicOrigin,
   TRUST_PROXY: proxies,
   VISIT_DEADLINE_MS: deadline,
+  DRAIN_MS: drain,
   COMPRESS: yesOrNo,
   LOG_LEVEL: logLevel,
   BRAND_NAME: text,
@@ -289,6 +298,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     demonstration,
     trustProxy: set.TRUST_PROXY ?? 0,
     visitDeadlineMs: set.VISIT_DEADLINE_MS ?? 8_000,
+    drainMs: set.DRAIN_MS ?? 4_000,
     compress: set.COMPRESS ?? true,
     logLevel: set.LOG_LEVEL ?? "info",
     brand: brandOf(set),

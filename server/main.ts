@@ -7,6 +7,7 @@ import { createRequestListener, type ClientAddress } from "@remix-run/node-fetch
 import sirv from "sirv";
 import { ConfigError, readConfig, type Config } from "./config";
 import { writeClientAddress } from "./http/client-address";
+import { drainable } from "./drain";
 import { compress } from "./http/compress";
 import { knownCookies, renameCookies, type KnownCookies } from "./http/cookie-names";
 import { failurePage, readableRefusal } from "./http/failure-page";
@@ -21,6 +22,7 @@ import { welcome } from "./welcome";
 interface Runtime {
   /** ends what stays open, so that its browsers go on at another process */
   hub: { stop(): void };
+  isDraining: boolean;
   stop(): Promise<void>;
 }
 
@@ -106,6 +108,7 @@ async function serve(config: Config): Promise<void> {
       assets(request, response, () => void page(request, response));
     } else void page(request, response);
   });
+  const drain = drainable(server);
   // Longer than proxies keep theirs, a minute mostly: one that sends on a connection just being closed here tells its visitor of a bad gateway.
   server.keepAliveTimeout = 65_000;
   // Before anything else is started: a port that is taken then leaves no database server behind.
@@ -114,14 +117,13 @@ async function serve(config: Config): Promise<void> {
   const runtime = await build.entry.module.start();
   pages = ownPosts(createPageHandlers(build), config.publicOrigin);
   process.stdout.write(welcome(config, server.address()));
+  const end = (): void => void runtime.stop().then(() => process.exit(0));
   const stop = (): void => {
     runtime.hub.stop();
-    server.close(() => void runtime.stop().then(() => process.exit(0)));
-    server.closeIdleConnections();
-    // A visitor's request ends within eight seconds; after that nothing is worth waiting for.
-    setTimeout(() => void runtime.stop().then(() => process.exit(0)), 9_000).unref();
+    runtime.isDraining = true;
+    void drain(config.drainMs).then(end);
   };
-  onStopSignals(stop, () => void runtime.stop().then(() => process.exit(0)));
+  onStopSignals(stop, end);
 }
 
 // A page leaves much behind and keeps nothing: collected at one and a half times what lives instead of four, the process stays

@@ -43,6 +43,10 @@ export interface Runtime {
   reference?: (request: Request) => Promise<Response>;
   /** true where the server writes the visitor's address into each request; elsewhere that header is anybody's */
   knowsAddresses?: boolean;
+  /** whether what the site stands on answers */
+  health: { backend(): Promise<boolean>; store(): Promise<boolean> };
+  /** true once the process was told to end: it answers what it has, and is to be sent nobody */
+  isDraining: boolean;
   /** milliseconds since 1970 */
   now(): number;
   stop(): Promise<void>;
@@ -62,6 +66,15 @@ const NO_STORE =
   "SITE_DATABASE_URL is not set: limits are counted and ended visits remembered by each process for itself, and nobody is told of visits.";
 
 type FromStore = Pick<Runtime, "store" | "hub" | "limits" | "sessions" | "measure">;
+
+/** A backend that answers, whatever it says, is there; one that says it failed is not. Most have no such address and say 404. */
+const answers = (backendUrl: string) => (): Promise<boolean> =>
+  fetch(`${backendUrl.replace(/\/$/, "")}/health`, { signal: AbortSignal.timeout(1_000) }).then(
+    async ({ status, body }) => {
+      await body?.cancel();
+      return status < 500;
+    },
+  );
 
 /** The site's store and its limits. @param url of its database; none where each process keeps to itself */
 async function storeAt(
@@ -124,12 +137,14 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     sealer: createSealer(config.sessionSecrets),
     trap: createTrap(config.sessionSecrets),
     choices: createChoiceCookie(config.sessionSecrets, config.secureCookies),
+    isDraining: false,
     now: Date.now,
   };
   if (config.backendUrl !== undefined) {
     const backend = createBackend({ baseUrl: config.backendUrl, log: quiet(log) });
     const own = await storeAt(config.siteDatabaseUrl, shared);
-    return { ...shared, ...own, backend, stop: () => closeOwn(own) };
+    const health = { backend: answers(config.backendUrl), store: () => own.store.isHealthy() };
+    return { ...shared, ...own, backend, health, stop: () => closeOwn(own) };
   }
   // Loaded only when it is used: a site with a backend of its own carries no database code in memory.
   const { startReference } = await import("./reference/index");
@@ -150,7 +165,8 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     log: quiet(log),
   });
   const stop = () => closeOwn(own).then(() => reference.stop());
-  return { ...shared, ...own, backend, reference: reference.fetch, stop };
+  const health = { backend: () => reference.isHealthy(), store: () => own.store.isHealthy() };
+  return { ...shared, ...own, backend, health, reference: reference.fetch, stop };
 }
 
 /** The store of a site with the backend inside: a database of its own on the embedded server. */

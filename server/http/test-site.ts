@@ -53,6 +53,8 @@ export function testSite(answers: Answers, hosts: readonly AnyHost[] = []) {
       sleep: () => Promise.resolve(),
     }),
     now: Date.now,
+    isDraining: false,
+    health: { backend: () => Promise.resolve(true), store: () => Promise.resolve(true) },
     store: storeInProcess(),
     hub: { hasRoom: () => false, join: () => () => undefined, stop: () => undefined },
     limits: createLimits({

@@ -117,6 +117,8 @@ export function testRuntime({
     sessions: createSessionCookies([secret], false, storeInProcess()),
     backend: noBackend,
     now: () => nowMs,
+    isDraining: false,
+    health: { backend: () => Promise.resolve(true), store: () => Promise.resolve(true) },
     store: storeInProcess(),
     hub: { hasRoom: () => false, join: () => () => undefined, stop: () => undefined },
     limits: createLimits({

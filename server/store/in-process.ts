@@ -88,6 +88,7 @@ export function storeInProcess(now: () => number = Date.now): Omit<Store, "pool"
     },
     views: viewsInProcess(),
     trail: trailInProcess(),
+    isHealthy: () => Promise.resolve(true),
     close: () => Promise.resolve(),
   };
 }

@@ -40,6 +40,8 @@ export interface Store extends Drafts {
   views: Views;
   /** what employees looked at and did */
   trail: Trail;
+  /** Whether the database answers. */
+  isHealthy(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -146,6 +148,11 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
       remember(id, found.endedAt.getTime());
       return found.endedAt.getTime() <= now();
     },
+    isHealthy: () =>
+      pool.query("select 1").then(
+        () => true,
+        () => false,
+      ),
     async close() {
       closed = true;
       clearInterval(hourly);

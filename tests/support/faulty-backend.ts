@@ -15,6 +15,8 @@ import { newDataFolder } from "./data-folder";
  * - `late`: it is done, but the answer comes after every limit of a visitor; `rubbish`: it is done, but the answer is no JSON.
  */
 export type Fault = "refused" | "failing" | "late" | "rubbish";
+/** Also `slow`: it is done, and answered well after a second, in time for a visitor. */
+type Trouble = Fault | "slow";
 export const faults: readonly Fault[] = ["refused", "failing", "late", "rubbish"];
 
 /** A call as it arrived. */
@@ -37,7 +39,7 @@ export interface FaultyBackend {
    * From now on calls of a path ("POST /app-data"; "*" for all) go wrong for a visitor who carries the cookie CLICKID=`who`, or for
    * everybody. The cookie is passed on with every call, so visitors can be troubled one by one.
    */
-  trouble(path: string, fault: Fault, who?: string): void;
+  trouble(path: string, fault: Trouble, who?: string): void;
   /** Lifts the faults of a visitor, or those of everybody. */
   mend(who?: string): void;
   /** The first column of the first row of a query on the backend's own tables, as a number. */
@@ -51,6 +53,7 @@ export interface FaultyBackend {
 
 /** Longer than a visitor's request may take (8 s). */
 const LATE_MS = 20_000;
+const SLOW_MS = 1_500;
 const EVERYBODY = "";
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -74,9 +77,9 @@ export async function startFaultyBackend({
   const pool = new pg.Pool({ connectionString: reference.databaseUrl, max: 2 });
   pool.on("error", () => undefined);
   const calls: SeenCall[] = [];
-  const troubles = new Map<string, Map<string, Fault>>();
+  const troubles = new Map<string, Map<string, Trouble>>();
 
-  const faultOf = (method: string, url: URL): Fault | undefined => {
+  const faultOf = (method: string, url: URL): Trouble | undefined => {
     const who = url.searchParams.get("clickId") ?? EVERYBODY;
     for (const name of [who, EVERYBODY]) {
       const found = troubles.get(name);
@@ -104,6 +107,7 @@ export async function startFaultyBackend({
       new Request(url, { method, headers, ...(body === "" ? {} : { body }) }),
     );
     if (fault === "late") await sleep(LATE_MS);
+    if (fault === "slow") await sleep(SLOW_MS);
     if (fault === "rubbish") return new Response("<html>bad gateway</html>", { status: 200 });
     return real;
   });

@@ -25,6 +25,8 @@ export interface Site {
   output(): string;
   /** Stops it, its database included, and removes its data. */
   stop(): Promise<void>;
+  /** Tells the process to end, as an operator does, and leaves it its time. @returns its code */
+  end(): Promise<number | null>;
   /** Ends the process at once, as a crash would; its data stays for another start. */
   kill(): Promise<void>;
 }
@@ -105,6 +107,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       ...(options.env?.["BACKEND_URL"] === undefined ? {} : { PUBLIC_ORIGIN: url }),
       // Everybody here comes from one address, as the same few people.
       LIMITS: "demonstration",
+      // Nobody is sent elsewhere, so nobody has to be told.
+      DRAIN_MS: "0",
       ...options.env,
       PORT: String(port),
       HOST: "127.0.0.1",
@@ -126,6 +130,13 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     await end(child, dataDir);
   };
 
+  const leave = async (): Promise<number | null> => {
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+    return child.exitCode;
+  };
+
   const kill = async (): Promise<void> => {
     process.off("exit", cutShort);
     const ended = once(child, "exit");
@@ -135,7 +146,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 
   const deadline = Date.now() + START_LIMIT_MS;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
-    if (await answers(url)) return { url, dataDir, pid: child.pid ?? 0, output: () => output, stop, kill };
+    if (await answers(url))
+      return { url, dataDir, pid: child.pid ?? 0, output: () => output, stop, end: leave, kill };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await stop();

@@ -48,6 +48,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
       file: `routes/spw-${page}.tsx`,
     })),
     { id: "live:spw/live", path: "spw/live", file: "routes/spw-live.ts" },
+    { id: "relays:health/:question", path: "health/:question", file: "routes/health.question.ts" },
     { id: "routes:*", path: "*", file: "routes/not-found.tsx" },
   ];
 }

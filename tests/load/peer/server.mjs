@@ -70,6 +70,8 @@ const brand = {
   nmlsId: "0000000",
   licensing:
     "Larkspur Home Loans is a fictitious lender. A real lender lists here the states it is licensed in, its license numbers and the regulators that supervise it.",
+  demonstration:
+    "This is a demonstration. The lender does not exist, no loan is made, no credit is checked and no card is charged. Please do not enter real personal information.",
 };
 
 const links = [
@@ -79,7 +81,6 @@ const links = [
   { href: "/legal/licensing", text: "Licensing" },
   { href: "https://www.nmlsconsumeraccess.org/", text: "NMLS Consumer Access", newTab: true },
   { href: "/legal/privacy-choices", text: "Your Privacy Choices", optOut: true },
-  { href: "/basic?on=1", text: "Use the basic version", rel: "nofollow" },
 ];
 
 /** @param {number} sections @param {number} done sections that are behind, with the share of the present one */
@@ -120,7 +121,14 @@ function show(_request, response, { errors = [], typed } = {}) {
     action: `/mini/accepted-offer?${query}`,
     key: randomBytes(16).toString("base64url"),
     progress: { section: "Your plans", at: 2, of: 4, bars: bars(5, 0.5) },
-    refresh: { seconds: 1200, to: "/away?flow=mini" },
+    said: [
+      {
+        label: "Buying",
+        value: "Ada Approved",
+        change: `/mini/home?sessionId=${session.id}&stepId=home&change=1`,
+      },
+    ],
+    refresh: { seconds: 1200, minutes: 20, to: "/away?flow=mini" },
     options: OPTIONS,
     chosen: typed ?? session.answers.acceptedOffer,
     errors,

@@ -1,0 +1,209 @@
+import { once } from "node:events";
+import { Agent, createServer, get, request as ask, type Server } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startFaultyBackend, type FaultyBackend } from "../support/faulty-backend";
+import { SESSION_SECRET } from "../support/house";
+import { startSite, type Site } from "../support/site";
+import { Visitor } from "../support/visitor";
+
+const CLIENTS = 20;
+/** What is promised, with room for a busy machine. */
+const END_MS = 8_000;
+
+let backend: FaultyBackend;
+const sites: Site[] = [];
+beforeAll(async () => {
+  backend = await startFaultyBackend();
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.stop()));
+  await backend.stop();
+}, 60_000);
+
+const start = async (port?: number): Promise<Site> => {
+  const env = {
+    LOG_LEVEL: "warn",
+    BACKEND_URL: backend.url,
+    SESSION_SECRETS: SESSION_SECRET,
+    DRAIN_MS: "2000",
+  };
+  const site = await startSite({ env, port });
+  sites.push(site);
+  return site;
+};
+
+/** One process behind the proxy, which is sent nobody until it says that it is ready. */
+interface Upstream {
+  port: number;
+  agent: Agent;
+  isReady: boolean;
+}
+
+const upstreamOf = ({ url }: Site): Upstream => ({
+  port: Number(new URL(url).port),
+  agent: new Agent({ keepAlive: true }),
+  isReady: true,
+});
+
+/** A proxy as they are set up: it keeps its connections, and asks another process where one refuses; any other end it tells its client. */
+async function startProxy(upstreams: readonly Upstream[]): Promise<Server & { resets: string[] }> {
+  let turn = 0;
+  const resets: string[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const pass = (path: string | undefined, [to, ...others]: readonly Upstream[]): void => {
+      if (!to) {
+        outgoing.writeHead(502).end();
+        return;
+      }
+      const sent = ask({ host: "127.0.0.1", port: to.port, agent: to.agent, path }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, { "Content-Type": "text/plain" });
+        answer.pipe(outgoing);
+      });
+      sent.on("error", (error: NodeJS.ErrnoException) => {
+        to.isReady = false;
+        if (error.code === "ECONNREFUSED") {
+          pass(path, others);
+          return;
+        }
+        resets.push(String(error.code));
+        outgoing.writeHead(502).end();
+      });
+      sent.end();
+    };
+    turn += 1;
+    const inTurn = turn % 2 === 0 ? upstreams : upstreams.toReversed();
+    pass(
+      incoming.url,
+      inTurn.filter(({ isReady }) => isReady),
+    );
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return Object.assign(server, { resets });
+}
+
+const portOf = (server: Server): number => {
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+};
+
+const ready = (url: string): Promise<{ status: number; found: unknown }> =>
+  fetch(`${url}/health/ready`).then(async (answer) => ({
+    status: answer.status,
+    found: answer.status === 404 ? undefined : await answer.json(),
+  }));
+
+/** Sends one request on a connection of its own that is kept. */
+const askOn = (agent: Agent, url: string): Promise<{ status: number; last: boolean }> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent }, (answer) => {
+      answer.resume().once("end", () => {
+        resolve({ status: answer.statusCode ?? 0, last: answer.headers.connection === "close" });
+      });
+    }).once("error", reject);
+  });
+
+it(
+  "says whether it runs and whether it may be sent visitors, and which part is away",
+  { timeout: 60_000 },
+  async () => {
+    const site = await start();
+    expect(await (await fetch(`${site.url}/health/live`)).text()).toBe("ok");
+    expect((await fetch(`${site.url}/health/anything`)).status).toBe(404);
+    expect(await ready(site.url)).toEqual({
+      status: 200,
+      found: { ready: true, backend: true, store: true, draining: false },
+    });
+    for (const fault of ["refused", "failing", "late"] as const) {
+      backend.trouble("*", fault);
+      const since = performance.now();
+      expect([fault, await ready(site.url)]).toEqual([
+        fault,
+        { status: 503, found: { ready: false, backend: false, store: true, draining: false } },
+      ]);
+      expect(performance.now() - since).toBeLessThan(3_000);
+      expect((await fetch(`${site.url}/health/live`)).status).toBe(200);
+      backend.mend();
+    }
+    expect((await ready(site.url)).status).toBe(200);
+  },
+);
+
+it(
+  "a process that ends resets none of twenty connections that are kept open, and takes no new one",
+  { timeout: 60_000 },
+  async () => {
+    const site = await start();
+    const agents = Array.from({ length: CLIENTS }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+    const page = `${site.url}/mini/home`;
+    await Promise.all(agents.map((agent) => askOn(agent, page)));
+    const since = performance.now();
+    const ended = site.end();
+    // A client sends on until it is told that this connection is done, as a proxy does.
+    const told = await Promise.all(
+      agents.map(async (agent) => {
+        for (let asked = 1; ; asked += 1) {
+          const { status, last } = await askOn(agent, page);
+          expect(status).toBe(200);
+          if (last) return asked;
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+      }),
+    );
+    expect(told).toHaveLength(CLIENTS);
+    await expect(askOn(new Agent(), page)).rejects.toThrow("ECONNREFUSED");
+    expect(await ended).toBe(0);
+    expect(performance.now() - since).toBeLessThan(END_MS);
+  },
+);
+
+it("an answer that is under way is finished", { timeout: 60_000 }, async () => {
+  const site = await start();
+  const visitor = new Visitor(site.url);
+  const home = await visitor.get("/mini/home");
+  backend.trouble("POST /app-data", "slow");
+  const sent = visitor.post(home, { firstName: "Ada", lastName: "Approved" });
+  await expect.poll(() => backend.calls.some(({ path }) => path === "/app-data")).toBe(true);
+  const ended = site.end();
+  expect((await sent).status).toBe(303);
+  expect(await ended).toBe(0);
+  backend.mend();
+});
+
+it(
+  "two processes behind a proxy are replaced one after the other, and no visitor notices",
+  { timeout: 120_000 },
+  async () => {
+    const first = [await start(), await start()];
+    const upstreams = first.map(upstreamOf);
+    const proxy = await startProxy(upstreams);
+    const url = `http://127.0.0.1:${portOf(proxy)}/mini/home`;
+    const statuses = new Map<number, number>();
+    let isOver = false;
+    const client = async (): Promise<void> => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      while (!isOver) {
+        const { status } = await askOn(agent, url);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      agent.destroy();
+    };
+    const walking = Promise.all(Array.from({ length: 8 }, client));
+    for (const [at, site] of first.entries()) {
+      expect(await site.end()).toBe(0);
+      const behind = upstreams[at];
+      if (!behind) throw new Error("Every process stands behind the proxy.");
+      const next = await start(behind.port);
+      await expect.poll(async () => (await ready(next.url)).status, { timeout: 20_000 }).toBe(200);
+      behind.isReady = true;
+    }
+    isOver = true;
+    await walking;
+    proxy.close();
+    for (const { agent } of upstreams) agent.destroy();
+    expect(proxy.resets).toEqual([]);
+    expect([...statuses.keys()]).toEqual([200]);
+    expect(statuses.get(200)).toBeGreaterThan(50);
+  },
+);
