@@ -4,6 +4,7 @@ import { useLocation, useMatches, useNavigation, useRouteError, useRouteLoaderDa
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
 import { privacyOf, withCookies } from "~server/http/privacy";
+import { recordingForm } from "~server/replay/visitor";
 import { siteFor } from "~server/http/site";
 import { runtime } from "~server/runtime";
 import { ErrorPage } from "~/ui/error-page";
@@ -14,11 +15,13 @@ import type { PageFrame, SiteData } from "~/ui/page-data";
 import { brand, siteLinks } from "~/content/brand";
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const [site, { asks, cookies }] = await Promise.all([
+  const [site, { asks, cookies }, recording] = await Promise.all([
     siteFor(request),
     privacyOf(request, await runtime()),
+    recordingForm(request, await runtime()),
   ]);
-  const said: SiteData = asks === undefined ? site : { ...site, asks };
+  const forms = [recording, asks].filter((form) => form !== undefined).join("");
+  const said: SiteData = forms === "" ? site : { ...site, asks: forms };
   return withCookies(said, cookies);
 };
 

@@ -6,6 +6,7 @@ import {
   backendSecret,
   ConfigError,
   databaseUrl,
+  days,
   DOT_FORM,
   isUrlWith,
   listOf,
@@ -20,6 +21,7 @@ import {
   yesOrNo,
 } from "./environment";
 import { isDemonstration, isThisMachine } from "./exposure";
+import { readPixels } from "./measure/pixels";
 import { measureOf, measureShape, type MeasureSettings } from "./measure/settings";
 import { backendConfigNames } from "./reference/config";
 import { readLimits, type LimitChoices } from "./limits/table";
@@ -82,6 +84,8 @@ export interface Config {
   applePayMerchantId?: string;
   /** a PostgreSQL of the site's own store; beside the embedded database when it is not set */
   siteDatabaseUrl?: string;
+  /** how long the recording of a visit is kept, in days */
+  recordingDays: number;
   /** what may happen only so often, here and in the embedded backend */
   limits: LimitChoices;
   /** the provider of the chat: its script, and the public key that tells it whose visitors these are */
@@ -191,6 +195,7 @@ const environment = z.object({
     .optional(),
   CHAT_PUBLIC_KEY: text,
   SITE_DATABASE_URL: databaseUrl,
+  RECORDING_DAYS: days,
   LIMITS: z
     .string()
     .transform(readLimits)
@@ -252,7 +257,7 @@ function auth0Of(env: Environment): { auth0?: Auth0Account } {
 
 /** Beginnings that only settings of ours have; others, such as BACKEND_, a container's neighbours have too. */
 const OUR_BEGINNINGS =
-  /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|FREEZE|GA4|GOOGLE_PAY|META|OPTED_OUT|RELAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE)_/;
+  /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|FREEZE|GA4|GOOGLE_PAY|META|OPTED_OUT|PIXELS|RELAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE|VITALS)_/;
 
 /** What a site with a backend of its own cannot do without, and what must not go over a network in the clear. */
 function checkOwnBackend({ BACKEND_URL, SESSION_SECRETS, PUBLIC_ORIGIN }: Environment): void {
@@ -315,6 +320,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     googlePayGateway: gateway && gatewayAccount ? { name: gateway, merchantId: gatewayAccount } : undefined,
     applePayMerchantId: set.APPLE_PAY_MERCHANT_ID,
     siteDatabaseUrl: set.SITE_DATABASE_URL,
+    recordingDays: set.RECORDING_DAYS ?? 30,
     limits: { preset: embedded ? "demonstration" : "production", points: new Map(), ...set.LIMITS },
     chat:
       set.CHAT_SCRIPT_URL && set.CHAT_PUBLIC_KEY
@@ -330,7 +336,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
  * @throws ConfigError with one sentence per mistake
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const config = parseConfig(env);
+  const parsed = parseConfig(env);
+  const { pixelsFile } = parsed.measure;
+  const pixels = pixelsFile === undefined ? [] : readPixels(pixelsFile);
+  const config = { ...parsed, measure: { ...parsed.measure, pixels } };
   if (config.sessionSecrets.length > 0) return config;
   try {
     return { ...config, sessionSecrets: keepSecrets(config.dataDir) };

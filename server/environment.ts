@@ -55,6 +55,15 @@ export const port = z
   .transform(Number)
   .optional();
 
+/** whole days, a year at most */
+export const days = z
+  .string()
+  .refine((value) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= 365, {
+    error: "must be a number of days from 1 to 365",
+  })
+  .transform(Number)
+  .optional();
+
 /** address of a PostgreSQL database */
 export const databaseUrl = z
   .string()

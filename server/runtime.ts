@@ -13,6 +13,7 @@ import type { Measure } from "./measure/measure";
 import type { ReferenceBackend } from "./reference/index";
 import { storeInProcess } from "./store/in-process";
 import type { Store } from "./store/store";
+import type { RecordingDesk } from "./replay/start";
 import { createSealer, type Sealer } from "./session/seal";
 import { createSessionCookies, type SessionCookies } from "./session/site-session";
 
@@ -32,6 +33,8 @@ export interface Runtime {
   choices: ChoiceCookie;
   /** tells who is set up for it what happens on the site; absent where the site has no store of its own */
   measure?: Measure;
+  /** recordings of visits; absent where the site has no store of its own */
+  recordings?: RecordingDesk;
   /** of forms that anybody can send */
   trap: Trap;
   /** tells people from programs, where there is a service for it */
@@ -62,7 +65,7 @@ function migrationsFolder(whose: "reference" | "store"): string {
 const NO_STORE =
   "SITE_DATABASE_URL is not set: limits are counted and ended visits remembered by each process for itself, and nobody is told of visits.";
 
-type FromStore = Pick<Runtime, "store" | "limits" | "sessions" | "measure">;
+type FromStore = Pick<Runtime, "store" | "limits" | "sessions" | "measure" | "recordings">;
 
 /** A backend that answers, whatever it says, is there; one that says it failed is not. Most have no such address and say 404. */
 const answers = (backendUrl: string) => (): Promise<boolean> =>
@@ -94,8 +97,10 @@ async function storeAt(
   });
   const kept = store ?? storeInProcess(now);
   const measure = store && (await import("./measure/start")).startMeasure(store, { config, log, now });
+  const recordings = store && (await import("./replay/start")).startRecordings(store, { config, log, now });
   return {
     measure,
+    recordings,
     store: kept,
     limits,
     sessions: createSessionCookies(config.sessionSecrets, config.secureCookies, kept),
@@ -103,7 +108,8 @@ async function storeAt(
 }
 
 /** Keeps what is still to be told, then closes the store. */
-async function closeOwn({ measure, store }: FromStore): Promise<void> {
+async function closeOwn({ measure, store, recordings }: FromStore): Promise<void> {
+  recordings?.stop();
   await measure?.stop();
   await store.close();
 }

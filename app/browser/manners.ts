@@ -70,10 +70,22 @@ function keepStyles(): void {
     route.css = route.css?.filter((file) => file.includes("/taps-") !== (kind === "taps"));
 }
 
+/** Loads what asks the visitor about a recording, once a banker looks at the visit; nobody else's page carries it. */
+function followRecording(): void {
+  void import("./recording/follow").then(
+    ({ follow }) => follow(),
+    // Without this part nothing is recorded.
+    () => undefined,
+  );
+}
+
 /** What a page does by itself with a mouse and a keyboard, whichever page it is. */
 export function watchPage(): void {
   keepStyles();
   watchSending();
+  document.addEventListener("site:followed", followRecording);
+  // A page outside of every wizard asks the server nothing by itself.
+  if (document.querySelector("[data-recording]")) followRecording();
   document.addEventListener("click", leadWithin);
   document.addEventListener("click", closeFrom);
   document.addEventListener("keydown", closeByKey);

@@ -71,5 +71,6 @@ export async function mirrorVisit(
   if (answer.fresh && sealed !== undefined && mayRestore() && (await restore(flow, sealed, go)))
     return "moved";
   keep(flow, answer);
+  if (answer.followed) document.dispatchEvent(new Event("site:followed"));
   return "kept";
 }

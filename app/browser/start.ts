@@ -10,6 +10,8 @@ declare global {
     "site:page": CustomEvent<PageFrame | undefined>;
     /** a form is on its way, or is not any more */
     "site:sending": CustomEvent<boolean>;
+    /** a banker looks at the visit, has asked to record it, or records it */
+    "site:followed": Event;
     /** a form did not reach the site */
     "site:unsent": Event;
   }

@@ -21,7 +21,7 @@ export const privacyChoices = [
   {
     name: "recording",
     label: "Recording of visits",
-    text: "We may record how pages are used, with everything you type left out. It is off unless you switch it on.",
+    text: "We may record how pages are used, with everything you type left out. It is off unless you switch it on. A loan expert who helps you asks first, each time. Saving with this off stops and deletes what was recorded in this browser.",
   },
 ] as const;
 
@@ -36,5 +36,7 @@ export const privacyWords = {
     "Your browser asks sites not to sell or share your information (Global Privacy Control). We follow it: sale, sharing and advertising are off, and stay off while it asks.",
   saved: "Your choices are saved.",
   none: "Nothing is sent to anybody at the moment: this site has nobody set up who measures or advertises.",
+  pixels:
+    "Where you allow it, small parts of other companies load beside our pages. They stand apart: they learn that a page was opened, that an application was opened, a phone confirmed or a call placed, and the address of your connection. They can see nothing of the page or of what you type.",
   ask: "To see, correct or delete what we hold about you, call us.",
 } as const;

@@ -72,8 +72,8 @@ export type FormValues = Record<string, string | string[]>;
 /** Messages by field name; the empty name holds those of the whole form. */
 export type FormErrors = Record<string, string[]>;
 
-/** Whose scripts a page may load beside our own; no page may unless its loader says so. */
-export type PageAllowance = "google-pay" | "chat";
+/** What a page may load beside what every page may: a partner's scripts, or the styles of a page that is played; none unless its loader says so. */
+export type PageAllowance = "google-pay" | "chat" | "replay";
 
 /** The frame of a step page, the same for every step. */
 export interface PageFrame {
@@ -107,6 +107,19 @@ export interface PageFrame {
   allows?: PageAllowance;
   /** of a page whose form anybody can send */
   trap?: TrapFields;
+  heard?: Heard;
+  /** how much of it stays out of a recording: 2 all, 1 its words too; unless told what is typed, chosen and shown of the visitor's */
+  hush?: 1 | 2;
+}
+
+/** What pixels hear of a page that is shown; absent where nobody's are set up, or the visitor does not allow them. */
+export interface Heard {
+  /** name and id of what has happened since the page before: the same ids that the server tells them by */
+  events: readonly (readonly [name: string, id: string])[];
+  /** somebody's pixels are there */
+  pixels?: true;
+  /** the times of this document are told, and this is its page: a path of ours without any item */
+  vitals?: string;
 }
 
 /** What an action answers when the form did not go through (status 400, 409, 503). */
@@ -152,7 +165,7 @@ export interface SiteData {
   origin?: string;
   /** false: the page is sent without any script */
   scripts: boolean;
-  /** the form that asks what the visitor allows, as HTML of ours, until they have said it: no script carries its words */
+  /** the forms that ask what the visitor allows, as HTML of ours, until they have said it: no script carries their words */
   asks?: string;
   /** four-digit year for the copyright */
   year: number;
@@ -172,7 +185,52 @@ export interface PrivacyView {
   isSaved: boolean;
   /** whether anybody is told at all */
   isMeasured: boolean;
+  /** whether pixels of others are there */
+  hasPixels: boolean;
 }
+
+/** A recording of a visit as a banker's list has it. */
+export interface RecordingLine {
+  id: string;
+  /** of the visit, its application and its customer together */
+  name: string;
+  appId: string;
+  state: "looking" | "asked" | "on" | "declined" | "over";
+  guide: "none" | "asked" | "granted" | "denied";
+  /** ISO moments */
+  began?: string | undefined;
+  ended?: string | undefined;
+  /** who or what ended it */
+  why?: string | undefined;
+  isEmpty: boolean;
+}
+
+/** The page on which a banker sees a visit. */
+export interface DeskView extends RecordingLine {
+  /** whether it goes on just now */
+  live: boolean;
+  people: string;
+}
+
+/** What stands in place of a banker's page: for who may not be there, and for what is not there. */
+type InPlace = { title: string; kind: "closed" | "gone" };
+
+/** A banker's page of a visit. */
+export type DeskPage =
+  | InPlace
+  | {
+      title: string;
+      kind: "desk";
+      banker: string;
+      view: DeskView;
+      /** what was pressed a moment ago came too late */
+      isLate: boolean;
+      allows: "replay";
+    };
+
+/** A banker's list of recordings. */
+export type RecordingsPage =
+  InPlace | { title: string; kind: "list"; banker: string; recordings: RecordingLine[]; days: number };
 
 /**
  * What a flow's mirror answers: the part of a visit that a script may read, and a sealed copy of the rest, which brings the
@@ -191,6 +249,8 @@ export interface MirrorAnswer {
   fresh?: true;
   /** the visit ended because nobody was there (IDLE-02) */
   away?: true;
+  /** a banker looks, has asked to record, or records: the page asks which */
+  followed?: true;
 }
 
 /** The fields that people never see: one to be left empty, and when the form was drawn, sealed. */

@@ -21,6 +21,7 @@ const security: { readonly [Auth in CallAuth]: readonly Json[] } = {
   "if-app": [{}, { [BEARER.application]: [] }],
   app: [{ [BEARER.application]: [] }],
   "app-or-employee": [{ [BEARER.application]: [] }, { [BEARER.employee]: [] }],
+  employee: [{ [BEARER.employee]: [] }],
   presentation: [
     { [BEARER.application]: [] },
     { [BEARER.employee]: [] },

@@ -39,7 +39,7 @@ export async function privacyOf(
   request: Request,
   site: Runtime,
 ): Promise<{ asks?: string; cookies: string[] }> {
-  const isMeasured = site.measure !== undefined && site.measure.ready.length > 0;
+  const isMeasured = site.measure?.isOn === true;
   const asks = isMeasured ? BANNER : undefined;
   if (!saysSomething(request)) return { asks, cookies: [] };
   const { choices, isChosen, signal, isSignalNew } = await site.choices.standing(request.headers);
@@ -54,7 +54,8 @@ const shown = ({ choices, signal }: Standing, site: Runtime, isSaved: boolean): 
   choices: { ...choices },
   signal,
   isSaved,
-  isMeasured: site.measure !== undefined && site.measure.ready.length > 0,
+  isMeasured: site.measure?.isOn === true,
+  hasPixels: (site.measure?.pixels.length ?? 0) > 0,
 });
 
 /** The loader of the page. */
@@ -63,8 +64,8 @@ export async function privacyView(request: Request, site: Runtime): Promise<Priv
   return shown(await site.choices.standing(request.headers), site, isSaved);
 }
 
-/** The page of ours that the banner stands on, as the browser tells it. */
-function pageBefore(request: Request): string | undefined {
+/** The page of ours that a form stands on, as the browser tells it. */
+export function pageBefore(request: Request): string | undefined {
   const before = request.headers.get("Referer") ?? "";
   if (!URL.canParse(before)) return undefined;
   const { host, pathname, search } = new URL(before);
@@ -90,10 +91,20 @@ export async function choosePrivacy(request: Request, site: Runtime): Promise<Re
   const form = await readForm(request).catch((error: unknown) => {
     throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
   });
-  const cookie = await keep(request, site, chosenIn(form), false);
+  const choices = chosenIn(form);
+  // The banner says nothing of recordings, so that its buttons mean none.
+  if (!choices.recording && form.get("from") !== "banner") await forgetRecordings(request, site);
+  const cookie = await keep(request, site, choices, false);
   const own = "/legal/privacy-choices?saved=1";
   const to = form.get("from") === "banner" ? (pageBefore(request) ?? own) : own;
   return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+/** Stops what is recorded of a browser, and deletes what was. */
+async function forgetRecordings(request: Request, { sessions, recordings }: Runtime): Promise<void> {
+  const header = request.headers.get("Cookie");
+  const device = (await sessions.read(header))?.device ?? readDevice(header);
+  if (recordings && device !== undefined) await recordings.forget(recordings.visitorOf(device));
 }
 
 /** Root data with the cookies of what the browser says. */

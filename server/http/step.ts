@@ -28,6 +28,7 @@ import { noBotCheck } from "./bots";
 import { shownIn } from "./experiments";
 import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
 import { addressOf, isIdleExempt } from "./hosts";
+import { hushOf } from "./hush";
 import { isClosedRefusal, leaveClosed } from "./closed";
 import { isOwnOrigin } from "./origin";
 import { takeLead, withLead } from "./lead";
@@ -41,6 +42,7 @@ import { saidBy } from "./said";
 import { todayShown } from "./site";
 import { cookiesOf, leave, settle, stay } from "./settle";
 import { recordChoices } from "./privacy";
+import { heardBy } from "./heard";
 import { tellClick, tellShown } from "./tell";
 import { validateStep } from "./validate-step";
 import { branchOf } from "./entries";
@@ -106,7 +108,8 @@ export function stepLoader<
     };
     // Nothing is changed while something is done with it.
     if (waiting) delete page.panel;
-    tellShown(visit);
+    const heard = await heardBy(visit, tellShown(visit));
+    if (heard) page.heard = heard;
     await recordChoices(visit);
     const headers = await cookiesOf(visit, state).catch((error: unknown) => {
       if (!(error instanceof StateTooLarge)) throw error;
@@ -294,6 +297,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayShown(visit.now)),
     allows: loaded?.allows,
     trap: spec.anybody ? visit.runtime.trap.fields() : undefined,
+    hush: hushOf(spec, place.node),
     key: newIdempotencyKey(),
     // A tab that is opened later must not decide for this one, so a form always says which branch it is of.
     action: addressOf(host.flow, place, session.id, { ...change, entry }),

@@ -34,6 +34,8 @@ const DEFAULTS = {
   // what pages report
   "events-per-visit": limit(120, MINUTE, 1_200),
   "events-per-address": limit(600, MINUTE, 100_000),
+  // what a recorded visit sends of its pages
+  "recordings-per-visit": limit(240, MINUTE, 2_400),
   // texts with codes and links
   "texts-per-number": limit(20, DAY, 2_000),
   "texts-per-address": limit(20, HOUR, 2_000),

@@ -34,7 +34,9 @@ const NEEDS_TOKEN: readonly string[] = ["app", "app-or-employee", "presentation"
 const guarded = callIds.filter(
   (id) => NEEDS_TOKEN.includes(authOf(id)) || (authOf(id) === "if-app" && concernsApp(id)),
 );
-const open = callIds.filter((id) => !guarded.includes(id) && authOf(id) !== "if-app");
+const open = callIds.filter(
+  (id) => !guarded.includes(id) && authOf(id) !== "if-app" && authOf(id) !== "employee",
+);
 const forEmployees = only("app-or-employee", "presentation");
 
 const namesApp = (draft: Draft): boolean =>

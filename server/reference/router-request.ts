@@ -123,6 +123,7 @@ async function whoAsks(
 ): Promise<Pick<CallContext, "appId" | "token" | "employeeId">> {
   const [first] = tokens;
   if (auth === "not-employee") return employeeAmong(access, tokens);
+  if (auth === "employee") return employeeOnly(access, tokens);
   if (auth === "none" || (auth === "if-app" && named === undefined))
     return first === undefined ? {} : { token: first };
   const isNamed =
@@ -156,6 +157,17 @@ async function employeeAmong(
     if (employeeId !== undefined) return { token, employeeId };
   }
   return {};
+}
+
+/** @throws ApiError 401 without a token, 403 for one that is no employee's, or no longer good */
+async function employeeOnly(
+  access: Access,
+  tokens: readonly string[],
+): Promise<Pick<CallContext, "token" | "employeeId">> {
+  if (tokens.length === 0) throw new ApiError(401, "UNAUTHORIZED", "Please start again.");
+  const found = await employeeAmong(access, tokens);
+  if (found.employeeId === undefined) throw new ApiError(403, "FORBIDDEN", "Please start again.");
+  return found;
 }
 
 type QueryValues = Record<string, string | string[]>;

@@ -7,6 +7,9 @@ const TAG_BYTES = 16;
 /** No honest state inflates to more; a larger one is a forgery or a bomb. */
 const LARGEST_STATE = 64 * 1024;
 
+/** What is sealed, and the most that any of it inflates to, in bytes. */
+const STATES = { kind: "flow-state", largest: LARGEST_STATE };
+
 /** A state is a few kilobytes: a small window is enough for it and costs a fraction of the memory that zlib would set up. */
 const SMALL = { level: 6, windowBits: 14, memLevel: 8 } as const;
 
@@ -18,9 +21,12 @@ export interface Sealer {
   open(text: string, purpose: string): unknown;
 }
 
-/** @param secrets the first one seals, all of them open: that is how they are rotated */
-export function createSealer(secrets: readonly string[]): Sealer {
-  const keys = secrets.map((secret) => Buffer.from(hkdfSync("sha256", secret, "house", "flow-state", 32)));
+/**
+ * @param secrets the first one seals, all of them open: that is how they are rotated
+ * @param what is sealed: each kind has keys of its own
+ */
+export function createSealer(secrets: readonly string[], { kind, largest } = STATES): Sealer {
+  const keys = secrets.map((secret) => Buffer.from(hkdfSync("sha256", secret, "house", kind, 32)));
   const [current] = keys;
   if (!current) throw new Error("A sealer needs at least one secret.");
   return {
@@ -36,7 +42,7 @@ export function createSealer(secrets: readonly string[]): Sealer {
     open(text, purpose) {
       const bytes = Buffer.from(text, "base64url");
       for (const key of keys) {
-        const opened = openWith(key, bytes, purpose);
+        const opened = openWith(key, bytes, purpose, largest);
         if (opened !== undefined) return opened;
       }
       return undefined;
@@ -45,7 +51,7 @@ export function createSealer(secrets: readonly string[]): Sealer {
 }
 
 /** @returns undefined also where so much was cut off that no tag is left */
-function openWith(key: Buffer, bytes: Buffer, purpose: string): unknown {
+function openWith(key: Buffer, bytes: Buffer, purpose: string, largest: number): unknown {
   try {
     const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES))
       .setAAD(Buffer.from(purpose))
@@ -54,7 +60,7 @@ function openWith(key: Buffer, bytes: Buffer, purpose: string): unknown {
     return JSON.parse(
       inflateRawSync(packed, {
         windowBits: SMALL.windowBits,
-        maxOutputLength: LARGEST_STATE,
+        maxOutputLength: largest,
         dictionary: sealWords,
       }).toString("utf8"),
     );

@@ -1,8 +1,24 @@
 import { DRAFT_MS, type DraftKey } from "./drafts";
 import type { Store } from "./store";
+import type { Trail, TrailEntry } from "./trail";
 
 /** Drafts that a process holds; the oldest go. */
 const MOST_DRAFTS = 2_000;
+const MOST_ENTRIES = 2_000;
+
+/** The newest entries, until the process ends; its log has them all. */
+function trailInProcess(): Trail {
+  const entries: TrailEntry[] = [];
+  return {
+    add: (entry) => {
+      entries.unshift(entry);
+      entries.length = Math.min(entries.length, MOST_ENTRIES);
+      return Promise.resolve();
+    },
+    of: (application, most) =>
+      Promise.resolve(entries.filter((entry) => entry.application === application).slice(0, most)),
+  };
+}
 
 /** The store of a site without one: ends and drafts are remembered in the process, and limits counted there. @param now ms since 1970 */
 export function storeInProcess(now: () => number = Date.now): Omit<Store, "pool"> {
@@ -30,6 +46,7 @@ export function storeInProcess(now: () => number = Date.now): Omit<Store, "pool"
       drafts.delete(nameOf(key));
       return Promise.resolve();
     },
+    trail: trailInProcess(),
     isHealthy: () => Promise.resolve(true),
     close: () => Promise.resolve(),
   };

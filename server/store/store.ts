@@ -8,6 +8,7 @@ import { whenReady } from "~server/reference/database/wait";
 import type { Drafts } from "./drafts";
 import { draftsIn } from "./drafts-in-database";
 import { endedVisits } from "./tables";
+import { trailOn, type Trail } from "./trail";
 
 /** What a store says of itself. */
 export interface StoreLog {
@@ -33,6 +34,8 @@ export interface Store extends Drafts {
   endVisit(id: string, afterMs?: number): Promise<void>;
   /** Whether a visit was ended; while the database is away, as far as this process knows. */
   hasEnded(id: string): Promise<boolean>;
+  /** what employees looked at and did */
+  trail: Trail;
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>;
   close(): Promise<void>;
@@ -114,6 +117,7 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
   return {
     pool,
     ...drafts,
+    trail: trailOn(pool),
     async endVisit(id, afterMs = 0) {
       const endedAt = now() + afterMs;
       remember(id, endedAt);

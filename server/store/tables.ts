@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  bigserial,
+  boolean,
   date,
   index,
   integer,
@@ -9,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 
 /** Tables of the site's own; drizzle-kit makes the migrations from this file. Their names say whose they are: a database may be shared. */
@@ -105,3 +108,85 @@ export const choices = pgTable("site_choices", {
   version: text("version").notNull(),
   at: timestamp("at", { withTimezone: true }).notNull(),
 });
+
+/** What employees looked at and did. A trigger of the migration refuses to change or delete a row of it. */
+export const trail = pgTable(
+  "site_trail",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    at: timestamp("at", { withTimezone: true }).notNull(),
+    /** id of the employee, as the backend names them */
+    who: text("who").notNull(),
+    what: text("what").notNull(),
+    /** as the backend names it */
+    application: text("application").notNull(),
+    /** keyed digest */
+    presentation: text("presentation").notNull(),
+    /** where the request came from; empty where that is anybody's guess */
+    address: text("address").notNull(),
+  },
+  (table) => [index("site_trail_application").on(table.application, table.id)],
+);
+
+/** Recordings of visits: asked for by a banker, made only of what the visitor has accepted. */
+export const recordings = pgTable(
+  "site_recordings",
+  {
+    id: text("id").primaryKey(),
+    /** of the visit, its application and its customer together (REPLAY-01) */
+    name: text("name").notNull(),
+    /** id of the visit, as its cookie has it */
+    visit: text("visit").notNull(),
+    appId: text("app_id").notNull(),
+    employeeId: text("employee_id").notNull(),
+    /** name of the banker, as the visitor is told it */
+    employee: text("employee").notNull(),
+    state: text("state", { enum: ["looking", "asked", "on", "declined", "over"] }).notNull(),
+    /** whether the banker may point, scroll and focus */
+    guide: text("guide", { enum: ["none", "asked", "granted", "denied"] })
+      .notNull()
+      .default("none"),
+    /** digest of the device that accepted: whose wish deletes it */
+    visitor: text("visitor"),
+    /** which of the visitor's pages is recorded */
+    tab: text("tab"),
+    at: timestamp("at", { withTimezone: true }).notNull(),
+    /** when the banker's page was last heard of */
+    seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
+    beganAt: timestamp("began_at", { withTimezone: true }),
+    endedAt: timestamp("ended_at", { withTimezone: true }),
+    /** who or what ended it, in a word */
+    why: text("why"),
+    parts: integer("parts").notNull().default(0),
+    /** sealed, in all */
+    bytes: bigint("bytes", { mode: "number" }).notNull().default(0),
+    /** how many hints were given, and the newest of them */
+    hinted: integer("hinted").notNull().default(0),
+    hints: jsonb("hints").notNull().default([]),
+  },
+  (table) => [
+    // A visit is asked and recorded by one banker at a time.
+    uniqueIndex("site_recordings_one")
+      .on(table.visit)
+      .where(sql`${table.state} in ('asked', 'on')`),
+    index("site_recordings_visit").on(table.visit),
+    index("site_recordings_employee").on(table.employeeId, table.at),
+    index("site_recordings_visitor").on(table.visitor),
+    index("site_recordings_at").on(table.at),
+  ],
+);
+
+/** What was recorded, in parts, sealed: whoever reads this table sees no page. */
+export const recordingParts = pgTable(
+  "site_recording_parts",
+  {
+    recording: text("recording")
+      .notNull()
+      .references(() => recordings.id, { onDelete: "cascade" }),
+    n: integer("n").notNull(),
+    /** whether a page begins with it */
+    start: boolean("start").notNull(),
+    sealed: text("sealed").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.recording, table.n] })],
+);

@@ -1,13 +1,36 @@
 import { z } from "zod";
-import { idText, plainText } from "./common";
+import { idText, plainText, shortText } from "./common";
 import { defineCall } from "./define";
 
-/** Where recordings lie, and how long pages take in browsers. */
+/** Who may record a visit, where recordings lie, and how long pages take in browsers. */
 
 /** Whole ms after the navigation began; ten minutes at most. */
 const sinceStart = z.number().int().min(0).max(600_000);
 
 export const telemetryCalls = {
+  /** Who the banker of a token is, and the visit that an application is in just now: the one that was heard of last, within twelve hours. */
+  "session-replay.visit": defineCall({
+    id: "session-replay.visit",
+    method: "GET",
+    path: "/session-replay/visit",
+    query: z.strictObject({ appId: idText.optional() }),
+    response: z.object({
+      employeeId: idText,
+      name: shortText,
+      /** absent where no application is named, and where nobody is in it */
+      visit: z
+        .object({
+          appId: idText,
+          sessionId: idText,
+          customerId: idText.optional(),
+          /** names of the borrowers, as the banker's list of visits has them */
+          people: z.array(shortText).max(20),
+        })
+        .optional(),
+    }),
+    retry: "default",
+    auth: "employee",
+  }),
   /** Keeps where a recording lies. The query, the fragment and any name or password of the address are not kept. */
   "session-replay.save": defineCall({
     id: "session-replay.save",

@@ -97,3 +97,31 @@ describe("the times of a page", () => {
     expect(await kept()).toHaveLength(before + 1);
   });
 });
+
+describe("who may record a visit", () => {
+  it("UI-040: is a banker by a token that is good, and the visit is the one that the application is in", async () => {
+    const ask = (token: string | undefined, query: string) =>
+      backend.fetch(
+        new Request(`http://backend.test/session-replay/visit${query}`, {
+          headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+        }),
+      );
+    const nobody = await Promise.all(
+      [
+        undefined,
+        "nonsense",
+        "processor-token",
+        "expired-banker-token",
+        "revoked-banker-token",
+        "seed-eligible-token",
+      ].map(async (token) => (await ask(token, "?appId=seed-eligible")).status),
+    );
+    expect(nobody).toEqual([401, 403, 403, 403, 403, 403]);
+    expect(await (await ask("banker-token", "")).json()).toEqual({
+      data: { employeeId: "b1", name: "Rosa Whitfield" },
+    });
+    expect(await (await ask("banker-token", "?appId=LH-NOWHERE")).json()).toEqual({
+      data: { employeeId: "b1", name: "Rosa Whitfield" },
+    });
+  });
+});

@@ -1,8 +1,11 @@
 import { lt, sql } from "drizzle-orm";
+import { ApiError } from "~server/reference/api-error";
+import { employeeById } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { hydrationAudits, sessionReplays } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import type { Handlers } from "~server/reference/router";
+import { visitIn } from "~server/reference/visits/record";
 
 /** How long the times of pages are kept. */
 const KEEP_MS = 30 * 24 * 60 * 60_000;
@@ -14,8 +17,10 @@ function bareUrl(address: string): string {
   return `${origin}${pathname}`;
 }
 
-/** Where recordings lie, and how long pages take. */
-export function telemetryHandlers({ now }: Deps): Pick<Handlers, "session-replay.save" | "audit-hydration"> {
+type Telemetry = "session-replay.visit" | "session-replay.save" | "audit-hydration";
+
+/** Who may record a visit, where recordings lie, and how long pages take. */
+export function telemetryHandlers({ now }: Deps): Pick<Handlers, Telemetry> {
   /** One write at a time cleans up; the others go on without. */
   async function prune(db: Queries): Promise<void> {
     const { rows } = await db.execute<{ free: boolean }>(
@@ -26,6 +31,13 @@ export function telemetryHandlers({ now }: Deps): Pick<Handlers, "session-replay
   }
 
   return {
+    "session-replay.visit": async ({ query, context, db }) => {
+      const banker = await employeeById(db, context.employeeId ?? null);
+      if (banker?.role !== "banker") throw new ApiError(403, "FORBIDDEN", "Please start again.");
+      const visit = query.appId === undefined ? undefined : await visitIn(db, query.appId, now());
+      return { employeeId: banker.id, name: banker.name, ...(visit && { visit }) };
+    },
+
     "session-replay.save": async ({ body, context, db }) => {
       const replayId = newId("rep");
       await db.insert(sessionReplays).values({

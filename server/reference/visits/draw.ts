@@ -94,7 +94,14 @@ export function visitPage(visit: VisitRecord, drawing: Drawing): Markup {
         <span class="here">${placeOf(visit)}</span>, last seen ${seen(visit, drawing.now)}.
       </p>
       ${upToDate(drawing, encodeURIComponent(visit.exchange.callUid))}
-      ${visit.application.status === "closed" ? html`<p class="here">This application is closed.</p>` : ""}
+      ${
+        visit.application.status === "closed"
+          ? html`<p class="here">This application is closed.</p>`
+          : html`<p>
+              <a href="${encodeURIComponent(visit.exchange.callUid)}/with">See their page with them</a>, once
+              they have accepted it.
+            </p>`
+      }
       <section>
         <h2>Who</h2>
         <dl>

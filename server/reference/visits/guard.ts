@@ -22,14 +22,14 @@ export function createGuard(
   pages: { closed(isOnSite: boolean): Markup; down(): Markup },
 ) {
   const pass = createPass(store, place);
-  return (answer: (c: Context, banker: Employee) => Promise<Response>) =>
+  return (answer: (c: Context, banker: Employee, token: string) => Promise<Response>) =>
     async (c: Context): Promise<Response> => {
       const request = c.req.raw;
       const token = c.req.query(TOKEN);
       try {
         const banker = await (token === undefined ? pass.banker(request) : pass.bankerOf(token));
         if (!banker) return await ownAnswer(c, pages.closed(frontOf(request).prefix !== ""), 403);
-        if (token === undefined) return await answer(c, banker);
+        if (token === undefined) return await answer(c, banker, pass.tokenIn(request) ?? "");
         const to = `${frontOf(request).prefix}${c.req.path}`;
         const headers = { ...OWN_PAGE_HEADERS, Location: to, "Set-Cookie": pass.write(request, token) };
         return new Response(null, { status: 303, headers });

@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { Store } from "~server/reference/deps";
+import { OWN_PAGE_HEADERS } from "~server/reference/own-page";
 import { unfitFor } from "~server/reference/storable";
 import { closedPage, downPage, goneVisitPage, listPage, visitPage, type Drawing } from "./draw";
 import { createGuard, ownAnswer } from "./guard";
@@ -27,6 +28,18 @@ export function mountVisits(app: Hono, store: Store): void {
       const callUid = c.req.param("callUid") ?? "";
       const visit = unfitFor(callUid) === undefined ? await visitOf(store.db, callUid) : undefined;
       return visit ? ownAnswer(c, visitPage(visit, drawing)) : ownAnswer(c, goneVisitPage(), 404);
+    }),
+  );
+  // The site's page is opened as by any link of a banker's: with the token, which leaves the address at once.
+  app.get(
+    "/visits/:callUid/with",
+    guarded(async (c, _banker, token) => {
+      const callUid = c.req.param("callUid") ?? "";
+      const visit = unfitFor(callUid) === undefined ? await visitOf(store.db, callUid) : undefined;
+      if (!visit) return ownAnswer(c, goneVisitPage(), 404);
+      const page = `${store.siteOrigin}/replay/with/${encodeURIComponent(visit.application.id)}`;
+      const Location = `${page}?${new URLSearchParams({ employeeToken: token }).toString()}`;
+      return new Response(null, { status: 303, headers: { ...OWN_PAGE_HEADERS, Location } });
     }),
   );
 }

@@ -49,15 +49,22 @@ export function createPass(store: Store, place: string) {
     }
   }
 
+  /** The token of the pass that a request carries, good or not. */
+  function tokenIn(request: Request): string | undefined {
+    const sealed = parse(request.headers.get("Cookie") ?? "")[cookie];
+    return sealed === undefined ? undefined : opened(sealed);
+  }
+
   return {
     bankerOf,
 
     /** The banker whose pass a request carries. */
     async banker(request: Request): Promise<Employee | undefined> {
-      const sealed = parse(request.headers.get("Cookie") ?? "")[cookie];
-      const token = sealed === undefined ? undefined : opened(sealed);
+      const token = tokenIn(request);
       return token === undefined ? undefined : bankerOf(token);
     },
+
+    tokenIn,
 
     /** The Set-Cookie line of a pass: for these pages alone, until the browser is closed, half a day at most. */
     write(request: Request, token: string): string {

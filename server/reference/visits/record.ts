@@ -71,6 +71,32 @@ export async function openVisits(db: Database, now: Date): Promise<VisitLine[]> 
   }));
 }
 
+/** The visit that an application is in, by what the site knows it by; undefined where nobody is, or it is closed. */
+export async function visitIn(
+  db: Queries,
+  appId: string,
+  now: Date,
+): Promise<{ appId: string; sessionId: string; customerId?: string; people: string[] } | undefined> {
+  const since = new Date(now.getTime() - OPEN_MS);
+  const [row] = await db
+    .select({ exchange: exchanges })
+    .from(exchanges)
+    .innerJoin(applications, eq(exchanges.appId, applications.id))
+    .where(and(eq(exchanges.appId, appId), ne(applications.status, "closed"), gt(exchanges.updatedAt, since)))
+    .orderBy(desc(exchanges.updatedAt))
+    .limit(1);
+  if (!row) return undefined;
+  const people = await allApplicants(db, appId);
+  return {
+    appId,
+    sessionId: row.exchange.sessionId,
+    ...(row.exchange.customerId !== null && { customerId: row.exchange.customerId }),
+    people: people
+      .filter(({ isOnLoan }) => isOnLoan)
+      .map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  };
+}
+
 /** How far a visitor is with a step. */
 export type StepState = "done" | "here" | "waiting" | "hidden";
 

@@ -30,6 +30,17 @@ const OTHERS = {
   "reference/*": "reference.ts",
 };
 
+/** Recordings of visits: what pages ask for beside themselves, and the bankers' own pages, in a list of their own. */
+const RECORDINGS: readonly Route[] = [
+  { id: "recording:recording", path: "recording", file: "routes/recording.ts" },
+  { id: "recording:recording/part", path: "recording/part", file: "routes/recording.part.ts" },
+  { id: "replay:replay", path: "replay", file: "routes/replay.tsx" },
+  { id: "replay:replay/with/:appId", path: "replay/with/:appId", file: "routes/replay.with.tsx" },
+  { id: "replay:replay/see/:id", path: "replay/see/:id", file: "routes/replay.see.tsx" },
+  { id: "replay:replay/parts/:id", path: "replay/parts/:id", file: "routes/replay.parts.ts" },
+  { id: "replay:replay/hint/:id", path: "replay/hint/:id", file: "routes/replay.hint.ts" },
+];
+
 /** Every route of the site, as the flows and their steps say it. */
 export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
   const others = Object.entries(OTHERS).map(([path, file]) => ({
@@ -40,8 +51,11 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
   return [
     ...hosts.flatMap((host) => flowRoutes(host, modules)),
     ...others,
-    // No page leads there, so that it stands in a list that no browser fetches.
+    // No page leads there, so that they stand in a list that no browser fetches.
     { id: "relays:api/:relay", path: "api/:relay", file: "routes/relay.ts" },
+    { id: "relays:pixels", path: "pixels", file: "routes/pixels.ts" },
+    { id: "relays:audit-hydration", path: "audit-hydration", file: "routes/audit-hydration.ts" },
+    ...RECORDINGS,
     { id: "relays:health/:question", path: "health/:question", file: "routes/health.question.ts" },
     { id: "routes:*", path: "*", file: "routes/not-found.tsx" },
   ];

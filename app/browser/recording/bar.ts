@@ -1,0 +1,92 @@
+import type { Told } from "./told";
+
+/** What the visitor sees of a recording while scripts run: the question, or the badge with its Stop. */
+
+export interface Bar {
+  show(told: Told): void;
+  hide(): void;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  accept: "Accept",
+  decline: "Decline",
+  grant: "Grant",
+  deny: "Deny",
+  stop: "Stop",
+};
+
+/** The question and the badge in words, and their buttons. */
+function contentOf({ state, guide, who = "" }: Told): { words: string; intents: string[] } | undefined {
+  if (state === "asked") {
+    return {
+      words: `${who}, your loan expert, asks to see and record the pages that you have open, to help you. What you type and your personal details are left out. Nothing is recorded unless you accept.`,
+      intents: ["accept", "decline"],
+    };
+  }
+  if (state !== "on" && state !== "elsewhere") return undefined;
+  const recorded = `This visit is being recorded for ${who}, your loan expert.`;
+  if (guide === "asked") {
+    return {
+      words: `${recorded} They also ask to point, scroll and go to a field on your page. They cannot type or press anything.`,
+      intents: ["grant", "deny", "stop"],
+    };
+  }
+  if (guide === "granted") {
+    return { words: `${recorded} They may point, scroll and go to a field.`, intents: ["deny", "stop"] };
+  }
+  return { words: recorded, intents: ["stop"] };
+}
+
+function styles(): void {
+  if (document.querySelector('link[href="/recording.css"]')) return;
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = "/recording.css";
+  document.head.append(link);
+}
+
+/** @param say what a pressed button means */
+export function makeBar(say: (intent: string) => void): Bar {
+  const box = document.createElement("section");
+  box.className = "rec";
+  box.setAttribute("aria-label", "Recording of this visit");
+  const words = document.createElement("p");
+  words.setAttribute("role", "status");
+  const acts = document.createElement("div");
+  acts.className = "acts";
+  box.append(words, acts);
+  let shown = "";
+
+  function hide(): void {
+    shown = "";
+    box.remove();
+    // What the server drew says the same, and is out of date from here on.
+    for (const form of document.querySelectorAll<HTMLElement>("form[data-recording]")) form.hidden = true;
+  }
+
+  return {
+    hide,
+    show(told) {
+      const content = contentOf(told);
+      if (!content) return hide();
+      const mark = JSON.stringify(content);
+      if (mark === shown && box.isConnected) return;
+      hide();
+      shown = mark;
+      styles();
+      words.textContent = content.words;
+      acts.replaceChildren(
+        ...content.intents.map((intent) => {
+          const button = document.createElement("button");
+          button.type = "button";
+          button.className = "btn2";
+          button.textContent =
+            intent === "deny" && told.guide === "granted" ? "Stop their pointing" : (WORDS[intent] ?? intent);
+          button.addEventListener("click", () => say(intent));
+          return button;
+        }),
+      );
+      document.body.append(box);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { follow } from "./follow";
+import type { Told } from "./told";
+
+/** What a page asks and shows while a banker looks at its visit. */
+
+let standing: Told = { state: "none" };
+let asked: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  // The style sheet is there already: nothing is fetched here.
+  document.head.innerHTML = '<link href="/recording.css">';
+  vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
+    asked.push(`${init?.method ?? "GET"} ${address}`);
+    return Promise.resolve(Response.json(standing));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+const words = (): string => document.body.textContent;
+
+it("UI-041, REPLAY-02: a page asks once a second, ten times at most, and gives up until the next page", async () => {
+  standing = { state: "looking" };
+  follow();
+  await vi.advanceTimersByTimeAsync(3_500);
+  expect(asked).toHaveLength(4);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(10);
+  expect(words()).toBe("");
+  follow();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(20);
+});
+
+it("UI-040: what is asked is shown once, with Accept and Decline, and Decline takes it away", async () => {
+  standing = { state: "looking" };
+  follow();
+  await vi.advanceTimersByTimeAsync(2_500);
+  standing = { state: "asked", id: "id-1", who: "Rosa Whitfield" };
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(4);
+  expect(words()).toContain("Rosa Whitfield, your loan expert, asks to see and record the pages");
+  const buttons = [...document.querySelectorAll("button")];
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(["Accept", "Decline"]);
+  standing = { state: "none" };
+  buttons[1]?.click();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked.at(-1)).toBe("POST /recording");
+  expect(words()).toBe("");
+});

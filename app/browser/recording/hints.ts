@@ -1,0 +1,43 @@
+import type { Hint } from "./told";
+
+/** What a banker may do on a visitor's page who has granted it: point, scroll, put the focus into a field. Nothing here types or presses. */
+
+const SHOWN_MS = 4_000;
+/** What one types into or chooses from; a button is none. */
+const FIELDS =
+  "input:not([type=hidden]):not([type=submit]):not([type=button]):not([type=image]), select, textarea";
+
+let mark: HTMLElement | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function ring(left: number, top: number): void {
+  mark ??= document.createElement("div");
+  mark.className = "rec rec-mark";
+  mark.setAttribute("aria-hidden", "true");
+  mark.style.left = `${String(left)}px`;
+  mark.style.top = `${String(top)}px`;
+  document.body.append(mark);
+  clearTimeout(timer);
+  timer = setTimeout(() => mark?.remove(), SHOWN_MS);
+}
+
+/** @param nodeOf the element of a number in the recording */
+export function followHint(hint: Hint, nodeOf: (id: number) => Node | null): void {
+  switch (hint.kind) {
+    case "point":
+      return ring(hint.x * window.innerWidth, hint.y * window.innerHeight);
+    case "scroll":
+      return window.scrollTo({ top: hint.y * document.documentElement.scrollHeight });
+    case "focus": {
+      const node = nodeOf(hint.field);
+      if (!(node instanceof HTMLElement) || !node.matches(FIELDS) || node.closest("[data-hush='2'], .rec"))
+        return;
+      node.focus();
+      const { left, top, height } = node.getBoundingClientRect();
+      return ring(left, top + height / 2);
+    }
+    default:
+      // Anything else is none of what was granted.
+      return undefined;
+  }
+}

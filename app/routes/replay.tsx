@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { RecordingsPage } from "~/ui/page-data";
+import { NotForYou } from "~/ui/recorded";
+import { listRecordings } from "~server/replay/desk";
+import { runtime } from "~server/runtime";
+
+/** For our own people, and for no search engine. */
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+export const loader = async ({ request }: LoaderFunctionArgs) => listRecordings(request, await runtime());
+
+export default function Recordings() {
+  const page = useLoaderData<RecordingsPage>();
+  if (page.kind !== "list") return <NotForYou {...page} />;
+  return (
+    <div className="pg">
+      <h1>{page.title}</h1>
+      <p>
+        You are {page.banker}. Here is what you have recorded, with the customers' own words and figures left
+        out. A recording is deleted after {page.days} days, and sooner where its customer wishes so.
+      </p>
+      {page.recordings.length === 0 ? (
+        <p>There is none.</p>
+      ) : (
+        <ul>
+          {page.recordings.map(({ id, name, began, state }) => (
+            <li key={id}>
+              <a href={`/replay/see/${id}`}>
+                {began === undefined ? name : `${began.slice(0, 16).replace("T", " ")} UTC`}
+              </a>
+              : {name}
+              {state === "on" ? ", going on" : ""}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

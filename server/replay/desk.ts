@@ -1,0 +1,308 @@
+import { data, redirect } from "@remix-run/node";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { replayId } from "~/domain/replay-id";
+import type { DeskPage, DeskView, RecordingLine, RecordingsPage } from "~/ui/page-data";
+import { audit } from "~server/audit/audit";
+import { BackendError, type Backend } from "~server/backend/client";
+import { BodyRefused, readBody, readForm } from "~server/http/form";
+import { isOwnOrigin } from "~server/http/origin";
+import { addressOfRequest, countLink } from "~server/http/rate";
+import { notFound } from "~server/http/visit";
+import type { Runtime } from "~server/runtime";
+import { readReplayToken, writeReplayToken } from "~server/session/replay-cookie";
+import type { Recording } from "~server/store/recordings";
+import { partPurpose } from "./part";
+import type { RecordingDesk } from "./start";
+
+/** The banker's side of a recording: a visit as it is, what was recorded before, and the hints that the visitor has granted. */
+
+type Site = Runtime & { recordings: RecordingDesk };
+
+const TOKEN = "employeeToken";
+const TOKEN_SHAPE = /^[\w.~+/=-]{1,200}$/;
+/** How much of a recording one answer carries. */
+const MOST_PARTS = 20;
+
+/** A banker whose token is good just now. */
+interface Banker {
+  employeeId: string;
+  name: string;
+  backend: Backend;
+}
+
+function siteWith(request: Request, site: Runtime): Site {
+  const { recordings } = site;
+  if (!recordings) throw notFound(new URL(request.url).pathname);
+  return { ...site, recordings };
+}
+
+/** The backend in the name of a banker. */
+const backendOf = (request: Request, { backend, config }: Runtime, token: string): Backend =>
+  backend({
+    apiKind: "main",
+    common: { pageId: "/replay" },
+    token,
+    deadlineMs: config.visitDeadlineMs,
+    correlationId: randomUUID(),
+    signal: request.signal,
+  });
+
+/** The banker of a token; undefined for one that is nobody's, has ended or was taken back. */
+async function bankerOf(request: Request, site: Runtime, token: string): Promise<Banker | undefined> {
+  const backend = backendOf(request, site, token);
+  try {
+    const { employeeId, name } = await backend.call("session-replay.visit", { query: {} });
+    return { employeeId, name, backend };
+  } catch (error) {
+    if (error instanceof BackendError && (error.status === 401 || error.status === 403)) return undefined;
+    throw error;
+  }
+}
+
+/** The same page for everybody who may not be here, whatever the reason. */
+const closed = { title: "This page is for our loan experts", kind: "closed" } as const;
+const gone = { title: "There is no such visit", kind: "gone" } as const;
+const STATUS: Readonly<Record<string, number>> = { closed: 403, gone: 404 };
+const deskPage = (page: DeskPage) => data(page, { status: STATUS[page.kind] ?? 200 });
+const listPage = (page: RecordingsPage) => data(page, { status: STATUS[page.kind] ?? 200 });
+
+/**
+ * The banker who asks.
+ * @throws Response a redirect to the same address without the token that came with it
+ */
+async function admitted(request: Request, site: Site): Promise<Banker | undefined> {
+  const url = new URL(request.url);
+  const now = Math.floor(site.now() / 1000);
+  const given = url.searchParams.get(TOKEN);
+  if (given === null) {
+    const kept = readReplayToken(site.sealer, request.headers.get("Cookie"), now);
+    return kept === undefined ? undefined : bankerOf(request, site, kept);
+  }
+  const giveBack = await countLink(site, request);
+  const banker = TOKEN_SHAPE.test(given) ? await bankerOf(request, site, given) : undefined;
+  if (!banker) return undefined;
+  await giveBack();
+  const line = writeReplayToken(site.sealer, given, { now, secure: site.config.secureCookies });
+  throw redirect(url.pathname, { status: 303, headers: { "Set-Cookie": line } });
+}
+
+/** Puts on the trail what a banker does. */
+const note = (request: Request, site: Site, { employeeId }: Banker, what: string, application = "") =>
+  audit(site, { who: employeeId, what, application, from: addressOfRequest(request, site) });
+
+const lineOf = ({
+  id,
+  name,
+  appId,
+  state,
+  guide,
+  beganAt,
+  endedAt,
+  why,
+  parts,
+}: Recording): RecordingLine => ({
+  id,
+  name,
+  appId,
+  state,
+  guide,
+  began: beganAt?.toISOString(),
+  ended: endedAt?.toISOString(),
+  why: why ?? undefined,
+  isEmpty: parts === 0,
+});
+
+/** GET /replay: what this banker has recorded. */
+export async function listRecordings(request: Request, runtime: Runtime) {
+  const site = siteWith(request, runtime);
+  const banker = await admitted(request, site);
+  if (!banker) return listPage(closed);
+  await note(request, site, banker, "looked at the list of recordings");
+  const recordings = (await site.recordings.list(banker.employeeId)).map(lineOf);
+  const days = site.config.recordingDays;
+  return listPage({ title: "Recordings of visits", kind: "list", banker: banker.name, recordings, days });
+}
+
+/** GET /replay/with/:appId: the visit that an application is in just now. */
+export async function deskOf(request: Request, runtime: Runtime, appId: string) {
+  const site = siteWith(request, runtime);
+  const banker = await admitted(request, site);
+  if (!banker) return deskPage(closed);
+  const found = await lookAt(site, banker, appId);
+  if (!found) return deskPage(gone);
+  await note(request, site, banker, "opened the visit to record it", appId);
+  const view: DeskView = {
+    live: true,
+    people: found.people.join(" and ") || appId,
+    ...lineOf(found.recording),
+  };
+  const isLate = new URL(request.url).searchParams.has("late");
+  return deskPage({
+    title: `With ${view.people}`,
+    kind: "desk",
+    banker: banker.name,
+    view,
+    isLate,
+    allows: "replay",
+  });
+}
+
+async function lookAt(
+  { recordings }: Site,
+  { backend, employeeId, name }: Banker,
+  appId: string,
+): Promise<{ recording: Recording; people: string[] } | undefined> {
+  if (appId.length > 128 || appId === "") return undefined;
+  const { visit } = await backend.call("session-replay.visit", { query: { appId } });
+  if (!visit) return undefined;
+  const { sessionId, customerId, people } = visit;
+  const looked = {
+    name: replayId(sessionId, appId, customerId),
+    visit: sessionId,
+    appId,
+    employeeId,
+    employee: name,
+  };
+  return { recording: await recordings.look(looked), people };
+}
+
+/** What a banker may press on the page of a visit, as the trail has it. */
+const ACTS = {
+  ask: "asked to record the visit",
+  guide: "asked to guide the visitor",
+  stop: "stopped the recording",
+} as const;
+const isAct = (value: unknown): value is keyof typeof ACTS => typeof value === "string" && value in ACTS;
+
+/**
+ * POST /replay/with/:appId: asks to record, asks to guide, stops.
+ * @throws Response 403 for a post from elsewhere, 413 and 415 for a body that is no small form
+ */
+export async function actAtDesk(request: Request, runtime: Runtime, appId: string) {
+  const site = siteWith(request, runtime);
+  if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
+  const form = await readForm(request).catch((error: unknown) => {
+    throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
+  });
+  const banker = await admitted(request, site);
+  if (!banker) return deskPage(closed);
+  const intent = form.get("intent");
+  const found = await lookAt(site, banker, appId);
+  if (!found) return deskPage(gone);
+  const { id } = found.recording;
+  let isDone = false;
+  if (isAct(intent)) {
+    await note(request, site, banker, ACTS[intent], appId);
+    const { recordings } = site;
+    if (intent === "ask") isDone = await recordings.ask(id);
+    else if (intent === "guide") isDone = await recordings.askGuide(id);
+    else isDone = await recordings.end(id, "the loan expert");
+  }
+  const to = `/replay/with/${encodeURIComponent(appId)}`;
+  return redirect(isDone ? to : `${to}?late=1`, 303);
+}
+
+/** GET /replay/see/:id: a recording of this banker's, to be played. */
+export async function seeRecording(request: Request, runtime: Runtime, id: string) {
+  const site = siteWith(request, runtime);
+  const banker = await admitted(request, site);
+  if (!banker) return deskPage(closed);
+  const found = await site.recordings.ofBanker(id, banker.employeeId, false);
+  if (!found || found.parts === 0) return deskPage(gone);
+  await note(request, site, banker, "played a recording", found.appId);
+  const isLate = false;
+  const view: DeskView = { live: false, people: found.name, ...lineOf(found) };
+  return deskPage({
+    title: "A recorded visit",
+    kind: "desk",
+    banker: banker.name,
+    view,
+    isLate,
+    allows: "replay",
+  });
+}
+
+/** What the player gets. */
+export interface PartsAnswer {
+  state: Recording["state"];
+  guide: Recording["guide"];
+  /** number of the last part in `events`; what comes next is asked for after it */
+  last: number;
+  /** of the player's own kind, and nobody else's to read */
+  events: unknown[];
+}
+
+const json = (body: object, status = 200): Response =>
+  Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+
+/**
+ * GET /replay/parts/:id?after=n: what was recorded since a part. With `live` the banker's page is open, and a page that has seen nothing yet
+ * begins with the one that the visitor has before them.
+ */
+export async function partsOf(request: Request, runtime: Runtime, id: string): Promise<Response> {
+  const site = siteWith(request, runtime);
+  const banker = await admitted(request, site);
+  if (!banker) return json({}, 403);
+  const url = new URL(request.url);
+  const isLive = url.searchParams.has("live");
+  const found = await site.recordings.ofBanker(id, banker.employeeId, isLive);
+  if (!found) return json({}, 404);
+  const { state, guide } = found;
+  // Live there is something to see only while the visitor lets it be seen.
+  const isShown = isLive ? state === "on" : true;
+  const asked = Math.max(0, Math.floor(Number(url.searchParams.get("after"))) || 0);
+  const after = isLive && asked === 0 && isShown ? (await site.recordings.lastStart(id)) - 1 : asked;
+  const parts = isShown ? await site.recordings.parts(id, after, MOST_PARTS) : [];
+  const events = parts.flatMap(({ sealed }) => {
+    const opened: unknown = site.recordings.sealer.open(sealed, partPurpose(id));
+    const list: unknown[] = Array.isArray(opened) ? opened : [];
+    return list;
+  });
+  const answer: PartsAnswer = { state, guide, last: parts.at(-1)?.n ?? after, events };
+  return json(answer);
+}
+
+/** A part of the width or height of what is seen. */
+const fraction = z.number().min(0).max(1);
+
+/** Everything that a banker can do on a visitor's page; nothing of it types, presses or reads. */
+export const hintBody = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("point"), x: fraction, y: fraction }),
+  /** where the page is scrolled to, as a part of its height */
+  z.strictObject({ kind: z.literal("scroll"), y: fraction }),
+  /** number of a field in the recording */
+  z.strictObject({ kind: z.literal("focus"), field: z.number().int().min(1).max(1_000_000) }),
+]);
+
+/**
+ * POST /replay/hint/:id: points at a place of the visitor's page, scrolls it, or puts the focus into a field, while they have granted it.
+ * @returns 204; 400 for anything else, 403, 404, 409 where it is not granted (any more)
+ */
+export async function giveHint(request: Request, runtime: Runtime, id: string): Promise<Response> {
+  const site = siteWith(request, runtime);
+  if (!isOwnOrigin(request, site.config.publicOrigin)) return json({}, 403);
+  const banker = await admitted(request, site);
+  if (!banker) return json({}, 403);
+  const text = await readBody(request, ["application/json"], 1_000).catch(() => "");
+  const hint = hintBody.safeParse(parsed(text));
+  if (!hint.success) return json({}, 400);
+  const found = await site.recordings.ofBanker(id, banker.employeeId, true);
+  if (!found) return json({}, 404);
+  await note(request, site, banker, HINTS[hint.data.kind], found.appId);
+  return (await site.recordings.hint(id, hint.data)) ? new Response(null, { status: 204 }) : json({}, 409);
+}
+
+const HINTS = {
+  point: "pointed at a place of the visitor's page",
+  scroll: "scrolled the visitor's page",
+  focus: "went to a field of the visitor's page",
+} as const;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,216 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { pageBefore } from "~server/http/privacy";
+import { BodyRefused, readBody, readForm } from "~server/http/form";
+import { isOwnOrigin } from "~server/http/origin";
+import { countPost } from "~server/http/rate";
+import { backendOfNobody } from "~server/http/visit-backend";
+import { notFound } from "~server/http/visit";
+import { LimitMet, waitSeconds } from "~server/limits/limits";
+import type { Runtime } from "~server/runtime";
+import type { SiteSession } from "~server/session/site-session";
+import type { Recording } from "~server/store/recordings";
+import { LARGEST_PART, partPurpose } from "./part";
+import type { RecordingDesk } from "./start";
+
+/** The visitor's side of a recording: what they are asked, what they answer, and what their page sends once they have accepted. */
+
+/** What a page is told. */
+export interface RecordingAnswer {
+  state: "none" | "looking" | "asked" | "on" | "elsewhere";
+  id?: string;
+  /** name of the banker */
+  who?: string;
+  guide?: Recording["guide"];
+  /** what the banker points at, oldest first, with rising numbers */
+  hints?: Recording["hints"];
+}
+
+const NONE: RecordingAnswer = { state: "none" };
+
+/** What the visitor's page may know of a recording. */
+function told(found: Recording | undefined): RecordingAnswer {
+  if (found?.state === "looking") return { state: "looking" };
+  if (found?.state !== "asked" && found?.state !== "on") return NONE;
+  const { state, id, employee: who, guide, hints } = found;
+  return { state, id, who, guide, hints: guide === "granted" ? hints : [] };
+}
+
+const json = (body: RecordingAnswer, status = 200, headers = {}): Response =>
+  Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+
+type Site = Runtime & { recordings: RecordingDesk };
+
+const hasDesk = (site: Runtime): site is Site => site.recordings !== undefined;
+
+/** What stands open for the visit of a request, and its session; asks nobody while nothing stands open. Never fails. */
+async function openFor(
+  request: Request,
+  site: Runtime,
+): Promise<{ session: SiteSession; found: Recording } | undefined> {
+  const header = request.headers.get("Cookie");
+  if (!hasDesk(site) || !site.sessions.present(header)) return undefined;
+  try {
+    const open = await site.recordings.openVisits();
+    if (open.size === 0) return undefined;
+    const session = await site.sessions.read(header);
+    if (!session || !open.has(session.id)) return undefined;
+    const found = await site.recordings.ofVisit(session.id);
+    return found && { session, found };
+  } catch (error) {
+    site.log.warn({ reason: String(error) }, "recordings cannot be looked up");
+    return undefined;
+  }
+}
+
+/** Whether the pages of a visit have to ask about a recording: somebody looks, has asked, or records. */
+export const isFollowed = async (request: Request, site: Runtime): Promise<boolean> =>
+  (await openFor(request, site)) !== undefined;
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+
+const button = (intent: string, label: string, hidden = ""): string =>
+  `<button class="btn2" name="intent" value="${intent}"${hidden}>${label}</button>`;
+
+/** A form of a recording; buttons that only a script can make good are shown by it. */
+const form = ({ id }: Recording, words: string, buttons: string): string =>
+  `<link rel="stylesheet" href="/recording.css"><form method="post" action="/recording" class="rec" aria-label="Recording of this visit" data-recording>` +
+  `<p>${words}</p><input type="hidden" name="id" value="${escaped(id)}"><div class="acts">${buttons}</div></form>`;
+
+const NO_SCRIPT =
+  "<noscript> Scripts are off in your browser, so nothing can be recorded. You can say so on the phone.</noscript>";
+
+/**
+ * What stands on every page of a visit that a banker has asked to record, or records (UI-040); undefined for all other visits. Without a script
+ * nothing can be recorded, so that Accept is there with one only.
+ */
+export async function recordingForm(request: Request, site: Runtime): Promise<string | undefined> {
+  const open = await openFor(request, site);
+  if (!open || open.found.state === "looking") return undefined;
+  const { found } = open;
+  const who = escaped(found.employee);
+  if (found.state === "asked") {
+    return form(
+      found,
+      `${who}, your loan expert, asks to see and record the pages that you have open, to help you. What you type and your personal details are left out. Nothing is recorded unless you accept.${NO_SCRIPT}`,
+      `${button("accept", "Accept", " hidden")} ${button("decline", "Decline")}`,
+    );
+  }
+  const isAsked = found.guide === "asked";
+  const guide = isAsked
+    ? ` ${who} also asks to point, scroll and go to a field on your page. They cannot type or press anything.`
+    : "";
+  const answers = isAsked ? `${button("grant", "Grant", " hidden")} ${button("deny", "Deny")} ` : "";
+  const takeBack = found.guide === "granted" ? `${button("deny", "Stop their pointing")} ` : "";
+  return form(
+    found,
+    `<strong>This visit is being recorded</strong> for ${who}, your loan expert.${guide}${NO_SCRIPT}`,
+    `${answers}${takeBack}${button("stop", "Stop")}`,
+  );
+}
+
+/** GET /recording: what a page is to show; a page asks ten times at most (REPLAY-02). */
+export async function readRecording(request: Request, site: Runtime): Promise<Response> {
+  const open = await openFor(request, site);
+  return json(told(open?.found));
+}
+
+const INTENTS = ["accept", "decline", "stop", "grant", "deny"] as const;
+const isIntent = (value: unknown): value is (typeof INTENTS)[number] => INTENTS.some((one) => one === value);
+
+/**
+ * POST /recording: the visitor's Accept, Decline, Grant, Deny or Stop. An answer that comes too late changes nothing, and says how it stands.
+ * @throws Response 403 for a post from elsewhere, 404 where nothing can be recorded, 413 and 415 for a body that is no small form, 429
+ */
+export async function answerRecording(request: Request, site: Runtime): Promise<Response> {
+  if (!hasDesk(site)) throw notFound(new URL(request.url).pathname);
+  if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
+  const body = await readForm(request).catch((error: unknown) => {
+    throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
+  });
+  const session = await site.sessions.read(request.headers.get("Cookie"));
+  const [intent, id] = [body.get("intent"), body.get("id")];
+  if (session && isIntent(intent) && typeof id === "string") {
+    const tooMany = await countPost(site, session, request);
+    if (tooMany) throw new Response(tooMany.words, { status: 429, headers: tooMany.headers });
+    await take(request, site, session, intent, id);
+  }
+  if (request.headers.get("Accept") === "application/json") {
+    return json(told(session && (await site.recordings.ofVisit(session.id))));
+  }
+  return redirect(pageBefore(request) ?? "/", 303);
+}
+
+async function take(
+  request: Request,
+  site: Site,
+  session: SiteSession,
+  intent: (typeof INTENTS)[number],
+  id: string,
+): Promise<void> {
+  const { recordings, log } = site;
+  const found = await recordings.ofVisit(session.id);
+  // Also what is open for another visit is nobody's to stop.
+  if (found?.id !== id) return;
+  const isTaken =
+    intent === "stop"
+      ? await recordings.end(id, "the visitor")
+      : await recordings.answer(id, session.id, intent, recordings.visitorOf(session.device));
+  if (!isTaken) return;
+  log.info({ event: "recording", said: intent, recording: id }, "a visitor has answered");
+  if (intent === "accept") tellBackend(request, site, session, found);
+}
+
+/** Where the recording lies is told to the backend; nobody waits for it. */
+function tellBackend(request: Request, site: Site, session: SiteSession, { id }: Recording): void {
+  const origin = site.config.publicOrigin ?? `http://localhost:${String(site.config.port)}`;
+  const body = {
+    sessionUrl: `${origin}/replay/see/${id}`,
+    sessionType: "recording",
+    source: "banker",
+    flowId: Object.keys(session.flows).at(-1) ?? "main",
+  };
+  void backendOfNobody(request, site, session).try("session-replay.save", { body }, { detached: true });
+}
+
+/** A part as a page sends it. What an event is only the player knows; it is JSON, and never more than data. */
+const partBody = z.strictObject({
+  id: z.string().regex(/^[\w-]{22}$/),
+  tab: z.string().regex(/^[a-z0-9]{8,16}$/),
+  /** whether it begins with the whole page */
+  start: z.boolean(),
+  events: z.array(z.looseObject({ type: z.number().int(), timestamp: z.number() })).max(5_000),
+});
+
+/**
+ * POST /recording/part: what the page of a visit shows, once its visitor has accepted. It is kept sealed.
+ * @returns 200 and how it stands now; 400, 401, 403, 413, 415 or 429 for what is not taken
+ */
+export async function takePart(request: Request, site: Runtime): Promise<Response> {
+  if (!hasDesk(site) || request.method !== "POST") throw notFound(new URL(request.url).pathname);
+  if (!isOwnOrigin(request, site.config.publicOrigin)) return json(NONE, 403);
+  const session = await site.sessions.read(request.headers.get("Cookie"));
+  if (!session) return json(NONE, 401);
+  const { recordings, limits } = site;
+  try {
+    await limits.takeOften("recordings-per-visit", `${session.id} ${session.device}`);
+    const text = await readBody(request, ["application/json"], LARGEST_PART);
+    const body = partBody.safeParse(JSON.parse(text));
+    if (!body.success) return json(NONE, 400);
+    const { id, tab, start, events } = body.data;
+    const found = await recordings.ofVisit(session.id);
+    if (found?.state !== "on" || found.id !== id) return json(told(found));
+    if (events.length === 0) return json(told(found));
+    const sealed = recordings.sealer.seal(events, partPurpose(id));
+    const kept = await recordings.keep(id, session.id, { tab, start, sealed });
+    if (kept) return json(told(kept));
+    const now = await recordings.ofVisit(session.id);
+    return json(now?.state === "on" ? { state: "elsewhere", id } : told(now));
+  } catch (error) {
+    if (error instanceof BodyRefused) return json(NONE, error.status);
+    if (error instanceof SyntaxError) return json(NONE, 400);
+    if (error instanceof LimitMet) return json(NONE, 429, { "Retry-After": String(waitSeconds(error)) });
+    throw error;
+  }
+}

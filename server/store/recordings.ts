@@ -1,0 +1,284 @@
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+
+/** How a recording stands: a banker has the visit open, has asked, it is made, it was declined, it is over. */
+export type RecordingState = "looking" | "asked" | "on" | "declined" | "over";
+
+/** Whether the banker may point, scroll and focus. */
+export type Guide = "none" | "asked" | "granted" | "denied";
+
+/** What a banker points at, with its number. */
+export type NumberedHint = Record<string, unknown> & { n: number };
+
+/** A recording, or what may become one. */
+export interface Recording {
+  id: string;
+  /** of the visit, its application and its customer together (REPLAY-01) */
+  name: string;
+  visit: string;
+  appId: string;
+  employeeId: string;
+  /** name of the banker */
+  employee: string;
+  state: RecordingState;
+  guide: Guide;
+  /** which of the visitor's pages is recorded */
+  tab: string | null;
+  at: Date;
+  beganAt: Date | null;
+  endedAt: Date | null;
+  why: string | null;
+  parts: number;
+  /** sealed, in all */
+  bytes: number;
+  hints: NumberedHint[];
+}
+
+/** A part as it is kept. */
+export interface Part {
+  n: number;
+  start: boolean;
+  sealed: string;
+}
+
+/** Whose visit a banker has open. */
+export type Looked = Pick<Recording, "name" | "visit" | "appId" | "employeeId" | "employee">;
+
+/** The recordings in the site's own store (F20). All of it fails when the database is away. */
+export interface Recordings {
+  /** Ids of the visits of which some recording stands open; a second old at most. */
+  openVisits(): Promise<ReadonlySet<string>>;
+  /** What stands open for a visit: what is recorded, else what was asked last, else who looks. */
+  ofVisit(visit: string): Promise<Recording | undefined>;
+  /** A banker has the page of a visit open. */
+  look(looked: Looked): Promise<Recording>;
+  /** The recording of that banker, and of nobody else. @param isOpen their page of it is open just now */
+  ofBanker(id: string, employeeId: string, isOpen: boolean): Promise<Recording | undefined>;
+  /** The banker's recordings that have something to see, newest first. */
+  list(employeeId: string): Promise<Recording[]>;
+  /** @returns false where another banker has asked, or records */
+  ask(id: string): Promise<boolean>;
+  askGuide(id: string): Promise<boolean>;
+  /** The visitor's answer to what they were asked. @param visitor digest of the device @returns false where it is no longer asked */
+  answer(
+    id: string,
+    visit: string,
+    says: "accept" | "decline" | "grant" | "deny",
+    visitor: string,
+  ): Promise<boolean>;
+  /** Ends what was asked or is made. @returns whether there was something to end */
+  end(id: string, why: string): Promise<boolean>;
+  /** Keeps a part of what the page `tab` shows. @returns undefined where nothing may be recorded, or another page is */
+  keep(
+    id: string,
+    visit: string,
+    part: Pick<Part, "start" | "sealed"> & { tab: string },
+  ): Promise<Recording | undefined>;
+  parts(id: string, after: number, most: number): Promise<Part[]>;
+  /** Number of the last part with which a page begins; 1 unless there is one. */
+  lastStart(id: string): Promise<number>;
+  hint(id: string, hint: Record<string, unknown>): Promise<boolean>;
+  /** Deletes all that was recorded of a device, and stops what is being made. @returns how many there were */
+  forget(visitor: string): Promise<number>;
+  /** Ends what nobody looks at any more, and deletes what is too old. @param keepDays of a recording */
+  tidy(keepDays: number): Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** A question that nobody has answered for so long is none any more. */
+export const ASKED_MS = 10 * MINUTE_MS;
+/** A page of a banker that was not heard of for so long is closed; a browser lets a page in the background speak once a minute. */
+export const LOOKING_MS = 3 * MINUTE_MS;
+/** A recording is no longer than this. */
+export const LONGEST_MS = 2 * HOUR_MS;
+/** A recording is no larger than this, sealed. */
+export const MOST_BYTES = 30_000_000;
+/** Hints that a page may have missed. */
+const MOST_HINTS = 20;
+/** What is open is read anew so often. */
+const OPEN_MS = 1_000;
+
+const COLUMNS = `id, name, visit, app_id as "appId", employee_id as "employeeId", employee, state, guide, tab, at,
+  began_at as "beganAt", ended_at as "endedAt", why, parts, bytes, hints`;
+
+/** Stands open: $1 is now. */
+const IS_OPEN = `(
+  (state = 'looking' and seen_at > $1::timestamptz - interval '${String(LOOKING_MS)} ms')
+  or (state = 'asked' and seen_at > $1::timestamptz - interval '${String(LOOKING_MS)} ms'
+    and at > $1::timestamptz - interval '${String(ASKED_MS)} ms')
+  or (state = 'on' and seen_at > $1::timestamptz - interval '${String(LOOKING_MS)} ms'
+    and began_at > $1::timestamptz - interval '${String(LONGEST_MS)} ms' and bytes < ${String(MOST_BYTES)}))`;
+
+/** What each answer changes, and of what: $1 is now, $4 who answers. */
+const ANSWERS = {
+  accept: `state = 'on', began_at = $1, visitor = $4 where state = 'asked' and ${IS_OPEN}`,
+  decline: `state = 'declined', ended_at = $1, visitor = $4 where state = 'asked'`,
+  grant: `guide = 'granted', visitor = $4 where state = 'on' and began_at <= $1 and guide = 'asked'`,
+  deny: `guide = 'denied', visitor = $4 where state = 'on' and began_at <= $1 and guide in ('asked', 'granted')`,
+} as const;
+
+/** Two bankers at once, of whom one came first. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "23505";
+
+/** @param now ms since 1970 */
+export function recordingsOn(pool: Pick<pg.Pool, "query">, now: () => number): Recordings {
+  const moment = () => new Date(now()).toISOString();
+  const rowsOf = async (text: string, values: readonly unknown[]): Promise<Recording[]> => {
+    const { rows } = await pool.query<Omit<Recording, "bytes"> & { bytes: string }>(text, [...values]);
+    return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }));
+  };
+  const rowOf = async (text: string, values: readonly unknown[]) => (await rowsOf(text, values))[0];
+  const changes = async (text: string, values: readonly unknown[]): Promise<number> =>
+    (await pool.query(text, [...values])).rowCount ?? 0;
+
+  let open: { at: number; visits: Promise<ReadonlySet<string>> } | undefined;
+  const readOpen = async (): Promise<ReadonlySet<string>> => {
+    const { rows } = await pool.query<{ visit: string }>(
+      `select distinct visit from site_recordings where state in ('looking', 'asked', 'on') and ${IS_OPEN}`,
+      [moment()],
+    );
+    return new Set(rows.map(({ visit }) => visit));
+  };
+  const changed = (): void => void (open = undefined);
+
+  /** What stood open and does so no longer has ended by itself. */
+  const close = () =>
+    changes(
+      `update site_recordings set state = 'over', ended_at = $1, why = 'by itself'
+       where state in ('asked', 'on') and not ${IS_OPEN}`,
+      [moment()],
+    );
+
+  return {
+    openVisits() {
+      if (!open || now() - open.at >= OPEN_MS) {
+        const visits = readOpen();
+        visits.catch(changed);
+        open = { at: now(), visits };
+      }
+      return open.visits;
+    },
+    ofVisit: (visit) =>
+      rowOf(
+        `select ${COLUMNS} from site_recordings where visit = $2 and state in ('looking', 'asked', 'on') and ${IS_OPEN}
+         order by array_position(array['on', 'asked', 'looking'], state), at desc limit 1`,
+        [moment(), visit],
+      ),
+    async look({ name, visit, appId, employeeId, employee }) {
+      await close();
+      const again = await rowOf(
+        `update site_recordings set seen_at = $1 where id = (select id from site_recordings
+           where visit = $2 and employee_id = $3 and state in ('looking', 'asked', 'on') order by at desc limit 1)
+         returning ${COLUMNS}`,
+        [moment(), visit, employeeId],
+      );
+      changed();
+      if (again) return again;
+      const id = randomBytes(16).toString("base64url");
+      const made = await rowOf(
+        `insert into site_recordings (id, name, visit, app_id, employee_id, employee, state, at, seen_at)
+         values ($2, $3, $4, $5, $6, $7, 'looking', $1, $1) returning ${COLUMNS}`,
+        [moment(), id, name, visit, appId, employeeId, employee],
+      );
+      if (!made) throw new Error("The database has not kept a row that it took.");
+      return made;
+    },
+    ofBanker: (id, employeeId, isOpen) =>
+      isOpen
+        ? rowOf(
+            `update site_recordings set seen_at = $1 where id = $2 and employee_id = $3 returning ${COLUMNS}`,
+            [moment(), id, employeeId],
+          )
+        : rowOf(`select ${COLUMNS} from site_recordings where id = $1 and employee_id = $2`, [
+            id,
+            employeeId,
+          ]),
+    list: (employeeId) =>
+      rowsOf(
+        `select ${COLUMNS} from site_recordings where employee_id = $1 and parts > 0 order by at desc limit 100`,
+        [employeeId],
+      ),
+    async ask(id) {
+      await close();
+      changed();
+      return changes(
+        "update site_recordings set state = 'asked', at = $1 where id = $2 and state = 'looking'",
+        [moment(), id],
+      ).then(
+        (many) => many > 0,
+        (error: unknown) => {
+          if (isTaken(error)) return false;
+          throw error;
+        },
+      );
+    },
+    askGuide: async (id) =>
+      (await changes(
+        "update site_recordings set guide = 'asked' where id = $1 and state = 'on' and guide in ('none', 'denied')",
+        [id],
+      )) > 0,
+    async answer(id, visit, says, visitor) {
+      changed();
+      const text = `update site_recordings set ${ANSWERS[says]} and id = $2 and visit = $3`;
+      return (await changes(text, [moment(), id, visit, visitor])) > 0;
+    },
+    async end(id, why) {
+      changed();
+      return (
+        (await changes(
+          "update site_recordings set state = 'over', ended_at = $1, why = $3 where id = $2 and state in ('asked', 'on')",
+          [moment(), id, why],
+        )) > 0
+      );
+    },
+    async keep(id, visit, { tab, start, sealed }) {
+      // The number is taken and the part kept in one statement, so that what was stopped a moment ago keeps nothing.
+      const kept = await rowOf(
+        `with row as (update site_recordings set parts = parts + 1, bytes = bytes + $6, tab = $4
+             where id = $2 and visit = $3 and state = 'on' and ${IS_OPEN} and ($5::boolean or tab = $4) returning *),
+           kept as (insert into site_recording_parts (recording, n, start, sealed)
+             select id, parts, $5, $7 from row)
+         select ${COLUMNS} from row`,
+        [moment(), id, visit, tab, start, sealed.length, sealed],
+      );
+      return kept;
+    },
+    async parts(id, after, most) {
+      const { rows } = await pool.query<Part>(
+        "select n, start, sealed from site_recording_parts where recording = $1 and n > $2 order by n limit $3",
+        [id, after, most],
+      );
+      return rows;
+    },
+    async lastStart(id) {
+      const { rows } = await pool.query<{ n: number | null }>(
+        "select max(n) as n from site_recording_parts where recording = $1 and start",
+        [id],
+      );
+      return rows[0]?.n ?? 1;
+    },
+    hint: async (id, hint) =>
+      (await changes(
+        `update site_recordings set hinted = hinted + 1,
+           hints = (case when jsonb_array_length(hints) >= ${String(MOST_HINTS)} then hints - 0 else hints end)
+             || jsonb_build_array($2::jsonb || jsonb_build_object('n', hinted + 1))
+         where id = $1 and state = 'on' and guide = 'granted'`,
+        [id, JSON.stringify(hint)],
+      )) > 0,
+    forget: async (visitor) => {
+      changed();
+      return changes("delete from site_recordings where visitor = $1", [visitor]);
+    },
+    async tidy(keepDays) {
+      await close();
+      await changes(
+        `delete from site_recordings where at < $1
+         or (parts = 0 and state not in ('asked', 'on') and seen_at < $2)`,
+        [new Date(now() - keepDays * DAY_MS).toISOString(), new Date(now() - DAY_MS).toISOString()],
+      );
+    },
+  };
+}
