@@ -25,8 +25,8 @@ interface Opening {
   visit: string;
   /** the view as it stands */
   read(): Promise<View | undefined>;
-  /** what this listener may hear of it */
-  tells(view: View | undefined): Promise<Told>;
+  /** what this listener may hear of it; at first right after the visit was looked at */
+  tells(view: View | undefined, isFirst: boolean): Promise<Told>;
   /** the version that the browser has already */
   known: number;
 }
@@ -58,9 +58,9 @@ export function openStream(signal: AbortSignal, { hub, id, visit, read, tells, k
         leaveNow();
       }
     };
-    const tell = (view: View | undefined): void => {
+    const tell = (view: View | undefined, isFirst = false): void => {
       turn = turn
-        .then(() => tells(view))
+        .then(() => tells(view, isFirst))
         .then(
           (news) => {
             if (isOver || news === "nothing") return;
@@ -74,7 +74,7 @@ export function openStream(signal: AbortSignal, { hub, id, visit, read, tells, k
           () => undefined,
         );
     };
-    const leave = hub.join(id, { visit, changed: tell, beat: () => write("beat", ""), end });
+    const leave = hub.join(id, { visit, changed: (view) => tell(view), beat: () => write("beat", ""), end });
     const timer = setTimeout(() => end(false), LONGEST_MS).unref();
     function leaveNow(): void {
       isOver = true;
@@ -82,7 +82,10 @@ export function openStream(signal: AbortSignal, { hub, id, visit, read, tells, k
       leave();
     }
     write(`hello\nretry: ${String(BACK_MS)}`, "");
-    read().then(tell, () => undefined);
+    read().then(
+      (view) => tell(view, true),
+      () => undefined,
+    );
     return leaveNow;
   });
   // A stream that ends takes its connection with it: a process that stops waits for nobody's.

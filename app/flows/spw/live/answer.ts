@@ -16,9 +16,6 @@ import { seenWords, shownWords } from "./words";
 
 const HOME = "/spw/home";
 
-/** A stream that has just been opened tells what there is without another look at the visit, in ms. */
-const FRESH_MS = 500;
-
 /** Tells nothing, and a browser asks no more. */
 const nothing = (): Response => new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 
@@ -52,18 +49,16 @@ async function stream(request: Request, runtime: Runtime): Promise<Response> {
   }
   if (!runtime.hub.hasRoom()) return new Response(null, { status: 503, headers: { "Retry-After": "30" } });
   const { views } = runtime.store;
-  const openedAt = runtime.now();
   return openStream(request.signal, {
     hub: runtime.hub,
     id,
     visit: session.id,
     known: knownBy(request),
     read: () => views.read(id),
-    tells: async (view): Promise<Told> => {
+    tells: async (view, isFirst): Promise<Told> => {
       const news = newsOf(opened, view, runtime.now());
       // The visit may have ended since, and the token may have been taken back.
-      const isFresh = runtime.now() - openedAt < FRESH_MS;
-      const isTheirs = news === "nothing" || isFresh || (await openedBy(request, runtime)) !== undefined;
+      const isTheirs = news === "nothing" || isFirst || (await openedBy(request, runtime)) !== undefined;
       return isTheirs ? news : "over";
     },
   });
