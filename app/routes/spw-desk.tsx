@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { deskAct, deskPage, type DeskRow, type DeskView } from "~/flows/spw/desk/desk";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { LinkList, Panel, SummaryList } from "~/ui/parts";
+import { Details, LinkList, SummaryList } from "~/ui/parts";
 import { ownForm } from "~server/http/own-form";
 import { runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
@@ -33,9 +33,9 @@ export default function Desk() {
   );
 }
 
-function Presentation({ one: { presentationId, whose, rows, to, trail } }: { one: DeskRow }) {
+function Presentation({ one: { presentationId, whose, due, rows, to, trail } }: { one: DeskRow }) {
   return (
-    <Panel heading={whose}>
+    <Details summary={`${whose}. ${due}`}>
       <SummaryList rows={rows} />
       <LinkList
         links={[
@@ -46,6 +46,6 @@ function Presentation({ one: { presentationId, whose, rows, to, trail } }: { one
       <StepForm submit="Send the links again" intent="send" quiet document formKey={presentationId}>
         <input type="hidden" name="presentationId" value={presentationId} />
       </StepForm>
-    </Panel>
+    </Details>
   );
 }

@@ -19,8 +19,16 @@ export default function Trail() {
     <StepPage lead="Every look and every act of our own people, by application. Nobody can change it.">
       <form method="get" action="/spw/trail">
         <div className="fld">
-          <label htmlFor="application">Application</label>
-          <input id="application" name="application" defaultValue={application} autoComplete="off" />
+          <label className="lab" htmlFor="application">
+            Application
+          </label>
+          <input
+            className="inp"
+            id="application"
+            name="application"
+            defaultValue={application}
+            autoComplete="off"
+          />
         </div>
         <div className="acts">
           <button className="btn" type="submit">

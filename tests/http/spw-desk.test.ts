@@ -87,7 +87,7 @@ describe("a banker's desk", () => {
     const words = wordsOf(page);
     const parts = words.split("Send the links again").map((one) => one.trim());
     expect(parts.find((one) => one.startsWith("Esme Approved"))).toMatch(
-      /^Esme Approved Loan \$300,000, to pay off .* Made \w+ \d+, \d{4} Due The customer .*\. Link Not opened yet/,
+      /^Esme Approved\. The customer .*\. Loan \$300,000, to pay off .* Made \w+ \d+, \d{4} Link Not opened yet/,
     );
     expect(words).toContain("The customer has not confirmed the phone yet.");
     const mine = await house.backend.count(

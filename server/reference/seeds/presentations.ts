@@ -156,7 +156,7 @@ async function plantHome({ now }: Deps, db: Queries, { id }: Seed): Promise<void
     kind: "mortgage",
     creditor: "Harebell Savings",
     balanceCents: BALANCE_CENTS,
-    paymentCents: 257_500,
+    paymentCents: 250_623,
     rate: 7.5,
     monthsLeft: 340,
     propertyId: property?.id ?? null,

@@ -23,6 +23,8 @@ export interface DeskRow {
   presentationId: string;
   /** names of the borrowers */
   whose: string;
+  /** where the customer is, in a sentence */
+  due: string;
   rows: SummaryRow[];
   /** where it opens */
   to: string;
@@ -58,14 +60,15 @@ async function rowOf(runtime: Runtime, one: DeskNow["presentations"][number]): P
   const { presentationId, appId, borrowers, purpose, loanAmount, createdAt, opened, next } = one;
   const view = await runtime.store.views.read(viewId(runtime, presentationId)).catch(() => undefined);
   const seen = view?.seen;
+  const due = `The customer ${STANDS[next] ?? "is somewhere that we cannot tell just now"}.`;
   const times = opened === 1 ? "once" : `${String(opened)} times`;
   return {
     presentationId,
     whose: borrowers.join(" and ") || "Nobody we know by name",
+    due,
     rows: [
       { label: "Loan", value: `${formatMoney(loanAmount)}, to ${purposeWords(purpose)}` },
       { label: "Made", value: dateInWords(isoDateOf(new Date(createdAt))) },
-      { label: "Due", value: `The customer ${STANDS[next] ?? "is somewhere that we cannot tell just now"}.` },
       { label: "Link", value: opened === 0 ? "Not opened yet" : `Opened ${times}` },
       ...(view && seen
         ? [{ label: "Last look", value: `${seenWords(view)} ${ago(runtime.now() - seen.at)}` }]
