@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { testFrame } from "~/ui/test-step";
 import { watchBuild } from "./latest";
+import { guardParts } from "./reload";
 
 const HOUR = 60 * 60_000;
 let status = 404;
 const request = vi.fn<(address: string, how: { method: string }) => Promise<Response>>();
 const reload = vi.fn();
 
+beforeAll(() => guardParts(reload));
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   sessionStorage.clear();
+  document.dispatchEvent(new CustomEvent("site:page"));
   document.body.innerHTML = '<main><form><input name="firstName"></form></main>';
   status = 404;
   reload.mockReset();
@@ -26,7 +29,7 @@ afterEach(() => {
 const typeInto = () => document.querySelector("input")?.dispatchEvent(new Event("input", { bubbles: true }));
 
 it("UI-059, UI-060: a document asks once an hour, at a page, and is loaded anew where the build it came with is gone, at most once in ten seconds", async () => {
-  const shown = watchBuild(reload);
+  const shown = watchBuild();
   shown(testFrame());
   await vi.advanceTimersByTimeAsync(HOUR - 1);
   shown(testFrame());
@@ -62,7 +65,7 @@ const CASES: readonly (readonly [when: string, arrange: () => void])[] = [
 ];
 
 it.for(CASES)("UI-059: nothing is loaded anew where %s", async ([, arrange]) => {
-  const shown = watchBuild(reload);
+  const shown = watchBuild();
   await vi.advanceTimersByTimeAsync(HOUR);
   arrange();
   shown(testFrame());
@@ -72,9 +75,10 @@ it.for(CASES)("UI-059: nothing is loaded anew where %s", async ([, arrange]) => 
 });
 
 it("UI-059: nobody loses what they typed while it was asked", async () => {
-  const shown = watchBuild(reload);
+  const shown = watchBuild();
   await vi.advanceTimersByTimeAsync(HOUR);
   shown(testFrame());
+  document.dispatchEvent(new CustomEvent("site:page"));
   typeInto();
   await vi.advanceTimersByTimeAsync(0);
   expect(request).toHaveBeenCalledTimes(1);
