@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe("a part that does not load", () => {
-  it("TRANSPORT-07: reloads the page, at most once in ten seconds", () => {
+  it("TRANSPORT-07, UI-060: reloads the page, at most once in ten seconds", () => {
     vi.useFakeTimers({ now: 1_000_000 });
     const reload = vi.fn();
     guardParts(reload);

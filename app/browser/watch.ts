@@ -1,5 +1,6 @@
 import type { PageFrame } from "~/ui/page-data";
 import { watchIdle } from "./idle";
+import { watchBuild } from "./latest";
 import { mirrorVisit } from "./mirror";
 import { whenQuiet } from "./quiet";
 
@@ -12,11 +13,13 @@ const isWaiting = (page: PageFrame): boolean => page.refresh?.to === page.action
 export function watchVisit(): (page: PageFrame | undefined) => void {
   // In the middle of a page nobody is moved: a visit that is brought back there goes on when the form is sent.
   const idle = watchIdle({ go, tell: (flow, quietMs) => mirrorVisit(flow, quietMs, () => undefined) });
+  const build = watchBuild();
   let latest: PageFrame | undefined;
   let live: ((page: PageFrame | undefined) => void) | undefined;
   let isAsked = false;
   return (page) => {
     latest = page;
+    if (page) build(page);
     live?.(page);
     if (page?.live && !isAsked) {
       isAsked = true;
