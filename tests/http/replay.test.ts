@@ -198,7 +198,20 @@ describe("a visit that a banker asks to record", () => {
           "b1: played a recording",
         ]);
         await expect(rows("delete from site_trail")).rejects.toThrow("only added to");
-        expect((await banker.get(desk)).status).toBe(200);
+
+        // From the page of the visit: the token stands in no page, and leaves the address of the site at once.
+        await banker.get("/reference/visits?employeeToken=banker-token");
+        const [followedRow] = await backendRows("select call_uid from exchanges where session_id = $1", [
+          sessionId(page),
+        ]);
+        const followed = `/reference/visits/${String(followedRow?.["call_uid"])}`;
+        const { html } = await banker.get(followed);
+        expect(html).toContain("See their page with them");
+        expect(html).not.toContain("banker-token");
+        const led = new URL((await banker.request(`${followed}/with`)).headers.get("Location") ?? "");
+        expect(led.pathname).toBe(desk);
+        const there = await banker.get(`${led.pathname}${led.search}`);
+        expect([there.status, there.address]).toEqual([200, desk]);
       }),
   );
 
