@@ -12,6 +12,7 @@ import landingStyles from "~/ui/landing.css?inline";
 import styles from "~/ui/styles.css?inline";
 import tapStyles from "~/ui/taps.css?inline";
 import { allowanceHeaders, contentSecurityPolicy } from "~server/http/security";
+import type { Parts } from "~server/measure/parts";
 import { runtime, startRuntime } from "~server/runtime";
 
 /** Our own server starts the runtime through this, and says with it that it writes the visitor's address into each request. */
@@ -73,6 +74,7 @@ export default async function handleRequest(
     .replace(EMPTY_STYLE, () => style.element)
     .replaceAll(PRELOAD, LATER_PRELOAD);
   const end = data !== undefined && whole.renderMeta?.didRenderScripts ? handOver(data, nonce) : "";
+  const beside = end === "" ? "" : besidePage(context, (await runtime()).measure?.parts, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allows = allowanceOf(context);
   const chatScript = allows === "chat" ? (await runtime()).config.chat?.scriptUrl : undefined;
@@ -82,7 +84,7 @@ export default async function handleRequest(
   if (wait !== undefined) headers.set("Retry-After", wait);
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, style.hash, allows, chatScript));
   for (const [name, value] of Object.entries(allowanceHeaders(allows))) headers.set(name, value);
-  return new Response(`<!DOCTYPE html>${page}${end}`, { status, headers });
+  return new Response(`<!DOCTYPE html>${page}${end}${beside}`, { status, headers });
 }
 
 /** When a page that tells of a limit may be asked for again, as its loader or action said it. */
@@ -110,6 +112,20 @@ function handOver(data: string, nonce: string): string {
   const text = JSON.stringify(data).replace(UNSAFE, escape);
   const controller = "window.__remixContext.streamController";
   return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
+}
+
+/** Brings our scripts for pixels and times once the page has come to life, where it says that somebody hears it; else not a byte. */
+function besidePage(
+  { staticHandlerContext: { loaderData } }: EntryContext,
+  parts: Parts | undefined,
+  nonce: string,
+): string {
+  const pages = Object.values<unknown>(loaderData).map((data) => (isRecord(data) ? data["page"] : undefined));
+  const heard = pages.map((page) => (isRecord(page) ? page["heard"] : undefined)).find(isRecord);
+  if (!heard || !parts) return "";
+  const files = [...(heard["pixels"] ? [parts.pixel] : []), ...(heard["vitals"] ? [parts.vitals] : [])];
+  const start = `document.addEventListener("site:page",({detail:p})=>{const t=performance.now();for(const f of ${JSON.stringify(files)})import(f).then(m=>m.start(p,t),()=>{})},{once:true})`;
+  return `<script nonce="${nonce}">${start}</script>`;
 }
 
 /** What the page of a visitor who wants no scripts does by itself, as a Refresh header; the others carry it in a noscript. */

@@ -21,6 +21,7 @@ import {
   yesOrNo,
 } from "./environment";
 import { isDemonstration, isThisMachine } from "./exposure";
+import { readPixels } from "./measure/pixels";
 import { measureOf, measureShape, type MeasureSettings } from "./measure/settings";
 import { backendConfigNames } from "./reference/config";
 import { readLimits, type LimitChoices } from "./limits/table";
@@ -89,6 +90,8 @@ export interface Config {
   limits: LimitChoices;
   /** the provider of the chat: its script, and the public key that tells it whose visitors these are */
   chat?: { scriptUrl: string; key: string };
+  /** experiments are run on pages; off shows everybody CONTROL */
+  experiments: boolean;
   /** who is told of visits */
   measure: MeasureSettings;
 }
@@ -201,6 +204,7 @@ const environment = z.object({
         "must be production or demonstration, or limits with their numbers, such as texts-per-address=20, separated by commas",
     })
     .optional(),
+  EXPERIMENTS: yesOrNo,
   ...measureShape,
 });
 
@@ -253,7 +257,7 @@ function auth0Of(env: Environment): { auth0?: Auth0Account } {
 
 /** Beginnings that only settings of ours have; others, such as BACKEND_, a container's neighbours have too. */
 const OUR_BEGINNINGS =
-  /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|FREEZE|GA4|GOOGLE_PAY|META|OPTED_OUT|RELAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE)_/;
+  /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|FREEZE|GA4|GOOGLE_PAY|META|OPTED_OUT|PIXELS|RELAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE|VITALS)_/;
 
 /** What a site with a backend of its own cannot do without, and what must not go over a network in the clear. */
 function checkOwnBackend({ BACKEND_URL, SESSION_SECRETS, PUBLIC_ORIGIN }: Environment): void {
@@ -322,6 +326,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       set.CHAT_SCRIPT_URL && set.CHAT_PUBLIC_KEY
         ? { scriptUrl: set.CHAT_SCRIPT_URL, key: set.CHAT_PUBLIC_KEY }
         : undefined,
+    experiments: set.EXPERIMENTS ?? true,
     measure: measureOf(set),
   };
 }
@@ -331,7 +336,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
  * @throws ConfigError with one sentence per mistake
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const config = parseConfig(env);
+  const parsed = parseConfig(env);
+  const { pixelsFile } = parsed.measure;
+  const pixels = pixelsFile === undefined ? [] : readPixels(pixelsFile);
+  const config = { ...parsed, measure: { ...parsed.measure, pixels } };
   if (config.sessionSecrets.length > 0) return config;
   try {
     return { ...config, sessionSecrets: keepSecrets(config.dataDir) };

@@ -1,24 +1,38 @@
 import { writeFileSync } from "node:fs";
 import { startHouse } from "./support/house";
-import { travel, type Travelled } from "./support/road";
+import type { Travelled } from "./support/road";
 import { roads } from "./support/roads";
-import { keptRoads, ROADS_FILE, ROADS_HEAD, roadsText, SLOW_MS } from "./support/roads-file";
+import {
+  keptPart,
+  ROADS_FILE,
+  ROADS_HEAD,
+  roadsText,
+  SLOW_MS,
+  TOLD_FILE,
+  TOLD_HEAD,
+} from "./support/roads-file";
+import { travelTold } from "./support/travel-told";
 
-// Walks every road of every flow, each flow on a site of its own, and writes docs/roads.txt. Flows as arguments: only those anew.
+// Walks every road of every flow, each flow on a site of its own, and writes docs/roads.txt and docs/told.txt. Flows as arguments: only those anew.
 const asked = process.argv.slice(2);
 const tell = ({ name, pages, heading }: Travelled): void =>
   void process.stdout.write(`${name}: ${pages.length} pages, "${heading}"\n`);
 const texts: string[] = [];
-for (const [flow, known] of Object.entries(roads)) {
+const told: string[] = [];
+for (const flow of Object.keys(roads)) {
   if (asked.length > 0 && !asked.includes(flow)) {
-    texts.push(keptRoads(flow));
+    texts.push(keptPart(ROADS_FILE, flow));
+    told.push(keptPart(TOLD_FILE, flow));
     continue;
   }
-  const house = await startHouse({ LOG_LEVEL: "error" }, SLOW_MS);
+  const house = await startHouse({ LOG_LEVEL: "error" }, SLOW_MS, true);
   try {
-    texts.push(roadsText(flow, await travel(house, known, tell)));
+    const { ended, text } = await travelTold(flow, house, tell);
+    texts.push(roadsText(flow, ended));
+    told.push(text);
   } finally {
     await house.stop();
   }
 }
 writeFileSync(ROADS_FILE, `${ROADS_HEAD}${texts.join("")}`);
+writeFileSync(TOLD_FILE, `${TOLD_HEAD}${told.join("")}`);

@@ -16,7 +16,7 @@ export const privacyChoices = [
   {
     name: "analytics",
     label: "Measurement",
-    text: "We may count which pages are opened and which buttons are pressed, to make the site better.",
+    text: "We may count which pages are opened and which buttons are pressed, and show some visitors a page in other words, to make the site better.",
   },
   {
     name: "recording",
@@ -36,5 +36,7 @@ export const privacyWords = {
     "Your browser asks sites not to sell or share your information (Global Privacy Control). We follow it: sale, sharing and advertising are off, and stay off while it asks.",
   saved: "Your choices are saved.",
   none: "Nothing is sent to anybody at the moment: this site has nobody set up who measures or advertises.",
+  pixels:
+    "Where you allow it, small parts of other companies load beside our pages. They stand apart: they learn that a page was opened, that an application was opened, a phone confirmed or a call placed, and the address of your connection. They can see nothing of the page or of what you type.",
   ask: "To see, correct or delete what we hold about you, call us.",
 } as const;

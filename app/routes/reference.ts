@@ -5,8 +5,8 @@ import { runtime } from "~server/runtime";
 
 /**
  * The pages of the embedded reference backend, and of the events that the demonstration tells; a site with a backend of its own has none.
- * The outbox is there where nobody else can reach the site, or where it was asked for; the visits and the surveys open with an employee's
- * token alone.
+ * The outbox is there where nobody else can reach the site, or where it was asked for; the visits, the surveys and the experiments open with
+ * an employee's token alone.
  */
 const serve = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
   const url = new URL(request.url);
@@ -14,7 +14,8 @@ const serve = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
   const below = url.pathname.replace(/^\/reference/, "");
   if (below === "/events" && measure && config.demonstration) return eventsPage(measure);
   const isThere =
-    /^\/(?:visits|surveys)(?:\/|$)/.test(below) || (config.demonstration && below.startsWith("/outbox"));
+    /^\/(?:visits|surveys|experiments)(?:\/|$)/.test(below) ||
+    (config.demonstration && below.startsWith("/outbox"));
   if (!reference || !isThere) throw notFound(url.pathname);
   return reference(
     new Request(new URL(`${below}${url.search}`, "http://reference.localhost"), {

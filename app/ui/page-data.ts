@@ -107,8 +107,19 @@ export interface PageFrame {
   allows?: PageAllowance;
   /** of a page whose form anybody can send */
   trap?: TrapFields;
+  heard?: Heard;
   /** how much of it stays out of a recording: 2 all, 1 its words too; unless told what is typed, chosen and shown of the visitor's */
   hush?: 1 | 2;
+}
+
+/** What pixels hear of a page that is shown; absent where nobody's are set up, or the visitor does not allow them. */
+export interface Heard {
+  /** name and id of what has happened since the page before: the same ids that the server tells them by */
+  events: readonly (readonly [name: string, id: string])[];
+  /** somebody's pixels are there */
+  pixels?: true;
+  /** the times of this document are told, and this is its page: a path of ours without any item */
+  vitals?: string;
 }
 
 /** What an action answers when the form did not go through (status 400, 409, 503). */
@@ -174,6 +185,8 @@ export interface PrivacyView {
   isSaved: boolean;
   /** whether anybody is told at all */
   isMeasured: boolean;
+  /** whether pixels of others are there */
+  hasPixels: boolean;
 }
 
 /** A recording of a visit as a banker's list has it. */

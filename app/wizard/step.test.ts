@@ -50,3 +50,13 @@ it("a step that only asks owns its fields", () => {
   expect(question).not.toHaveProperty("fields");
   expect(schemaOf(question, state({})).parse({ name: "Ada" })).toEqual({ name: "Ada" });
 });
+
+it("only an entry that asks for nothing sensitive is tried out: the others do not compile", () => {
+  const asks = z.object({ ssn: z.string() });
+  const experiment = { name: "headline" };
+  expect(step({ id: "front", title: "Front", asks, entry: true, experiment }).experiment).toBe(experiment);
+  // @ts-expect-error a page in the middle of a walk
+  step({ id: "middle", title: "Middle", asks, experiment });
+  // @ts-expect-error one that asks for what leaves no trace
+  step({ id: "ssn", title: "SSN", asks, entry: true, sensitive: ["ssn"], experiment });
+});

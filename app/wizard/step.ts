@@ -61,6 +61,10 @@ export interface PercentOf<S extends WizardState> {
   bare?: true;
 }
 
+/** Fields that a link may fill with what somebody has told another site; nothing that proves who one is, or that is counted in. */
+export type BroughtField =
+  "firstName" | "lastName" | "phoneNumber" | "email" | "street" | "city" | "state" | "zip";
+
 /**
  * What one page asks and owns, and all else that is to be said of it. A step does not know who is next, nor which flow it stands in.
  */
@@ -128,6 +132,13 @@ export interface Step<
   splat?: true;
   /** answers its outcome rests on: when one of them changes, the outcome no longer counts */
   restsOn?: readonly AnswerOf<S>[];
+  /** its fields about the visitor that a lead may have brought (C32): they are filled, marked as such, and changed as any other */
+  brought?: readonly BroughtField[];
+  /**
+   * the experiment that may be run on it, for who begins a visit here and, where `on` is said, stands so. Never a page of consent, credit,
+   * prices, demographics or fees: a test looks at every step that has one
+   */
+  experiment?: { name: string; on?: (state: S) => boolean };
   /** true once the page, about this item, sends on whoever opens it: the Back link of the page after it leads past it */
   passed?: (state: S, item?: string) => boolean;
 }
@@ -157,16 +168,19 @@ type ItemQuestion<S extends WizardState, Form extends z.ZodType, Outcome extends
   "entries" | "ownsEach"
 > & { entries: { [Field in keyof z.output<Form>]: RecordsOf<S, z.output<Form>[Field]> } };
 
+/** Only an entry that asks for nothing sensitive can be tried out: anything else does not compile. */
+type Tryable = { experiment?: never } | { experiment: object; entry: true; sensitive?: never };
+
 /** Gives a flow's or module's own way to declare steps: `const miniStep = stepFor<MiniState>()`; the form's type follows. */
 export function stepFor<S extends WizardState>() {
   function step<Shape extends z.ZodRawShape, const Outcome extends string = never>(
-    question: Question<S, Shape, Outcome>,
+    question: Question<S, Shape, Outcome> & Tryable,
   ): Step<S, z.ZodObject<Shape>, Outcome>;
   function step<Form extends z.ZodType, const Outcome extends string = never>(
-    question: ItemQuestion<S, Form, Outcome>,
+    question: ItemQuestion<S, Form, Outcome> & Tryable,
   ): Step<S, Form, Outcome>;
   function step<Form extends z.ZodType, const Outcome extends string = never>(
-    spec: Step<S, Form, Outcome> & { entries?: never },
+    spec: Step<S, Form, Outcome> & { entries?: never } & Tryable,
   ): Step<S, Form, Outcome>;
   function step(spec: Step<S> | Question<S, z.ZodRawShape, string>): Step<S> {
     if (!("fields" in spec)) return spec.entries ? { ...spec, ownsEach: Object.values(spec.entries) } : spec;

@@ -1,7 +1,7 @@
-import { isIdle } from "~/domain/idle";
 import { BackendError } from "~server/backend/client";
 import type { Runtime } from "~server/runtime";
 import { readFlowCookie } from "~server/session/flow-cookie";
+import { wasAway } from "~server/session/site-session";
 import { BodyRefused, readForm } from "./form";
 import { isOwnOrigin } from "./origin";
 import { countPost } from "./rate";
@@ -45,7 +45,7 @@ export async function openApplePay(request: Request, runtime: Runtime): Promise<
   const header = request.headers.get("Cookie");
   const session = await runtime.sessions.read(header);
   const state = session && readFlowCookie(host.store, runtime.sealer, header, session.id);
-  if (!session || !state || isIdle(session.seen * 1000, runtime.now())) return json({}, 401);
+  if (!session || !state || wasAway(session, host.flow.id, runtime.now())) return json({}, 401);
   if (host.application(state).appId === undefined) return json({}, 401);
   const tooMany = await countPost(runtime, session, request);
   const headers = new Headers({ "Set-Cookie": await runtime.sessions.write(session) });

@@ -4,7 +4,7 @@ import { BackendError } from "~server/backend/client";
 import { APPLICATION_CLOSED } from "~server/backend/contract/app-data";
 import { clearFlowCookie } from "~server/session/flow-cookie";
 import { homeOf } from "./hosts";
-import { leave } from "./settle";
+import { forget, leave } from "./settle";
 import type { Visit } from "./visit";
 
 /**
@@ -15,6 +15,7 @@ export async function leaveClosed<S extends WizardState>(visit: Visit<S>): Promi
   const { host, runtime, place } = visit;
   runtime.log.info({ step: place.node }, "the application has been closed");
   if (host.closed) return leave(visit, host.closed());
+  forget(visit);
   const headers = new Headers();
   headers.append("Set-Cookie", clearFlowCookie(host.store));
   // What was to be said of the page they came for would hide that it is closed.

@@ -1,7 +1,7 @@
-import { isIdle } from "~/domain/idle";
 import { BackendError, type Backend } from "~server/backend/client";
 import { runtime } from "~server/runtime";
 import { readFlowCookie } from "~server/session/flow-cookie";
+import { wasAway } from "~server/session/site-session";
 import { hosted } from "./entries";
 import { notFound } from "./visit";
 import { backendFor } from "./visit-backend";
@@ -38,7 +38,7 @@ export async function download(
   const host = site.mounts.flowOf(url.pathname);
   const header = request.headers.get("Cookie");
   const session = await site.sessions.read(header);
-  if (!host || !session || isIdle(session.seen * 1000, site.now())) throw notFound(url.pathname);
+  if (!host || !session || wasAway(session, host.flow.id, site.now())) throw notFound(url.pathname);
   const state = readFlowCookie(host.store, site.sealer, header, session.id);
   if (!state) throw notFound(url.pathname);
   const backend = backendFor(request, url, site, hosted(host, session), state, session);

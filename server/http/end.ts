@@ -40,6 +40,41 @@ export async function endVisit(
   if (appId !== undefined) await store.dropDraft({ appId, flow: host.flow.id });
 }
 
+/** Why somebody begins anew. */
+type Said = "away" | "kept" | "fresh" | "restart" | "expired";
+
+/** What ends. */
+interface Ending {
+  host: AnyHost;
+  runtime: Runtime;
+  session: SiteSession;
+  state: WizardState | undefined;
+}
+
+/** Ends the visit of who was away, and starts over. Takes what freshStart takes. */
+export async function closeVisit(
+  { host, runtime, session, state }: Ending,
+  said: Said,
+  first?: string,
+  query?: URLSearchParams,
+): Promise<Response> {
+  await endVisit(host, runtime, session, state);
+  return freshStart(host, runtime, said, first, query);
+}
+
+/** The same for one flow of a visit that has gone on in another one meanwhile (IDLE-10). */
+export async function leaveFlow(
+  { host, runtime, session, state }: Ending,
+  said: Said,
+  first?: string,
+  query?: URLSearchParams,
+): Promise<Response> {
+  const appId = state && host.application(state).appId;
+  if (appId !== undefined) await runtime.store.dropDraft({ appId, flow: host.flow.id });
+  const { [host.flow.id]: _left, ...flows } = session.flows;
+  return startAgain(host, await runtime.sessions.write({ ...session, flows }), said, first, query);
+}
+
 /**
  * Clears the session and the flow and starts over with a sentence that says why (IDLE-03, IDLE-06, IDLE-11).
  * @param first the step it starts at
@@ -48,12 +83,23 @@ export async function endVisit(
 export async function freshStart(
   host: AnyHost,
   runtime: Runtime,
-  said: "away" | "kept" | "fresh" | "restart" | "expired",
+  said: Said,
+  first?: string,
+  query?: URLSearchParams,
+): Promise<Response> {
+  return startAgain(host, await runtime.sessions.clear(), said, first, query);
+}
+
+/** @param session its Set-Cookie line */
+function startAgain(
+  host: AnyHost,
+  session: string,
+  said: Said,
   first: string = host.flow.home,
   query = new URLSearchParams(),
-): Promise<Response> {
+): Response {
   const headers = new Headers();
-  headers.append("Set-Cookie", await runtime.sessions.clear());
+  headers.append("Set-Cookie", session);
   headers.append("Set-Cookie", clearFlowCookie(host.store));
   const kept = new URLSearchParams(withoutVisitParams(query.toString()));
   kept.set("said", said);

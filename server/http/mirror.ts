@@ -1,13 +1,13 @@
 import type { MirrorAnswer } from "~/ui/page-data";
-import { IDLE_MINUTES, isIdle } from "~/domain/idle";
+import { IDLE_MINUTES } from "~/domain/idle";
 import type { WizardState } from "~/wizard/state";
 import { furthest } from "~/wizard/walk";
 import type { Runtime } from "~server/runtime";
 import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { readDevice } from "~server/session/device-cookie";
 import { entriesOf, openCopy, sealCopy } from "~server/session/mirror";
-import type { SiteSession } from "~server/session/site-session";
 import { isFollowed } from "~server/replay/visitor";
+import { wasAway, type SiteSession } from "~server/session/site-session";
 import { BodyRefused, readForm } from "./form";
 import { addressOf, type AnyHost } from "./hosts";
 import { isOwnOrigin } from "./origin";
@@ -57,7 +57,7 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
   const session = await runtime.sessions.read(header);
   if (!session) return json({ fresh: true } satisfies MirrorAnswer);
   const nowMs = runtime.now();
-  if (isIdle(session.seen * 1000, nowMs)) return json({ away: true } satisfies MirrorAnswer);
+  if (wasAway(session, host.flow.id, nowMs)) return json({ away: true } satisfies MirrorAnswer);
   const seen = Math.max(session.seen, Math.floor(nowMs / 1000) - quietSeconds(url));
   const headers = new Headers();
   const current = { ...session, seen };

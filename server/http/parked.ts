@@ -1,6 +1,6 @@
 import type { Runtime } from "~server/runtime";
 import { clearParked, readParked, writeParked, type Parked } from "~server/session/parked-cookie";
-import type { SiteSession } from "~server/session/site-session";
+import type { FlowVisit, SiteSession } from "~server/session/site-session";
 
 /** The page that asks for the code of an application's phone. */
 export const CONTINUE = "/continue";
@@ -12,11 +12,20 @@ const MOST_PROVEN = 4;
 export const isProven = ({ proven = [] }: Pick<SiteSession, "proven">, appId: string): boolean =>
   proven.includes(appId);
 
-/** The visit with one more application proven. */
-export const provenToo = (session: SiteSession, appId: string): SiteSession => ({
-  ...session,
-  proven: [appId, ...(session.proven ?? []).filter((other) => other !== appId)].slice(0, MOST_PROVEN),
-});
+const letIn = ({ away, ...visit }: FlowVisit): FlowVisit => visit;
+
+/** The visit with one more application proven, and let in to its flow again (IDLE-10). */
+export function provenToo(
+  session: SiteSession,
+  { appId, flow }: Pick<Parked, "appId" | "flow">,
+): SiteSession {
+  const visited = session.flows[flow];
+  return {
+    ...session,
+    flows: visited ? { ...session.flows, [flow]: letIn(visited) } : session.flows,
+    proven: [appId, ...(session.proven ?? []).filter((other) => other !== appId)].slice(0, MOST_PROVEN),
+  };
+}
 
 /** What parking needs of a visit. */
 export interface Parking {

@@ -39,7 +39,7 @@ export async function privacyOf(
   request: Request,
   site: Runtime,
 ): Promise<{ asks?: string; cookies: string[] }> {
-  const isMeasured = site.measure !== undefined && site.measure.ready.length > 0;
+  const isMeasured = site.measure?.isOn === true;
   const asks = isMeasured ? BANNER : undefined;
   if (!saysSomething(request)) return { asks, cookies: [] };
   const { choices, isChosen, signal, isSignalNew } = await site.choices.standing(request.headers);
@@ -54,7 +54,8 @@ const shown = ({ choices, signal }: Standing, site: Runtime, isSaved: boolean): 
   choices: { ...choices },
   signal,
   isSaved,
-  isMeasured: site.measure !== undefined && site.measure.ready.length > 0,
+  isMeasured: site.measure?.isOn === true,
+  hasPixels: (site.measure?.pixels.length ?? 0) > 0,
 });
 
 /** The loader of the page. */

@@ -24,7 +24,11 @@ const AHEAD_MS = 15 * 60_000;
 const OLDEST_MS = 72 * 60 * 60_000;
 
 const id = z.string().regex(/^[\w-]{22}$/);
-const word = z.string().regex(/^[\w/-]{1,100}$/);
+/** A name of ours; none of them has a number in it that could be somebody's. */
+const word = z
+  .string()
+  .regex(/^[\w/-]{1,100}$/)
+  .refine((text) => !/\d{3}|\d{2}[-_/]\d{2}/.test(text));
 const phone = z
   .string()
   .max(64)
@@ -145,7 +149,7 @@ const plain = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : (parseUsPhone(text) ?? text);
 
 /** A small JSON body, whatever it calls itself: sendBeacon may send a text only. @returns a status for any other */
-async function jsonOf(request: Request): Promise<{ body: unknown } | 400 | 413 | 415> {
+export async function jsonOf(request: Request): Promise<{ body: unknown } | 400 | 413 | 415> {
   try {
     const body: unknown = JSON.parse(
       await readBody(request, ["application/json", "text/plain"], LARGEST_BODY),
@@ -181,7 +185,11 @@ async function posterOf(
 }
 
 /** @returns when to come back, in seconds, for who reports too much */
-async function tooMany(request: Request, site: Site, visit: string): Promise<number | undefined> {
+export async function tooMany(
+  request: Request,
+  site: Pick<Runtime, "limits" | "knowsAddresses" | "config">,
+  visit: string,
+): Promise<number | undefined> {
   const address = addressOfRequest(request, site);
   try {
     await site.limits.takeOften("events-per-visit", visit);

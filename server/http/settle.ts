@@ -8,6 +8,7 @@ import { readDevice, writeDevice } from "~server/session/device-cookie";
 import { sealDraft } from "~server/session/draft";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import { SecretLeak, secretsWithin } from "~server/session/secrets-guard";
+import { convertProven } from "./experiments";
 import { submitExchangeProgress } from "./exchange";
 import { addressOf } from "./hosts";
 import { reportStep } from "./report";
@@ -22,7 +23,10 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
   const { runtime, host } = visit;
   const provenBy = (some: S) => host.provenPhones?.(some).length ?? 0;
   const isNewlyProven = provenBy(state) > provenBy(visit.state);
-  if (isNewlyProven) await tellProven(visit, state);
+  if (isNewlyProven) {
+    await tellProven(visit, state);
+    await convertProven(visit);
+  }
   const session = isNewlyProven ? await runtime.sessions.renew(visit.session, visit.now) : visit.session;
   const headers = new Headers();
   headers.append("Set-Cookie", await runtime.sessions.write(session));
@@ -105,6 +109,13 @@ function tellExchange<S extends WizardState>(
   void submitExchangeProgress({ backend, log: runtime.log }, progress, host.exchange(state));
 }
 
+/** A page that leads on at once, as one that opens a link does, has not been shown: it is new to who comes back to it. */
+export function forget<S extends WizardState>({ request, session, host, isNewHere }: Visit<S>): void {
+  const here = session.flows[host.flow.id];
+  if (here && isNewHere && request.method === "GET")
+    session.flows[host.flow.id] = { ...here, current: here.previous, previous: undefined };
+}
+
 /**
  * Shows the same page again by a redirect, so that a reload posts nothing.
  * @param understood how an amount was read, a sentence
@@ -114,6 +125,7 @@ export async function stay<S extends WizardState>(
   result: Stay<S> | Wait<S>,
   understood?: string,
 ): Promise<Response> {
+  forget(visit);
   const notice = [result.kind === "stay" ? result.notice : undefined, understood].filter(Boolean).join(" ");
   if (notice !== "") visit.session.notice = notice;
   const state = withAnswers(visit, learn(visit.state, result.facts ?? {}), result.answers);
@@ -135,6 +147,7 @@ function withAnswers<S extends WizardState>(
 
 /** Sends the visitor to another page of the site. */
 export async function leave<S extends WizardState>(visit: Visit<S>, result: Leave<S>): Promise<Response> {
+  forget(visit);
   const before = result.afresh ? visit.host.store.empty : visit.state;
   const filled = result.known ? { ...before, answers: { ...result.known, ...before.answers } } : before;
   const state = result.facts ? learn(filled, result.facts) : filled;

@@ -25,11 +25,13 @@ import {
   withoutSecrets,
 } from "./failure";
 import { noBotCheck } from "./bots";
+import { shownIn } from "./experiments";
 import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
 import { addressOf, isIdleExempt } from "./hosts";
 import { hushOf } from "./hush";
 import { isClosedRefusal, leaveClosed } from "./closed";
 import { isOwnOrigin } from "./origin";
+import { takeLead, withLead } from "./lead";
 import { panelOf } from "./panel";
 import { positionOf } from "./progress";
 import { countPost, orCallUs, retryAfter } from "./rate";
@@ -40,6 +42,7 @@ import { saidBy } from "./said";
 import { todayShown } from "./site";
 import { cookiesOf, leave, settle, stay } from "./settle";
 import { recordChoices } from "./privacy";
+import { heardBy } from "./heard";
 import { tellClick, tellShown } from "./tell";
 import { validateStep } from "./validate-step";
 import { branchOf } from "./entries";
@@ -74,11 +77,15 @@ export function stepLoader<
   Data extends object = object,
 >(spec: Step<S, Form, Outcome>, show: Show<S, Data, NoInfer<Outcome>> = {}) {
   return async ({ request }: LoaderFunctionArgs) => {
-    const visit = await openVisit(request, spec, await runtime());
+    const site = await runtime();
+    await takeLead(request, spec, site);
+    const visit = await openVisit(request, spec, site);
     const arrived = await show.arrive?.(visit);
     const gone = await goneOn(visit, arrived);
     if (gone) throw gone;
     const waiting = arrived?.kind === "wait" ? arrived : undefined;
+    const experiment = await shownIn(visit, spec);
+    visit.variant = experiment.variant;
     const looking = visit.host.look?.(visit);
     const [loaded, , looked] = await Promise.all([show.load?.(visit), validateStep(visit), looking]).catch(
       async (error: unknown) => {
@@ -101,14 +108,16 @@ export function stepLoader<
     };
     // Nothing is changed while something is done with it.
     if (waiting) delete page.panel;
-    tellShown(visit);
+    const heard = await heardBy(visit, tellShown(visit));
+    if (heard) page.heard = heard;
     await recordChoices(visit);
     const headers = await cookiesOf(visit, state).catch((error: unknown) => {
       if (!(error instanceof StateTooLarge)) throw error;
       // What the page has merely learned can be learned again.
       return cookiesOf(visit, visit.state);
     });
-    for (const line of loaded?.cookies ?? []) headers.append("Set-Cookie", line);
+    for (const line of [...experiment.cookies, ...(loaded?.cookies ?? [])])
+      headers.append("Set-Cookie", line);
     if (visit.isNewHere) reportStep(visit, "incomplete");
     const view: { waiting?: WaitingView } = waiting ? { waiting: waiting.view } : {};
     return data({ ...(loaded?.data ?? {}), ...view, page }, { headers });
@@ -272,6 +281,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
   const passes = ({ node, item }: Place) => host.flow.steps[node]?.passed?.(state, item) === true;
   const before = visit.onTrail ? placeBefore(trail, place, passes) : furthest(trail);
   const progress = positionOf(host.flow, state, entry, place);
+  const lead = withLead(visit, spec, known(loaded?.values ?? formValues(spec, state, place.item)));
   const change: Record<string, string> = visit.url.searchParams.has("change") ? { change: "1" } : {};
   return {
     flow: host.flow.id,
@@ -281,7 +291,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     progress,
     panel: panelOf(visit, spec),
     layout: spec.layout ?? host.flow.layout,
-    notice,
+    notice: [notice, lead.said].filter(Boolean).join(" ") || undefined,
     // Of what the foot is made of, the page needs no more than this: the rest has become its terms.
     footer: loaded?.footer?.showLogo === true ? { showLogo: true } : {},
     terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayShown(visit.now)),
@@ -293,7 +303,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     action: addressOf(host.flow, place, session.id, { ...change, entry }),
     chat: "chat" in host.flow.steps ? chatLink(visit) : undefined,
     constraints: percentConstraints(spec, constraintsOf(schemaOf(spec, state, place.item)), state),
-    values: known(loaded?.values ?? formValues(spec, state, place.item)),
+    values: lead.values,
   };
 }
 

@@ -3,7 +3,9 @@ import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import { BackendError, type Backend } from "~server/backend/client";
 import type { CallId } from "~server/backend/contract/index";
-import type { Teller, Telling } from "~server/measure/measure";
+import type { EventName } from "~server/measure/event";
+import { newEventId, type Teller, type Telling } from "~server/measure/measure";
+import { isHeard } from "~server/measure/pixels";
 import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
 import type { FlowHost } from "./hosts";
@@ -17,9 +19,29 @@ import type { Visit } from "./visit";
 const STARTED = "start-funnel-lead";
 const NAVIGATED = "page-navigated";
 
-/** Steps whose very name says how somebody stands with a lender; outside they are all called the same. */
-const TELLING_STEP =
-  /frozen|declin|unable|unqualif|ineligib|unlock|denied|credit-score|congratulations|approv|prequal|pre-qual|income|ssn|birth|demograph/;
+/**
+ * Words of steps whose very name says how somebody stands with a lender, or what was found of them; outside they are all called the same. So are
+ * the pages that end with thanks, the good ones with the bad, because otherwise the end that has no name would be the bad one.
+ */
+const TELLING_WORDS = [
+  ...[
+    "frozen",
+    "declin",
+    "denied",
+    "unable",
+    "unqualif",
+    "qualification",
+    "ineligib",
+    "insufficient",
+    "cannot",
+  ],
+  ...["approv", "prequal", "pre-qual", "congratulations", "banker-assigned", "time-to-upload"],
+  ...["thank-?you", "here-to-help", "transfer", "no-loan", "loan-alternatives", "savings-alert", "benefits"],
+  ...["credit-score", "estimated-score", "credit-review", "review-your-credit", "unlock", "upgrade"],
+  ...["bankruptc", "late-mortgage", "debt", "credit-card", "liabilit", "income", "employment"],
+  ...["ssn", "social-security", "birth", "demograph"],
+];
+const TELLING_STEP = new RegExp(TELLING_WORDS.join("|"));
 
 /** The name of a step as others may know it. */
 const shownStep = (node: string): string => (TELLING_STEP.test(node) ? "result" : pathOf(node).slice(0, 100));
@@ -67,9 +89,13 @@ const pathOfStep = <S extends WizardState>({ host, place }: Pick<Visit<S>, "host
   return step === "result" ? host.flow.prefix || "/" : `${host.flow.prefix}/${step}`;
 };
 
+/** Whether it is one of ours who looks, by their own token: nobody is told of them, least of all as of a customer. */
+const isEmployee = <S extends WizardState>({ host, state }: Visit<S>): boolean =>
+  host.saves?.(state) === false;
+
 const tellerOfVisit = <S extends WizardState>(visit: Visit<S>): Promise<Teller> | undefined => {
   const { request, runtime, session, host, state } = visit;
-  const { measure } = runtime;
+  const measure = isEmployee(visit) ? undefined : runtime.measure;
   return (
     measure &&
     tellerOf(request, runtime, session, {
@@ -91,28 +117,54 @@ function beside<S extends WizardState>(visit: Visit<S>, ...tellings: readonly Te
 /**
  * A page was shown: the first of a visit is a page_view, each other one that the visitor comes to a virtual_page_view (UI-069, UI-070), with or
  * without scripts, and a reload none. The first one in a wizard starts a lead, once in a visit (UI-071, UI-076).
+ * @returns what was told, by name and id
  */
-export function tellShown<S extends WizardState>(visit: Visit<S>): void {
+export function tellShown<S extends WizardState>(visit: Visit<S>): Event[] {
   const { session, isNewHere, request, host, place, runtime } = visit;
-  if (!isNewHere || request.method !== "GET" || runtime.measure === undefined) return;
+  const { measure } = runtime;
+  if (!isNewHere || request.method !== "GET" || measure === undefined || isEmployee(visit)) return [];
   const told = session.told ?? [];
   const params = { flow: host.flow.id, step: shownStep(place.node) };
   const isFirst = !told.includes(NAVIGATED);
   const isStart = !told.includes(STARTED);
   if (isFirst || isStart) session.told = [...new Set([...told, NAVIGATED, STARTED])];
-  beside(
-    visit,
-    { name: isFirst ? "page_view" : "virtual_page_view", params },
-    ...(isStart
-      ? [{ name: "start_funnel_lead", params: { flow: host.flow.id }, act: session.id } as const]
-      : []),
-  );
+  const name = isFirst ? "page_view" : "virtual_page_view";
+  const id = newEventId();
+  const start = { name: "start_funnel_lead", params: { flow: host.flow.id }, act: session.id } as const;
+  beside(visit, { name, params, id }, ...(isStart ? [start] : []));
+  return [
+    [name, id],
+    ...(isStart ? [[start.name, measure.names.event(start.name, session.id)] as const] : []),
+  ];
+}
+
+/** Name and id of something that was told. */
+export type Event = readonly [name: EventName, id: string];
+
+/** Keeps for the pixels of the next page what has happened on this one; nothing where there are none. */
+function keepForPixels(runtime: Runtime, session: SiteSession, [name, id]: Event): void {
+  if (runtime.measure?.pixels.length && isHeard(name))
+    session.heard = [...(session.heard ?? []), `${name} ${id}`].slice(-3);
+}
+
+/** A device was shown a page of an experiment: once, however often it comes back. */
+export function tellExposed<S extends WizardState>(
+  visit: Visit<S>,
+  experiment: string,
+  variant: string,
+): void {
+  const { host, place, session } = visit;
+  const params = { flow: host.flow.id, step: shownStep(place.node), experiment, variant };
+  beside(visit, { name: "experiment_exposure", params, act: `${session.device} ${experiment}` });
 }
 
 /** A button of a page was pressed (UI-073). @param button name of one of the page's own, never what somebody posted */
 export function tellClick<S extends WizardState>(visit: Visit<S>, button: string): void {
   const { host, place } = visit;
-  beside(visit, { name: "cta_click", params: { flow: host.flow.id, step: shownStep(place.node), button } });
+  const step = shownStep(place.node);
+  // Where the page is nobody's business, so is what it offers: "unlocked" says that a file was frozen.
+  const params = { flow: host.flow.id, step, button: step === "result" ? "continue" : button };
+  beside(visit, { name: "cta_click", params });
 }
 
 /** A phone has turned out to be the visitor's: the milestone PhoneVerified of the lead (UI-078). It is kept before the answer leaves. */
@@ -125,7 +177,8 @@ export async function tellProven<S extends WizardState>(visit: Visit<S>, state: 
   const params = { flow: host.flow.id, milestone: "PhoneVerified" };
   for (const phone of proven) {
     const act = `${teller.device} ${phone}`;
-    await runtime.measure?.milestone(teller, { name: "lead", params, act, phone, value: 1 });
+    const id = await runtime.measure?.milestone(teller, { name: "lead", params, act, phone, value: 1 });
+    if (id !== undefined) keepForPixels(runtime, visit.session, ["lead", id]);
   }
 }
 
@@ -154,7 +207,7 @@ const isDialled = (answer: unknown): boolean =>
     ("status" in answer && answer.status === "dialing"));
 
 /** What a call that was answered is told as; `act` names it, so that asked again it is the same. */
-function tellingsOf(id: CallId, body: unknown, answer: unknown): Telling[] {
+export function tellingsOf(id: CallId, body: unknown, answer: unknown): Telling[] {
   const appId = textIn(body, "appId") ?? "";
   if (CREATES.includes(id)) {
     const opened = textIn(answer, "appId");
@@ -183,8 +236,10 @@ export function measured<S extends WizardState>(
     if (tellings.length === 0) return;
     const { id: flow, prefix = "" } = host.flow ?? {};
     const teller = await tellerOf(request, runtime, session, { path: prefix || "/" });
-    for (const telling of tellings)
-      await measure.milestone(teller, { ...telling, params: flow === undefined ? {} : { flow } });
+    for (const telling of tellings) {
+      const id = await measure.milestone(teller, { ...telling, params: flow === undefined ? {} : { flow } });
+      keepForPixels(runtime, session, [telling.name, id]);
+    }
   };
   const asked: Backend = {
     get setCookies() {

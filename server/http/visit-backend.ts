@@ -8,6 +8,7 @@ import type { Runtime } from "~server/runtime";
 import { BANKER_COOKIE } from "~server/session/banker-cookie";
 import type { SiteSession } from "~server/session/site-session";
 import type { FlowHost } from "./hosts";
+import { converting } from "./experiments";
 import { addressOfRequest } from "./rate";
 import { limited } from "./limited-backend";
 import { measured } from "./tell";
@@ -54,7 +55,8 @@ export function backendFor<S extends WizardState>(
     address: addressOfRequest(request, runtime),
     visit: `${session.id} ${session.device}`,
   });
-  return measured(counted, request, runtime, host, session);
+  const told = measured(counted, request, runtime, host, session);
+  return converting(told, { request, runtime, session, customerId: application.customerId, flowId });
 }
 
 /** The backend for a visitor of whom nothing is known yet. */

@@ -14,8 +14,9 @@ import {
   newSession,
   type FlowVisit,
   type SiteSession,
+  wasAway,
 } from "~server/session/site-session";
-import { awayFrom, endVisit, freshStart, lockedUp } from "./end";
+import { awayFrom, closeVisit, freshStart, leaveFlow, lockedUp } from "./end";
 import { entryFor, othersThan } from "./entries";
 import {
   addressOf,
@@ -54,6 +55,8 @@ export interface Visit<S extends WizardState> {
   session: SiteSession;
   /** seconds since 1970 */
   now: number;
+  /** what the page is shown as, where an experiment may be run on it (EXPER-01); known while the page is made */
+  variant?: string;
   /** the product backend, asked in the name of this visit and within its time limit */
   backend: Backend;
 }
@@ -117,20 +120,19 @@ async function admit<S extends WizardState>(page: Page<S>): Promise<Visitor<S>> 
   const hasCookie = parseCookies(header ?? "")[cookieName(host.store.cacheKey)] !== undefined;
   if (!stored && !step.entry && hasCookie) throw await freshStart(host, runtime, "fresh");
   const visited = session.flows[host.flow.id];
-  if (visited && (isIdle(session.seen * 1000, now * 1000) || isTooOld(session, now))) {
+  if (visited && (wasAway(session, host.flow.id, now * 1000) || isTooOld(session, now))) {
     const isFrontDoor = isFront(host, node) && request.method === "GET";
     const locked = stored && lockedUp({ host, runtime, to: `${url.pathname}${url.search}` }, session, stored);
     if (locked && (isFrontDoor || !isIdleExempt(host, node))) throw locked;
+    // What they have begun meanwhile in another flow stays: only this one is closed.
+    const close = isIdle(session.seen * 1000, now * 1000) || isTooOld(session, now) ? closeVisit : leaveFlow;
+    const ending = { host, runtime, session, state: stored };
     // IDLE-10: whoever opens the front door after that long may be someone else, and must not see the answers.
     if (isFrontDoor && stored) {
-      await endVisit(host, runtime, session, stored);
       const at = node === host.flow.home ? node : url.pathname.slice(host.flow.prefix.length + 1);
-      throw await freshStart(host, runtime, awayFrom(host, stored), at, ownQuery(url));
+      throw await close(ending, awayFrom(host, stored), at, ownQuery(url));
     }
-    if (!isIdleExempt(host, node)) {
-      await endVisit(host, runtime, session, stored);
-      throw await freshStart(host, runtime, awayFrom(host, stored), visited.first);
-    }
+    if (!isIdleExempt(host, node)) throw await close(ending, awayFrom(host, stored), visited.first);
   }
   return { session, state: stored ?? host.store.empty, visited };
 }
@@ -185,6 +187,10 @@ async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>)
   return { entry, trail, place, onTrail };
 }
 
+/** Who comes back to one flow has not come back to the others: theirs may be somebody else's answers (IDLE-10). */
+const allAway = (flows: SiteSession["flows"]): SiteSession["flows"] =>
+  Object.fromEntries(Object.entries(flows).map(([flow, visit]) => [flow, { ...visit, away: true }]));
+
 /** Writes down in the session where the visitor is. */
 function remember<S extends WizardState>(
   { request, url, runtime, host, now }: Page<S>,
@@ -195,10 +201,18 @@ function remember<S extends WizardState>(
   const isNewHere = visited?.current !== place.node;
   const previous = isNewHere ? visited?.current : visited.previous;
   const others = othersThan(entry, visited);
+  const known = isIdle(session.seen * 1000, now * 1000) ? allAway(session.flows) : session.flows;
   session.seen = now;
   session.flows = {
-    ...session.flows,
-    [host.flow.id]: { first: entry, current: place.node, previous, ...others },
+    ...known,
+    // A page that may stay open for good opens nothing but itself.
+    [host.flow.id]: {
+      first: entry,
+      current: place.node,
+      previous,
+      ...others,
+      away: known[host.flow.id]?.away,
+    },
   };
   const flowId = host.flowId(entry);
   return {

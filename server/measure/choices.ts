@@ -74,12 +74,13 @@ export function createChoiceCookie(secrets: readonly string[], secure: boolean):
       const said: unknown = header?.includes("amc-choices=")
         ? await cookie.parse(header).catch(() => null)
         : null;
-      const read = kept.safeParse(said);
-      const chosen = read.success ? without(read.data.off) : UNSAID;
+      // Most have said nothing, and a refusal of the schema costs more than the rest of this.
+      const read = said === null ? undefined : kept.safeParse(said).data;
+      const chosen = read ? without(read.off) : UNSAID;
       const signal = hasSignal(headers);
       return {
         choices: signal ? signalled(chosen) : chosen,
-        isChosen: read.success && read.data.by === "visitor",
+        isChosen: read?.by === "visitor",
         signal,
         isSignalNew: signal && (chosen.sale || chosen.advertising),
       };

@@ -73,18 +73,33 @@ export interface Names {
   event(name: EventName, act: string): string;
 }
 
+/** Names that a process has at hand. */
+const MOST_REMEMBERED = 2_000;
+
 /** @param secret the first of the cookies' */
 export function namesOf(secret: string): Names {
   const key = createHmac("sha256", secret).update("names of visitors").digest();
   const digest = (kind: string, text: string): Buffer =>
     createHmac("sha256", key).update(`${kind} ${text}`).digest();
+  /** A visit has many events, and a digest costs as much as the rest of telling one. */
+  const remembered = (name: (text: string) => string): ((text: string) => string) => {
+    const known = new Map<string, string>();
+    return (text) => {
+      const before = known.get(text);
+      if (before !== undefined) return before;
+      if (known.size >= MOST_REMEMBERED) known.clear();
+      const found = name(text);
+      known.set(text, found);
+      return found;
+    };
+  };
   return {
-    visitor: (device) => digest("visitor", device).toString("base64url").slice(0, 22),
-    client: (device) => {
+    visitor: remembered((device) => digest("visitor", device).toString("base64url").slice(0, 22)),
+    client: remembered((device) => {
       const bytes = digest("client", device);
       return `${String(bytes.readUInt32BE(0))}.${String(bytes.readUInt32BE(4))}`;
-    },
-    session: (id) => String(digest("session", id).readUInt32BE(0)),
+    }),
+    session: remembered((id) => String(digest("session", id).readUInt32BE(0))),
     user: (customerId) => digest("user", customerId).toString("base64url").slice(0, 22),
     event: (name, act) => digest(name, act).toString("base64url").slice(0, 22),
   };

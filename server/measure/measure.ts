@@ -3,6 +3,8 @@ import type { Outbox, OutboxEntry, ReceiverName } from "~server/store/outbox";
 import { CHOICE } from "~server/store/outbox";
 import { allowed, allowsAds, offIn, type Choices } from "./choices";
 import { hashedPhone, namesOf, type EventName, type Names, type Parameters, type SiteEvent } from "./event";
+import type { Parts } from "./parts";
+import type { PixelItem } from "./pixels";
 import type { Receiver } from "./receivers/receiver";
 import type { MeasureSettings } from "./settings";
 
@@ -48,14 +50,19 @@ export interface Measure {
   readonly settings: MeasureSettings;
   /** Tells beside the request: it is kept within a tenth of a second. */
   tell(teller: Teller, telling: Telling): void;
-  /** Tells before the answer leaves: what has happened is not lost with the process. Never fails. */
-  milestone(teller: Teller, telling: Telling): Promise<void>;
+  /** Tells before the answer leaves: what has happened is not lost with the process. Never fails. @returns the event's id */
+  milestone(teller: Teller, telling: Telling): Promise<string>;
   /** Puts a choice in force, also for what waits. Never fails. */
   choose(device: string, choices: Choices, signal: boolean, version: string): Promise<void>;
   counts: Outbox["counts"];
   newest: Outbox["newest"];
   /** which receivers are set up */
   readonly ready: readonly ReceiverName[];
+  /** whether anybody is told anything: a receiver, or a pixel of somebody's */
+  readonly isOn: boolean;
+  readonly pixels: readonly PixelItem[];
+  /** our own scripts for pixels and times */
+  readonly parts?: Parts;
   stop(): Promise<void>;
 }
 
@@ -63,6 +70,8 @@ export interface MeasureOptions {
   outbox: Outbox;
   receivers: readonly Receiver[];
   settings: MeasureSettings;
+  /** our own scripts for pixels and times */
+  parts?: Parts;
   /** of the cookies, the first */
   secret: string;
   log: { warn(fields: Record<string, unknown>, message: string): void };
@@ -81,6 +90,9 @@ const MILESTONE_MS = 1_500;
 
 export function createMeasure(options: MeasureOptions): Measure {
   const { outbox, receivers, settings, log, now } = options;
+  const { parts } = options;
+  const pixels = parts ? settings.pixels : [];
+  const ready = receivers.filter(({ request }) => request !== undefined).map(({ name }) => name);
   const names = namesOf(options.secret);
   let waiting: OutboxEntry[] = [];
   let lost = 0;
@@ -88,11 +100,13 @@ export function createMeasure(options: MeasureOptions): Measure {
   let isAway = false;
   let flushing: Promise<void> = Promise.resolve();
 
+  const idOf = ({ name, act, id }: Telling): string =>
+    act === undefined ? (id ?? newEventId()) : names.event(name, act);
+
   /** An entry for each receiver that wants it; one that may not have it is counted as dropped. */
-  function entriesOf(teller: Teller, telling: Telling): OutboxEntry[] {
-    const { name, act, phone, value, conversion } = telling;
+  function entriesOf(teller: Teller, telling: Telling, id = idOf(telling)): OutboxEntry[] {
+    const { name, phone, value, conversion } = telling;
     const at = telling.at ?? now();
-    const id = act === undefined ? (telling.id ?? newEventId()) : names.event(name, act);
     const event: SiteEvent = {
       id,
       name,
@@ -164,13 +178,17 @@ export function createMeasure(options: MeasureOptions): Measure {
   return {
     names,
     settings,
-    ready: receivers.filter(({ request }) => request !== undefined).map(({ name }) => name),
+    ready,
+    isOn: ready.length > 0 || pixels.length > 0,
+    pixels,
+    parts,
     tell(teller, telling) {
       waiting.push(...entriesOf(teller, telling));
       later();
     },
     async milestone(teller, telling) {
-      const entries = entriesOf(teller, telling);
+      const id = idOf(telling);
+      const entries = entriesOf(teller, telling, id);
       const kept = outbox.keep(entries).then(
         () => true,
         () => false,
@@ -181,10 +199,11 @@ export function createMeasure(options: MeasureOptions): Measure {
       );
       const isKept = !isAway && (await Promise.race([kept, tired]));
       clearTimeout(giveUp);
-      if (isKept) return;
+      if (isKept) return id;
       // Kept twice it is still one.
       waiting.push(...entries);
       later();
+      return id;
     },
     async choose(device, choices, signal, version) {
       const stops = receivers

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ConfigError, isUrlWith, listOf, text } from "~server/environment";
 import { isThisMachine } from "~server/exposure";
+import type { PixelItem } from "./pixels";
 import { EVENT_NAMES, isEventName, type EventName } from "./event";
 
 /** Whom the site tells of its visits, and how; everything is absent unless it is set. */
@@ -22,6 +23,11 @@ export interface MeasureSettings {
   key?: string;
   /** what advertising gets of who opted out: nothing, or what its own rules for that leave over */
   optedOut: "drop" | "limited";
+  /** a file with the pixels of others, and what it says */
+  pixelsFile?: string;
+  pixels: readonly PixelItem[];
+  /** of so many documents the times are told, a fraction */
+  vitals: number;
 }
 
 /** An address of a receiver: over https, or on this machine. */
@@ -91,6 +97,15 @@ export const measureShape = {
     .optional(),
   RELAY_KEY: z.string().min(24, "must be at least 24 characters").optional(),
   OPTED_OUT_EVENTS: z.enum(["drop", "limited"], { error: "must be drop or limited" }).optional(),
+  PIXELS_FILE: text,
+  VITALS_SHARE: z
+    .string()
+    .refine(
+      (value) => /^(?:0|1|0?\.\d{1,4}|1\.0+)$/.test(value),
+      "must be a number from 0 to 1, such as 0.05",
+    )
+    .transform(Number)
+    .optional(),
 };
 
 type Environment = z.output<z.ZodObject<typeof measureShape>>;
@@ -139,5 +154,8 @@ export function measureOf(env: Environment): MeasureSettings {
     origins: env.RELAY_ORIGINS ?? [],
     key: env.RELAY_KEY,
     optedOut: env.OPTED_OUT_EVENTS ?? "drop",
+    pixelsFile: env.PIXELS_FILE,
+    pixels: [],
+    vitals: env.VITALS_SHARE ?? 0,
   };
 }

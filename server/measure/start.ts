@@ -5,6 +5,7 @@ import type { Logger } from "~server/log";
 import { createMeasure, type Measure } from "./measure";
 import { ga4 } from "./receivers/ga4";
 import { google } from "./receivers/google";
+import { readParts } from "./parts";
 import { meta } from "./receivers/meta";
 import { createWorker } from "./worker";
 
@@ -17,7 +18,8 @@ export function startMeasure(
   const receivers = [ga4(settings.ga4), meta(settings.meta), google(settings.google)];
   const outbox = outboxOn(pool, now);
   const [secret = ""] = config.sessionSecrets;
-  const measure = createMeasure({ outbox, receivers, settings, secret, log, now });
+  const parts = settings.pixels.length > 0 || settings.vitals > 0 ? readParts() : undefined;
+  const measure = createMeasure({ outbox, receivers, settings, parts, secret, log, now });
   const worker = createWorker({ outbox, receivers, optedOut: settings.optedOut, log, now });
   worker.start();
   return {

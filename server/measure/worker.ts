@@ -18,7 +18,7 @@ const MOST_IN_HAND = 500;
 const AT_ONCE = 24;
 /** Longest wait for a receiver; twice as long stays well below the time that entries are in hand. */
 const SEND_MS = IN_HAND_MS / 6;
-/** Between two looks into an outbox in which nothing is due. */
+/** Between two looks into an outbox in which there was less than one takes in hand: small requests cost as much as large ones. */
 const REST_MS = 500;
 const TIDY_MS = 60_000;
 /** Waits before another try, in ms; the last one holds for all further tries, until the age limit of the receiver. */
@@ -204,7 +204,7 @@ export function createWorker({
       );
     }
     if (isStopping) return;
-    timer = setTimeout(() => void (running = turn()), found > 0 ? 0 : REST_MS).unref();
+    timer = setTimeout(() => void (running = turn()), found >= MOST_IN_HAND ? 0 : REST_MS).unref();
   }
 
   return {

@@ -2,6 +2,7 @@ import { createLimits, limitWords, waitSeconds } from "~server/limits/limits";
 import { limitSettings, type LimitChoices } from "~server/limits/table";
 import { createAccess } from "./access";
 import { ApiError } from "./api-error";
+import { mountExperiments } from "./experiments/index";
 import { loadKeys } from "./keys";
 import { connect } from "./database/connect";
 import { startEmbedded } from "./database/embedded";
@@ -55,7 +56,7 @@ export interface ReferenceOptions {
 
 /** A running reference backend. */
 export interface ReferenceBackend {
-  /** Answers a request of the contract, GET /outbox, GET /visits, GET /surveys and GET /openapi.json. */
+  /** Answers a request of the contract, GET /outbox, GET /visits, GET /surveys, GET /experiments and GET /openapi.json. */
   fetch: (request: Request) => Promise<Response>;
   /** Closes its connections, and the embedded database unless another process uses it. */
   stop: () => Promise<void>;
@@ -146,6 +147,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     if (demonstration) mountOutbox(app, deps);
     mountVisits(app, deps);
     mountSurveys(app, deps);
+    mountExperiments(app, deps);
     mountDescription(app);
     let stopping: Promise<void> | null = null;
     return {

@@ -3,7 +3,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { extname, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { hashOfSources, readStamp } from "./lib/hash.mjs";
@@ -79,6 +79,33 @@ async function buildServers() {
   }
 }
 
+/**
+ * The scripts that stand beside the pages' own, each a file by itself: no list of files that every page loads has their names, so they cost
+ * nobody a byte where nobody is set up whom they serve.
+ */
+async function buildParts() {
+  const require = createRequire(createRequire(import.meta.url).resolve("vite"));
+  const { build } = require("esbuild");
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ["pixel", "frame", "vitals"].map((name) => `app/browser/measure/${name}.ts`),
+    outdir: "build/client/assets",
+    entryNames: "[name]-[hash]",
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2020",
+    alias: { "~": join(root, "app") },
+    metafile: true,
+    logLevel: "warning",
+  });
+  const parts = Object.entries(metafile.outputs).map(([file, { entryPoint = "" }]) => [
+    basename(entryPoint, ".ts"),
+    file.replace("build/client", ""),
+  ]);
+  writeFileSync(join(root, "build/parts.json"), JSON.stringify(Object.fromEntries(parts)));
+}
+
 /** Writes the lists of routes, one for each wizard's pages, in few bytes: every page loads one. */
 async function writeRouteLists() {
   const folder = join(root, "build/client/assets");
@@ -130,6 +157,7 @@ await main(async () => {
     ".stamp",
     "main.js",
     "backend.js",
+    "parts.json",
     "client",
     "server",
     "migrations",
@@ -140,6 +168,7 @@ await main(async () => {
   mkdirSync(join(root, "build"), { recursive: true });
   buildPages();
   await buildServers();
+  await buildParts();
   await writeRouteLists();
   await compressAssets();
   copyMigrations();

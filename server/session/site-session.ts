@@ -1,5 +1,6 @@
 import { createCookie, type Cookie } from "@remix-run/node";
 import { z } from "zod";
+import { isIdle } from "~/domain/idle";
 import { isDeviceId, isSessionId, newDeviceId, newSessionId } from "./ids";
 
 const seconds = z.number().int().nonnegative();
@@ -15,6 +16,8 @@ const flowVisit = z.object({
   previous: short.optional(),
   /** entries used before `first`, newest first: a visitor may be on two branches in two tabs */
   others: z.array(short).max(6).optional(),
+  /** the visitor was away too long, and came back to another flow first: this one is still to be let in again (IDLE-10) */
+  away: z.literal(true).optional(),
 });
 
 /** How a visit stands in one flow. */
@@ -32,6 +35,12 @@ const schema = z.object({
   tracking: z.record(z.string().max(30), z.string().max(300)),
   /** what is told of a visit only once, and has been (UI-071, UI-079) */
   told: z.array(short).max(4).optional(),
+  /** the variants of the experiments that the visit's device takes part in, by their names */
+  tests: z.record(z.string().max(60), z.string().max(60)).optional(),
+  /** conversions that were recorded (EXPER-09) */
+  won: z.array(short).max(4).optional(),
+  /** what has happened since the page before, for the pixels of the next one: name and id of an event */
+  heard: z.array(z.string().max(60)).max(3).optional(),
   /** applications whose phone was proven in this visit, beside those that were opened in it (F3) */
   proven: z.array(z.string().max(2_048)).max(4).optional(),
   /** said once on the next page */
@@ -40,6 +49,10 @@ const schema = z.object({
 
 /** The visit: who, since when, where in each flow. It holds no answers. */
 export type SiteSession = z.infer<typeof schema>;
+
+/** Whether a visitor was away too long from a flow (IDLE-02). @param nowMs ms since 1970 */
+export const wasAway = ({ seen, flows }: SiteSession, flow: string, nowMs: number): boolean =>
+  isIdle(seen * 1000, nowMs) || flows[flow]?.away === true;
 
 /**
  * Names of the query values that tell where a visitor came from, and the most characters that are kept of each; most together as well, since

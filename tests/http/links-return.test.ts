@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tellsMore } from "~tests/support/challenger-roads";
+import { sessionOf } from "~tests/support/house";
 import { away, newestLink, proven } from "~tests/support/links";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
 import { useHouse } from "~tests/support/use-house";
@@ -177,6 +178,50 @@ describe("F19: who was away from a refinance", () => {
         "thankyou-call-us",
       ]);
     }),
+  );
+
+  it(
+    "IDLE-10: by way of another page of the site too, and what was begun there stays",
+    { timeout: WAIT },
+    () =>
+      withPhone(async (phone) => {
+        const visitor = new Visitor(house.site.url);
+        const who = persona("Otherdoor", { phone });
+        const { page } = await walkTo(visitor, who, "/refi-mini/thankyou-call-us");
+        await away(visitor, 30);
+        // Whoever has the device now opens the front page, and goes back from there.
+        const begun = await walkTo(visitor, persona("Somebodyelse"), "/credit-score", "/estimated-price");
+        const { id } = await sessionOf(visitor);
+        const before = `/refi-mini/marital-status?sessionId=${id}`;
+        // A page that may stay open for good opens nothing but itself.
+        for (const back of [before, page.address, before, "/refi-mini/home"]) {
+          const asked = await visitor.get(back);
+          const rests = back === page.address ? "We will call you soon" : "Your application is safe";
+          expect([back, headingIn(asked.html)]).toEqual([back, rests]);
+          expect(asked.html).not.toContain("Otherdoor");
+        }
+        const copy = await visitor.request("/refi-mini/-/mirror");
+        expect(await copy.json()).toEqual({ away: true });
+        expect((await visitor.get(begun.page.address)).address).toBe(begun.page.address);
+        await proven(visitor, await visitor.get("/refi-mini/home"));
+        expect(pageAt((await visitor.get(page.address)).address)).toBe("thankyou-call-us");
+      }),
+  );
+
+  it(
+    "IDLE-10: by way of another page, and has told no phone: the answers are gone, and only they",
+    { timeout: WAIT },
+    async () => {
+      const visitor = new Visitor(house.site.url);
+      const { page } = await walkTo(visitor, persona("Nophonethere"), "/refi-mini/marital-status");
+      await away(visitor, 30);
+      const begun = await walkTo(visitor, persona("Somebodyelse"), "/credit-score", "/estimated-price");
+      const back = await visitor.get(page.address);
+      expect([back.status, pageAt(back.address)]).toEqual([200, "home"]);
+      expect(back.html).toContain("What you had saved with us is kept.");
+      expect(back.html).not.toContain("Nophonethere");
+      expect((await visitor.get(begun.page.address)).address).toBe(begun.page.address);
+    },
   );
 
   it("F3: has the link sent to that phone, and goes on with it on another device", { timeout: WAIT }, () =>

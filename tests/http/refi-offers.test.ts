@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { persona, lakeHouse, cabin, type Persona } from "../support/persona";
 import { refiAnswers } from "~/flows/refi-mini/testing/answers";
+import { away } from "../support/links";
 import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -125,6 +126,28 @@ describe("offers", () => {
     expect(page.address).toContain(`/refi-mini/congratulations/${kind}?`);
     expect(headingIn(page.html)).toBe(heading);
   });
+
+  it(
+    "OFFER-30: what a refinance could save stands on savings-alert and beside the banker too, with the same figure, until its owner was away",
+    { timeout: TEST_MS },
+    async () => {
+      const { visitor, page } = await result("Highrate");
+      const alert = await visitor.get("/savings-alert");
+      const told = /Lower payment, each month[\s\S]*?(\$[\d,]+)[\s\S]*?Over a year[\s\S]*?(\$[\d,]+)/.exec(
+        alert.html.replaceAll("<!-- -->", ""),
+      );
+      expect(told?.slice(1).map((figure) => page.html.includes(figure))).toEqual([true, true]);
+      const { page: banker } = await walkTo(
+        visitor,
+        persona("Highrate"),
+        "/banker-assigned",
+        "/savings-alert",
+      );
+      expect(banker.html).toContain(told?.[1]);
+      await away(visitor, 30);
+      expect((await visitor.get("/savings-alert")).html).not.toContain("Lower payment, each month");
+    },
+  );
 
   it(
     "who declines is asked what would suit better, and may leave it at that",

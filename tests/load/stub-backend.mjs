@@ -6,6 +6,7 @@ const ORIGIN = "https://backend.invalid";
 const ANSWERS = {
   "/app-data": { applicants: [{ applicantId: "applicant-1", isPrimary: true }] },
   "/progress": { ok: true },
+  "/mvt/test/start": { started: true, experimentName: "mini-home-headline", variantName: "CONTROL" },
   "/valid-states": ["AL", "MI", "TX"],
   "/valid-states/counties": [{ state: "MI", counties: ["Wayne", "Oakland"] }],
   "/min-credit-score": { minCreditScore: 620 },

@@ -1,22 +1,26 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { travel, type Travelled } from "./road";
 import { roads } from "./roads";
-import { keptTexts, roadText, SLOW_MS } from "./roads-file";
+import { keptPart, keptTexts, roadText, SLOW_MS, TOLD_FILE } from "./roads-file";
+import { leaks } from "./told";
+import { travelTold } from "./travel-told";
 import { useHouse } from "./use-house";
 
-/** Holds the roads of a flow in docs/roads.txt. @param deadEnds last pages that offer nothing to go on with today, by their path below the flow */
+/**
+ * Holds the roads of a flow in docs/roads.txt, and what others are told of them in docs/told.txt.
+ * @param deadEnds last pages that offer nothing to go on with today, by their path below the flow
+ */
 export function itIsOnTheMap(flow: string, deadEnds: readonly string[] = []): void {
   const known = roads[flow] ?? [];
   const kept = keptTexts(flow);
-  const house = useHouse({ LOG_LEVEL: "error" }, SLOW_MS);
-  let ended: Travelled[] = [];
+  const house = useHouse({ LOG_LEVEL: "error" }, SLOW_MS, true);
+  let walked: Awaited<ReturnType<typeof travelTold>>;
   beforeAll(async () => {
-    ended = await travel(house, known);
+    walked = await travelTold(flow, house);
   }, 600_000);
 
   describe(`the roads of ${flow}`, () => {
     it.each(known.map(({ name }, index) => [name, index] as const))("%s", (name, index) => {
-      const road = ended[index];
+      const road = walked.ended[index];
       if (!road) throw new Error(`${name} was not walked.`);
       expect(road.dead, "links that do not open").toEqual([]);
       expect(roadText(road), "docs/roads.txt: npm run roads").toBe(kept[index]);
@@ -27,8 +31,22 @@ export function itIsOnTheMap(flow: string, deadEnds: readonly string[] = []): vo
     });
 
     it("no end offers nothing, but for those that are known", () => {
-      const found = ended.filter(({ offers }) => offers.length === 0).map(({ pages }) => pages.at(-1) ?? "");
+      const found = walked.ended
+        .filter(({ offers }) => offers.length === 0)
+        .map(({ pages }) => pages.at(-1) ?? "");
       expect([...new Set(found)].sort()).toEqual([...deadEnds].sort());
+    });
+
+    it("UI-069 to UI-078: others are told what the list says, with Sec-GPC: 1 nothing for advertising", () => {
+      expect(walked.text, "docs/told.txt: npm run roads").toBe(keptPart(TOLD_FILE, flow));
+    });
+
+    it("E7: nothing that anybody typed or chose, and nothing of an address, is in any row of the outbox", () => {
+      const all = [...walked.ended, ...walked.signalled];
+      const secrets = new Set(all.flatMap(({ noted }) => [...noted.secrets]));
+      expect(secrets.size).toBeGreaterThan(10);
+      expect(walked.rows.length).toBeGreaterThan(10);
+      expect(leaks(walked.rows, secrets)).toEqual([]);
     });
   });
 }

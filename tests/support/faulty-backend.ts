@@ -33,6 +33,8 @@ export interface SeenCall {
 /** The reference backend over HTTP on loopback, with faults in front of it. */
 export interface FaultyBackend {
   url: string;
+  /** of its own database, on whose server others may be made */
+  databaseUrl: string;
   /** every call so far, in the order of arrival; those whose socket was cut too, with an empty body */
   calls: SeenCall[];
   /**
@@ -124,6 +126,7 @@ export async function startFaultyBackend({
 
   return {
     url: `http://127.0.0.1:${address.port}`,
+    databaseUrl: reference.databaseUrl,
     calls,
     trouble: (path, fault, who = EVERYBODY) =>
       void troubles.set(who, new Map([...(troubles.get(who) ?? []), [path, fault]])),

@@ -5,6 +5,7 @@ import { cookieName, readFlowCookie, writeFlowCookie } from "~server/session/flo
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies, type SiteSession } from "~server/session/site-session";
 import { storeInProcess } from "~server/store/in-process";
+import { besideBackend } from "~server/store/store";
 import { startFaultyBackend, type FaultyBackend } from "./faulty-backend";
 import { startSite, type Site } from "./site";
 import type { Visitor } from "./visitor";
@@ -51,24 +52,35 @@ export function putState(visitor: Visitor, state: MiniState, sessionId: string):
 export interface House {
   site: Site;
   backend: FaultyBackend;
+  /** of the site's own store, where it has one */
+  storeUrl?: string;
 }
 
 /** The environment of a site that gives up on a slow backend sooner than it does elsewhere. */
 export const HASTY = { VISIT_DEADLINE_MS: String(HASTY_MS) } as const;
 
-/** @param env added to the site's environment; LIMITS holds for the backend too */
+/** @param env added to the site's environment; LIMITS holds for the backend too; @param hasStore the site has a store of its own */
 export async function startHouse(
   env: Record<string, string> = {},
   slowMs?: number,
+  hasStore = false,
 ): Promise<House & { stop(): Promise<void> }> {
   const limits = env["LIMITS"] === undefined ? undefined : readLimits(env["LIMITS"]);
   const backend = await startFaultyBackend({ ...(slowMs !== undefined && { slowMs }), limits });
+  const storeUrl = hasStore ? await besideBackend(backend.databaseUrl) : undefined;
   const site = await startSite({
-    env: { LOG_LEVEL: "warn", ...env, BACKEND_URL: backend.url, SESSION_SECRETS: SESSION_SECRET },
+    env: {
+      LOG_LEVEL: "warn",
+      ...env,
+      ...(storeUrl !== undefined && { SITE_DATABASE_URL: storeUrl }),
+      BACKEND_URL: backend.url,
+      SESSION_SECRETS: SESSION_SECRET,
+    },
   });
   return {
     site,
     backend,
+    storeUrl,
     stop: async () => {
       await site.stop();
       await backend.stop();

@@ -2,7 +2,8 @@ import type { House } from "./house";
 import { isByLink, persona, withPhone, type Persona } from "./persona";
 import { postFor } from "./post";
 import type { Road } from "./roads";
-import { formIn, headingIn, problemsIn, Visitor, type Page } from "./visitor";
+import { Noted } from "./told";
+import { formIn, headingIn, problemsIn, type Page, type Visitor } from "./visitor";
 import { isWaiting, pageAt, plainStep, spotAt, stops } from "./walk";
 
 /** What a road came to. */
@@ -19,6 +20,8 @@ export interface Travelled {
   offers: string[];
   /** links that were texted on the way and do not open */
   dead: string[];
+  /** what nobody else may learn of it, and by which number they know its browser */
+  noted: Noted;
 }
 
 /** How often a page came in a row, behind its name. */
@@ -70,8 +73,8 @@ async function haveItTexted(visitor: Visitor, page: Page): Promise<void> {
   if (formIn(page.html, "text")) await visitor.clone().submit(page, { intent: "text" });
 }
 
-async function walkRoad(house: House, road: Road, who: Persona): Promise<Travelled> {
-  const visitor = new Visitor(house.site.url);
+async function walkRoad(house: House, road: Road, who: Persona, headers = {}): Promise<Travelled> {
+  const visitor = new Noted(house.site.url, headers);
   const openLinks = postFor(visitor, house);
   const pages: string[] = [];
   const dead: string[] = [];
@@ -124,24 +127,26 @@ async function walkRoad(house: House, road: Road, who: Persona): Promise<Travell
       refused: [],
       offers: offers.length > 0 ? [LOT] : [],
       dead,
+      noted: visitor,
     };
   }
   const refused = problemsIn(last.html).map(masked);
-  return { name, from, pages, heading: masked(headingIn(last.html)), refused, offers, dead };
+  return { name, from, pages, heading: masked(headingIn(last.html)), refused, offers, dead, noted: visitor };
 }
 
-/** Walks every road. Those by a link share applications and change them, so they come one after the other, in their order. */
+/** Walks every road, each with these headers. Those by a link share applications and change them, so they come one after the other, in their order. */
 export async function travel(
   house: House,
   roads: readonly Road[],
   onEnd: (road: Travelled) => void = () => undefined,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Travelled[]> {
   const walk = async (road: Road) => {
     const { who } = road;
     const end =
       who.phone === TEST_PHONE
-        ? await withPhone((phone) => walkRoad(house, road, { ...who, phone }))
-        : await walkRoad(house, road, who);
+        ? await withPhone((phone) => walkRoad(house, road, { ...who, phone }, headers))
+        : await walkRoad(house, road, who, headers);
     onEnd(end);
     return end;
   };

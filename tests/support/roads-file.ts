@@ -1,18 +1,26 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { flowOf } from "./flows";
 import type { Travelled } from "./road";
 import { roads, type Road } from "./roads";
+import { roadTold, wordsOf, type ToldRow } from "./told";
 import { pageAt } from "./walk";
 
 /** The file of all roads, as `npm run roads` writes it. */
 export const ROADS_FILE = fileURLToPath(new URL("../../docs/roads.txt", import.meta.url));
+
+/** What others are told of each of them. */
+export const TOLD_FILE = fileURLToPath(new URL("../../docs/told.txt", import.meta.url));
 
 /** How long the slow personas take: longer than the payment and its waiting page are together willing to wait, so that the page is on the road. */
 export const SLOW_MS = 6_500;
 
 export const ROADS_HEAD = `Every road through every flow, walked to its end without JavaScript: who walks, from where, the pages, the heading of the last one and what
 it offers to go on with: [buttons] and links. Numbers are masked. Written by \`npm run roads\`; a test holds it.
+`;
+
+export const TOLD_HEAD = `What others are told of every road through every flow (docs/roads.txt), as it waits in the outbox: who is told, and of which events; then one road
+again in a browser that sends Sec-GPC: 1; then what steps and buttons are called to them. Written by \`npm run roads\`; a test holds it.
 `;
 
 const WIDTH = 140;
@@ -43,9 +51,35 @@ export const roadText = ({ name, from, pages, heading, refused, offers }: Travel
 export const roadsText = (flow: string, ended: readonly Travelled[]): string =>
   `\n== ${flow}\n\n${ended.map(roadText).join("\n\n")}\n`;
 
-/** The text of a flow's roads in the file; empty when it has none. */
-export function keptRoads(flow: string): string {
-  const text = readFileSync(ROADS_FILE, "utf8");
+/** What was told of the roads of a flow, as text. @param signalled the one that is walked again with the signal */
+export function toldText(
+  flow: string,
+  ended: readonly Travelled[],
+  signalled: readonly Travelled[],
+  rows: readonly ToldRow[],
+): string {
+  const byLot = new Set(roads[flow]?.flatMap(({ name, isByLot }) => (isByLot ? [name] : [])));
+  const mapped = ended.filter(({ name }) => !byLot.has(name));
+  const clients = new Set([...mapped, ...signalled].map(({ noted }) => noted.client));
+  const [steps, buttons] = wordsOf(rows.filter(({ body }) => clients.has(String(body["client"]))));
+  return `${[
+    `\n== ${flow}`,
+    ...mapped.map(({ name, noted }) => roadTold(name, noted.client, rows)),
+    ...signalled.map(({ name, noted }) => roadTold(`${name}, with Sec-GPC: 1`, noted.client, rows)),
+    ["steps:", wrapped(steps, "")].join("\n"),
+    ["buttons:", wrapped(buttons, "")].join("\n"),
+  ].join("\n\n")}\n`;
+}
+
+/** The road of a flow that is walked again with the signal. */
+export const signalledRoad = (flow: string): Road[] =>
+  (roads[flow] ?? [])
+    .filter(({ isByLot, name }) => isByLot === undefined && !/^(?:Slow|an? |another)/.test(name))
+    .slice(0, 1);
+
+/** The text of a flow's part in a file; empty when it has none. */
+export function keptPart(file: string, flow: string): string {
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
   const start = text.indexOf(`\n== ${flow}\n`);
   if (start === -1) return "";
   const next = text.indexOf("\n== ", start + 1);
@@ -53,7 +87,7 @@ export function keptRoads(flow: string): string {
 }
 
 /** The text of each road of a flow in the file. */
-export const keptTexts = (flow: string): string[] => keptRoads(flow).trim().split("\n\n").slice(1);
+export const keptTexts = (flow: string): string[] => keptPart(ROADS_FILE, flow).trim().split("\n\n").slice(1);
 
 /** The name and the pages of a road's text. */
 function pagesIn(text: string): [string, readonly string[]] {

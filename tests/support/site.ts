@@ -105,6 +105,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       ...(options.env?.["BACKEND_URL"] === undefined ? {} : { PUBLIC_ORIGIN: url }),
       // Everybody here comes from one address, as the same few people.
       LIMITS: "demonstration",
+      // What every test of a page expects is the page as it always was; the tests of experiments switch them on.
+      EXPERIMENTS: "off",
       // Nobody is sent elsewhere, so nobody has to be told.
       DRAIN_MS: "0",
       ...options.env,

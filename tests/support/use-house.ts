@@ -25,6 +25,9 @@ export function useHouse(...how: Parameters<typeof startHouse>): House {
     get backend() {
       return house().backend;
     },
+    get storeUrl() {
+      return house().storeUrl;
+    },
   };
 }
 

@@ -105,8 +105,14 @@ export const problemsIn = (html: string): string[] => {
 };
 
 /** One visit to a site. */
+/** Whether a browser sends a cookie of this path there. */
+const isBelow = (pathname: string, path: string): boolean =>
+  pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`);
+
 export class Visitor {
   readonly cookies = new Map<string, string>();
+  /** below which address each cookie is sent, where that is not everywhere */
+  private readonly paths = new Map<string, string>();
 
   constructor(
     readonly origin: string,
@@ -122,6 +128,7 @@ export class Visitor {
   clone(): Visitor {
     const other = new Visitor(this.origin, this.headers);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    for (const [name, path] of this.paths) other.paths.set(name, path);
     return other;
   }
 
@@ -148,7 +155,11 @@ export class Visitor {
     address: string,
     init: { method?: string; body?: string; headers?: Record<string, string> } = {},
   ): Promise<Response> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const { pathname } = new URL(address, this.origin);
+    const cookie = [...this.cookies]
+      .filter(([name]) => isBelow(pathname, this.paths.get(name) ?? "/"))
+      .map(([name, value]) => `${name}=${value}`)
+      .join("; ");
     const headers = { ...this.headers, ...(cookie ? { Cookie: cookie } : {}), ...init.headers };
     const answer = await fetch(new URL(address, this.origin), { ...init, headers, redirect: "manual" });
     for (const line of answer.headers.getSetCookie()) this.keep(line);
@@ -192,5 +203,7 @@ export class Visitor {
     const gone = rest.some((part) => /^max-age=0$/i.test(part) || /^expires=Thu, 01 Jan 1970/i.test(part));
     if (gone) this.cookies.delete(name);
     else this.cookies.set(name, pair.slice(cut + 1));
+    const path = rest.find((part) => /^path=/i.test(part))?.slice("path=".length);
+    if (path !== undefined) this.paths.set(name, path);
   }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { applePay, type AppleSession } from "./apple";
 import { googlePay } from "./google";
 import { postToken, type WalletOrder } from "./wallet";
@@ -116,13 +116,17 @@ describe("Google Pay", () => {
   const present = () => void (window.google = { payments: { api: { PaymentsClient: FakeClient } } });
   const scripts = () => [...document.querySelectorAll("script")].map(({ src }) => src);
 
+  const openedAt = (name: string) =>
+    Object.defineProperty(performance, "getEntriesByType", {
+      configurable: true,
+      value: () => [{ name, type: "navigate", entryType: "navigation" }],
+    });
+  afterAll(() => Reflect.deleteProperty(performance, "getEntriesByType"));
+
   beforeEach(() => {
     vi.clearAllMocks();
     // The document was opened at this very page.
-    const entry = { name: window.location.href, type: "navigate" };
-    vi.spyOn(performance, "getEntriesByType").mockImplementation(() => [
-      { ...entry, entryType: "navigation", startTime: 0, duration: 0, toJSON: () => entry },
-    ]);
+    openedAt(window.location.href);
   });
 
   it("loads its script from Google's own host, and is not offered when that does not come", async () => {
@@ -173,10 +177,7 @@ describe("Google Pay", () => {
   });
 
   it("a document opened at another page is opened anew, since its content policy does not know Google", async () => {
-    const entry = { name: "http://localhost:3000/mini/payment-method", type: "navigate" };
-    vi.spyOn(performance, "getEntriesByType").mockImplementation(() => [
-      { ...entry, entryType: "navigation", startTime: 0, duration: 0, toJSON: () => entry },
-    ]);
+    openedAt("http://localhost:3000/mini/payment-method");
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
     expect(await googlePay.canPay(google)).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);

@@ -1,3 +1,4 @@
+import { keepSavings } from "~/steps/offers/keep-savings";
 import { stateInWords } from "~/domain/states";
 import { bankerData } from "~/steps/call/help-line";
 import { partnerAt } from "~/steps/call/partner";
@@ -46,7 +47,7 @@ export async function benefitsPage(visit: Visit<QuoteState>): Promise<Loaded<Ben
     case NO_LOOK:
       return noLook(visit);
     default:
-      return result(visit);
+      return { ...(await result(visit)), cookies: keepSavings(sharedVisit(visit)) };
   }
 }
 

@@ -244,7 +244,7 @@ async function goOn(
   { site, request, session, parked, host, backend }: Waiting,
   phone: string,
 ): Promise<Response> {
-  const proven = provenToo(await site.sessions.renew(session, Math.floor(site.now() / 1000)), parked.appId);
+  const proven = provenToo(await site.sessions.renew(session, Math.floor(site.now() / 1000)), parked);
   const {
     to,
     session: current,

@@ -51,8 +51,10 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
   return [
     ...hosts.flatMap((host) => flowRoutes(host, modules)),
     ...others,
-    // No page leads there, so that it stands in a list that no browser fetches.
+    // No page leads there, so that they stand in a list that no browser fetches.
     { id: "relays:api/:relay", path: "api/:relay", file: "routes/relay.ts" },
+    { id: "relays:pixels", path: "pixels", file: "routes/pixels.ts" },
+    { id: "relays:audit-hydration", path: "audit-hydration", file: "routes/audit-hydration.ts" },
     ...RECORDINGS,
     { id: "relays:health/:question", path: "health/:question", file: "routes/health.question.ts" },
     { id: "routes:*", path: "*", file: "routes/not-found.tsx" },

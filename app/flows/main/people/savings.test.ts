@@ -13,8 +13,10 @@ const summary = {
 };
 
 async function asked(answers: Answers, facts: MainState["facts"] = { appId: "app-1", token: "t" }) {
-  const { backendFor, callsOf } = testSite(answers);
+  const { backendFor, callsOf, runtime } = testSite(answers);
   const own = await ownSavings({
+    request: new Request("http://site.test/savings-alert"),
+    runtime,
     backend: backendFor(facts.appId),
     state: { ...mainStates.empty, facts },
     session: newSession(now),

@@ -1,9 +1,10 @@
 import { keyFor } from "~server/http/keys";
+import { readSavings } from "~server/session/savings-cookie";
 import type { Visit } from "~server/http/visit";
 import type { UpToTwo } from "~/domain/borrowers";
 import { addMainBorrower } from "~/domain/main-borrowers";
 import { dateInWords } from "~/domain/dates";
-import { shownSavings, type ShownSavings } from "~/domain/savings-alert";
+import { shownSavings, type SavingsSummary, type ShownSavings } from "~/domain/savings-alert";
 import type { MainState } from "~/flows/main/state";
 import { askBenefits } from "~/steps/offers/benefit-search";
 import type { KeptPerson } from "~/steps/people/borrower-list";
@@ -12,22 +13,32 @@ import type { KeptPerson } from "~/steps/people/borrower-list";
 const SUMMARY_MS = 2_000;
 
 /**
- * What the search for benefits finds for the visitor's homes, where an application is known and it was found lately (OFFER-30); the day in words.
- * The key is the visit's, so that a page that is opened again asks about the same search. A failure only leaves the page without it.
+ * What the visitor's homes could save, where it was found lately (OFFER-30); the day in words. What another wizard of this visit found comes first, with
+ * the figure that stands there; else the search for benefits is asked about a known application. The key is the visit's, so that a page that is opened
+ * again asks about the same search. A failure only leaves the page without it.
  */
-export async function ownSavings({
+export async function ownSavings(
+  visit: Pick<Visit<MainState>, "backend" | "state" | "session" | "now" | "request" | "runtime">,
+): Promise<ShownSavings | undefined> {
+  const { session, now, request, runtime } = visit;
+  const found = readSavings(runtime.sealer, request.headers.get("Cookie"), session, now * 1000);
+  const summary = found
+    ? { maxAnnualSavings: found.annual, maxMonthlySavings: found.monthly, dateRan: found.ranAt }
+    : await searchedFor(visit);
+  const shown = summary && shownSavings(summary, new Date(now * 1000).toISOString().slice(0, 10));
+  return shown && { ...shown, ranOn: dateInWords(shown.ranOn) };
+}
+
+async function searchedFor({
   backend,
   state: { facts },
   session,
-  now,
-}: Pick<Visit<MainState>, "backend" | "state" | "session" | "now">): Promise<ShownSavings | undefined> {
+}: Pick<Visit<MainState>, "backend" | "state" | "session">): Promise<SavingsSummary | undefined> {
   const { appId, token } = facts;
   if (appId === undefined || token === undefined) return undefined;
   const options = { idempotencyKey: keyFor(session.id, "savings", appId), deadlineMs: SUMMARY_MS };
   const end = await askBenefits(backend, { appId, sessionId: session.id }, options);
-  if (end.is !== "answered") return undefined;
-  const shown = shownSavings(end.summary, new Date(now * 1000).toISOString().slice(0, 10));
-  return shown && { ...shown, ranOn: dateInWords(shown.ranOn) };
+  return end.is === "answered" ? end.summary : undefined;
 }
 
 /**

@@ -9,5 +9,6 @@ export const cashoutAmount = mainStep({
   title: "How much cash do you need?",
   asks: z.object({ desiredCashAmount: cashOutField }),
   owns: ["desiredCashAmount"],
+  experiment: { name: "cashout-first-question" },
   entry: true,
 });

@@ -1,8 +1,15 @@
+import { z } from "zod";
+import type { VariantOf } from "~/content/experiments";
+import { checkCashOut } from "~/domain/limits";
+import { amountField, moneyText } from "~/steps/fields";
+import { NO_CASH } from "~/steps/homes/home-cash";
 import { CashOutPage, type CashOutView } from "~/steps/loan/cash-out-view";
-import { useStep } from "~/ui/page";
-import { done } from "~server/http/result";
+import { MoneyField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { parseForm } from "~server/http/form";
+import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { cashOutAmountOf } from "~/domain/cash-out-choices";
+import { cashOutAmountOf, namedCash } from "~/domain/cash-out-choices";
 import { cashOutValue, cashOutView } from "~/steps/loan/cash-out";
 import { cashoutAmount } from "./cashout-amount.step";
 
@@ -14,18 +21,48 @@ export const meta = () => [
   },
 ];
 
+/** What the page shows: the ranges, or a field for the amount itself where that is tried out. */
+type Shown = CashOutView | { typed: true };
+
+const typed: VariantOf<"cashout-first-question"> = "amount";
+
 export const loader = stepLoader(cashoutAmount, {
-  load: ({ state: { answers, facts } }) => {
+  load: ({ state: { answers, facts }, variant }) => {
     const known = answers.desiredCashAmount ?? answers.cardDebt ?? facts.offer?.cashAmount;
-    return { data: cashOutView(), values: { desiredCashAmount: cashOutValue(known) } };
+    const data: Shown = variant === typed ? { typed: true } : cashOutView();
+    return { data, values: { desiredCashAmount: cashOutValue(known), amount: moneyText(namedCash(known)) } };
   },
 });
 
-export const action = stepAction(cashoutAmount, ({ values, state: { answers, facts } }) => {
-  const named = answers.desiredCashAmount ?? answers.cardDebt ?? facts.offer?.cashAmount;
-  return done({ answers: { desiredCashAmount: cashOutAmountOf(values.desiredCashAmount, named) } });
+/** Dollars as they are typed (LIMIT-03). */
+const typedForm = z.object({
+  amount: amountField(NO_CASH, (dollars) => (dollars === 0 ? NO_CASH : checkCashOut(dollars))),
 });
 
+export const action = stepAction(
+  cashoutAmount,
+  ({ values, state: { answers, facts } }) => {
+    const named = answers.desiredCashAmount ?? answers.cardDebt ?? facts.offer?.cashAmount;
+    return done({ answers: { desiredCashAmount: cashOutAmountOf(values.desiredCashAmount, named) } });
+  },
+  {
+    amount: ({ form }) => {
+      const parsed = parseForm(form, typedForm);
+      return parsed.ok
+        ? done({ answers: { desiredCashAmount: parsed.value.amount } })
+        : refused(parsed.errors);
+    },
+  },
+);
+
 export default function CashoutAmount() {
-  return <CashOutPage name="desiredCashAmount" {...useStep<CashOutView>().data} />;
+  const { data } = useStep<Shown>();
+  if (!("typed" in data)) return <CashOutPage name="desiredCashAmount" {...data} />;
+  return (
+    <StepPage lead="Think of what should be in your hand after the costs of the loan are paid. A guess is fine: you can change it later.">
+      <StepForm submit="Continue" intent="amount">
+        <MoneyField name="amount" label="Cash you would like" />
+      </StepForm>
+    </StepPage>
+  );
 }

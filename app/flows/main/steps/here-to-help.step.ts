@@ -6,6 +6,7 @@ export const hereToHelp = mainStep({
   id: "here-to-help",
   title: hereToHelpCopy.title,
   asks: NOTHING,
+  experiment: { name: "partner-landing" },
   entry: true,
   layout: "landing-page",
 });

@@ -1,4 +1,5 @@
 import { openingHours } from "~/content/hours";
+import { partnerCopy } from "~/content/experiments";
 import { landing, type LandingData } from "~/content/landing/examples";
 import { hereToHelpCopy as copy } from "~/content/landing/here-to-help";
 import { LandingPage, PhoneBand } from "~/ui/landing";
@@ -11,7 +12,7 @@ import { hereToHelp } from "./here-to-help.step";
 export const meta = landingMeta("/here-to-help");
 
 export const loader = stepLoader(hereToHelp, {
-  load: () => landing(copy),
+  load: ({ variant, session }) => landing(partnerCopy(copy, variant, session.tracking["sourceId"])),
 });
 
 export const action = stepAction(hereToHelp);

@@ -8,6 +8,7 @@ export const phone = mainStep({
   said: ({ answers }) => saidPhone(answers.phoneNumber),
   title: "What is your mobile number?",
   asks: phoneForm,
+  brought: ["phoneNumber"],
   owns: ["phoneNumber"],
   anybody: true,
   // MAIN-GUARD-02

@@ -11,6 +11,7 @@ export const savingsAlert = mainStep({
     firstName: nameField("Enter your first name."),
     lastName: nameField("Enter your last name."),
   }),
+  brought: ["firstName", "lastName"],
   entry: true,
   layout: "landing-page",
 });

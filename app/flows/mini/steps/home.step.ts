@@ -36,6 +36,12 @@ export const home = miniStep({
       ? "Pick up where you left off"
       : "Let's find out what you can buy",
   asks: ({ facts, answers }) => (facts.applicants?.length && !answers.buyer ? known : names),
+  // Who came by a link is welcomed back, whatever is tried.
+  experiment: {
+    name: "mini-home-headline",
+    on: ({ facts, answers }) => !facts.applicants?.length || answers.buyer !== undefined,
+  },
+  brought: ["firstName", "lastName"],
   owns: ["buyer", "coBuyer", "isJoint"],
   entry: true,
 });

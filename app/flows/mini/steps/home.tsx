@@ -1,6 +1,8 @@
 import { useStep, StepForm, StepPage } from "~/ui/page";
 import { TextField } from "~/ui/fields";
 import { Details } from "~/ui/parts";
+import { miniHeadlines, wordsFor } from "~/content/experiments";
+import { CONTROL } from "~/domain/experiments";
 import { linkIn } from "~/steps/application/link";
 import { resumeApplication } from "~/steps/application/resume-application";
 import { furthest } from "~/wizard/walk";
@@ -17,6 +19,10 @@ export const meta = () => [
   },
 ];
 
+/** Said by the loader, so that no script carries words that are tried out. */
+const LEAD =
+  "A few short questions, and you see your rate, your payment and whether you pre-qualify. It takes about ten minutes and does not touch your credit score.";
+
 export const loader = stepLoader(home, {
   arrive: async (visit) => {
     const opened = await resumeApplication(visit);
@@ -27,10 +33,12 @@ export const loader = stepLoader(home, {
       ? { ...opened, to: addressOf(visit.host.flow, furthest(visit.trail), visit.session.id) }
       : opened;
   },
-  load: ({ state: { answers, facts } }) => {
+  load: ({ state: { answers, facts }, variant = CONTROL }) => {
     const applicant = answers.buyer ? undefined : facts.applicants?.[0];
+    const words = wordsFor(miniHeadlines, variant);
     return {
-      data: applicant ? { greeting: applicant.firstName } : {},
+      data: applicant ? { greeting: applicant.firstName } : { lead: words?.lead ?? LEAD },
+      title: words?.title,
       values: {
         firstName: answers.buyer?.firstName ?? "",
         lastName: answers.buyer?.lastName ?? "",
@@ -49,7 +57,7 @@ export const action = stepAction(home, ({ values: { firstName, lastName, coFirst
 });
 
 export default function Home() {
-  const { data } = useStep<{ greeting?: string }>();
+  const { data } = useStep<{ greeting?: string; lead?: string }>();
   if (data.greeting !== undefined) {
     return (
       <StepPage picture="house" lead={`Welcome back, ${data.greeting}. We have kept your place.`}>
@@ -58,10 +66,7 @@ export default function Home() {
     );
   }
   return (
-    <StepPage
-      picture="house"
-      lead="A few short questions, and you see your rate, your payment and whether you pre-qualify. It takes about ten minutes and does not touch your credit score."
-    >
+    <StepPage picture="house" lead={data.lead}>
       <StepForm submit="Start">
         <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
         <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />

@@ -7,6 +7,7 @@ export const phone = miniStep({
   said: ({ answers }) => saidPhone(answers.phoneNumber),
   title: "What is your mobile number?",
   asks: phoneForm,
+  brought: ["phoneNumber"],
   owns: ["phoneNumber"],
   entry: true,
   anybody: true,

@@ -7,5 +7,6 @@ export const borrowerName = purchaseStep({
   said: ({ answers }) => saidPeople("Buying", [answers.borrower]),
   title: "What is your name?",
   asks: nameForm("your"),
+  brought: ["firstName", "lastName"],
   owns: ["borrower", "isJoint"],
 });

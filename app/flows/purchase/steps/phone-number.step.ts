@@ -7,5 +7,6 @@ export const phoneNumber = purchaseStep({
   said: ({ answers }) => saidPhone(answers.phoneNumber),
   title: "What is your mobile number?",
   asks: phoneForm,
+  brought: ["phoneNumber"],
   owns: ["phoneNumber"],
 });

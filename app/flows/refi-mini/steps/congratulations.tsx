@@ -1,6 +1,7 @@
 import { OffersPage } from "~/steps/offers/offers-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { keepSavings } from "~/steps/offers/keep-savings";
 import { answerOffers, offersPage } from "~/steps/offers/offers-page";
 import { findOffers, reviewOffers } from "~/steps/offers/search";
 import { searchFor, wishOf } from "~/flows/refi-mini/wishes";
@@ -14,10 +15,11 @@ export const loader = stepLoader(congratulations, {
     if (item === FINDING) return findOffers(visit, searchFor(visit.state));
     return item === REVIEWING ? reviewOffers(visit) : undefined;
   },
-  load: (visit) => {
+  load: async (visit) => {
     const { item } = visit.place;
     if (item === FINDING || item === REVIEWING) return { data: { is: "searching" as const } };
-    return offersPage(visit, wishOf(visit.state), searchAt);
+    const page = await offersPage(visit, wishOf(visit.state), searchAt);
+    return { ...page, cookies: keepSavings(visit) };
   },
 });
 

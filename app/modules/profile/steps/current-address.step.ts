@@ -5,5 +5,6 @@ export const currentAddress = profileStep({
   id: "current-address",
   title: "Where do you live now?",
   asks: addressForm,
+  brought: ["street", "city", "state", "zip"],
   shares: ["borrowers"],
 });

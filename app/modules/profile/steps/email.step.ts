@@ -6,5 +6,6 @@ export const email = profileStep({
   id: "email",
   title: "What is your email address?",
   asks: z.object({ email: emailField("Enter your email address, for example name@example.com.") }),
+  brought: ["email"],
   shares: ["email"],
 });

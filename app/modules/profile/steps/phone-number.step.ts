@@ -5,6 +5,7 @@ export const phoneNumber = profileStep({
   id: "phone-number",
   title: "What is your mobile number?",
   asks: phoneForm,
+  brought: ["phoneNumber"],
   shares: ["phoneNumber"],
   anybody: true,
 });

@@ -1,0 +1,18 @@
+import type { Visit } from "~server/http/visit";
+import { writeSavings } from "~server/session/savings-cookie";
+import type { OffersState } from "./state";
+
+/** The Set-Cookie lines by which the savings page and the banker's page tell of what was found here. */
+export function keepSavings({
+  state: { facts },
+  session,
+  host,
+  runtime: { sealer, config },
+}: Pick<Visit<OffersState>, "state" | "session" | "runtime"> & { host: { flow: { id: string } } }): string[] {
+  const { benefit } = facts;
+  const found =
+    benefit?.kind === "savings"
+      ? { flow: host.flow.id, annual: benefit.annual, monthly: benefit.monthly, ranAt: benefit.ranAt }
+      : undefined;
+  return writeSavings(sealer, found, session.id, config.secureCookies);
+}

@@ -1,0 +1,169 @@
+import { redirect } from "@remix-run/node";
+import { parse as parseCookies, serialize } from "cookie";
+import { capitalizeName } from "~/domain/dates";
+import { formatPhone } from "~/domain/phone";
+import { stateCode } from "~/domain/states";
+import type { FormValues } from "~/ui/page-data";
+import type { WizardState } from "~/wizard/state";
+import type { BroughtField, Step } from "~/wizard/step";
+import type { Runtime } from "~server/runtime";
+import { readDevice } from "~server/session/device-cookie";
+import { secretInText } from "~server/session/secrets-guard";
+import { newSession } from "~server/session/site-session";
+import { outsideText } from "./outside-text";
+import { tracked } from "./tracked";
+import type { Visit } from "./visit";
+
+/**
+ * What a lead brought (C32): who has told another site their name, email or address comes by a link that says it. It leaves the address at
+ * once, is kept sealed for this visit, and fills fields that the visitor sees, may change, and sends. A social security number or a
+ * birth date is in no such link: the list is closed.
+ */
+
+type Lead = Partial<Record<BroughtField, string>>;
+
+const COOKIE = "amc-lead";
+/** As long as a visit lives. */
+const KEPT_SECONDS = 12 * 60 * 60;
+const purpose = (sessionId: string): string => `lead|${sessionId}`;
+
+const isName = (text: string): boolean => /\p{L}/u.test(text) && !/[<>@\d]/.test(text);
+
+/** The values of a link, each with how it is brought into form; undefined for what is none. */
+const LINK: Readonly<
+  Record<string, { field: BroughtField; most: number; read: (text: string) => string | undefined }>
+> = {
+  firstName: {
+    field: "firstName",
+    most: 60,
+    read: (text) => (isName(text) ? capitalizeName(text) : undefined),
+  },
+  lastName: {
+    field: "lastName",
+    most: 60,
+    read: (text) => (isName(text) ? capitalizeName(text) : undefined),
+  },
+  email: {
+    field: "email",
+    most: 100,
+    read: (text) => (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text) ? text : undefined),
+  },
+  address: { field: "street", most: 100, read: (text) => (/\p{L}/u.test(text) ? text : undefined) },
+  city: { field: "city", most: 60, read: (text) => (isName(text) ? text : undefined) },
+  state: { field: "state", most: 20, read: stateCode },
+  zip: { field: "zip", most: 10, read: (text) => /^(\d{5})(?:-?\d{4})?$/.exec(text)?.[1] },
+};
+
+/** What logins and others call theirs as well: only beside a place it is one. */
+const WITH_A_PLACE = "state";
+const PLACE = ["address", "city", "zip"];
+
+/** The names of a link's values that are a lead's. */
+const namesIn = ({ searchParams }: URL): string[] => {
+  const hasPlace = PLACE.some((name) => searchParams.has(name));
+  return Object.keys(LINK).filter((name) => searchParams.has(name) && (name !== WITH_A_PLACE || hasPlace));
+};
+
+function leadIn(url: URL): Lead {
+  const found = namesIn(url).flatMap((name): [string, string][] => {
+    const of = LINK[name];
+    const text = outsideText(url.searchParams.get(name));
+    const isOne = of && text !== undefined && text.length <= of.most && secretInText(text) === undefined;
+    const value = isOne ? of.read(text) : undefined;
+    return isOne && value !== undefined ? [[of.field, value]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/**
+ * Takes what a link brings out of the address of an entry.
+ * @throws Response to the same page without it
+ */
+export async function takeLead(
+  request: Request,
+  { entry }: Pick<Step, "entry">,
+  { sessions, sealer, config, now }: Pick<Runtime, "sessions" | "sealer" | "config" | "now">,
+): Promise<void> {
+  if (!entry || request.method !== "GET") return;
+  const url = new URL(request.url);
+  const names = namesIn(url);
+  if (names.length === 0) return;
+  const header = request.headers.get("Cookie");
+  const seen = await sessions.read(header);
+  const headers = new Headers();
+  // A visit that ended is told so first, by the page.
+  if (seen ?? !sessions.present(header)) {
+    const session = tracked(seen ?? newSession(Math.floor(now() / 1000), readDevice(header)), url);
+    const sealed = sealer.seal(leadIn(url), purpose(session.id));
+    headers.append("Set-Cookie", await sessions.write(session));
+    headers.append(
+      "Set-Cookie",
+      serialize(COOKIE, sealed, {
+        path: "/",
+        httpOnly: true,
+        sameSite: "lax",
+        secure: config.secureCookies,
+        maxAge: KEPT_SECONDS,
+      }),
+    );
+  }
+  for (const name of names) url.searchParams.delete(name);
+  const query = url.searchParams.toString();
+  throw redirect(`${url.pathname}${query === "" ? "" : `?${query}`}`, { headers });
+}
+
+/** What was brought to this visit; nothing to any other. */
+function leadOf<S extends WizardState>({ request, runtime, session }: Visit<S>): Lead {
+  const header = request.headers.get("Cookie") ?? "";
+  const sealed = header.includes(`${COOKIE}=`) ? parseCookies(header)[COOKIE] : undefined;
+  const opened: unknown = sealed === undefined ? undefined : runtime.sealer.open(sealed, purpose(session.id));
+  const phone = session.tracking["phone"];
+  const lead: Lead = phone === undefined ? {} : { phoneNumber: formatPhone(phone) };
+  for (const { field } of Object.values(LINK)) {
+    const value: unknown =
+      typeof opened === "object" && opened !== null
+        ? Object.entries(opened).find(([name]) => name === field)?.[1]
+        : undefined;
+    if (typeof value === "string") lead[field] = value;
+  }
+  return lead;
+}
+
+/** What is said of the fields that were filled. */
+const CALLED: Readonly<Record<BroughtField, string>> = {
+  firstName: "name",
+  lastName: "name",
+  phoneNumber: "phone number",
+  email: "email address",
+  street: "address",
+  city: "address",
+  state: "address",
+  zip: "address",
+};
+
+/** Who an application is of is known from it, and not from a link. */
+const OF_THE_PERSON: readonly BroughtField[] = ["firstName", "lastName", "phoneNumber"];
+
+/** The values of a page with what a lead brought for fields that are empty, and the sentence that says so. */
+export function withLead<S extends WizardState>(
+  visit: Visit<S>,
+  { brought = [] }: Pick<Step<S>, "brought">,
+  values: FormValues,
+): { values: FormValues; said?: string } {
+  if (brought.length === 0) return { values };
+  const lead = leadOf(visit);
+  const isKnown = visit.host.application(visit.state).appId !== undefined;
+  const isOpen = (field: BroughtField): boolean => (values[field] ?? "") === "";
+  // A part of a name or an address that was said already is no gap for a part of somebody else's.
+  const parts = (field: BroughtField) => brought.filter((other) => CALLED[other] === CALLED[field]);
+  const filled = brought.filter(
+    (field) =>
+      lead[field] !== undefined && parts(field).every(isOpen) && !(isKnown && OF_THE_PERSON.includes(field)),
+  );
+  if (filled.length === 0) return { values };
+  const names = [...new Set(filled.map((field) => `your ${CALLED[field]}`))].join(" and ");
+  return {
+    values: { ...values, ...Object.fromEntries(filled.map((field) => [field, lead[field] ?? ""])) },
+    said: `We filled in ${names} from the link that brought you here. Please check, and change what is not right.`,
+  };
+}

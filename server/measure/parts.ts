@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+
+/** Addresses of our own scripts beside the pages', which no page names unless somebody is set up for them. */
+export type Parts = Readonly<Record<"pixel" | "frame" | "vitals", string>>;
+
+const schema = z.object({ pixel: z.string(), frame: z.string(), vitals: z.string() });
+
+/** What the build has written of them; undefined in development, which builds none. */
+export function readParts(): Parts | undefined {
+  const here = path.dirname(fileURLToPath(import.meta.url));
+  const at = here.lastIndexOf(`${path.sep}build${path.sep}`);
+  try {
+    const said: unknown = JSON.parse(readFileSync(path.join(here.slice(0, at), "build/parts.json"), "utf8"));
+    return schema.safeParse(said).data;
+  } catch {
+    return undefined;
+  }
+}

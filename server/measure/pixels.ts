@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { ConfigError, isUrlWith } from "~server/environment";
+import { isThisMachine } from "~server/exposure";
+import { allowsAds, type Choices } from "./choices";
+import { EVENT_NAMES, type EventName } from "./event";
+
+/** The pixels and scripts of others that a lender has set up: they run in a frame that can reach nothing of the page (docs/decisions/0030). */
+
+/** Events that a pixel may hear of, by name and id and nothing else: those that advertising is told of anyway, and pages. */
+export const HEARD_EVENTS = [
+  "page_view",
+  "virtual_page_view",
+  "start_funnel_lead",
+  "application_started",
+  "lead",
+  "instadial_success",
+] as const satisfies readonly EventName[];
+export type HeardEvent = (typeof HEARD_EVENTS)[number];
+export const isHeard = (name: EventName): name is HeardEvent => HEARD_EVENTS.some((one) => one === name);
+
+const isAddress = (value: string): boolean =>
+  isUrlWith(value, ["https:"]) || (isUrlWith(value, ["http:"]) && isThisMachine(new URL(value).hostname));
+const address = z.string().max(1_000).refine(isAddress, "must be a web address that begins with https");
+const origins = z
+  .array(address.refine((value) => URL.canParse(value) && new URL(value).origin === value, "must be origins"))
+  .default([]);
+
+const item = z
+  .strictObject({
+    /** how it is called in logs and records */
+    name: z.string().regex(/^[\w .-]{1,80}$/),
+    /** what the visitor has to allow; advertising, unless it says otherwise */
+    class: z.enum(["advertising", "analytics"]).default("advertising"),
+    /** address of a script */
+    script: address.optional(),
+    /** a script as it stands */
+    inline: z.string().min(1).max(20_000).optional(),
+    /** address of a picture that is asked for at each event; {event} and {id} stand for its name and id */
+    image: address.optional(),
+    /** events that ask for the picture */
+    on: z.array(z.enum(EVENT_NAMES).refine(isHeard)).min(1).default(["page_view", "virtual_page_view"]),
+    /** UI-081: it comes half a second after the others */
+    isTagManager: z.boolean().default(false),
+    /** further origins that its script may use */
+    hosts: z
+      .strictObject({ script: origins, image: origins, connect: origins, frame: origins })
+      .partial()
+      .default({}),
+  })
+  .refine((one) => [one.script, one.inline, one.image].filter((part) => part !== undefined).length === 1, {
+    error: "must have one of script, inline and image",
+  });
+export type PixelItem = z.infer<typeof item>;
+
+const list = z
+  .array(item)
+  .min(1)
+  .max(20)
+  .refine((items) => new Set(items.map(({ name }) => name)).size === items.length, {
+    error: "must have different names",
+  });
+
+/** @throws ConfigError naming the place of the first mistake, without any value */
+export function readPixels(file: string): readonly PixelItem[] {
+  let said: unknown;
+  try {
+    said = JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    throw new ConfigError(["PIXELS_FILE must name a file that can be read and is JSON."]);
+  }
+  const read = list.safeParse(said);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new ConfigError([
+    `PIXELS_FILE: ${issue?.path.join(".") ?? "the list"} is not as it must be (${issue?.message ?? ""}).`,
+  ]);
+}
+
+/** Those that a visitor allows. */
+export const allowedPixels = (items: readonly PixelItem[], choices: Choices): readonly PixelItem[] =>
+  items.filter((one) => (one.class === "analytics" ? choices.analytics : allowsAds(choices)));
+
+/** An address as a policy names it: the place itself, which has no query. */
+function sourceOf(url: string): string {
+  const { origin, pathname } = new URL(url.replace(/[{}]/g, ""));
+  return `${origin}${pathname.replace(/[;,]/g, encodeURIComponent)}`;
+}
+
+const hashOf = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+/**
+ * What the frame of these pixels may load: exactly what is set up, and our own script that starts them. It is a place of its own, with nothing of
+ * the site's in reach, however it is opened.
+ * @param own address of our own script, from the root of the site
+ */
+export function framePolicy(items: readonly PixelItem[], origin: string, own: string): string {
+  const hosts = (kind: "script" | "image" | "connect" | "frame") =>
+    items.flatMap((one) => one.hosts[kind] ?? []);
+  const directive = (name: string, sources: readonly string[]) =>
+    sources.length === 0 ? [] : [`${name} ${[...new Set(sources)].join(" ")}`];
+  return [
+    "default-src 'none'",
+    ...directive("script-src", [
+      `${origin}${own}`,
+      ...items.flatMap(({ script, inline }) =>
+        script !== undefined ? [sourceOf(script)] : inline !== undefined ? [hashOf(inline)] : [],
+      ),
+      ...hosts("script"),
+    ]),
+    ...directive("img-src", [
+      ...items.flatMap(({ image }) => (image === undefined ? [] : [sourceOf(image)])),
+      ...hosts("image"),
+    ]),
+    ...directive("connect-src", hosts("connect")),
+    ...directive("frame-src", hosts("frame")),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "sandbox allow-scripts",
+  ].join("; ");
+}

@@ -1,0 +1,116 @@
+import { html } from "hono/html";
+import { ownPage, type Markup } from "~server/reference/own-page";
+import { LEAST_SHOWN, rateOf, SPLIT_ALARM, splitChance, type Rate } from "./figures";
+import type { ExperimentLine, VariantLine } from "./record";
+
+/** The page on which employees read what came of experiments: the picture says nothing that the table does not. */
+
+const inWords = (name: string): string => name.replaceAll(/[-_]/g, " ");
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+const counted = (count: number): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? "device" : "devices"}`;
+
+/** Conversions that an experiment has room for. */
+const CONVERSIONS = 20;
+const WIDTH = 360;
+const ROW = 34;
+const LEFT = 8;
+
+/** A line for each variant, from the one end of its interval to the other, with a mark at its rate. */
+function picture(rates: readonly (readonly [name: string, rate: Rate])[], label: string): Markup {
+  const most = Math.max(0.01, ...rates.map(([, { high }]) => high));
+  const at = (share: number): string => (LEFT + (share / most) * (WIDTH - 2 * LEFT)).toFixed(1);
+  return html`<svg
+    class="bars"
+    viewBox="0 0 ${String(WIDTH)} ${String(rates.length * ROW + 4)}"
+    role="img"
+    aria-label="${label}"
+  >
+    ${rates.map(([name, { rate, low, high }], index) => {
+      const y = index * ROW + 26;
+      return html`<text x="${String(WIDTH / 2)}" y="${String(y - 12)}">${inWords(name)}</text>
+        <line x1="${at(low)}" x2="${at(high)}" y1="${String(y)}" y2="${String(y)}" />
+        <rect x="${at(rate)}" y="${String(y - 6)}" width="3" height="12" />`;
+    })}
+  </svg>`;
+}
+
+const rowOf = (variant: VariantLine, conversion: string): Markup => {
+  const converted = variant.converted[conversion] ?? 0;
+  const rate = rateOf(converted, variant.shown);
+  return html`<tr>
+    <th scope="row">${inWords(variant.name)}</th>
+    <td>${variant.shown.toLocaleString("en-US")}</td>
+    <td>${converted.toLocaleString("en-US")}</td>
+    <td>${rate ? percent(rate.rate) : "none"}</td>
+    <td>${rate ? `${percent(rate.low)} to ${percent(rate.high)}` : "none"}</td>
+  </tr>`;
+};
+
+function conversionPart({ name, variants }: ExperimentLine, conversion: string, index: number): Markup {
+  // What a conversion is called is the word of whoever calls.
+  const id = `${name}-${String(index + 1)}`;
+  const rates = variants.flatMap((variant) => {
+    const rate = rateOf(variant.converted[conversion] ?? 0, variant.shown);
+    return rate ? [[variant.name, rate] as const] : [];
+  });
+  return html`<h3 id="${id}">${inWords(conversion)}</h3>
+    ${picture(rates, `Rates of ${inWords(conversion)} with their intervals; the table below has the figures`)}
+    <table aria-labelledby="${id}">
+      <thead>
+        <tr>
+          ${["Variant", "Shown to", "Came to it", "Rate", "95% between"].map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${variants.map((variant) => rowOf(variant, conversion))}
+      </tbody>
+    </table>`;
+}
+
+/** Whether the variants were shown as often as their weights say. */
+function splitWords({ variants }: ExperimentLine): string {
+  const chance = splitChance(
+    variants.map(({ shown }) => shown),
+    variants.map(({ weight }) => weight),
+  );
+  if (chance === undefined) return "";
+  const figure = chance < 0.0001 ? "less than 0.0001" : chance.toFixed(4);
+  return chance < SPLIT_ALARM
+    ? `The variants were not shown as often as their weights say (p ${figure}): something is wrong, and the rates below cannot be trusted.`
+    : `The variants were shown as often as their weights say (p ${figure}).`;
+}
+
+function part(line: ExperimentLine): Markup {
+  const { name, variants, conversions } = line;
+  const least = Math.min(...variants.map(({ shown }) => shown));
+  const all = variants.reduce((sum, { shown }) => sum + shown, 0);
+  return html`<section>
+    <h2>${inWords(name)}</h2>
+    <p>
+      Shown to ${counted(all)}:
+      ${variants.map(({ name: variant, shown, weight }) => `${inWords(variant)} ${shown.toLocaleString("en-US")} (weight ${String(weight)})`).join(", ")}.
+    </p>
+    <p>${splitWords(line)}</p>
+    ${
+      least < LEAST_SHOWN
+        ? html`<p class="here">
+            There is too little to tell: each variant has to be shown to ${counted(LEAST_SHOWN)} at least.
+          </p>`
+        : ""
+    }
+    ${conversions.length === 0 ? html`<p>Nobody came to anything yet.</p>` : conversions.slice(0, CONVERSIONS).map((one, index) => conversionPart(line, one, index))}
+  </section>`;
+}
+
+/** The page of all experiments. */
+export const experimentsPage = (lines: readonly ExperimentLine[], employee: string): Markup =>
+  ownPage({
+    title: "Experiments",
+    body: html`<h1>Experiments</h1>
+      <p>
+        You are ${employee}. A device counts once, with the variant that it was shown first. Two rates whose
+        intervals overlap may be the same.
+      </p>
+      ${lines.map(part)}`,
+  });

@@ -1,0 +1,48 @@
+import { parse as parseCookies, serialize } from "cookie";
+import { z } from "zod";
+import type { Sealer } from "./seal";
+import { wasAway, type SiteSession } from "./site-session";
+
+/** The pages that tell of them, each with a cookie that no other address is sent. */
+const COOKIES = { "amc-savings-alert": "/savings-alert", "amc-savings-banker": "/banker-assigned" } as const;
+
+const schema = z.object({
+  /** id of the flow that found them */
+  flow: z.string().max(40),
+  annual: z.number(),
+  monthly: z.number(),
+  ranAt: z.string().max(40),
+});
+
+/** What a search of another wizard found that the visitor's homes could save, in dollars; the moment as ISO 8601. */
+export type FoundSavings = z.infer<typeof schema>;
+
+const purpose = (sessionId: string) => `savings|${sessionId}`;
+
+/** The Set-Cookie lines of what was found; those that forget it where nothing was. */
+export function writeSavings(
+  sealer: Sealer,
+  found: FoundSavings | undefined,
+  sessionId: string,
+  secure: boolean,
+): string[] {
+  const sealed = found ? sealer.seal(found, purpose(sessionId)) : "";
+  const life = found ? {} : { maxAge: 0 };
+  return Object.entries(COOKIES).map(([name, path]) =>
+    serialize(name, sealed, { httpOnly: true, sameSite: "lax", path, secure, ...life }),
+  );
+}
+
+/** What was found in this visit, unless its visitor was away from where it was found (IDLE-10). @param nowMs ms since 1970 */
+export function readSavings(
+  sealer: Sealer,
+  header: string | null,
+  session: SiteSession,
+  nowMs: number,
+): FoundSavings | undefined {
+  const cookies = parseCookies(header ?? "");
+  const sealed = cookies["amc-savings-alert"] ?? cookies["amc-savings-banker"];
+  if (sealed === undefined) return undefined;
+  const parsed = schema.safeParse(sealer.open(sealed, purpose(session.id)));
+  return parsed.success && !wasAway(session, parsed.data.flow, nowMs) ? parsed.data : undefined;
+}

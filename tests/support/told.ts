@@ -1,0 +1,159 @@
+import pg from "pg";
+import { EVENT_NAMES } from "~server/measure/event";
+import { RECEIVERS } from "~server/store/outbox";
+import { flows } from "./flows";
+import { Visitor } from "./visitor";
+
+/** What others are told of visits, read in the site's outbox: where nobody is set up who is told, every event waits there whole. */
+
+/** An event for one of them, as it waits. */
+export interface ToldRow {
+  receiver: string;
+  name: string;
+  body: Record<string, unknown>;
+}
+
+let browsers = 0;
+
+/** A visitor of whom is kept what nobody else may learn: all that was typed or chosen, and what the addresses say. */
+export class Noted extends Visitor {
+  /** the number by which Google Analytics knows the browser */
+  readonly client = `${String(3_000_000_000 + (browsers += 1))}.77`;
+  readonly secrets = new Set<string>();
+
+  constructor(origin: string, headers: Readonly<Record<string, string>> = {}) {
+    super(origin, headers);
+    this.cookies.set("_ga", `GA1.1.${this.client}`);
+    this.cookies.set("_fbp", "fb.1.1760000000000.4242");
+  }
+
+  override async request(...[address, init]: Parameters<Visitor["request"]>): Promise<Response> {
+    const fields = new URLSearchParams(init?.body ?? "");
+    // What a button is called is told.
+    fields.delete("intent");
+    this.note(fields);
+    this.note(new URL(address, this.origin).searchParams);
+    const answer = await super.request(address, init);
+    const to = answer.headers.get("Location");
+    if (to !== null) this.note(new URL(to, this.origin).searchParams);
+    return answer;
+  }
+
+  private note(values: URLSearchParams): void {
+    for (const value of values.values()) if (value.trim().length > 1) this.secrets.add(value.trim());
+  }
+}
+
+/** Everything that was told so far. @param url of the site's store */
+export async function toldIn(url: string): Promise<ToldRow[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<ToldRow>(
+    "select receiver, name, body from site_events where body is not null order by at, name",
+  );
+  await client.end();
+  return rows;
+}
+
+const isOf = (client: string) => (row: ToldRow) => row.body["client"] === client;
+
+/**
+ * What was told of all who came until now: the last of them is told of after all others.
+ * @throws when it is not there within half a minute
+ */
+export async function toldOfAll(url: string, site: string, first: string): Promise<ToldRow[]> {
+  const last = new Noted(site);
+  await last.get(first);
+  const until = Date.now() + 30_000;
+  while (Date.now() < until) {
+    const rows = await toldIn(url);
+    if (rows.some(isOf(last.client))) return rows;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("The last visitor was not told of.");
+}
+
+/** How often somebody looks and presses depends on how often they have to. */
+const OFTEN: readonly string[] = ["virtual_page_view", "cta_click"];
+
+/** What each of them was told of a browser, a line each. */
+export function roadTold(name: string, client: string, rows: readonly ToldRow[]): string {
+  const own = rows.filter(isOf(client));
+  const lines = RECEIVERS.flatMap((receiver) => {
+    const theirs = own.filter((row) => row.receiver === receiver);
+    const names = EVENT_NAMES.flatMap((event) => {
+      const many = theirs.filter((row) => row.name === event).length;
+      if (many === 0) return [];
+      return many === 1 || OFTEN.includes(event) ? [event] : [`${event} x${String(many)}`];
+    });
+    if (names.length === 0) return [];
+    const isDenied = theirs.every(({ body }) => body["ads"] === false);
+    return [`  ${receiver}${isDenied ? ", not for advertising" : ""}: ${names.join(", ")}`];
+  });
+  return [name, ...(lines.length > 0 ? lines : ["  nobody"])].join("\n");
+}
+
+const parameter = ({ body }: ToldRow, name: string): string[] => {
+  const params = body["params"];
+  const found = typeof params === "object" && params !== null ? Object.entries(params) : [];
+  return found.flatMap(([key, value]) => (key === name ? [String(value)] : []));
+};
+
+/** What steps and buttons are called to others, each once. */
+export const wordsOf = (rows: readonly ToldRow[]): [steps: string[], buttons: string[]] => {
+  const words = (name: string) => [...new Set(rows.flatMap((row) => parameter(row, name)))].sort();
+  return [words("step"), words("button")];
+};
+
+/** All that a row may have, and the form of each; words and addresses are looked at one by one. */
+const FORMS: Readonly<Record<string, RegExp>> = {
+  id: /^"[\w-]{22}"$/,
+  name: /^"[a-z_]{4,24}"$/,
+  at: /^\d{13}$/,
+  client: /^"\d{1,10}\.\d{1,10}"$/,
+  session: /^"\d{1,10}"$/,
+  user: /^"[\w-]{22}"$/,
+  agent: /^"[\w./ ()-]{1,60}"$/,
+  address: /^"(?:127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)"$/,
+  ads: /^(?:true|false)$/,
+  value: /^[01]$/,
+  click: /^\{(?:"fbp":"fb\.1\.1760000000000\.4242")?\}$/,
+  phone:
+    /^\{"meta":"[0-9a-f]{64}","google":"[0-9a-f]{64}"\}$|^\{"google":"[0-9a-f]{64}","meta":"[0-9a-f]{64}"\}$/,
+  params: /^\{(?:"(?:flow|step|button|milestone)":"[\w/-]{1,100}",?)*\}$/,
+  url: /^"http:\/\/[\w.:]+\/[\w/-]*"$/,
+};
+
+const isStep = (word: string): boolean =>
+  word === "result" || [...flows.values()].some(({ pages }) => pages.has(word));
+
+/** Letters and digits only, so that a number is found however it is written. */
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/** What of the rows is none of others' business: a part that no row has, or something that was typed, chosen or in an address. */
+export function leaks(rows: readonly ToldRow[], secrets: ReadonlySet<string>): string[] {
+  const faults = new Set<string>();
+  const words = new Set<string>();
+  const buttons = new Set<string>();
+  for (const row of rows) {
+    for (const [key, value] of Object.entries(row.body))
+      if (FORMS[key]?.test(JSON.stringify(value)) !== true) faults.add(`${key}: ${JSON.stringify(value)}`);
+    for (const step of parameter(row, "step")) {
+      if (!isStep(step)) faults.add(`step: ${step}`);
+      words.add(step);
+    }
+    for (const word of [...parameter(row, "flow"), ...parameter(row, "milestone")]) words.add(word);
+    for (const button of parameter(row, "button")) buttons.add(button);
+    const url = row.body["url"];
+    if (typeof url === "string" && URL.canParse(url)) words.add(new URL(url).pathname);
+  }
+  for (const secret of secrets) {
+    const bait = plain(secret);
+    // Steps have names of ours, of which some are answers too ("home"); numbers and what is longer are looked for within them.
+    const isWord = /^[a-z]+$/.test(bait);
+    for (const word of [...words, ...buttons])
+      if (!isWord && bait.length > 2 && plain(word).includes(bait)) faults.add(`"${secret}" in ${word}`);
+    for (const button of buttons) if (plain(button) === bait) faults.add(`"${secret}" is ${button}`);
+  }
+  return [...faults].sort();
+}
