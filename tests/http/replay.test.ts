@@ -1,8 +1,7 @@
 import { request } from "node:http";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { withEmbedded } from "../support/embedded";
 import { persona, withPhone } from "../support/persona";
+import { rowsIn } from "../support/rows";
 import { startSite, type Site } from "../support/site";
 import { formsIn, headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -16,24 +15,10 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => site.stop(), 30_000);
 
-type Rows = Record<string, unknown>[];
-
-/** What a query finds in a database of the site's server. */
-const found = (database: string | undefined, query: string, values: readonly unknown[]): Promise<Rows> =>
-  withEmbedded(site.dataDir, async (url) => {
-    const address = new URL(url);
-    if (database !== undefined) address.pathname = `/${database}`;
-    const client = new pg.Client({ connectionString: address.href });
-    await client.connect();
-    try {
-      return (await client.query<Rows[number]>(query, [...values])).rows;
-    } finally {
-      await client.end();
-    }
-  });
-/** In the site's own store. */
-const rows = (query: string, values: readonly unknown[] = []) => found("homeward_site", query, values);
-const backendRows = (query: string, values: readonly unknown[] = []) => found(undefined, query, values);
+/** What stands in the site's own store. */
+const rows = (query: string, values: readonly unknown[] = []) =>
+  rowsIn(site.dataDir, query, values, "homeward_site");
+const backendRows = (query: string, values: readonly unknown[] = []) => rowsIn(site.dataDir, query, values);
 
 const plain = (html: string): string =>
   html
