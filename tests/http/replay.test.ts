@@ -85,10 +85,7 @@ const says = (visitor: Visitor, intent: string, id: unknown): Promise<Response> 
       Origin: site.url,
     },
   });
-const EVENTS = [
-  { type: 4, timestamp: 1, data: { href: "about:blank", width: 800, height: 600 } },
-  { type: 2, timestamp: 2, data: { node: {}, said: "the page as it was" } },
-];
+const EVENTS = [{ type: 2, timestamp: 2, data: { node: {}, said: "the page as it was" } }];
 const sends = (visitor: Visitor, id: unknown, more: object = {}, headers: Record<string, string> = {}) =>
   visitor.request("/recording/part", {
     method: "POST",
