@@ -20,6 +20,8 @@ import { onStopSignals } from "./stop-signals";
 import { welcome } from "./welcome";
 
 interface Runtime {
+  /** ends what stays open, so that its browsers go on at another process */
+  hub: { stop(): void };
   isDraining: boolean;
   stop(): Promise<void>;
 }
@@ -117,6 +119,7 @@ async function serve(config: Config): Promise<void> {
   process.stdout.write(welcome(config, server.address()));
   const end = (): void => void runtime.stop().then(() => process.exit(0));
   const stop = (): void => {
+    runtime.hub.stop();
     runtime.isDraining = true;
     void drain(config.drainMs).then(end);
   };

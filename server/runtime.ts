@@ -7,6 +7,7 @@ import { createTrap, type BotCheck, type Trap } from "./http/bots";
 import { compileMounts, type AnyHost, type MountMap } from "./http/hosts";
 import { createLimits, type Limits } from "./limits/limits";
 import { limitSettings } from "./limits/table";
+import { createHub, type Hub } from "./live/hub";
 import { createLogger, type Logger } from "./log";
 import { createChoiceCookie, type ChoiceCookie } from "./measure/choices";
 import type { Measure } from "./measure/measure";
@@ -27,6 +28,8 @@ export interface Runtime {
   backend: BackendFactory;
   /** the site's own: visits that were ended, and answers for other devices */
   store: Omit<Store, "pool">;
+  /** the streams by which open pages hear of each other */
+  hub: Hub;
   /** what may happen only so often */
   limits: Limits;
   /** what visitors allow, in their cookie */
@@ -65,7 +68,7 @@ function migrationsFolder(whose: "reference" | "store"): string {
 const NO_STORE =
   "SITE_DATABASE_URL is not set: limits are counted and ended visits remembered by each process for itself, and nobody is told of visits.";
 
-type FromStore = Pick<Runtime, "store" | "limits" | "sessions" | "measure" | "recordings">;
+type FromStore = Pick<Runtime, "store" | "hub" | "limits" | "sessions" | "measure" | "recordings">;
 
 /** A backend that answers, whatever it says, is there; one that says it failed is not. Most have no such address and say 404. */
 const answers = (backendUrl: string) => (): Promise<boolean> =>
@@ -102,14 +105,16 @@ async function storeAt(
     measure,
     recordings,
     store: kept,
+    hub: createHub(kept.views, log),
     limits,
     sessions: createSessionCookies(config.sessionSecrets, config.secureCookies, kept),
   };
 }
 
 /** Keeps what is still to be told, then closes the store. */
-async function closeOwn({ measure, store, recordings }: FromStore): Promise<void> {
+async function closeOwn({ measure, store, hub, recordings }: FromStore): Promise<void> {
   recordings?.stop();
+  hub.stop();
   await measure?.stop();
   await store.close();
 }

@@ -13,8 +13,22 @@ export function watchVisit(): (page: PageFrame | undefined) => void {
   // In the middle of a page nobody is moved: a visit that is brought back there goes on when the form is sent.
   const idle = watchIdle({ go, tell: (flow, quietMs) => mirrorVisit(flow, quietMs, () => undefined) });
   let latest: PageFrame | undefined;
+  let live: ((page: PageFrame | undefined) => void) | undefined;
+  let isAsked = false;
   return (page) => {
     latest = page;
+    live?.(page);
+    if (page?.live && !isAsked) {
+      isAsked = true;
+      void import("./live").then(
+        ({ watchLive }) => {
+          live = watchLive();
+          live(latest);
+        },
+        // Without this part the next page says what the other device shows.
+        () => undefined,
+      );
+    }
     if (!page || !idle.opened({ flow: page.flow, watched: page.refresh !== undefined }) || isWaiting(page))
       return;
     whenQuiet(() => {

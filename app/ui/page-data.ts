@@ -85,8 +85,10 @@ export interface PageFrame {
   back?: string;
   progress?: ProgressPosition;
   panel?: PanelView;
-  /** what stands above a page that an employee of ours looks at; a customer never has it */
+  /** what stands above a page that two look at, each on a device of their own: HTML of ours, so that no script carries its words */
   bar?: string;
+  /** of such a page: what the other one does is told while it is open */
+  live?: LiveFrame;
   layout: Layout;
   /** one sentence shown once at the top ("You were away for a while, so ...") */
   notice?: string;
@@ -120,6 +122,26 @@ export interface Heard {
   pixels?: true;
   /** the times of this document are told, and this is its page: a path of ours without any item */
   vitals?: string;
+}
+
+/** What a page's script needs to know of the device beside it. */
+export interface LiveFrame {
+  side: "customer" | "employee";
+  /** of what the page has told already */
+  version: number;
+  /** nothing is asked on the page that going along could take away */
+  moves?: true;
+}
+
+/** What the script is told of the device beside it. */
+export interface LiveNews {
+  version: number;
+  /** a sentence */
+  says: string;
+  /** ms since 1970 */
+  at: number;
+  /** the page goes along */
+  follows: boolean;
 }
 
 /** What an action answers when the form did not go through (status 400, 409, 503). */

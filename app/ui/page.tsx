@@ -66,7 +66,7 @@ export function StepTop() {
   const { page, errors } = useStepContext();
   return (
     <>
-      {page.bar ? <aside className="note">{page.bar}</aside> : null}
+      {page.bar ? <aside className="note" dangerouslySetInnerHTML={{ __html: page.bar }} /> : null}
       {page.back || page.progress ? (
         <div className="top">
           {page.back ? (

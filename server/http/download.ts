@@ -50,6 +50,7 @@ export async function download(
       newestLetter: (kind) => host.letter?.(state, kind),
     });
     if (found === undefined) throw notFound(url.pathname);
+    await host.noted?.({ request, runtime: site, state }, `read the document ${found.fileName}`);
     return new Response(Buffer.from(found.base64, "base64"), {
       headers: {
         "Content-Type": "application/pdf",

@@ -6,7 +6,9 @@ import type { AppDataInput } from "~/domain/app-data";
 import type { UpToTwo } from "~/domain/borrowers";
 import type { Listed, MainPerson } from "~/domain/main-borrowers";
 import type { LoanExpert } from "~/domain/mbc";
+import type { PageFrame } from "~/ui/page-data";
 import type { CallOutput } from "~server/backend/contract";
+import type { Runtime } from "~server/runtime";
 import type { FlowStore } from "~server/session/flow-cookie";
 import type { ExchangeProfile } from "./exchange";
 import type { Leave } from "./result";
@@ -95,7 +97,15 @@ export type Guard<S extends WizardState> = (visit: Guarded<S>) => string | undef
 /** What came of looking after a visit. */
 export interface Looked<S extends WizardState> {
   facts?: Partial<S["facts"]>;
-  bar?: string;
+  /** of the page */
+  frame?: Pick<PageFrame, "bar" | "live">;
+}
+
+/** Whose act is kept on record. */
+export interface Noted<S extends WizardState> {
+  request: Request;
+  runtime: Runtime;
+  state: S;
 }
 
 /** A flow as the server hosts it: where its state is kept and how it speaks to the backend. */
@@ -139,6 +149,8 @@ export interface FlowHost<S extends WizardState> {
    * @throws Response for a visit that may not go on
    */
   look?(visit: Visit<S>): Promise<Looked<S>>;
+  /** Keeps a record of what somebody of ours does in a visit; nobody waits for its place. @param what in a few words */
+  noted?(by: Noted<S>, what: string): Promise<void>;
   /** helper routes beside those that every flow has */
   helpers?: readonly ("letter" | "receipt" | "apple-pay")[];
   /** the newest letter of a kind for download, where the flow has letters */
@@ -176,6 +188,7 @@ export interface AnyHost {
   hasPhone?(state: WizardState): boolean;
   saves?(state: WizardState): boolean;
   provenPhones?(state: WizardState): readonly string[];
+  noted?(by: Noted<WizardState>, what: string): Promise<void>;
   trail(state: WizardState, entry: string): Trail;
   letter?(state: WizardState, kind: "prequal" | "approval"): string | undefined;
 }

@@ -104,7 +104,7 @@ export function stepLoader<
     const page: PageFrame = {
       ...frame,
       ...refreshOf(visit, frame, waiting !== undefined),
-      ...(looked?.bar ? { bar: looked.bar } : {}),
+      ...looked?.frame,
     };
     // Nothing is changed while something is done with it.
     if (waiting) delete page.panel;
@@ -202,7 +202,9 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     }
     const intent = form.get("intent");
     const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
-    tellClick(visit, button && typeof intent === "string" ? intent : "continue");
+    const pressed = button && typeof intent === "string" ? intent : "continue";
+    tellClick(visit, pressed);
+    await visit.host.noted?.(visit, `pressed ${pressed} on ${pathOf(visit.place.node)}`);
     // Before anything is done with it, and beside it only what names no figure: what is wrong with an amount may say the amount. Nine digits
     // are no amount as they stand, so what was typed counts, and not what it is read as.
     if (hasSecret) {

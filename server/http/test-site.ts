@@ -56,6 +56,7 @@ export function testSite(answers: Answers, hosts: readonly AnyHost[] = []) {
     isDraining: false,
     health: { backend: () => Promise.resolve(true), store: () => Promise.resolve(true) },
     store: storeInProcess(),
+    hub: { hasRoom: () => false, join: () => () => undefined, stop: () => undefined },
     limits: createLimits({
       settings: limitSettings(undefined, "demonstration"),
       secret: "s",

@@ -120,6 +120,7 @@ export function testRuntime({
     isDraining: false,
     health: { backend: () => Promise.resolve(true), store: () => Promise.resolve(true) },
     store: storeInProcess(),
+    hub: { hasRoom: () => false, join: () => () => undefined, stop: () => undefined },
     limits: createLimits({
       settings: limitSettings(undefined, "demonstration"),
       secret: "s",

@@ -36,6 +36,8 @@ const DEFAULTS = {
   "events-per-address": limit(600, MINUTE, 100_000),
   // what a recorded visit sends of its pages
   "recordings-per-visit": limit(240, MINUTE, 2_400),
+  // pages that stay connected, for what the other device shows
+  "streams-per-visit": limit(120, 10 * MINUTE, 6_000),
   // texts with codes and links
   "texts-per-number": limit(20, DAY, 2_000),
   "texts-per-address": limit(20, HOUR, 2_000),

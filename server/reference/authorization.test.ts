@@ -29,15 +29,20 @@ const fieldNames = (schema: z.ZodType): string[] =>
 const concernsApp = (id: CallId): boolean =>
   [contract[id].body, contract[id].query].some((schema: z.ZodType) => fieldNames(schema).includes("appId"));
 
-const NEEDS_TOKEN: readonly string[] = ["app", "app-or-employee", "presentation"] satisfies CallAuth[];
+const NEEDS_TOKEN: readonly string[] = [
+  "app",
+  "app-or-employee",
+  "employee",
+  "presentation",
+] satisfies CallAuth[];
 /** Calls that need a token: always, or since they name an application by themselves. */
 const guarded = callIds.filter(
   (id) => NEEDS_TOKEN.includes(authOf(id)) || (authOf(id) === "if-app" && concernsApp(id)),
 );
-const open = callIds.filter(
-  (id) => !guarded.includes(id) && authOf(id) !== "if-app" && authOf(id) !== "employee",
-);
-const forEmployees = only("app-or-employee", "presentation");
+const open = callIds.filter((id) => !guarded.includes(id) && authOf(id) !== "if-app");
+const forEmployees = only("app-or-employee", "employee", "presentation");
+/** What opens for the application's own token alone, or for that as well. */
+const forCustomers = guarded.filter((id) => authOf(id) !== "presentation" && authOf(id) !== "employee");
 
 const namesApp = (draft: Draft): boolean =>
   draft.query.some(([name]) => name === "appId") && (!isJson(draft.body) || "appId" in draft.body);
@@ -140,9 +145,14 @@ describe("with a token that does not open it", () => {
 });
 
 describe("with the application's own token", () => {
-  it.each(guarded.filter((id) => authOf(id) !== "presentation"))("%s is let in", async (id) => {
+  it.each(forCustomers)("%s is let in", async (id) => {
     const { status } = await ask(backend, id, about(id, seeded.appId), seeded.token);
     expect([401, 403]).not.toContain(status);
+  });
+
+  it.each(only("employee"))("%s stays closed", async (id) => {
+    const { status } = await ask(backend, id, about(id, seeded.appId), seeded.token);
+    expect(status).toBe(403);
   });
 });
 

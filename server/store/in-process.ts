@@ -1,10 +1,50 @@
 import { DRAFT_MS, type DraftKey } from "./drafts";
 import type { Store } from "./store";
 import type { Trail, TrailEntry } from "./trail";
+import { isOther, SAME_LOOK_MS, type View, type Views } from "./views";
 
 /** Drafts that a process holds; the oldest go. */
 const MOST_DRAFTS = 2_000;
+const MOST_VIEWS = 2_000;
 const MOST_ENTRIES = 2_000;
+
+/** Views that a process holds; nobody else hears of them. */
+function viewsInProcess(): Views {
+  const views = new Map<string, View>();
+  const listening = new Set<(id?: string) => void>();
+  const viewOf = (id: string): View => views.get(id) ?? { shownVersion: 0, seenVersion: 0, follows: true };
+  function keep(id: string, view: View): Promise<View> {
+    views.delete(id);
+    views.set(id, view);
+    const [oldest] = views.keys();
+    if (views.size > MOST_VIEWS && oldest !== undefined) views.delete(oldest);
+    for (const changed of listening) changed(id);
+    return Promise.resolve(view);
+  }
+  return {
+    read: (id) => Promise.resolve(views.get(id)),
+    show: (id, shown) => {
+      const view = viewOf(id);
+      if (!isOther(view.shown, shown)) return Promise.resolve(view);
+      return keep(id, { ...view, shown, shownVersion: view.shownVersion + 1 });
+    },
+    see: (id, seen) => {
+      const view = viewOf(id);
+      if (view.seen?.page === seen.page && seen.at - view.seen.at <= SAME_LOOK_MS)
+        return Promise.resolve(view);
+      return keep(id, { ...view, seen, seenVersion: view.seenVersion + 1 });
+    },
+    follow: (id, follows) => {
+      const view = viewOf(id);
+      if (view.follows === follows) return Promise.resolve(view);
+      return keep(id, { ...view, follows, seenVersion: view.seenVersion + 1 });
+    },
+    listen: (changed) => {
+      listening.add(changed);
+      return () => void listening.delete(changed);
+    },
+  };
+}
 
 /** The newest entries, until the process ends; its log has them all. */
 function trailInProcess(): Trail {
@@ -46,6 +86,7 @@ export function storeInProcess(now: () => number = Date.now): Omit<Store, "pool"
       drafts.delete(nameOf(key));
       return Promise.resolve();
     },
+    views: viewsInProcess(),
     trail: trailInProcess(),
     isHealthy: () => Promise.resolve(true),
     close: () => Promise.resolve(),

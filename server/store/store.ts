@@ -9,6 +9,8 @@ import type { Drafts } from "./drafts";
 import { draftsIn } from "./drafts-in-database";
 import { endedVisits } from "./tables";
 import { trailOn, type Trail } from "./trail";
+import { viewsIn } from "./views-in-database";
+import type { Views } from "./views";
 
 /** What a store says of itself. */
 export interface StoreLog {
@@ -34,6 +36,8 @@ export interface Store extends Drafts {
   endVisit(id: string, afterMs?: number): Promise<void>;
   /** Whether a visit was ended; while the database is away, as far as this process knows. */
   hasEnded(id: string): Promise<boolean>;
+  /** what two devices know of each other */
+  views: Views;
   /** what employees looked at and did */
   trail: Trail;
   /** Whether the database answers. */
@@ -101,10 +105,12 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
   }
 
   const { pruneDrafts, ...drafts } = draftsIn({ db, log, now });
+  const views = viewsIn({ pool, url, log, now });
   const prune = (): Promise<unknown> =>
     Promise.all([
       db.delete(endedVisits).where(lt(endedVisits.endedAt, new Date(now() - KEEP_MS))),
       pruneDrafts(),
+      views.prune(),
     ]);
   const hourly = setInterval(() => void prune().catch(() => undefined), HOUR_MS).unref();
 
@@ -116,8 +122,9 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
 
   return {
     pool,
-    ...drafts,
+    views,
     trail: trailOn(pool),
+    ...drafts,
     async endVisit(id, afterMs = 0) {
       const endedAt = now() + afterMs;
       remember(id, endedAt);
@@ -149,6 +156,7 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
     async close() {
       closed = true;
       clearInterval(hourly);
+      views.close();
       await pool.end();
     },
   };

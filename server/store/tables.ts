@@ -109,6 +109,23 @@ export const choices = pgTable("site_choices", {
   at: timestamp("at", { withTimezone: true }).notNull(),
 });
 
+/** What a banker shows of a presentation, and what its customer looked at last, by a keyed digest: the newest alone. */
+export const presentationViews = pgTable(
+  "site_presentation_views",
+  {
+    id: text("id").primaryKey(),
+    shown: jsonb("shown"),
+    /** goes up with everything that the banker shows */
+    shownVersion: integer("shown_version").notNull().default(0),
+    seen: jsonb("seen"),
+    /** goes up with every page that the customer looks at, and with following or not */
+    seenVersion: integer("seen_version").notNull().default(0),
+    follows: boolean("follows").notNull().default(true),
+    at: timestamp("at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("site_presentation_views_at").on(table.at)],
+);
+
 /** What employees looked at and did. A trigger of the migration refuses to change or delete a row of it. */
 export const trail = pgTable(
   "site_trail",

@@ -19,6 +19,8 @@ export interface Site {
   /** such as "http://127.0.0.1:41234", without a slash at its end */
   url: string;
   dataDir: string;
+  /** of its process */
+  pid: number;
   /** everything it has printed so far: its welcome and its log */
   output(): string;
   /** Stops it, its database included, and removes its data. */
@@ -146,7 +148,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 
   const deadline = Date.now() + START_LIMIT_MS;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
-    if (await answers(url)) return { url, dataDir, output: () => output, stop, end: leave, kill };
+    if (await answers(url))
+      return { url, dataDir, pid: child.pid ?? 0, output: () => output, stop, end: leave, kill };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await stop();

@@ -2,6 +2,7 @@ import { hostOf } from "~server/http/host-of";
 import { spw } from "./flow";
 import { guards } from "./guards";
 import { spwStates } from "./state";
+import { noted } from "./live/trail";
 import { look } from "./who/look";
 
 /** The sales presentation as the server hosts it. */
@@ -14,5 +15,6 @@ export const spwHost = hostOf({
   helpers: ["letter", "receipt", "apple-pay"],
   // An employee writes nothing in a customer's name, and no customer is texted because a banker was away.
   look,
+  noted,
   saves: ({ facts }) => facts.role !== "employee",
 });

@@ -25,6 +25,8 @@ export interface SpwFacts
   appId: string;
   applicants: readonly { id: string; firstName: string; lastName: string }[];
   role: Role;
+  /** who of ours looks; absent where the backend does not say */
+  employee: { id: string; name: string };
   presentationId: string;
   /** what a customer's link opens once the phone is proven; until then no page asks in its name */
   unproven: { appId: string; token: string };

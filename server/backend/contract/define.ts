@@ -10,7 +10,7 @@ export type RetryName = "default" | "max" | "hardpull" | "link" | "launch" | "ne
  * - `if-app`: a token is needed only when the call's own query or body names an application.
  * - `app`: always a token of the application, which the body, the query or the common query names.
  * - `app-or-employee`: the same, or an employee's token: the views a banker shares with a customer (ROLE-01).
- * - `employee`: an employee's token and nothing else.
+ * - `employee`: an employee's token alone: what an employee does for themselves, at their desk.
  * - `presentation`: a customer's or an employee's token, in the query or as the bearer, for the presentation that the query names.
  */
 export type CallAuth =

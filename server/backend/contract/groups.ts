@@ -7,6 +7,7 @@ import { consentCalls } from "./consent";
 import { creditCalls } from "./credit";
 import type { CallDefinition } from "./define";
 import { demographicsCalls } from "./demographics";
+import { deskCalls } from "./desk";
 import { exchangeCalls } from "./exchange";
 import { experimentsCalls } from "./experiments";
 import { identityCalls } from "./identity";
@@ -47,6 +48,7 @@ export const callGroups: readonly CallGroup[] = [
   { name: "demographics", means: "What the government asks lenders to ask.", calls: demographicsCalls },
   { name: "benefits", means: "Benefits an applicant may have.", calls: benefitsCalls },
   { name: "presentation", means: "Loans shown to a customer.", calls: presentationCalls },
+  { name: "desk", means: "What a banker has open.", calls: deskCalls },
   { name: "loan-estimate", means: "The Loan Estimate.", calls: loanEstimateCalls },
   { name: "lock-fee", means: "Locking a rate and its fee.", calls: lockFeeCalls },
   { name: "letters", means: "Pre-qualification and approval letters.", calls: letterCalls },

@@ -5,6 +5,7 @@ import { bankerCalls } from "./banker";
 import { consentCalls } from "./consent";
 import { creditCalls } from "./credit";
 import type { CallDefinition } from "./define";
+import { deskCalls } from "./desk";
 import { exchangeCalls } from "./exchange";
 import { incomeCalls } from "./income";
 import { letterCalls } from "./letters";
@@ -45,6 +46,7 @@ const calls = {
   ...benefitsCalls,
   ...lockFeeCalls,
   ...presentationCalls,
+  ...deskCalls,
   ...loanEstimateCalls,
   ...identityCalls,
   ...surveyCalls,

@@ -253,6 +253,8 @@ export const presentationCalls = {
         mortgageBankerInfo: banker.extend({ employeeId: idText }).nullable(),
         /** whose token it was that asked */
         viewer: z.enum(["customer", "employee"]),
+        /** who of ours asked */
+        employee: z.object({ employeeId: idText, name: shortText }).optional(),
       }),
     }),
     retry: "default",

@@ -5,6 +5,7 @@ import { applicationHandlers } from "./application";
 import { bankerHandlers } from "./banker";
 import { consentHandlers } from "./consent";
 import { creditHandlers } from "./credit";
+import { deskHandlers } from "./desk";
 import { exchangeHandlers } from "./exchange";
 import { incomeHandlers } from "./income";
 import { letterCheckHandlers } from "./letter-check";
@@ -35,6 +36,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...applicationHandlers(deps),
     ...bankerHandlers(deps),
     ...creditHandlers(deps),
+    ...deskHandlers(deps),
     ...exchangeHandlers(deps),
     ...incomeHandlers(deps),
     ...letterHandlers(deps),

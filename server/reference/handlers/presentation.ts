@@ -117,8 +117,11 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
 
     "lp.get-partial-presentation": async ({ query, context, db }) => {
       const presentation = await presentationOf(db, appIdOf(context), query.presentationId);
-      const viewer = context.employeeId === undefined ? "customer" : "employee";
-      return { loanPresentation: { ...(await partialPresentation(deps, db, presentation)), viewer } };
+      const partial = await partialPresentation(deps, db, presentation);
+      const employee = await employeeById(db, context.employeeId ?? null);
+      if (!employee) return { loanPresentation: { ...partial, viewer: "customer" } };
+      const { id: employeeId, name } = employee;
+      return { loanPresentation: { ...partial, viewer: "employee", employee: { employeeId, name } } };
     },
 
     "lp.save-rates": ({ body, db }) => saveRates(db, body),

@@ -196,7 +196,7 @@ export async function partialPresentation(
   deps: Deps,
   db: Queries,
   presentation: Presentation,
-): Promise<Omit<CallOutput<"lp.get-partial-presentation">["loanPresentation"], "viewer">> {
+): Promise<Omit<CallOutput<"lp.get-partial-presentation">["loanPresentation"], "viewer" | "employee">> {
   const row = await applicationOf(db, presentation.appId);
   const [primary] = await borrowersOf(db, presentation.appId);
   return {

@@ -56,6 +56,12 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
     { id: "relays:pixels", path: "pixels", file: "routes/pixels.ts" },
     { id: "relays:audit-hydration", path: "audit-hydration", file: "routes/audit-hydration.ts" },
     ...RECORDINGS,
+    ...["desk", "login", "trail"].map((page) => ({
+      id: `desk:spw/${page}`,
+      path: `spw/${page}`,
+      file: `routes/spw-${page}.tsx`,
+    })),
+    { id: "live:spw/live", path: "spw/live", file: "routes/spw-live.ts" },
     { id: "relays:health/:question", path: "health/:question", file: "routes/health.question.ts" },
     { id: "routes:*", path: "*", file: "routes/not-found.tsx" },
   ];

@@ -1,11 +1,12 @@
 import { fullName } from "~/domain/borrowers";
 import type { SpwState } from "~/flows/spw/state";
+import { escaped } from "~/flows/spw/live/words";
 import { pathOf } from "~/wizard/flow";
 
 /** What an employee sees above each page: whose file it is, where the customer is, and what the customer sees of the page. */
 
 /** Where a customer is whose next page is this one. */
-const STANDS: Readonly<Record<string, string>> = {
+export const STANDS: Readonly<Record<string, string>> = {
   "input-phone": "has not confirmed the phone yet",
   phone: "has no phone on file yet",
   "validate-phone": "is about to confirm the phone",
@@ -47,10 +48,18 @@ const SAME = "The customer sees this page too, once their phone is confirmed, wi
  * Whose file is open and where the customer is; what the customer sees of this page.
  * @param ahead pages that the backend names as still to come; undefined while it does not answer
  */
-export function barOf({ facts }: SpwState, node: string, ahead: readonly string[] | undefined): string {
+function sentenceOf({ facts }: SpwState, node: string, ahead: readonly string[] | undefined): string {
   const [next] = ahead ?? [];
   const whose = (facts.applicants ?? []).map(fullName).join(" and ") || "nobody we know by name";
   const stands =
     (next === undefined ? undefined : STANDS[next]) ?? "is somewhere that we cannot tell just now";
   return `For our own people: File of ${whose}. The customer ${stands}. ${SEES[pathOf(node)] ?? SAME}`;
 }
+
+/** The same as HTML, with what the customer looked at last. */
+export const barOf = (
+  state: SpwState,
+  node: string,
+  ahead: readonly string[] | undefined,
+  beside: string,
+): string => `${escaped(sentenceOf(state, node, ahead))} ${beside}`;

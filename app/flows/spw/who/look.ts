@@ -1,4 +1,9 @@
+import { known } from "~/domain/known";
+import { isProven } from "~/flows/spw/conditions";
+import { beside } from "~/flows/spw/live/beside";
+import { noted } from "~/flows/spw/live/trail";
 import type { SpwFacts, SpwState } from "~/flows/spw/state";
+import { pathOf } from "~/wizard/flow";
 import { BackendError } from "~server/backend/client";
 import type { Looked } from "~server/http/hosts";
 import { leave } from "~server/http/settle";
@@ -15,7 +20,7 @@ const LOOK_MS = 3_000;
  * @throws Response to home, which helps on
  */
 export async function look(visit: Visit<SpwState>): Promise<Looked<SpwState>> {
-  const { state, place } = visit;
+  const { state } = visit;
   const { presentationId, role, token, appId, unproven } = state.facts;
   if (presentationId === undefined) return {};
   const holder = unproven ?? (appId === undefined || token === undefined ? undefined : { appId, token });
@@ -31,7 +36,7 @@ export async function look(visit: Visit<SpwState>): Promise<Looked<SpwState>> {
     const ahead = path?.spwFlowPath;
     return {
       ...(ahead && isNews(state.facts, ahead) ? { facts: { ahead } } : {}),
-      ...(role === "employee" ? { bar: barOf(state, place.node, ahead) } : {}),
+      frame: await framed(visit, ahead),
     };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
@@ -40,8 +45,23 @@ export async function look(visit: Visit<SpwState>): Promise<Looked<SpwState>> {
       "a presentation could not be looked after",
     );
     if (error.kind === "http" && [401, 403, 404].includes(error.status ?? 0)) throw await closedNow(visit);
-    return role === "employee" ? { bar: barOf(state, place.node, undefined) } : {};
+    return { frame: await framed(visit, undefined) };
   }
+}
+
+/** What stands above the page, once both sides know that it is looked at. */
+async function framed(
+  visit: Visit<SpwState>,
+  ahead: readonly string[] | undefined,
+): Promise<NonNullable<Looked<SpwState>["frame"]>> {
+  const { state, place } = visit;
+  if (!isProven(state)) return {};
+  const isEmployee = state.facts.role === "employee";
+  const [{ bar, live }] = await Promise.all([
+    beside(visit),
+    isEmployee ? noted(visit, `looked at ${pathOf(place.node)}`) : undefined,
+  ]);
+  return known({ bar: isEmployee ? barOf(state, place.node, ahead, bar ?? "") : bar, live });
 }
 
 const closedNow = (visit: Visit<SpwState>): Promise<Response> => leave(visit, closedPresentation("refused"));

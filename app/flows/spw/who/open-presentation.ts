@@ -1,6 +1,9 @@
 import { known } from "~/domain/known";
 import type { SpwFacts, SpwState } from "~/flows/spw/state";
 import { isProven } from "~/flows/spw/conditions";
+import { staffOf } from "~/flows/spw/desk/staff";
+import { noted } from "~/flows/spw/live/trail";
+import { learn } from "~/wizard/save";
 import { loadFile } from "~/flows/spw/credit/load-file";
 import { BackendError, type Backend } from "~server/backend/client";
 import { isProven as isProvenBefore } from "~server/http/parked";
@@ -13,6 +16,8 @@ type SpwVisit = Visit<SpwState>;
 type Facts = Partial<SpwFacts>;
 
 const HOME = "/spw/home";
+/** Says that the desk leads here; it opens nothing by itself. */
+const DESK_QUERY = "desk";
 
 /**
  * What every entry does on arrival: a link in the address is checked, its token moves into the visit, and the visitor goes on at an address
@@ -20,13 +25,26 @@ const HOME = "/spw/home";
  */
 export async function openHere(visit: SpwVisit): Promise<Submitted<SpwState> | undefined> {
   const query = ownQuery(visit.url);
-  const link = presentationLinkIn(query);
+  const link = (await linkFromDesk(query, visit)) ?? presentationLinkIn(query);
   if (link !== undefined) {
-    for (const name of [...LINK_QUERY, LOCK_QUERY]) query.delete(name);
+    for (const name of [...LINK_QUERY, LOCK_QUERY, DESK_QUERY]) query.delete(name);
     const to = `${visit.url.pathname}${query.size > 0 ? `?${query.toString()}` : ""}`;
     return link === "malformed" ? closedPresentation("refused") : opened(visit, link, to);
   }
   return undefined;
+}
+
+/** A banker who is logged in opens a presentation from their desk: the token stays in the sealed cookie. */
+async function linkFromDesk(
+  query: URLSearchParams,
+  { request, runtime }: SpwVisit,
+): Promise<PresentationLink | undefined> {
+  const presentationId = query.get("presentationId");
+  if (!query.has(DESK_QUERY) || presentationId === null) return undefined;
+  const staff = await staffOf(request, runtime);
+  const link = new URLSearchParams({ presentationId, employeeToken: staff?.token ?? "" });
+  const read = staff && presentationLinkIn(link);
+  return read === "malformed" ? undefined : read;
 }
 
 /** What an earlier link opened is forgotten, and home says how to go on; which of the reasons it was is told to nobody. */
@@ -41,6 +59,7 @@ async function opened(visit: SpwVisit, link: PresentationLink, to: string): Prom
     const facts = await factsOf(visit, link);
     if (facts === undefined) return closedPresentation("refused");
     await forgive();
+    await noted({ ...visit, state: learn(visit.state, facts) }, "opened the file by its link");
     const before = visit.state.facts;
     const isSame = before.presentationId === link.presentationId && before.role === link.role;
     return {
@@ -70,7 +89,9 @@ async function factsOf(visit: SpwVisit, link: PresentationLink): Promise<Facts |
   const { appId } = partial;
   const file = { appId, token, presentationId };
   const facts = role === "employee" ? asEmployee(visit.backend, file) : asCustomer(visit, file);
-  return { role, presentationId, ...lock, ...(await facts) };
+  const { employeeId, name } = partial.employee ?? {};
+  const employee = employeeId === undefined || name === undefined ? undefined : { id: employeeId, name };
+  return { role, presentationId, ...lock, ...known({ employee }), ...(await facts) };
 }
 
 interface File {

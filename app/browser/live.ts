@@ -1,0 +1,140 @@
+import { ago } from "~/ui/ago";
+import type { LiveNews, PageFrame } from "~/ui/page-data";
+
+/** Two devices at one table: an open page hears what the other one does, and goes along where nothing is lost by that. */
+
+const ADDRESS = "/spw/live";
+const FIRST_AGAIN_MS = 1_000;
+const LONGEST_AGAIN_MS = 30_000;
+/** After so many tries in a row the page does without. */
+const MOST_TRIES = 12;
+
+const isNews = (value: unknown): value is LiveNews =>
+  typeof value === "object" && value !== null && "version" in value && "says" in value;
+
+function newsIn(text: unknown): LiveNews | undefined {
+  try {
+    const value: unknown = JSON.parse(String(text));
+    return isNews(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The page that is shown, and what the visitor's cookies need for it. */
+async function whereShown(): Promise<string | undefined> {
+  try {
+    const response = await fetch(ADDRESS, { headers: { Accept: "application/json" } });
+    const answer: unknown = response.status === 200 ? await response.json() : undefined;
+    if (typeof answer !== "object" || answer === null || !("to" in answer)) return undefined;
+    return typeof answer.to === "string" && answer.to.startsWith("/spw/") ? answer.to : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Says it where a screen reader hears it, with the way there; nothing on the page is touched. */
+function say(words: string): void {
+  const main = document.querySelector("main");
+  let place = document.getElementById("live-said");
+  if (!place) {
+    place = document.createElement("p");
+    place.id = "live-said";
+    place.className = "note";
+    place.setAttribute("role", "status");
+    main?.before(place);
+  }
+  const link = document.createElement("a");
+  link.href = ADDRESS;
+  link.textContent = "Look at it too";
+  place.replaceChildren(`${words} `, link);
+}
+
+/** @returns what is told of every page that is opened */
+export function watchLive(): (page: PageFrame | undefined) => void {
+  let page: PageFrame | undefined;
+  let source: EventSource | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+  let version = 0;
+  let seenAt = 0;
+  let isTouched = false;
+  let isSending = false;
+  let isGoing = false;
+
+  function sinceWhen(): void {
+    const place = document.getElementById("live-at");
+    if (place && seenAt > 0) place.textContent = ago(Date.now() - seenAt);
+  }
+  function tellBanker({ says, at }: LiveNews): void {
+    const place = document.getElementById("live");
+    if (place && place.textContent !== says) place.textContent = says;
+    seenAt = at;
+    sinceWhen();
+  }
+  const mayMove = (): boolean =>
+    page?.live?.moves === true && !isTouched && !isSending && document.visibilityState === "visible";
+
+  async function goAlong({ says, follows }: LiveNews): Promise<void> {
+    if (!follows || !mayMove()) return say(says);
+    if (isGoing) return;
+    isGoing = true;
+    const to = await whereShown();
+    isGoing = false;
+    // What was begun meanwhile is not taken away.
+    if (to === undefined || !mayMove()) return say(says);
+    const here = window.location.pathname + window.location.search;
+    await window.__remixRouter.navigate(to, { replace: to === here, preventScrollReset: to === here });
+  }
+
+  function heard({ data }: MessageEvent): void {
+    const news = newsIn(data);
+    if (!news || news.version === version) return;
+    version = news.version;
+    if (page?.live?.side === "employee") tellBanker(news);
+    else void goAlong(news);
+  }
+
+  function close(): void {
+    clearTimeout(again);
+    source?.close();
+    source = undefined;
+  }
+  function open(): void {
+    if (source || !page?.live || document.visibilityState !== "visible") return;
+    clearTimeout(again);
+    const own = new EventSource(`${ADDRESS}?v=${String(version)}`);
+    source = own;
+    own.addEventListener("hello", () => (tries = 0));
+    own.addEventListener("news", heard);
+    own.addEventListener("over", close);
+    own.addEventListener("error", () => {
+      // It comes back by itself after a line that was cut; after an answer that is no stream it does not.
+      if (own.readyState !== EventSource.CLOSED || source !== own) return;
+      close();
+      tries += 1;
+      const wait = Math.min(FIRST_AGAIN_MS * 2 ** tries, LONGEST_AGAIN_MS);
+      if (tries <= MOST_TRIES) again = setTimeout(open, wait);
+    });
+  }
+
+  document.addEventListener("input", ({ target }) => {
+    if (target instanceof Element && target.closest("main form")) isTouched = true;
+  });
+  document.addEventListener("site:sending", ({ detail }) => (isSending = detail));
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") open();
+    else close();
+  });
+  setInterval(sinceWhen, 30_000);
+
+  return (next) => {
+    if (next?.action !== page?.action) isTouched = false;
+    page = next;
+    if (!next?.live) return close();
+    version = next.live.version;
+    document.getElementById("live-said")?.replaceChildren();
+    if (!source) tries = 0;
+    open();
+  };
+}

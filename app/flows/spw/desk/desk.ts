@@ -1,0 +1,132 @@
+import { redirect } from "@remix-run/node";
+import { dateInWords, isoDateOf } from "~/domain/dates";
+import { formatMoney } from "~/domain/money";
+import { kept } from "~/flows/spw/live/trail";
+import { viewId } from "~/flows/spw/live/presented";
+import { seenWords } from "~/flows/spw/live/words";
+import { STANDS } from "~/flows/spw/who/bar";
+import { purposeWords } from "~/steps/presentation/words";
+import { ago } from "~/ui/ago";
+import type { FormErrors, PageFrame } from "~/ui/page-data";
+import type { SummaryRow } from "~/ui/parts";
+import { BackendError } from "~server/backend/client";
+import { reply } from "~server/http/failure";
+import { orCallUs } from "~server/http/rate";
+import type { Runtime } from "~server/runtime";
+import { clearStaff } from "~server/session/staff-cookie";
+import { DESK, deskBackend, deskOf, LOGIN, staffOf, toLogin, type DeskNow } from "./staff";
+
+/** A banker's desk: what is open, what is due on each, and its link. */
+
+/** A presentation as the desk shows it. */
+export interface DeskRow {
+  presentationId: string;
+  /** names of the borrowers */
+  whose: string;
+  rows: SummaryRow[];
+  /** where it opens */
+  to: string;
+  /** what was done at it */
+  trail: string;
+}
+
+export interface DeskView {
+  page: PageFrame;
+  name: string;
+  open: DeskRow[];
+}
+
+/** The frame of a page of the desk, which is no step of a wizard. */
+export const deskFrame = (title: string, action: string, key: string, notice?: string): PageFrame => ({
+  flow: "main",
+  step: "desk",
+  title,
+  layout: "non-fixed-header",
+  ...(notice === undefined ? {} : { notice }),
+  footer: {},
+  key,
+  action,
+  constraints: {},
+  values: {},
+});
+
+const DOWN = "Your desk cannot be read just now. Please try again in a minute.";
+export const downPage = (): Response =>
+  new Response(DOWN, { status: 503, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+
+async function rowOf(runtime: Runtime, one: DeskNow["presentations"][number]): Promise<DeskRow> {
+  const { presentationId, appId, borrowers, purpose, loanAmount, createdAt, opened, next } = one;
+  const view = await runtime.store.views.read(viewId(runtime, presentationId)).catch(() => undefined);
+  const seen = view?.seen;
+  const times = opened === 1 ? "once" : `${String(opened)} times`;
+  return {
+    presentationId,
+    whose: borrowers.join(" and ") || "Nobody we know by name",
+    rows: [
+      { label: "Loan", value: `${formatMoney(loanAmount)}, to ${purposeWords(purpose)}` },
+      { label: "Made", value: dateInWords(isoDateOf(new Date(createdAt))) },
+      { label: "Due", value: `The customer ${STANDS[next] ?? "is somewhere that we cannot tell just now"}.` },
+      { label: "Link", value: opened === 0 ? "Not opened yet" : `Opened ${times}` },
+      ...(view && seen
+        ? [{ label: "Last look", value: `${seenWords(view)} ${ago(runtime.now() - seen.at)}` }]
+        : []),
+    ],
+    to: `/spw/loan-presentation?${new URLSearchParams({ presentationId, desk: "1" }).toString()}`,
+    trail: `/spw/trail?${new URLSearchParams({ application: appId }).toString()}`,
+  };
+}
+
+const SENT = "Both links are on their way: to the customer, and to you.";
+
+/** GET /spw/desk. @throws Response to the login, and 503 while the backend is silent */
+export async function deskPage(request: Request, runtime: Runtime, key: string): Promise<DeskView> {
+  const staff = await staffOf(request, runtime);
+  if (staff === undefined) throw toLogin();
+  const now = await deskOf(request, runtime, staff.token);
+  if (now === "refused") throw toLogin();
+  if (now === "down") throw downPage();
+  await kept(request, runtime, { who: staff.id, what: "looked at the desk" });
+  const notice = new URL(request.url).searchParams.get("said") === "sent" ? SENT : undefined;
+  return {
+    page: deskFrame("Your open presentations", DESK, key, notice),
+    name: now.employee.name,
+    open: await Promise.all(now.presentations.map((one) => rowOf(runtime, one))),
+  };
+}
+
+const GONE = "That presentation is not among yours any more. This is what is open now.";
+const NOT_SENT = "The link could not be sent just now. Please try again in a minute.";
+
+/** POST /spw/desk: a link that is sent again, or the end of the login. */
+export async function deskAct(request: Request, runtime: Runtime, form: FormData, key: string) {
+  const staff = await staffOf(request, runtime);
+  if (staff === undefined) return toLogin();
+  if (form.get("intent") === "out") {
+    await kept(request, runtime, { who: staff.id, what: "logged out" });
+    await runtime.store.endVisit(staff.login);
+    return redirect(LOGIN, { status: 303, headers: { "Set-Cookie": clearStaff() } });
+  }
+  const presentationId = form.get("presentationId");
+  const wrong = (words: string, status: number) =>
+    reply({}, { "": [words] } satisfies FormErrors, key, status);
+  if (typeof presentationId !== "string" || !/^[\w.-]{1,128}$/.test(presentationId)) return wrong(GONE, 400);
+  const now = await deskOf(request, runtime, staff.token);
+  if (now === "refused") return toLogin();
+  if (now === "down") return wrong(orCallUs(NOT_SENT, runtime), 503);
+  const own = now.presentations.find((one) => one.presentationId === presentationId);
+  if (own === undefined) return wrong(GONE, 409);
+  try {
+    await deskBackend(request, runtime).call(
+      "desk.send-link",
+      { body: { presentationId } },
+      { token: staff.token, idempotencyKey: key },
+    );
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    const isGone = error.code === "PRESENTATION_NOT_FOUND";
+    return wrong(isGone ? GONE : orCallUs(NOT_SENT, runtime), isGone ? 409 : 503);
+  }
+  const act = { who: staff.id, what: "sent the link", application: own.appId, presentationId };
+  await kept(request, runtime, act);
+  return redirect(`${DESK}?said=sent`, 303);
+}

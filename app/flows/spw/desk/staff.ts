@@ -1,0 +1,54 @@
+import { redirect } from "@remix-run/node";
+import { BackendError, type Backend } from "~server/backend/client";
+import type { CallOutput } from "~server/backend/contract/index";
+import { backendOfNobody } from "~server/http/visit-backend";
+import type { Runtime } from "~server/runtime";
+import { readDevice } from "~server/session/device-cookie";
+import { newSession } from "~server/session/site-session";
+import { clearStaff, readStaff, type Staff } from "~server/session/staff-cookie";
+
+/** Who of ours is logged in. */
+
+export const LOGIN = "/spw/login";
+export const DESK = "/spw/desk";
+
+const seconds = ({ now }: Runtime): number => Math.floor(now() / 1000);
+
+/** The login of a request; undefined for none, and for one that has ended. */
+export async function staffOf(request: Request, runtime: Runtime): Promise<Staff | undefined> {
+  const staff = readStaff(runtime.sealer, request.headers.get("Cookie"), seconds(runtime));
+  return staff && !(await runtime.store.hasEnded(staff.login)) ? staff : undefined;
+}
+
+/** The backend as an employee asks it; their token goes with each call. */
+export const deskBackend = (request: Request, runtime: Runtime): Backend =>
+  backendOfNobody(request, runtime, newSession(seconds(runtime), readDevice(request.headers.get("Cookie"))));
+
+/** A login that opens nothing any more goes back to where one logs in, and tells no more than that. */
+export const toLogin = (): Response =>
+  redirect(LOGIN, { status: 303, headers: { "Set-Cookie": clearStaff() } });
+
+/** Whether the backend has said that a token opens nothing. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof BackendError && error.kind === "http" && [401, 403].includes(error.status ?? 0);
+
+export type DeskNow = CallOutput<"desk.presentations">;
+
+/**
+ * What is open for a token.
+ * @returns "refused" for a token that is nobody's; "down" while the backend gives no answer
+ */
+export async function deskOf(
+  request: Request,
+  runtime: Runtime,
+  token: string,
+): Promise<DeskNow | "refused" | "down"> {
+  try {
+    return await deskBackend(request, runtime).call("desk.presentations", {}, { token });
+  } catch (error) {
+    if (isRefused(error)) return "refused";
+    if (!(error instanceof BackendError)) throw error;
+    runtime.log.warn({ call: error.callId, kind: error.kind }, "a desk could not be read");
+    return "down";
+  }
+}

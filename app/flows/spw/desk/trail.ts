@@ -1,0 +1,50 @@
+import { kept } from "~/flows/spw/live/trail";
+import type { PageFrame } from "~/ui/page-data";
+import type { Runtime } from "~server/runtime";
+import { deskFrame, downPage } from "./desk";
+import { deskOf, staffOf, toLogin } from "./staff";
+
+/** What employees looked at and did with an application, for employees to read. */
+
+export interface TrailView {
+  page: PageFrame;
+  /** as it was asked for; empty before */
+  application: string;
+  /** newest first; absent before an application is named */
+  entries?: { at: string; who: string; what: string; address: string }[];
+}
+
+const MOST = 500;
+const clock = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "medium",
+  timeZone: "America/New_York",
+});
+
+/** GET /spw/trail?application=. @throws Response to the login, and 503 where it cannot be read */
+export async function trailPage(request: Request, runtime: Runtime, key: string): Promise<TrailView> {
+  const staff = await staffOf(request, runtime);
+  if (staff === undefined) throw toLogin();
+  const now = await deskOf(request, runtime, staff.token);
+  if (now === "refused") throw toLogin();
+  if (now === "down") throw downPage();
+  const asked = (new URL(request.url).searchParams.get("application") ?? "").trim();
+  const page = deskFrame("What was looked at and done", "/spw/trail", key);
+  if (!/^[\w.-]{1,128}$/.test(asked)) return { page, application: "" };
+  const found = await runtime.store.trail.of(asked, MOST).catch((error: unknown) => {
+    runtime.log.error({ reason: String(error) }, "the trail could not be read");
+    throw downPage();
+  });
+  // Reading it is a look as well.
+  await kept(request, runtime, { who: staff.id, what: "read the trail", application: asked });
+  return {
+    page,
+    application: asked,
+    entries: found.map(({ at, who, what, address }) => ({
+      at: `${clock.format(new Date(at))} Eastern Time`,
+      who,
+      what,
+      address,
+    })),
+  };
+}

@@ -1,0 +1,66 @@
+import { spw } from "~/flows/spw/flow";
+import { spwHost } from "~/flows/spw/host";
+import type { SpwState } from "~/flows/spw/state";
+import { pathOf } from "~/wizard/flow";
+import { complete } from "~/wizard/save";
+import { furthest, walk } from "~/wizard/walk";
+import { entryIn, othersThan } from "~server/http/entries";
+import type { SiteSession } from "~server/session/site-session";
+import type { Shown } from "~server/store/views";
+
+/** Going along with what a banker shows. */
+
+/** Places that ask nothing of a customer, so that they may be gone past beside a banker; any other is the customer's own to answer. */
+const PASSED: readonly string[] = [
+  "loan-presentation~whole",
+  "credit-approved",
+  "performance",
+  "loan-program-options",
+  "real-estate-owned",
+];
+/** A proven customer may come in here, and is led through their credit before anything is estimated. */
+const MIDDLE = "loan-program-options";
+
+/** The same visit, gone on as far as the page that is shown. */
+export interface Along {
+  state: SpwState;
+  session: SiteSession;
+  /** path and query of the page */
+  to: string;
+}
+
+function passedOn(state: SpwState, entry: string, page: string): SpwState | undefined {
+  let current = state;
+  // Each round goes one place further.
+  for (let round = 0; round <= PASSED.length; round += 1) {
+    const trail = walk(spw, current, entry);
+    if (trail.some(({ node }) => pathOf(node) === page)) return current;
+    const place = furthest(trail);
+    if (!PASSED.includes(place.node)) return undefined;
+    current = complete(spw, current, entry, place);
+  }
+  return undefined;
+}
+
+/** @returns undefined where something that is the customer's own comes before that page */
+export function along(state: SpwState, session: SiteSession, { page, look }: Shown): Along | undefined {
+  const visited = session.flows[spw.id];
+  const entries = [entryIn(spwHost, session), ...(visited?.others ?? []), MIDDLE];
+  for (const entry of new Set(entries.filter((one) => one in spw.steps))) {
+    const passed = passedOn(state, entry, page);
+    if (passed === undefined) continue;
+    const others = othersThan(entry, visited);
+    const query = new URLSearchParams(look);
+    if (others.others) query.set("entry", entry);
+    const text = query.toString();
+    return {
+      state: passed,
+      session: {
+        ...session,
+        flows: { ...session.flows, [spw.id]: { ...visited, first: entry, ...others } },
+      },
+      to: `${spw.prefix}/${page}${text === "" ? "" : `?${text}`}`,
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,121 @@
+import { redirect } from "@remix-run/node";
+import { spw } from "~/flows/spw/flow";
+import { spwHost } from "~/flows/spw/host";
+import type { LiveNews } from "~/ui/page-data";
+import { LimitMet, waitSeconds } from "~server/limits/limits";
+import { openStream, type Told } from "~server/live/stream";
+import type { Runtime } from "~server/runtime";
+import { writeFlowCookie } from "~server/session/flow-cookie";
+import type { View } from "~server/store/views";
+import { along, type Along } from "./along";
+import { shownIn } from "./beside";
+import { openedBy, type Opened } from "./opened";
+import { seenWords, shownWords } from "./words";
+
+/** What `/spw/live` answers: a stream to the page's script, the page that is shown to who follows a link, and following or not. */
+
+const HOME = "/spw/home";
+
+/** Tells nothing, and a browser asks no more. */
+const nothing = (): Response => new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
+
+/** What this side may hear of the view. */
+function newsOf({ role }: Opened, view: View | undefined, now: number): (LiveNews & Told) | "nothing" {
+  if (view === undefined) return "nothing";
+  const { follows } = view;
+  if (role === "employee") {
+    return { version: view.seenVersion, says: seenWords(view), at: view.seen?.at ?? now, follows };
+  }
+  const shown = shownIn(view, now);
+  if (shown === undefined) return "nothing";
+  return { version: view.shownVersion, says: shownWords(shown), at: shown.at, follows };
+}
+
+/** The version that a browser has: of the last event it got, else of its page. */
+function knownBy(request: Request): number {
+  const said = request.headers.get("Last-Event-ID") ?? new URL(request.url).searchParams.get("v") ?? "";
+  return /^\d{1,9}$/.test(said) ? Number(said) : -1;
+}
+
+async function stream(request: Request, runtime: Runtime): Promise<Response> {
+  const opened = await openedBy(request, runtime);
+  if (opened === undefined) return nothing();
+  const { id, session } = opened;
+  try {
+    await runtime.limits.takeOften("streams-per-visit", session.id);
+  } catch (error) {
+    if (!(error instanceof LimitMet)) throw error;
+    return new Response(null, { status: 429, headers: { "Retry-After": String(waitSeconds(error)) } });
+  }
+  if (!runtime.hub.hasRoom()) return new Response(null, { status: 503, headers: { "Retry-After": "30" } });
+  const { views } = runtime.store;
+  return openStream(request.signal, {
+    hub: runtime.hub,
+    id,
+    visit: session.id,
+    known: knownBy(request),
+    read: () => views.read(id),
+    tells: async (view, isFirst): Promise<Told> => {
+      const news = newsOf(opened, view, runtime.now());
+      // The visit may have ended since, and the token may have been taken back.
+      const isTheirs = news === "nothing" || isFirst || (await openedBy(request, runtime)) !== undefined;
+      return isTheirs ? news : "over";
+    },
+  });
+}
+
+/** The page that is shown, where the customer may see it. */
+async function shownTo({ id, state, session, role }: Opened, runtime: Runtime): Promise<Along | undefined> {
+  if (role !== "customer") return undefined;
+  const view = await runtime.store.views.read(id).catch(() => undefined);
+  const shown = view && shownIn(view, runtime.now());
+  return shown && along(state, session, shown);
+}
+
+async function cookies({ state, session }: Along, { state: before }: Opened, runtime: Runtime) {
+  const { sealer, config, sessions } = runtime;
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  headers.append("Set-Cookie", await sessions.write(session));
+  if (state !== before) {
+    const line = writeFlowCookie(spwHost.store, sealer, state, session.id, config.secureCookies);
+    headers.append("Set-Cookie", line);
+  }
+  return headers;
+}
+
+/** GET: a stream, or the page that is shown: its address for a script, the way there for a link. */
+export async function answerLive(request: Request, runtime: Runtime): Promise<Response> {
+  const accepts = request.headers.get("Accept") ?? "";
+  if (accepts.includes("text/event-stream")) return stream(request, runtime);
+  const isScript = accepts.includes("application/json");
+  const opened = await openedBy(request, runtime);
+  if (opened === undefined) return isScript ? nothing() : redirect(HOME, 303);
+  const gone = await shownTo(opened, runtime);
+  const headers = gone ? await cookies(gone, opened, runtime) : new Headers({ "Cache-Control": "no-store" });
+  if (isScript) return Response.json({ to: gone?.to }, { headers });
+  if (gone) return redirect(gone.to, { status: 303, headers });
+  const { flows } = opened.session;
+  const notice = "That page comes later for you. This is where you are now.";
+  headers.append("Set-Cookie", await runtime.sessions.write({ ...opened.session, notice }));
+  return redirect(pageOf(flows[spw.id]?.current), { status: 303, headers });
+}
+
+/** The address of a page of the flow; home for anything else. */
+function pageOf(node: string | undefined): string {
+  const page = node?.replace(/~.*/, "") ?? "";
+  return Object.hasOwn(spw.steps, page) ? `${spw.prefix}/${page}` : HOME;
+}
+
+/** POST: a customer follows what the banker shows, or does not; back to the page that it was said on. */
+export async function answerFollow(request: Request, form: FormData, runtime: Runtime): Promise<Response> {
+  const opened = await openedBy(request, runtime);
+  if (opened?.role !== "customer") return redirect(HOME, 303);
+  const wanted = form.get("follow");
+  if (wanted === "on" || wanted === "off") {
+    await runtime.store.views.follow(opened.id, wanted === "on").catch((error: unknown) => {
+      runtime.log.warn({ reason: String(error) }, "following could not be kept");
+    });
+  }
+  const from = form.get("from");
+  return redirect(pageOf(typeof from === "string" ? from : undefined), 303);
+}

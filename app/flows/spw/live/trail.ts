@@ -1,0 +1,43 @@
+import type { SpwState } from "~/flows/spw/state";
+import type { Noted } from "~server/http/hosts";
+import { addressOfRequest } from "~server/http/rate";
+import type { Runtime } from "~server/runtime";
+import { viewId } from "./presented";
+
+/** Keeps what an employee looked at or did: in the store, and in the log where that is away. What a customer does is not kept here. */
+export async function noted({ request, runtime, state }: Noted<SpwState>, what: string): Promise<void> {
+  const { role, employee, appId = "", presentationId = "" } = state.facts;
+  if (role !== "employee") return;
+  await kept(request, runtime, {
+    who: employee?.id ?? "somebody of ours",
+    what,
+    application: appId,
+    presentationId,
+  });
+}
+
+/** An act, and what it is about; at the desk itself that is no one application. */
+export interface Act {
+  who: string;
+  what: string;
+  application?: string;
+  presentationId?: string;
+}
+
+/** Writes an act of an employee down. */
+export async function kept(request: Request, runtime: Runtime, act: Act): Promise<void> {
+  const { who, what, application = "", presentationId } = act;
+  const entry = {
+    at: runtime.now(),
+    who,
+    what,
+    application,
+    presentation: presentationId === undefined ? "" : viewId(runtime, presentationId),
+    address: addressOfRequest(request, runtime) ?? "",
+  };
+  try {
+    await runtime.store.trail.add(entry);
+  } catch (error) {
+    runtime.log.error({ ...entry, reason: String(error) }, "an act of an employee was kept in the log alone");
+  }
+}

@@ -1,0 +1,48 @@
+import { steps } from "~/flows/spw/steps";
+import { ago } from "~/ui/ago";
+import type { Seen, Shown, View } from "~server/store/views";
+
+/** What one side of a presentation is told of the other, in words. */
+
+/** For a text within HTML. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+
+const isPage = (page: string): page is keyof typeof steps => Object.hasOwn(steps, page);
+
+/** The heading of a page, as it is called where one is not on it. */
+function titleOfPage(page: string): string {
+  const title = isPage(page) ? steps[page].title : undefined;
+  return `“${typeof title === "string" ? title : "Your loan presentation"}”`;
+}
+
+/** What the banker shows, to the customer. */
+export const shownWords = ({ page, by }: Shown): string =>
+  `${by || "Your loan expert"} shows ${titleOfPage(page)} on the other screen.`;
+
+/** What the customer looked at last, to the banker. */
+export function seenWords({ seen, follows }: Pick<View, "seen" | "follows">): string {
+  const along = follows ? "goes along with what you show" : "does not go along with what you show";
+  return seen === undefined
+    ? `Nobody has opened the customer's side here yet.`
+    : `The customer looked at ${titleOfPage(seen.page)} and ${along}:`;
+}
+
+/** The same as HTML, for the banker's bar; a script keeps both parts up to date. */
+export function seenHtml(view: Pick<View, "seen" | "follows"> | undefined, now: number): string {
+  const seen: Seen | undefined = view?.seen;
+  const words = escaped(seenWords(view ?? { follows: true }));
+  const when = seen === undefined ? "" : escaped(ago(now - seen.at));
+  return `<span id="live" role="status">${words}</span> <time id="live-at">${when}</time>`;
+}
+
+/** What is shown, with the way there and the button that ends going along. @param isHere whether this page is the one that is shown */
+export function shownHtml(shown: Shown, follows: boolean, from: string, isHere: boolean): string {
+  const way = isHere ? "" : ` <a href="/spw/live">Look at it too</a>`;
+  const [value, label] = follows ? ["off", "Stop following"] : ["on", "Follow again"];
+  return (
+    `<p>${escaped(shownWords(shown))}${way}</p>` +
+    `<form method="post" action="/spw/live"><input type="hidden" name="from" value="${escaped(from)}">` +
+    `<button class="btn2" name="follow" value="${value}">${label}</button></form>`
+  );
+}

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { deskAct, deskPage, type DeskRow, type DeskView } from "~/flows/spw/desk/desk";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { LinkList, Panel, SummaryList } from "~/ui/parts";
+import { ownForm } from "~server/http/own-form";
+import { runtime } from "~server/runtime";
+import { newIdempotencyKey } from "~server/session/ids";
+
+/** For our own people, and for no search engine. */
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+  deskPage(request, await runtime(), newIdempotencyKey());
+
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const site = await runtime();
+  const { form, key } = await ownForm(request, site);
+  return deskAct(request, site, form, key);
+};
+
+export default function Desk() {
+  const { name, open } = useStep<DeskView>().data;
+  const many = open.length === 1 ? "One presentation is" : `${String(open.length)} presentations are`;
+  return (
+    <StepPage
+      lead={`${name}: ${open.length === 0 ? "nothing is" : many} open. What you look at and do here is kept.`}
+    >
+      {open.map((one) => (
+        <Presentation key={one.presentationId} one={one} />
+      ))}
+      <StepForm submit="Log out" intent="out" quiet document formKey="out" />
+    </StepPage>
+  );
+}
+
+function Presentation({ one: { presentationId, whose, rows, to, trail } }: { one: DeskRow }) {
+  return (
+    <Panel heading={whose}>
+      <SummaryList rows={rows} />
+      <LinkList
+        links={[
+          { to, label: `Open the presentation of ${whose}` },
+          { to: trail, label: `See what was looked at and done for ${whose}` },
+        ]}
+      />
+      <StepForm submit="Send the links again" intent="send" quiet document formKey={presentationId}>
+        <input type="hidden" name="presentationId" value={presentationId} />
+      </StepForm>
+    </Panel>
+  );
+}

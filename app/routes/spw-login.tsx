@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { login, loginPage } from "~/flows/spw/desk/login";
+import { TextField } from "~/ui/fields";
+import { StepForm, StepPage } from "~/ui/page";
+import { ownForm } from "~server/http/own-form";
+import { runtime } from "~server/runtime";
+import { newIdempotencyKey } from "~server/session/ids";
+
+/** For our own people, and for no search engine. */
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+  loginPage(request, await runtime(), newIdempotencyKey());
+
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const site = await runtime();
+  const { form, key } = await ownForm(request, site);
+  return login(request, site, form, key);
+};
+
+export default function Login() {
+  return (
+    <StepPage lead="For our own people. You stay logged in for twelve hours at most, in this browser alone.">
+      <StepForm submit="Log in" document>
+        <TextField
+          name="token"
+          label="Your token"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          sensitive
+        />
+      </StepForm>
+    </StepPage>
+  );
+}

@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { trailPage, type TrailView } from "~/flows/spw/desk/trail";
+import { StepPage, useStep } from "~/ui/page";
+import { LinkList } from "~/ui/parts";
+import { runtime } from "~server/runtime";
+import { newIdempotencyKey } from "~server/session/ids";
+
+/** For our own people, and for no search engine. */
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+  trailPage(request, await runtime(), newIdempotencyKey());
+
+const COLUMNS = ["When", "Who", "What", "From"] as const;
+
+export default function Trail() {
+  const { application, entries } = useStep<TrailView>().data;
+  return (
+    <StepPage lead="Every look and every act of our own people, by application. Nobody can change it.">
+      <form method="get" action="/spw/trail">
+        <div className="fld">
+          <label htmlFor="application">Application</label>
+          <input id="application" name="application" defaultValue={application} autoComplete="off" />
+        </div>
+        <div className="acts">
+          <button className="btn" type="submit">
+            Show
+          </button>
+        </div>
+      </form>
+      {entries === undefined ? null : entries.length === 0 ? (
+        <p>Nothing was looked at or done for {application}.</p>
+      ) : (
+        <table className="cmp sm">
+          <caption className="lab">{application}, the newest first</caption>
+          <thead>
+            <tr>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(({ at, who, what, address }, index) => (
+              <tr key={index}>
+                <th scope="row">{at}</th>
+                <td>{who}</td>
+                <td>{what}</td>
+                <td>{address}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <LinkList links={[{ to: "/spw/desk", label: "Back to your desk" }]} />
+    </StepPage>
+  );
+}

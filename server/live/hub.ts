@@ -1,0 +1,80 @@
+import type { StoreLog } from "~server/store/store";
+import type { View, Views } from "~server/store/views";
+
+/** An open stream, as the hub knows it. */
+export interface Listener {
+  /** of the visit: it has a few streams at most */
+  visit: string;
+  changed(view: View | undefined): void;
+  /** keeps the line from being taken for dead */
+  beat(): void;
+  /** @param isFinal whether the browser is not to come back by itself */
+  end(isFinal: boolean): void;
+}
+
+/** Fans out what has changed to the streams that are open in this process. */
+export interface Hub {
+  /** Whether the process takes one more. */
+  hasRoom(): boolean;
+  /** @returns what leaves the hub */
+  join(id: string, listener: Listener): () => void;
+  /** ends every stream, so that the browsers come back to another process */
+  stop(): void;
+}
+
+/** A browser keeps six connections to a host: more streams than this would take them from its pages. */
+export const MOST_PER_VISIT = 3;
+export const MOST_IN_PROCESS = 2_000;
+/** Proxies give a silent connection up after a minute, mostly. */
+const BEAT_MS = 20_000;
+
+/** @param views listened to by one connection, from the first stream on */
+export function createHub(views: Views, log: StoreLog): Hub {
+  const rooms = new Map<string, Set<Listener>>();
+  const all = new Set<Listener>();
+  let unlisten: (() => void) | undefined;
+  let beating: NodeJS.Timeout | undefined;
+  let isOver = false;
+
+  async function tell(id: string): Promise<void> {
+    const room = rooms.get(id);
+    if (room === undefined) return;
+    try {
+      const view = await views.read(id);
+      for (const listener of [...room]) listener.changed(view);
+    } catch (error) {
+      // Whoever missed it hears the newest when the connection that listens is there again.
+      log.error({ reason: String(error) }, "a change could not be read");
+    }
+  }
+  function begin(): void {
+    unlisten ??= views.listen((id) => {
+      for (const one of id === undefined ? rooms.keys() : [id]) void tell(one);
+    });
+    beating ??= setInterval(() => all.forEach((listener) => listener.beat()), BEAT_MS).unref();
+  }
+
+  return {
+    hasRoom: () => !isOver && all.size < MOST_IN_PROCESS,
+    join(id, listener) {
+      begin();
+      const others = [...all].filter(({ visit }) => visit === listener.visit);
+      // The newest counts: one that was lost on the way may not have been noticed yet.
+      others.slice(0, Math.max(0, others.length - MOST_PER_VISIT + 1)).forEach((other) => other.end(true));
+      const room = rooms.get(id) ?? new Set();
+      rooms.set(id, room.add(listener));
+      all.add(listener);
+      return () => {
+        all.delete(listener);
+        room.delete(listener);
+        if (room.size === 0 && rooms.get(id) === room) rooms.delete(id);
+      };
+    },
+    stop() {
+      isOver = true;
+      unlisten?.();
+      clearInterval(beating);
+      for (const listener of [...all]) listener.end(false);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import pg from "pg";
+import { z } from "zod";
+import { CONNECT_MS } from "~server/reference/database/pool";
+import type { StoreLog } from "./store";
+import { SAME_LOOK_MS, VIEW_MS, type View, type Views } from "./views";
+
+interface Keeping {
+  pool: pg.Pool;
+  /** for the connection that listens, which no pool may take back */
+  url: string;
+  log: StoreLog;
+  /** ms since 1970 */
+  now: () => number;
+}
+
+const CHANNEL = "site_presentation_views";
+/** A lost connection is made again after so long, and each time it fails after twice as long. */
+const AGAIN_MS = 250;
+const LONGEST_AGAIN_MS = 10_000;
+
+const row = z.object({
+  shown: z
+    .object({ page: z.string(), look: z.string(), rate: z.string(), by: z.string(), at: z.number() })
+    .nullable(),
+  shown_version: z.number(),
+  seen: z.object({ page: z.string(), at: z.number() }).nullable(),
+  seen_version: z.number(),
+  follows: z.boolean(),
+});
+
+/** Writes, tells of it where something was written, and reads what stands then. */
+const written = (statement: string) =>
+  `with w as (${statement} returning id) select pg_notify('${CHANNEL}', id) from w`;
+
+const SHOW = written(
+  `insert into site_presentation_views as v (id, shown, shown_version, at) values ($1, $2::jsonb, 1, $3)
+   on conflict (id) do update set shown = excluded.shown, shown_version = v.shown_version + 1, at = excluded.at
+   where (v.shown - 'at' - 'by') is distinct from (excluded.shown - 'at' - 'by')`,
+);
+const SEE = written(
+  `insert into site_presentation_views as v (id, seen, seen_version, at) values ($1, $2::jsonb, 1, $3)
+   on conflict (id) do update set seen = excluded.seen, seen_version = v.seen_version + 1, at = excluded.at
+   where v.seen ->> 'page' is distinct from excluded.seen ->> 'page'
+     or (excluded.seen ->> 'at')::float8 - (v.seen ->> 'at')::float8 > ${String(SAME_LOOK_MS)}`,
+);
+const FOLLOW = written(
+  `insert into site_presentation_views as v (id, follows, seen_version, at) values ($1, $2, 1, $3)
+   on conflict (id) do update set follows = excluded.follows, seen_version = v.seen_version + 1, at = excluded.at
+   where v.follows is distinct from excluded.follows`,
+);
+const NOTHING: View = { shownVersion: 0, seenVersion: 0, follows: true };
+
+/** The views in the site's database: any process that listens is told of any other's. */
+export function viewsIn({ pool, url, log, now }: Keeping): Views & {
+  prune(): Promise<unknown>;
+  close(): void;
+} {
+  const listening = new Set<() => void>();
+
+  async function read(id: string): Promise<View | undefined> {
+    const { rows } = await pool.query(
+      `select shown, shown_version, seen, seen_version, follows from site_presentation_views where id = $1`,
+      [id],
+    );
+    if (rows[0] === undefined) return undefined;
+    const { shown, shown_version, seen, seen_version, follows } = row.parse(rows[0]);
+    return {
+      ...(shown ? { shown } : {}),
+      shownVersion: shown_version,
+      ...(seen ? { seen } : {}),
+      seenVersion: seen_version,
+      follows,
+    };
+  }
+  async function write(statement: string, id: string, what: unknown): Promise<View> {
+    await pool.query(statement, [id, what, new Date(now())]);
+    return (await read(id)) ?? NOTHING;
+  }
+
+  return {
+    read,
+    show: (id, shown) => write(SHOW, id, JSON.stringify(shown)),
+    see: (id, seen) => write(SEE, id, JSON.stringify(seen)),
+    follow: (id, follows) => write(FOLLOW, id, follows),
+    listen(changed) {
+      const end = listenOn(url, log, changed);
+      listening.add(end);
+      return () => {
+        listening.delete(end);
+        end();
+      };
+    },
+    prune: () => pool.query(`delete from site_presentation_views where at < $1`, [new Date(now() - VIEW_MS)]),
+    close: () => listening.forEach((end) => end()),
+  };
+}
+
+/** One connection that listens, made again whenever it is lost: what was told meanwhile nobody knows, so that all is looked at again then. */
+function listenOn(url: string, log: StoreLog, changed: (id?: string) => void): () => void {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let isOver = false;
+
+  function again(): void {
+    if (isOver) return;
+    timer = setTimeout(connect, Math.min(AGAIN_MS * 2 ** failures, LONGEST_AGAIN_MS)).unref();
+    failures += 1;
+  }
+  function connect(): void {
+    const own = new pg.Client({
+      connectionString: url,
+      application_name: "larkspur listens",
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
+    client = own;
+    let isLost = false;
+    const lost = (error?: Error): void => {
+      if (isLost) return;
+      isLost = true;
+      if (!isOver)
+        log.error({ reason: error?.message ?? "it was closed" }, "what others show is not heard just now");
+      void own.end().catch(() => undefined);
+      again();
+    };
+    own.on("error", lost);
+    own.on("end", () => lost());
+    own.on("notification", ({ payload }) => changed(payload));
+    own
+      .connect()
+      .then(() => own.query(`listen ${CHANNEL}`))
+      .then(
+        () => {
+          failures = 0;
+          changed();
+        },
+        (error: unknown) => lost(error instanceof Error ? error : undefined),
+      );
+  }
+  connect();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    void client?.end().catch(() => undefined);
+  };
+}

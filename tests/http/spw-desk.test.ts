@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { wordsOf, tableRows } from "../support/presented";
+import { useHouse } from "../support/use-house";
+import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { pageAt } from "../support/walk";
+import { expectWholePage } from "../support/whole-page";
+
+const house = useHouse({ LOG_LEVEL: "trace" });
+
+async function loggedIn(token = "banker-token"): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = new Visitor(house.site.url);
+  return { visitor, page: await visitor.submit(await visitor.get("/spw/login"), { token }) };
+}
+const linkTo = (page: Page, words: string): string =>
+  (new RegExp(`<a[^>]*href="([^"]+)"[^>]*>(?:<!-- -->)?${words}`).exec(page.html)?.[1] ?? "").replaceAll(
+    "&amp;",
+    "&",
+  );
+
+describe("the login of our own people", () => {
+  it("ROLE-01: a token opens the desk, and is in no address, page, readable cookie or log", async () => {
+    const visitor = new Visitor(house.site.url);
+    const asked = await visitor.get("/spw/login");
+    expectWholePage(asked);
+    const answer = await visitor.post(asked, { token: "banker-token" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/spw/desk"]);
+    const line = answer.headers.getSetCookie().find((one) => one.startsWith("amc-staff="));
+    expect(line).toMatch(/Max-Age=43200; Path=\/spw; HttpOnly; SameSite=Lax/);
+    const desk = await visitor.get("/spw/desk");
+    expectWholePage(desk);
+    expect(wordsOf(desk)).toContain("Rosa Whitfield:");
+    for (const text of [desk.html, house.site.output(), ...visitor.cookies.values()])
+      expect(text).not.toContain("banker-token");
+  });
+
+  it.each(["expired-banker-token", "revoked-banker-token", "seed-spw-open-token", "made-up", "<script>"])(
+    "ROLE-01: %s opens nothing, and the answer is the same for all",
+    async (token) => {
+      const { visitor, page } = await loggedIn(token);
+      expect([page.status, headingIn(page.html), problemsIn(page.html)]).toEqual([
+        403,
+        "Log in to your desk",
+        ["That token opens nothing, or does not any more. Check it, or ask for a new one."],
+      ]);
+      expect(page.html).not.toContain(token);
+      expect(visitor.cookies.has("amc-staff")).toBe(false);
+    },
+  );
+
+  it.each(["/spw/desk", "/spw/trail?application=seed-spw-open"])(
+    "ROLE-01: %s is closed without a login, to a CRMEID, and to a customer",
+    async (address) => {
+      const visitor = new Visitor(house.site.url);
+      visitor.cookies.set("CRMEID", "4711");
+      visitor.cookies.set("amc-staff", "made-up");
+      const page = await visitor.get(address);
+      expect(pageAt(page.address)).toBe("spw/login");
+      expect(page.html).not.toMatch(/Approved|seed-spw/);
+    },
+  );
+
+  it("a login ends with its token, and everywhere when one logs out", async () => {
+    const { visitor, page } = await loggedIn("processor-token");
+    const other = visitor.clone();
+    const out = await visitor.submit(page, { intent: "out" });
+    expect(pageAt(out.address)).toBe("spw/login");
+    expect(pageAt((await other.get("/spw/desk")).address)).toBe("spw/login");
+    const { visitor: again } = await loggedIn("processor-token");
+    const change = (to: string) =>
+      house.backend.cell(
+        `update employee_tokens set revoked_at = ${to} where employee_id = 'p1' returning employee_id`,
+      );
+    await change("now()");
+    const closed = await again.get("/spw/desk");
+    await change("null");
+    expect(pageAt(closed.address)).toBe("spw/login");
+    expect(again.cookies.has("amc-staff")).toBe(false);
+  });
+});
+
+describe("a banker's desk", () => {
+  it("DESK-01: shows the open presentations of this banker alone, and what is due on each", async () => {
+    await house.backend.cell(
+      "update applications set banker_id = 'b2' where id = 'seed-spw-declined' returning id",
+    );
+    const { page } = await loggedIn();
+    const words = wordsOf(page);
+    const parts = words.split("Send the links again").map((one) => one.trim());
+    expect(parts.find((one) => one.startsWith("Esme Approved"))).toMatch(
+      /^Esme Approved Loan \$300,000, to pay off .* Made \w+ \d+, \d{4} Due The customer .*\. Link Not opened yet/,
+    );
+    expect(words).toContain("The customer has not confirmed the phone yet.");
+    const mine = await house.backend.count(
+      "select count(*) from presentations p join applications a on a.id = p.app_id where a.banker_id = 'b1' and p.withdrawn_at is null",
+    );
+    expect(page.html.match(/name="presentationId"/g)?.length).toBe(mine);
+  });
+
+  it("DESK-01: opens one without its token in any address, and its trail says who looked", async () => {
+    const { visitor, page } = await loggedIn();
+    const to = linkTo(page, "Open the presentation of Esme");
+    expect(to).toBe("/spw/loan-presentation?presentationId=lp-seed-spw-estimate&desk=1");
+    const answer = await visitor.request(to);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/spw/loan-presentation"]);
+    const opened = await visitor.get("/spw/loan-presentation");
+    expect(wordsOf(opened)).toContain("File of Esme Approved.");
+    const trail = await visitor.get("/spw/trail?application=seed-spw-estimate");
+    expectWholePage(trail);
+    const rows = tableRows(trail.html).map(([, who, what, from]) => [who, what, from]);
+    expect(rows.slice(1)).toEqual([
+      ["b1", "looked at loan-presentation", "127.0.0.1"],
+      ["b1", "opened the file by its link", "127.0.0.1"],
+    ]);
+  });
+
+  it("ROLE-01: the address that the desk opens is nothing to who is not logged in", async () => {
+    const visitor = new Visitor(house.site.url);
+    const page = await visitor.get("/spw/loan-presentation?presentationId=lp-seed-spw-estimate&desk=1");
+    expect(headingIn(page.html)).toBe("This link does not open any more");
+    expect(page.html).not.toContain("Esme");
+  });
+
+  it("DESK-02: sends the links again, once for one press, and keeps who did", async () => {
+    const sent = "select count(*) from outbox where body like '%lp-seed-spw-intent%'";
+    const before = await house.backend.count(sent);
+    const { visitor, page } = await loggedIn();
+    const fields = { intent: "send", presentationId: "lp-seed-spw-intent" };
+    const [once] = await Promise.all([visitor.submit(page, fields), visitor.clone().submit(page, fields)]);
+    expect(wordsOf(once)).toContain("Both links are on their way");
+    expect(await house.backend.count(sent)).toBe(before + 2);
+    const trail = await visitor.get("/spw/trail?application=seed-spw-intent");
+    expect(wordsOf(trail)).toContain("b1 sent the link");
+  });
+
+  it("DESK-02: sends none of another banker's, and none that was replaced", async () => {
+    const { visitor, page } = await loggedIn();
+    const sent = "select count(*) from outbox";
+    const before = await house.backend.count(sent);
+    for (const presentationId of ["lp-seed-spw-declined", "lp-nowhere", "../x"]) {
+      const refused = await visitor.submit(page, { intent: "send", presentationId });
+      expect(problemsIn(refused.html)).toEqual([
+        "That presentation is not among yours any more. This is what is open now.",
+      ]);
+    }
+    expect(await house.backend.count(sent)).toBe(before);
+  });
+});
