@@ -8,6 +8,7 @@ import { createLimits, LimitMet } from "~server/limits/limits";
 import { limitSettings, readLimits } from "~server/limits/table";
 import { startEmbedded, type EmbeddedDatabase } from "~server/reference/database/embedded";
 import { loadKeys } from "~server/reference/keys";
+import { ASKED_MS, LOOKING_MS, recordingsOn } from "./recordings";
 import { openStore, type Store } from "./store";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -113,5 +114,64 @@ describe("F20: the site's own store", () => {
       await admin(`alter database ${name} with allow_connections true`);
     }
     expect(await met(limits.take("texts-per-address", "192.0.2.9"))).toBe(false);
+  });
+});
+
+describe("recordings in the site's store", () => {
+  const visit = {
+    name: "visit001-LH-1",
+    visit: "visit001",
+    appId: "LH-1",
+    employeeId: "b1",
+    employee: "Rosa",
+  };
+  const part = { tab: "abcdefgh", start: true, sealed: "sealed" };
+
+  it("REPLAY-02: one banker at a time asks, and what is old goes with all of its parts", async () => {
+    const store = await open();
+    let now = Date.parse("2026-11-23T12:00:00Z");
+    const recordings = recordingsOn(store.pool, () => now);
+    const [mine, theirs] = [
+      await recordings.look(visit),
+      await recordings.look({ ...visit, employeeId: "b2", employee: "Theo" }),
+    ];
+    expect([await recordings.ask(mine.id), await recordings.ask(theirs.id)]).toEqual([true, false]);
+    expect(await recordings.keep(mine.id, visit.visit, part)).toBeUndefined();
+    expect(await recordings.answer(mine.id, "visit002", "accept", "device")).toBe(false);
+    expect(await recordings.answer(mine.id, visit.visit, "accept", "device")).toBe(true);
+    expect((await recordings.keep(mine.id, visit.visit, part))?.parts).toBe(1);
+    // Another tab sends on where this one began: it is not the one that is recorded.
+    const other = { ...part, tab: "hgfedcba", start: false };
+    expect(await recordings.keep(mine.id, visit.visit, other)).toBeUndefined();
+    expect(await recordings.end(mine.id, "the visitor")).toBe(true);
+    const left = async () => [
+      (await recordings.list("b1")).length,
+      (await store.pool.query("select 1 from site_recording_parts")).rowCount,
+    ];
+    now += 29 * 24 * 60 * 60_000;
+    await recordings.tidy(30);
+    expect(await left()).toEqual([1, 1]);
+    now += 2 * 24 * 60 * 60_000;
+    await recordings.tidy(30);
+    expect(await left()).toEqual([0, 0]);
+  });
+
+  it("REPLAY-02: a question that is not answered, and a recording that nobody looks at, are none any more", async () => {
+    const store = await open();
+    let now = Date.parse("2026-11-23T12:00:00Z");
+    const recordings = recordingsOn(store.pool, () => now);
+    const { id } = await recordings.look({ ...visit, visit: "visit003" });
+    await recordings.ask(id);
+    now += ASKED_MS;
+    await recordings.look({ ...visit, visit: "visit003" });
+    expect(await recordings.answer(id, "visit003", "accept", "device")).toBe(false);
+    const again = await recordings.look({ ...visit, visit: "visit003" });
+    expect(again.id).not.toBe(id);
+    await recordings.ask(again.id);
+    expect(await recordings.answer(again.id, "visit003", "accept", "device")).toBe(true);
+    now += LOOKING_MS;
+    expect(await recordings.keep(again.id, "visit003", part)).toBeUndefined();
+    expect(await recordings.ofVisit("visit003")).toBeUndefined();
+    expect((await recordings.openVisits()).has("visit003")).toBe(false);
   });
 });

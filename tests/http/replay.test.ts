@@ -1,8 +1,7 @@
 import { request } from "node:http";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { withEmbedded } from "../support/embedded";
 import { persona, withPhone } from "../support/persona";
+import { rowsIn } from "../support/rows";
 import { startSite, type Site } from "../support/site";
 import { formsIn, headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -16,24 +15,10 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => site.stop(), 30_000);
 
-type Rows = Record<string, unknown>[];
-
-/** What a query finds in a database of the site's server. */
-const found = (database: string | undefined, query: string, values: readonly unknown[]): Promise<Rows> =>
-  withEmbedded(site.dataDir, async (url) => {
-    const address = new URL(url);
-    if (database !== undefined) address.pathname = `/${database}`;
-    const client = new pg.Client({ connectionString: address.href });
-    await client.connect();
-    try {
-      return (await client.query<Rows[number]>(query, [...values])).rows;
-    } finally {
-      await client.end();
-    }
-  });
-/** In the site's own store. */
-const rows = (query: string, values: readonly unknown[] = []) => found("homeward_site", query, values);
-const backendRows = (query: string, values: readonly unknown[] = []) => found(undefined, query, values);
+/** What stands in the site's own store. */
+const rows = (query: string, values: readonly unknown[] = []) =>
+  rowsIn(site.dataDir, query, values, "homeward_site");
+const backendRows = (query: string, values: readonly unknown[] = []) => rowsIn(site.dataDir, query, values);
 
 const plain = (html: string): string =>
   html
@@ -100,10 +85,7 @@ const says = (visitor: Visitor, intent: string, id: unknown): Promise<Response> 
       Origin: site.url,
     },
   });
-const EVENTS = [
-  { type: 4, timestamp: 1, data: { href: "about:blank", width: 800, height: 600 } },
-  { type: 2, timestamp: 2, data: { node: {}, said: "the page as it was" } },
-];
+const EVENTS = [{ type: 2, timestamp: 2, data: { node: {}, said: "the page as it was" } }];
 const sends = (visitor: Visitor, id: unknown, more: object = {}, headers: Record<string, string> = {}) =>
   visitor.request("/recording/part", {
     method: "POST",
@@ -198,7 +180,20 @@ describe("a visit that a banker asks to record", () => {
           "b1: played a recording",
         ]);
         await expect(rows("delete from site_trail")).rejects.toThrow("only added to");
-        expect((await banker.get(desk)).status).toBe(200);
+
+        // From the page of the visit: the token stands in no page, and leaves the address of the site at once.
+        await banker.get("/reference/visits?employeeToken=banker-token");
+        const [followedRow] = await backendRows("select call_uid from exchanges where session_id = $1", [
+          sessionId(page),
+        ]);
+        const followed = `/reference/visits/${String(followedRow?.["call_uid"])}`;
+        const { html } = await banker.get(followed);
+        expect(html).toContain("See their page with them");
+        expect(html).not.toContain("banker-token");
+        const led = new URL((await banker.request(`${followed}/with`)).headers.get("Location") ?? "");
+        expect(led.pathname).toBe(desk);
+        const there = await banker.get(`${led.pathname}${led.search}`);
+        expect([there.status, there.address]).toEqual([200, desk]);
       }),
   );
 
