@@ -28,7 +28,7 @@ function chunkOf(id: string): string | undefined {
     : undefined;
 }
 
-const ASSET_NAME = "assets/[name]-[hash:7].js";
+const ASSET_NAME = "assets/[name]-[hash:6].js";
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -53,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     target: "es2020",
     sourcemap: false,
-    // Every page loads the names of all files: seven characters of a hash are enough to tell versions apart.
+    // Every page loads the names of all files: six characters of a hash are enough to tell versions apart.
     rollupOptions: {
       output: isSsrBuild
         ? {}

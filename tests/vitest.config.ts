@@ -51,7 +51,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: ByProject },
     // Most of a test's time is waiting, for a slow backend or a site that starts, so more of them run than there are processors.
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 20_000,
     tags: [{ name: "sweep", description: "thousands of cases for one sentence: a second or more" }],
     hookTimeout: 30_000,
