@@ -21,14 +21,14 @@ function chunkOf(id: string): string | undefined {
     return "bands";
   if (/\/app\/steps\/call\/(?:other-lenders|by-phone-only|help-links|call-us|talk-to-us)\.tsx?$/.test(id))
     return "call";
-  return /\/app\/(?:ui\/(?:page|parts|telephone|step-context|fields|field-parts|choices|choice-page|comparison)|steps\/offers\/estimates)\.tsx?$/.test(
+  return /\/app\/(?:ui\/(?:page|parts|telephone|step-context|fields|field-parts|choices|choice-page|comparison)|steps\/offers\/estimates|content\/brand)\.tsx?$/.test(
     id,
   )
     ? "page"
     : undefined;
 }
 
-const ASSET_NAME = "assets/[name]-[hash:6].js";
+const ASSET_NAME = "assets/[name]-[hash:7].js";
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -53,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     target: "es2020",
     sourcemap: false,
-    // Every page loads the names of all files: six characters of a hash are enough to tell versions apart.
+    // Every page loads the names of all files: seven characters of a hash are enough to tell versions apart.
     rollupOptions: {
       output: isSsrBuild
         ? {}
