@@ -34,7 +34,13 @@ export function MonthlyTable({ monthly, caption }: { monthly: TodayAndThen; capt
 /** What the loan pays off. */
 export function PaidOffTable({ paidOff }: { paidOff: PaidOffView }) {
   if (paidOff.none !== undefined) return <p>{paidOff.none}</p>;
-  return <Comparison caption="What it pays off" columns={["You owe", "A month, as reported"]} rows={paidOff.rows} />;
+  return (
+    <Comparison
+      caption="What it pays off"
+      columns={["You owe", "A month, as reported"]}
+      rows={paidOff.rows}
+    />
+  );
 }
 
 /** The first page of a presentation. */
