@@ -26,6 +26,7 @@ import { plantSurveyLoans } from "./seeds/surveys";
 import { pruneTurns } from "./turns";
 import { createSimulatedFaults } from "./simulated-faults";
 import { mountSurveys } from "./surveys/index";
+import { inviteToSurveys } from "./surveys/invitations";
 import { mountVisits } from "./visits/index";
 
 export interface ReferenceOptions {
@@ -128,12 +129,14 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       ]);
       await plantLeads(deps.db, deps);
       await plantSurveyLoans(deps);
+      await inviteToSurveys(deps);
       await tendOffers(deps);
       await idempotency.prune();
     };
     await whenReady(furnish, waitMs, onWait);
     // A day's keys are forgotten by the hour; one missed is made up by the next.
-    const tidy = () => Promise.all([idempotency.prune(), pruneTurns(deps.db), tendOffers(deps)]);
+    const tidy = () =>
+      Promise.all([idempotency.prune(), pruneTurns(deps.db), tendOffers(deps), inviteToSurveys(deps)]);
     const hourly = setInterval(() => void tidy().catch(() => undefined), HOUR_MS).unref();
     opened.push(() => Promise.resolve(clearInterval(hourly)));
     const app = createRouter(allHandlers(deps), {
