@@ -64,6 +64,10 @@ export function surveyIds(xaid: string | undefined, xcid: string | undefined): S
   return loanId > 0 && customerId > 0 && Number.isInteger(customerId) ? { loanId, customerId } : undefined;
 }
 
+/** The query of a loan's survey links, which `surveyIds` reads. */
+export const surveyQuery = ({ loanId, customerId }: SurveyIds): string =>
+  new URLSearchParams({ xaid: String(loanId), xcid: String(customerId * DIVISOR) }).toString();
+
 /** What many ratings come to. */
 export interface PromoterScore {
   count: number;

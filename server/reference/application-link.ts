@@ -44,3 +44,8 @@ export async function tokenForLink({ now }: Pick<Deps, "now">, db: Queries, appI
 export function linkToReceipt({ siteOrigin }: Pick<Deps, "siteOrigin">, { appId, token }: Named): string {
   return `${siteOrigin}/mini/receipt?${new URLSearchParams({ appId, token }).toString()}`;
 }
+
+/** The whole address at which the owner of an application finds what they are asked to agree to. */
+export function linkToConsents({ siteOrigin }: Pick<Deps, "siteOrigin">, { appId, token }: Named): string {
+  return `${siteOrigin}/consent/home?${new URLSearchParams({ appId, token }).toString()}`;
+}

@@ -3,6 +3,7 @@ import { limitSettings, type LimitChoices } from "~server/limits/table";
 import { createAccess } from "./access";
 import { ApiError } from "./api-error";
 import { mountExperiments } from "./experiments/index";
+import { inviteToConsents } from "./consent-invitations";
 import { loadKeys } from "./keys";
 import { connect } from "./database/connect";
 import { startEmbedded } from "./database/embedded";
@@ -26,6 +27,7 @@ import { plantSurveyLoans } from "./seeds/surveys";
 import { pruneTurns } from "./turns";
 import { createSimulatedFaults } from "./simulated-faults";
 import { mountSurveys } from "./surveys/index";
+import { inviteToSurveys } from "./surveys/invitations";
 import { mountVisits } from "./visits/index";
 
 export interface ReferenceOptions {
@@ -128,12 +130,20 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       ]);
       await plantLeads(deps.db, deps);
       await plantSurveyLoans(deps);
+      await Promise.all([inviteToSurveys(deps), inviteToConsents(deps)]);
       await tendOffers(deps);
       await idempotency.prune();
     };
     await whenReady(furnish, waitMs, onWait);
     // A day's keys are forgotten by the hour; one missed is made up by the next.
-    const tidy = () => Promise.all([idempotency.prune(), pruneTurns(deps.db), tendOffers(deps)]);
+    const tidy = () =>
+      Promise.all([
+        idempotency.prune(),
+        pruneTurns(deps.db),
+        tendOffers(deps),
+        inviteToSurveys(deps),
+        inviteToConsents(deps),
+      ]);
     const hourly = setInterval(() => void tidy().catch(() => undefined), HOUR_MS).unref();
     opened.push(() => Promise.resolve(clearInterval(hourly)));
     const app = createRouter(allHandlers(deps), {

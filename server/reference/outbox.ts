@@ -18,7 +18,7 @@ const codeIn = (message: Message): string | undefined => /^(\d{6}) is your /.exe
 
 /** Where a text leads on the site. */
 const linkIn = (message: Message): string | undefined =>
-  /(?<=https?:\/\/[^\s/]+)\/(?:identity\/thank-you\/[\w-]+|continue|mini\/[\w-]+)\?[\w.~%&=-]+/.exec(
+  /(?<=https?:\/\/[^\s/]+)\/(?:identity\/thank-you\/[\w-]+|continue|consent\/home|customer-survey\/[\w-]+|mini\/[\w-]+)\?[\w.~%&=-]+/.exec(
     message.body,
   )?.[0];
 

@@ -1,12 +1,14 @@
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { endEmbedded } from "../support/embedded";
+import { BEGIN, confirmed } from "../support/instant-link";
+import { fill, open, press, stepAt, tellWhenShown } from "../support/browser";
 import { persona } from "../support/persona";
 import { startSite, type Site } from "../support/site";
 import { bankerLink, customerLink } from "../support/spw-roads";
-import { Visitor } from "../support/visitor";
+import { headingIn, Visitor } from "../support/visitor";
 import { pageAt, said } from "../support/walk";
 
-/** A banker and a customer at one table, each with a browser of their own. */
+/** A banker and a customer at one table, each with a browser of their own; and a visitor with a phone beside their computer. */
 
 const SEED = "seed-spw-estimate";
 /** Two seconds are what tests/http/spw-live measures; browsers beside each other on few processors get more. */
@@ -95,6 +97,61 @@ test("@js TABLE-01, TABLE-02, TABLE-03: the customer's page goes along, keeps wh
     await banker.goto("/spw/performance");
     await expect(customer.locator("#live-said")).toContainText("“What this lender did for others”", SOON);
     expect(at(customer)).toBe("best-offers");
+  } finally {
+    await site.stop();
+  }
+});
+
+/** The page that waits for a link to be opened, its clock standing still. */
+async function pageThatWaits(browser: Browser, site: Site): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url });
+  await tellWhenShown(context);
+  const page = await context.newPage();
+  await page.clock.install();
+  await open(page, BEGIN);
+  // A phone whose carrier does not vouch for it, so that a link is texted with scripts too.
+  await fill(page, { phoneNumber: "202-555-0118" });
+  await press(page);
+  // What it asks last, before anybody opened the link.
+  const asked = page.waitForResponse((answer) => answer.url().includes("text-delivery.data"));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await asked;
+  return page;
+}
+
+/** Opens the link of a page on another device, and presses its button. */
+async function openElsewhere(page: Page, site: Site): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  const done = await confirmed(site.url, { address: pathname + search });
+  expect(headingIn(done.html)).toBe("Thank you, that is confirmed");
+}
+
+const WAITS = "m/instant-link/text-delivery";
+const ASKS = "m/instant-link/review";
+
+test("@js INSTANT-13: the page that waits for a link goes on by itself, and at once when the network is back", async ({
+  browser,
+}) => {
+  const site = await startSite();
+  try {
+    // Within a second and a half of its own: the rest of two seconds is for asking and being led on.
+    const waiting = await pageThatWaits(browser, site);
+    await openElsewhere(waiting, site);
+    expect(stepAt(waiting)).toBe(WAITS);
+    await waiting.clock.runFor(1_500);
+    await expect.poll(() => stepAt(waiting)).toBe(ASKS);
+    await expect(waiting.locator("h1")).toHaveText("When were you born?");
+    await waiting.context().close();
+
+    // What was asked meanwhile waits for its turn, which does not come while the clock stands.
+    const cutOff = await pageThatWaits(browser, site);
+    await cutOff.context().setOffline(true);
+    await cutOff.clock.runFor(1_500);
+    await openElsewhere(cutOff, site);
+    await expect(cutOff.locator("h1")).toHaveText("Open the link we texted you");
+    await cutOff.context().setOffline(false);
+    await expect.poll(() => stepAt(cutOff)).toBe(ASKS);
+    await expect(cutOff.locator("h1")).toHaveText("When were you born?");
   } finally {
     await site.stop();
   }

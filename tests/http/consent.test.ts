@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { inviteToConsents } from "~server/reference/consent-invitations";
+import { connect } from "~server/reference/database/connect";
+import { migrationsFolder } from "~server/reference/testing/fixture";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { HASTY } from "~tests/support/house";
 import { useHouse } from "~tests/support/use-house";
@@ -143,6 +146,28 @@ describe("agreeing by a link", () => {
     expect(refused.html).not.toContain("<i>no");
     expect(await records(appId)).toBeUndefined();
   });
+});
+
+it("CONSENT-05: they open by the link that was texted a day after the application was opened", async () => {
+  const { appId } = anApplication();
+  await house.backend.cell(
+    "update applications set device_digest = 'asked', opened_at = now() - interval '25 hours', data = data || '{\"phoneNumber\": \"2025550178\"}' where id = $1",
+    [appId],
+  );
+  await house.backend.cell(
+    "insert into phone_codes (id, phone_number, device_digest, code_hash, sent_at, expires_at, used_at) values ('asked', '2025550178', 'asked', '', now(), now(), now())",
+  );
+  const options = { waitMs: 10_000, onWait: () => undefined, onError: () => undefined };
+  const { db, close } = await connect(house.backend.databaseUrl, migrationsFolder, options);
+  const invite = () => inviteToConsents({ db, now: () => new Date(), siteOrigin: house.site.url });
+  await Promise.all([invite(), invite()]);
+  await close();
+  const texts =
+    "select string_agg(substring(body from 'https?://.*$'), ' ') from outbox where recipient = '2025550178'";
+  const link = (await house.backend.cell(texts)) ?? "";
+  const page = await borrower().get(link.slice(house.site.url.length));
+  expect([page.status, page.address]).toEqual([200, `/consent/home?appId=${appId}`]);
+  expect(headingIn(page.html)).toMatch(/^\w+, what we ask you to agree to$/);
 });
 
 describe("CONSENT-04: links that open nothing", () => {

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { connect } from "~server/reference/database/connect";
+import { inviteToSurveys } from "~server/reference/surveys/invitations";
+import { migrationsFolder } from "~server/reference/testing/fixture";
 import { HASTY } from "~tests/support/house";
 import { useHouse } from "~tests/support/use-house";
 import { headingIn, problemsIn, titleIn, Visitor, type Fields } from "~tests/support/visitor";
@@ -54,6 +57,28 @@ describe("a survey by its link", () => {
     expect(await answersOf(loan.id)).toBe(
       'funded|9|["speed", "courtesy"]|[]|All was well.\nThank you!|2025550143',
     );
+  });
+
+  it("SURVEY-09: opens by the link that was texted, and nobody is texted who has answered", async () => {
+    const [asked, told] = [await aLoan("Tess Texted"), await aLoan("Ann Answered")];
+    const funded = visitor();
+    await funded.submit(await funded.get(at("funded", told.query)), content);
+    await house.backend.cell(
+      "update survey_loans set phone_number = '2025550176', funded_at = now() - interval '25 hours' where id in ($1, $2)",
+      [asked.id, told.id],
+    );
+    const options = { waitMs: 10_000, onWait: () => undefined, onError: () => undefined };
+    const { db, close } = await connect(house.backend.databaseUrl, migrationsFolder, options);
+    const invite = () => inviteToSurveys({ db, now: () => new Date(), siteOrigin: house.site.url });
+    await Promise.all([invite(), invite()]);
+    await close();
+    const texts =
+      "select string_agg(substring(body from 'https?://.*$'), ' ') from outbox where recipient = '2025550176'";
+    const link = (await house.backend.cell(texts)) ?? "";
+    expect(link).toBe(`${house.site.url}/customer-survey/funded?${asked.query}`);
+    const page = await visitor().get(link.slice(house.site.url.length));
+    expect([page.status, headingIn(page.html)]).toEqual([200, "How did we do?"]);
+    expect(plain(page.html)).toContain("Tess Texted");
   });
 
   it("SURVEY-05: who rates low is asked what fell short, and Back shows what was answered", async () => {

@@ -35,6 +35,28 @@ describe("the instant link without scripts", () => {
     expect(after.status).toBe(200);
   });
 
+  it("INSTANT-13: the page that asked is led on by its refresh alone, and the device that opened the link nowhere", async () => {
+    const { visitor, page } = await begun("202-555-0113");
+    const refreshOf = ({ html }: Page): string =>
+      /http-equiv="refresh" content="\d+;\s*url=([^"]+)"/i.exec(html)?.[1]?.replaceAll("&amp;", "&") ??
+      "none";
+    const early = await visitor.get(refreshOf(page));
+    expect([stepIn(early), refreshOf(early)]).toEqual(["/m/instant-link/text-delivery", refreshOf(page)]);
+
+    const other = new Visitor(site.url);
+    const done = await other.submit(await other.get(await linkOf(page)));
+    expect(headingIn(done.html)).toBe("Thank you, that is confirmed");
+    expect(done.html).not.toMatch(/href="\/m\/instant-link|555-?0113/);
+    for (const address of [refreshOf(early), "/m/instant-link/review"]) {
+      expect(stepIn(await other.get(address)), address).not.toBe("/m/instant-link/review");
+    }
+
+    const next = await visitor.get(refreshOf(early));
+    expect([stepIn(next), headingIn(next.html)]).toEqual(["/m/instant-link/review", "When were you born?"]);
+    // Nothing is left that would lead the page round and round.
+    expect(stepIn({ ...next, address: refreshOf(next) })).not.toContain("instant-link");
+  });
+
   it("looking at a link takes nothing in; it works once, and then says what to do", async () => {
     const { page } = await begun("202-555-0118");
     const link = await linkOf(page);

@@ -9,11 +9,15 @@ export async function begun(url: string, phoneNumber: string): Promise<{ visitor
   return { visitor, page: await visitor.submit(await visitor.get(BEGIN), { phoneNumber }) };
 }
 
-const sessionIn = (url: string, { address }: Page): string =>
+const sessionIn = (url: string, { address }: Pick<Page, "address">): string =>
   new URL(address, url).searchParams.get("sessionId") ?? "";
 
 /** The newest link that was texted to the visit of a page. @throws when there is none */
-export async function linkOf(url: string, page: Page, outbox = `${url}/reference/outbox`): Promise<string> {
+export async function linkOf(
+  url: string,
+  page: Pick<Page, "address">,
+  outbox = `${url}/reference/outbox`,
+): Promise<string> {
   const html = await (await fetch(outbox)).text();
   const found = new RegExp(`/identity/thank-you/${sessionIn(url, page)}\\?vfp=\\w+`).exec(html);
   if (!found) throw new Error("No link was texted.");
@@ -21,7 +25,7 @@ export async function linkOf(url: string, page: Page, outbox = `${url}/reference
 }
 
 /** Opens the link elsewhere and presses its button. */
-export async function confirmed(url: string, page: Page, outbox?: string): Promise<Page> {
+export async function confirmed(url: string, page: Pick<Page, "address">, outbox?: string): Promise<Page> {
   const other = new Visitor(url);
   return other.submit(await other.get(await linkOf(url, page, outbox)));
 }

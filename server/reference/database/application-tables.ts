@@ -196,6 +196,14 @@ export const privacyChoices = pgTable(
   (table) => [index("privacy_choices_app").on(table.appId)],
 );
 
+/** Applications whose borrower was texted the link to the consents; each once (CONSENT-05). */
+export const consentInvitations = pgTable("consent_invitations", {
+  appId: text("app_id")
+    .primaryKey()
+    .references(() => applications.id),
+  sentAt: moment("sent_at").notNull(),
+});
+
 /** Under what a pull or a call was made: which page was shown to whom, and when. */
 export const consents = pgTable(
   "consents",

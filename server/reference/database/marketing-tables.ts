@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -23,7 +24,25 @@ export const surveyLoans = pgTable("survey_loans", {
   borrowerName: text("borrower_name").notNull(),
   loanNumber: text("loan_number").notNull().unique(),
   bankerId: text("banker_id").notNull(),
+  /** ten digits; null where nobody is texted */
+  phoneNumber: text("phone_number"),
+  inProcessAt: moment("in_process_at"),
+  /** null while it is in process */
+  fundedAt: moment("funded_at"),
 });
+
+/** What a borrower was texted a link to; each survey of a loan once (SURVEY-09). */
+export const surveyInvitations = pgTable(
+  "survey_invitations",
+  {
+    loanId: bigint("loan_id", { mode: "number" })
+      .notNull()
+      .references(() => surveyLoans.id),
+    kind: text("kind", { enum: ["in-process", "funded"] }).notNull(),
+    sentAt: moment("sent_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.loanId, table.kind] })],
+);
 
 /** What a borrower answered; at most one survey of a kind per loan. */
 export const surveyAnswers = pgTable(

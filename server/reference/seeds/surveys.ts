@@ -2,6 +2,7 @@ import { newId } from "~server/reference/crypto";
 import { bankerFor } from "~server/reference/bankers";
 import { surveyAnswers, surveyLoans } from "~server/reference/database/schema";
 import type { Store } from "~server/reference/deps";
+import { INVITED_AFTER_DAYS } from "~server/reference/surveys/invitations";
 
 type Kind = (typeof surveyAnswers.$inferInsert)["kind"];
 
@@ -12,29 +13,74 @@ interface SurveyLoan {
   customerId: number;
   borrowerName: string;
   loanNumber: string;
+  /** ten digits, of the range kept for fiction */
+  phoneNumber: string;
+  /** how far it has come */
+  stage: Kind;
   done: readonly Kind[];
 }
 
 /** One loan for each state a link may find it in; docs/personas.md has the links. */
 export const surveySeeds: readonly SurveyLoan[] = [
-  { id: 7_001_001, customerId: 100, borrowerName: "Fay Larsen", loanNumber: "4410070011", done: [] },
+  {
+    id: 7_001_001,
+    customerId: 100,
+    borrowerName: "Fay Larsen",
+    loanNumber: "4410070011",
+    phoneNumber: "2025550171",
+    stage: "in-process",
+    done: [],
+  },
   {
     id: 7_001_002,
     customerId: 101,
     borrowerName: "Ivo Petrie",
     loanNumber: "4410070012",
+    phoneNumber: "2025550172",
+    stage: "funded",
     done: ["in-process"],
   },
-  { id: 7_001_003, customerId: 102, borrowerName: "Nell Ashby", loanNumber: "4410070013", done: ["funded"] },
+  {
+    id: 7_001_003,
+    customerId: 102,
+    borrowerName: "Nell Ashby",
+    loanNumber: "4410070013",
+    phoneNumber: "2025550173",
+    stage: "funded",
+    done: ["funded"],
+  },
   {
     id: 7_001_004,
     customerId: 103,
     borrowerName: "Bo Castellan",
     loanNumber: "4410070014",
+    phoneNumber: "2025550174",
+    stage: "funded",
     done: ["in-process", "funded"],
   },
-  { id: 7_001_005, customerId: 104, borrowerName: "Odile Marsh", loanNumber: "4410070015", done: [] },
+  {
+    id: 7_001_005,
+    customerId: 104,
+    borrowerName: "Odile Marsh",
+    loanNumber: "4410070015",
+    phoneNumber: "2025550175",
+    stage: "funded",
+    done: [],
+  },
 ];
+
+const DAY_MS = 24 * 60 * 60_000;
+/** So long after the loans were planted their surveys are due: nobody finds a text before anything has happened. */
+const DUE_AFTER_MS = 55 * 60_000;
+
+/** When a loan came so far that its borrower is soon asked about it. */
+function reached(stage: Kind, at: Date) {
+  const cameTo = (kind: Kind) => new Date(at.getTime() + DUE_AFTER_MS - INVITED_AFTER_DAYS[kind] * DAY_MS);
+  return {
+    inProcessAt: cameTo("in-process"),
+    fundedAt: stage === "funded" ? cameTo("funded") : null,
+  };
+}
 
 const sampleAnswers = {
   likelihoodToRecommend: 9,
@@ -46,8 +92,9 @@ const sampleAnswers = {
 /** Writes the sample loans down, with what was answered about them; those that are there already stay as they are. */
 export async function plantSurveyLoans({ db, now }: Pick<Store, "db" | "now">): Promise<void> {
   await db.transaction(async (tx) => {
-    const loans = surveySeeds.map(({ done: _done, ...loan }) => ({
+    const loans = surveySeeds.map(({ done: _done, stage, ...loan }) => ({
       ...loan,
+      ...reached(stage, now()),
       bankerId: bankerFor(String(loan.id)).id,
     }));
     const planted = await tx

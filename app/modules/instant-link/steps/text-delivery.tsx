@@ -1,3 +1,5 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
 import { Details } from "~/ui/parts";
@@ -49,9 +51,29 @@ export const action = stepAction(textDelivery, linkOpened, {
   manual: enterByHand,
 });
 
+/** Two seconds after the link was opened this page has gone on (INSTANT-13): asking and being led on take a part of them. */
+const ASK_AGAIN_SECONDS = 1;
+
+/** Asks the page again as soon as somebody comes back to it, or the network does: timers of a page behind another one hardly run. */
+function useAskOnReturn(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const ask = (): void => {
+      if (!document.hidden) revalidate();
+    };
+    document.addEventListener("visibilitychange", ask);
+    window.addEventListener("online", ask);
+    return () => {
+      document.removeEventListener("visibilitychange", ask);
+      window.removeEventListener("online", ask);
+    };
+  }, [revalidate]);
+}
+
 /** Asks again by itself where scripts run; without them the document does. */
 function Listening({ view }: { view: WaitingView }) {
-  useAskAgain(3);
+  useAskAgain(ASK_AGAIN_SECONDS);
+  useAskOnReturn();
   return <p role="status">{view.doing}</p>;
 }
 

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startReference } from "./index";
+import {
+  migrationsFolder,
+  silent,
+  startTestBackend,
+  type TestBackend,
+  type Visitor,
+} from "./testing/fixture";
+
+/** The texts that ask for consents, as the outbox has them. */
+
+const HOUR_MS = 60 * 60_000;
+const phoneNumber = "2025550101";
+
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend()));
+afterAll(() => backend.stop());
+
+/** Another process of the same backend, begun some hours from now; it does at once what is due by then. */
+async function hoursLater(hours: number): Promise<void> {
+  const { dataDir, databaseUrl } = backend;
+  const clock = () => new Date(Date.now() + hours * HOUR_MS);
+  const more = { dataDir, databaseUrl, migrationsFolder, log: silent, clock, presentations: false };
+  await (await startReference({ ...more, siteOrigin: "https://site.test" })).stop();
+}
+
+/** Somebody with an application, each on a device of their own. */
+async function somebody(lastName: string, isPhoneShown = true): Promise<Visitor> {
+  const visitor = await backend.visitor().opened(lastName);
+  const common = { deviceId: `device${lastName.toLowerCase()}` };
+  await backend.sql("update applications set device_digest = $2 where id = $1", [
+    visitor.appId,
+    common.deviceId,
+  ]);
+  if (isPhoneShown) {
+    await visitor.call("phone-verification.initiate", { body: { phoneNumber, provider: 1 } });
+    const given = await visitor.call("phone-verification.complete", {
+      body: { phoneNumber, code: "000000" },
+    });
+    expect(given.data.status).toBe("approved");
+    await backend.sql("update phone_codes set device_digest = $2 where session_id = $1", [
+      visitor.sessionId,
+      common.deviceId,
+    ]);
+  }
+  return visitor;
+}
+
+const links = async ({ appId = "" }: Visitor) => {
+  const rows = await backend.sql(
+    "select substring(body from 'https?://.*$') as link from outbox where body like $1 and recipient = $2",
+    [`%/consent/home?appId=${appId}&%`, phoneNumber],
+  );
+  return rows.map(({ link }) => String(link));
+};
+
+it("CONSENT-05: is texted once, a day after the application was opened, and the link opens it", async () => {
+  const visitor = await somebody("Asked");
+  await hoursLater(23);
+  expect(await links(visitor)).toEqual([]);
+  await Promise.all([hoursLater(25), hoursLater(25)]);
+  await hoursLater(50);
+  const [link = "", ...more] = await links(visitor);
+  expect(more).toEqual([]);
+  const { origin, pathname, searchParams } = new URL(link);
+  expect(origin + pathname).toBe("https://site.test/consent/home");
+  const token = searchParams.get("token") ?? "";
+  expect(token).not.toBe(visitor.token);
+  const other = backend.visitor();
+  Object.assign(other, { appId: visitor.appId, token });
+  const standing = await other.call("consent.standing", { query: { appId: visitor.appId ?? "" } });
+  expect(standing.data).toEqual({ firstName: "Bea", isClosed: false, consents: [] });
+  const page = await (await backend.fetch(new Request("http://backend.test/outbox"))).text();
+  expect(page).toContain(`href="${link.replace(origin, "").replaceAll("&", "&amp;")}"`);
+});
+
+it("CONSENT-05: nobody is texted whose phone was only typed, who has agreed, or whose application is closed", async () => {
+  const typed = await somebody("Typed", false);
+  const agreed = await somebody("Agreed");
+  const closed = await somebody("Closed");
+  const due = await somebody("Due");
+  const appId = agreed.appId ?? "";
+  const given = await agreed.call("consent.give", {
+    body: { appId, purpose: "e-sign", text: "Sample words" },
+  });
+  expect(given.status).toBe(200);
+  await backend.sql("update applications set status = 'closed' where id = $1", [closed.appId]);
+  await hoursLater(25);
+  const texts = [];
+  for (const one of [typed, agreed, closed, due]) texts.push((await links(one)).length);
+  expect(texts).toEqual([0, 0, 0, 1]);
+});

@@ -1,0 +1,92 @@
+import { and, eq, exists, gt, isNotNull, lte, ne, notExists, or, sql } from "drizzle-orm";
+import { linkToConsents, tokenForLink } from "./application-link";
+import { newId } from "./crypto";
+import {
+  applications,
+  consentInvitations,
+  consents,
+  identityChecks,
+  outbox,
+  phoneCodes,
+} from "./database/schema";
+import type { Queries, Store } from "./deps";
+
+/** The texts that ask borrowers for their consents (CONSENT-05). */
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Days after an application was opened: from then on its borrower is asked, and after that no more. */
+const ASKED_FROM_DAYS = 1;
+const ASKED_UNTIL_DAYS = 30;
+
+/**
+ * Open applications without an agreement to electronic documents whose phone was shown on their own device, by a code or a link, to be their
+ * borrower's: a number that was merely typed may be anybody's, and the link opens the application.
+ */
+async function dueAt(db: Queries, at: Date) {
+  const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
+  const phoneNumber = sql<string>`${applications.data}->>'phoneNumber'`;
+  const one = { one: sql`1` };
+  const byCode = db
+    .select(one)
+    .from(phoneCodes)
+    .where(
+      and(
+        eq(phoneCodes.phoneNumber, phoneNumber),
+        eq(phoneCodes.deviceDigest, applications.deviceDigest),
+        isNotNull(phoneCodes.usedAt),
+      ),
+    );
+  const byLink = db
+    .select(one)
+    .from(identityChecks)
+    .where(
+      and(
+        eq(identityChecks.phoneNumber, phoneNumber),
+        eq(identityChecks.deviceDigest, applications.deviceDigest),
+        isNotNull(identityChecks.provenAt),
+      ),
+    );
+  const agreed = db
+    .select(one)
+    .from(consents)
+    .where(and(eq(consents.appId, applications.id), eq(consents.purpose, "e-sign")));
+  return db
+    .select({ appId: applications.id, phoneNumber })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.status, "open"),
+        lte(applications.openedAt, daysAgo(ASKED_FROM_DAYS)),
+        gt(applications.openedAt, daysAgo(ASKED_UNTIL_DAYS)),
+        ne(applications.deviceDigest, ""),
+        or(exists(byCode), exists(byLink)),
+        notExists(agreed),
+      ),
+    );
+}
+
+/** Texts the link to the consents of each application that is due, once, from however many processes. */
+export async function inviteToConsents(deps: Pick<Store, "db" | "now" | "siteOrigin">): Promise<void> {
+  const at = deps.now();
+  await deps.db.transaction(async (tx) => {
+    const due = await dueAt(tx, at);
+    if (due.length === 0) return;
+    const first = await tx
+      .insert(consentInvitations)
+      .values(due.map(({ appId }) => ({ appId, sentAt: at })))
+      .onConflictDoNothing()
+      .returning({ appId: consentInvitations.appId });
+    for (const { appId, phoneNumber } of due) {
+      if (!first.some((row) => row.appId === appId)) continue;
+      const link = linkToConsents(deps, { appId, token: await tokenForLink(deps, tx, appId) });
+      await tx.insert(outbox).values({
+        id: newId("out"),
+        kind: "text",
+        recipient: phoneNumber,
+        subject: "What we ask you to agree to",
+        body: `Larkspur Home Loans: read, and agree if you wish, how we send you documents and check your credit: ${link}`,
+        sentAt: at,
+      });
+    }
+  });
+}

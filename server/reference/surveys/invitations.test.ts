@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startReference } from "~server/reference/index";
+import {
+  migrationsFolder,
+  silent,
+  startTestBackend,
+  type TestBackend,
+} from "~server/reference/testing/fixture";
+
+/** The texts that ask for a survey, as the outbox has them. */
+
+const HOUR_MS = 60 * 60_000;
+
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend()));
+afterAll(() => backend.stop());
+
+/** Another process of the same backend, begun some hours from now; it does at once what is due by then. */
+async function hoursLater(hours: number): Promise<void> {
+  const { dataDir, databaseUrl } = backend;
+  const clock = () => new Date(Date.now() + hours * HOUR_MS);
+  const more = { dataDir, databaseUrl, migrationsFolder, log: silent, clock, presentations: false };
+  await (await startReference({ ...more, siteOrigin: "https://site.test" })).stop();
+}
+
+const texted = async () => {
+  const rows = await backend.sql(
+    "select recipient, substring(body from 'https?://.*$') as link from outbox where body like '%survey%' order by recipient",
+  );
+  return rows.map(({ recipient, link }) => `${String(recipient)} ${String(link)}`);
+};
+const ABOUT = "https://site.test/customer-survey";
+const dueAtFirst = [
+  `2025550171 ${ABOUT}/in-process?xaid=7001001&xcid=8300`,
+  `2025550172 ${ABOUT}/funded?xaid=7001002&xcid=8383`,
+  `2025550175 ${ABOUT}/funded?xaid=7001005&xcid=8632`,
+];
+
+it("SURVEY-09: each survey that is due and was not answered is asked for once, whoever starts", async () => {
+  expect(await texted()).toEqual([]);
+  await Promise.all([hoursLater(1), hoursLater(1)]);
+  expect(await texted()).toEqual(dueAtFirst);
+  await hoursLater(24 * 60);
+  expect(await texted()).toEqual(dueAtFirst);
+  const page = await (await backend.fetch(new Request("http://backend.test/outbox"))).text();
+  expect(page).toContain('href="/customer-survey/in-process?xaid=7001001&amp;xcid=8300"');
+});
+
+it("SURVEY-09: the loan in process is asked about again once it was funded, a day later and not before", async () => {
+  const before = await texted();
+  await backend.sql("update survey_loans set funded_at = now() where id = 7001001");
+  await hoursLater(23);
+  expect(await texted()).toEqual(before);
+  await hoursLater(25);
+  const funded = `2025550171 ${ABOUT}/funded?xaid=7001001&xcid=8300`;
+  expect((await texted()).sort()).toEqual([funded, ...before].sort());
+});

@@ -1,0 +1,70 @@
+import { and, eq, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { surveyQuery } from "~/domain/survey";
+import { newId } from "~server/reference/crypto";
+import { outbox, surveyAnswers, surveyInvitations, surveyLoans } from "~server/reference/database/schema";
+import type { Queries, Store } from "~server/reference/deps";
+
+/** The texts that ask borrowers for a survey (SURVEY-09). */
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long after its loan came so far a survey is asked for, in days. */
+export const INVITED_AFTER_DAYS = { "in-process": 14, funded: 1 } as const;
+type Kind = keyof typeof INVITED_AFTER_DAYS;
+
+const ASKS: Readonly<Record<Kind, string>> = {
+  "in-process": "How is your loan going? Please tell us at",
+  funded: "Your loan is funded. How did we do? Please tell us at",
+};
+
+/** Loans whose survey is to be asked for by now and was not answered; of one that is funded no longer how it is going. */
+async function dueAt(db: Queries, at: Date) {
+  const before = (kind: Kind) => new Date(at.getTime() - INVITED_AFTER_DAYS[kind] * DAY_MS);
+  const kind = sql<Kind>`case when ${surveyLoans.fundedAt} is null then 'in-process' else 'funded' end`;
+  const answered = db
+    .select({ id: surveyAnswers.id })
+    .from(surveyAnswers)
+    .where(and(eq(surveyAnswers.loanId, surveyLoans.id), eq(surveyAnswers.kind, kind)));
+  const isDue = or(
+    lte(surveyLoans.fundedAt, before("funded")),
+    and(isNull(surveyLoans.fundedAt), lte(surveyLoans.inProcessAt, before("in-process"))),
+  );
+  const { id: loanId, customerId, phoneNumber } = surveyLoans;
+  return db
+    .select({ loanId, customerId, phoneNumber, kind })
+    .from(surveyLoans)
+    .where(and(isNotNull(phoneNumber), isDue, notExists(answered)));
+}
+
+/** Texts the link of each survey that is due, once in the life of its loan, from however many processes. */
+export async function inviteToSurveys({
+  db,
+  now,
+  siteOrigin,
+}: Pick<Store, "db" | "now" | "siteOrigin">): Promise<void> {
+  const at = now();
+  await db.transaction(async (tx) => {
+    const due = await dueAt(tx, at);
+    if (due.length === 0) return;
+    const first = await tx
+      .insert(surveyInvitations)
+      .values(due.map(({ loanId, kind }) => ({ loanId, kind, sentAt: at })))
+      .onConflictDoNothing()
+      .returning();
+    const texts = due.flatMap(({ phoneNumber, kind, ...ids }) => {
+      const isFirst = first.some((one) => one.loanId === ids.loanId && one.kind === kind);
+      if (!isFirst || phoneNumber === null) return [];
+      const link = `${siteOrigin}/customer-survey/${kind}?${surveyQuery(ids)}`;
+      return [
+        {
+          id: newId("out"),
+          kind: "text" as const,
+          recipient: phoneNumber,
+          subject: "Your opinion",
+          body: `Larkspur Home Loans: ${ASKS[kind]} ${link}`,
+          sentAt: at,
+        },
+      ];
+    });
+    if (texts.length > 0) await tx.insert(outbox).values(texts);
+  });
+}
