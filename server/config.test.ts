@@ -283,3 +283,48 @@ describe("Google's gateway", () => {
     );
   });
 });
+
+describe("the identity provider of employees", () => {
+  const whole = {
+    OIDC_ISSUER: "https://login.example.com/realms/desk",
+    OIDC_CLIENT_ID: "client",
+    OIDC_CLIENT_SECRET: "hush",
+    PUBLIC_ORIGIN: "https://www.example.com/",
+  };
+
+  it("DESK-03: is configured whole, with the origin it returns to, or not at all", () => {
+    expect(parseConfig(whole).oidc).toEqual({
+      issuer: "https://login.example.com/realms/desk",
+      clientId: "client",
+      clientSecret: "hush",
+      claim: "employee_token",
+      redirectUri: "https://www.example.com/spw/login",
+    });
+    expect(parseConfig({ ...whole, OIDC_CLAIM: "https://example.com/desk" }).oidc?.claim).toBe(
+      "https://example.com/desk",
+    );
+    expect(parseConfig({ PUBLIC_ORIGIN: whole.PUBLIC_ORIGIN }).oidc).toBeUndefined();
+    const sentence =
+      "OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_ORIGIN must be set together.";
+    for (const name of Object.keys(whole)) expect(mistakesOf({ ...whole, [name]: "" })).toEqual([sentence]);
+    expect(mistakesOf({ OIDC_CLAIM: "desk" })).toEqual([sentence]);
+  });
+
+  it.each([
+    "http://login.example.com",
+    "login.example.com",
+    "https://login.example.com/?tenant=1",
+    "ftp://127.0.0.1",
+  ])("DESK-03: is spoken to over https only, unless it is on this machine: not at %s", (issuer) => {
+    expect(mistakesOf({ ...whole, OIDC_ISSUER: issuer })).toEqual([
+      "OIDC_ISSUER must be a web address that begins with https, with no query.",
+    ]);
+    expect(mistakesOf({ ...whole, OIDC_ISSUER: "http://127.0.0.1:9000" })).toEqual([]);
+  });
+
+  it("a name that begins like its settings and is none is told", () => {
+    expect(mistakesOf({ OIDC_SCOPES: "openid" })).toEqual([
+      "OIDC_SCOPES is no setting; .env.example lists them all.",
+    ]);
+  });
+});

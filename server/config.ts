@@ -23,6 +23,7 @@ import {
 import { isDemonstration, isThisMachine } from "./exposure";
 import { readPixels } from "./measure/pixels";
 import { measureOf, measureShape, type MeasureSettings } from "./measure/settings";
+import { oidcOf, oidcShape, type OidcAccount } from "./oidc/settings";
 import { backendConfigNames } from "./reference/config";
 import { readLimits, type LimitChoices } from "./limits/table";
 import { keepSecrets } from "./secrets";
@@ -76,6 +77,8 @@ export interface Config {
   auth0OverridePhones: readonly string[];
   /** where those phones are confirmed by a login; without it they get a code like any other */
   auth0?: Auth0Account;
+  /** where employees log in, beside the login by their token */
+  oidc?: OidcAccount;
   leadSourceIds: readonly string[];
   /** wallet buttons are shown only where their merchant is known */
   googlePayMerchantId?: string;
@@ -205,6 +208,7 @@ const environment = z.object({
     })
     .optional(),
   EXPERIMENTS: yesOrNo,
+  ...oidcShape,
   ...measureShape,
 });
 
@@ -257,7 +261,7 @@ function auth0Of(env: Environment): { auth0?: Auth0Account } {
 
 /** Beginnings that only settings of ours have; others, such as BACKEND_, a container's neighbours have too. */
 const OUR_BEGINNINGS =
-  /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|FREEZE|GA4|GOOGLE_PAY|META|OPTED_OUT|PIXELS|RELAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE|VITALS)_/;
+  /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|FREEZE|GA4|GOOGLE_PAY|META|OIDC|OPTED_OUT|PIXELS|RELAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE|VITALS)_/;
 
 /** What a site with a backend of its own cannot do without, and what must not go over a network in the clear. */
 function checkOwnBackend({ BACKEND_URL, SESSION_SECRETS, PUBLIC_ORIGIN }: Environment): void {
@@ -315,6 +319,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     redirectHosts: set.STEP_REDIRECT_HOSTS ?? [],
     auth0OverridePhones: set.AUTH0_OVERRIDE_PHONES ?? (demonstration ? TEST_PHONES : []),
     ...auth0Of(set),
+    ...oidcOf(set),
     leadSourceIds: set.LEAD_SOURCE_IDS ?? (demonstration ? TEST_LEAD_SOURCES : []),
     googlePayMerchantId: set.GOOGLE_PAY_MERCHANT_ID,
     googlePayGateway: gateway && gatewayAccount ? { name: gateway, merchantId: gatewayAccount } : undefined,

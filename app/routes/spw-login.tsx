@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { login, loginPage } from "~/flows/spw/desk/login";
+import { login, loginPage, type LoginView } from "~/flows/spw/desk/login";
 import { TextField } from "~/ui/fields";
-import { StepForm, StepPage } from "~/ui/page";
+import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ownForm } from "~server/http/own-form";
 import { runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
@@ -19,8 +19,14 @@ export const action = async ({ request }: ActionFunctionArgs) => {
 };
 
 export default function Login() {
+  const { provider } = useStep<LoginView>().data;
   return (
     <StepPage lead="For our own people. You stay logged in for twelve hours at most, in this browser alone.">
+      {provider === undefined ? null : (
+        <p>
+          <a href={provider}>Log in with your work account</a>
+        </p>
+      )}
       <StepForm submit="Log in" document>
         <TextField
           name="token"

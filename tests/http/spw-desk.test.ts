@@ -59,6 +59,16 @@ describe("the login of our own people", () => {
     },
   );
 
+  it.each(["begin=1", "code=x&state=y", "error=access_denied", "said=not-logged-in"])(
+    "DESK-03: where no identity provider is configured, ?%s is the page as it is, with the token alone",
+    async (query) => {
+      const page = await new Visitor(house.site.url).get(`/spw/login?${query}`);
+      expect([page.status, headingIn(page.html)]).toEqual([200, "Log in to your desk"]);
+      expect(page.html).not.toContain("work account");
+      expect(wordsOf(page)).not.toContain("did not log you in");
+    },
+  );
+
   it("a login ends with its token, and everywhere when one logs out", async () => {
     const { visitor, page } = await loggedIn("processor-token");
     const other = visitor.clone();

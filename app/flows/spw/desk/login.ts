@@ -1,24 +1,31 @@
-import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
-import { kept } from "~/flows/spw/live/trail";
 import type { PageFrame } from "~/ui/page-data";
 import { reply } from "~server/http/failure";
 import { countLink } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
-import { STAFF_SECONDS, writeStaff } from "~server/session/staff-cookie";
 import { deskFrame } from "./desk";
-import { DESK, deskOf, LOGIN, staffOf } from "./staff";
+import { enter } from "./enter";
+import { failedWords, providerAddress, providerLogin } from "./provider-login";
+import { DESK, LOGIN, staffOf } from "./staff";
 
-/** Where somebody of ours logs in with their token. */
+/** Where somebody of ours logs in: with their token, or at the identity provider where one is configured. */
 
 export interface LoginView {
   page: PageFrame;
+  /** leads to the identity provider; absent where none is configured */
+  provider?: string;
 }
 
-/** GET /spw/login. @throws Response to the desk for who is logged in */
+/** GET /spw/login. @throws Response to the desk for who is logged in, to the identity provider and from it, and 429 */
 export async function loginPage(request: Request, runtime: Runtime, key: string): Promise<LoginView> {
   if (await staffOf(request, runtime)) throw redirect(DESK, 303);
-  return { page: deskFrame("Log in to your desk", LOGIN, key) };
+  const onWay = await providerLogin(request, runtime);
+  if (onWay) throw onWay;
+  const provider = providerAddress(runtime);
+  return {
+    page: deskFrame("Log in to your desk", LOGIN, key, failedWords(request, runtime)),
+    ...(provider === undefined ? {} : { provider }),
+  };
 }
 
 const NEEDED = "Enter your token.";
@@ -33,15 +40,8 @@ export async function login(request: Request, runtime: Runtime, form: FormData, 
   const wrong = (words: string, status: number) => reply({}, { token: [words] }, key, status);
   if (token === "") return wrong(NEEDED, 400);
   const forgive = await countLink(runtime, request);
-  const isToken = /^[\w.~+/=-]{1,200}$/.test(token);
-  const now = isToken ? await deskOf(request, runtime, token) : "refused";
-  if (now === "refused") return wrong(REFUSED, 403);
+  const entered = await enter(request, runtime, token, "logged in");
+  if (entered === "refused") return wrong(REFUSED, 403);
   await forgive();
-  if (now === "down") return wrong(DOWN, 503);
-  const { employeeId: id, name } = now.employee;
-  const until = Math.floor(runtime.now() / 1000) + STAFF_SECONDS;
-  await kept(request, runtime, { who: id, what: "logged in" });
-  const { sealer, config } = runtime;
-  const line = writeStaff(sealer, { login: randomUUID(), token, id, name, until }, config.secureCookies);
-  return redirect(DESK, { status: 303, headers: { "Set-Cookie": line } });
+  return entered === "down" ? wrong(DOWN, 503) : entered;
 }

@@ -1,0 +1,214 @@
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { startIssuer, type Claims, type Misdeeds } from "../support/issuer";
+import { useHouse } from "../support/use-house";
+import { headingIn, Visitor, type Page } from "../support/visitor";
+import { wordsOf } from "../support/presented";
+import { expectWholePage } from "../support/whole-page";
+
+const issuer = await startIssuer((address) => address === `${house.site.url}/spw/login`, {
+  employee_token: "banker-token",
+});
+const house = useHouse({
+  LOG_LEVEL: "trace",
+  OIDC_ISSUER: issuer.url,
+  OIDC_CLIENT_ID: issuer.clientId,
+  OIDC_CLIENT_SECRET: issuer.clientSecret,
+});
+afterEach(() => {
+  issuer.misdeeds = {};
+});
+afterAll(() => issuer.stop());
+
+const SENTENCE = "That did not log you in. Please try again, or log in with your token.";
+const BEGIN = "/spw/login?begin=1";
+/** A provider that is silent is waited for; so is a busy machine. */
+const TEST_MS = 30_000;
+
+const someone = (): Visitor => new Visitor(house.site.url);
+
+/** Goes to the provider and logs in there. @returns the address that the browser is sent back to */
+async function sentBack(visitor: Visitor): Promise<string> {
+  const answer = await visitor.request(BEGIN);
+  expect(answer.status).toBe(303);
+  return issuer.logIn(answer.headers.get("Location") ?? "");
+}
+
+/** Opens an address that must not log anybody in, and holds that it ends on the login page and tells nothing. */
+async function expectNobody(visitor: Visitor, address: string): Promise<Page> {
+  const answer = await visitor.request(address);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/spw/login?said=not-logged-in"]);
+  expect(visitor.cookies.has("amc-staff")).toBe(false);
+  expect(visitor.cookies.has("amc-staff-login")).toBe(false);
+  const page = await visitor.get("/spw/login?said=not-logged-in");
+  expect([page.status, headingIn(page.html)]).toEqual([200, "Log in to your desk"]);
+  expect(wordsOf(page)).toContain(SENTENCE);
+  expect((await visitor.get("/spw/desk")).address).toBe("/spw/login");
+  return page;
+}
+
+const changed = (more: Claims) => (claims: Claims) => ({ ...claims, ...more });
+
+describe("the login of our own people at an identity provider", () => {
+  it("DESK-03: leads to the desk of the employee whose token the provider names, and shows no secret anywhere", async () => {
+    const visitor = someone();
+    const asked = await visitor.get("/spw/login");
+    expectWholePage(asked);
+    expect(asked.html).toContain(`href="${BEGIN}"`);
+    const begun = await visitor.request(BEGIN);
+    const line = begun.headers.getSetCookie().find((one) => one.startsWith("amc-staff-login="));
+    expect(line).toMatch(/^amc-staff-login=[\w-]+; Max-Age=600; Path=\/spw\/login; HttpOnly; SameSite=Lax/);
+    const back = issuer.logIn(begun.headers.get("Location") ?? "");
+    const answer = await visitor.request(back);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/spw/desk"]);
+    expect(visitor.cookies.has("amc-staff-login")).toBe(false);
+    const desk = await visitor.get("/spw/desk");
+    expectWholePage(desk);
+    expect(wordsOf(desk)).toContain("Rosa Whitfield:");
+    const code = new URL(back).searchParams.get("code") ?? "";
+    for (const secret of ["banker-token", issuer.clientSecret, code])
+      for (const text of [desk.html, house.site.output(), ...visitor.cookies.values()])
+        expect(text).not.toContain(secret);
+  });
+
+  it("DESK-03: the login by token stands beside it", async () => {
+    const visitor = someone();
+    const desk = await visitor.submit(await visitor.get("/spw/login"), { token: "banker-token" });
+    expect(wordsOf(desk)).toContain("Rosa Whitfield:");
+  });
+
+  it("DESK-03: a return with another state, none, or in another browser opens nothing, and the provider is not asked", async () => {
+    const before = issuer.asked("/token");
+    for (const change of [
+      (back: URL) => back.searchParams.set("state", "made-up"),
+      (back: URL) => back.searchParams.delete("state"),
+    ]) {
+      const visitor = someone();
+      const back = new URL(await sentBack(visitor));
+      change(back);
+      await expectNobody(visitor, back.href);
+    }
+    await expectNobody(someone(), await sentBack(someone()));
+    const forged = someone();
+    const back = await sentBack(someone());
+    forged.cookies.set("amc-staff-login", "made-up");
+    const answer = await forged.request(back);
+    expect(answer.headers.get("Location")).toBe("/spw/login?said=not-logged-in");
+    expect(issuer.asked("/token")).toBe(before);
+  });
+
+  it("DESK-03: a return that is replayed opens nothing, with a copy of its cookie too", async () => {
+    const visitor = someone();
+    const back = await sentBack(visitor);
+    const thief = visitor.clone();
+    expect((await visitor.request(back)).headers.get("Location")).toBe("/spw/desk");
+    const before = issuer.asked("/token");
+    await expectNobody(thief, back);
+    expect(issuer.asked("/token")).toBe(before);
+  });
+
+  it("DESK-03: a code of somebody else's login is worth nothing in one's own", async () => {
+    const stolen = new URL(await sentBack(someone())).searchParams.get("code") ?? "";
+    const thief = someone();
+    const back = new URL(await sentBack(thief));
+    back.searchParams.set("code", stolen);
+    await expectNobody(thief, back.href);
+  });
+
+  it("DESK-03: who gives up at the provider is told so little as well", async () => {
+    const visitor = someone();
+    const back = new URL(await sentBack(visitor));
+    back.searchParams.delete("code");
+    back.searchParams.set("error", "access_denied");
+    back.searchParams.set("error_description", "<b>call 800.555.0666</b>");
+    const page = await expectNobody(visitor, back.href);
+    expect(page.html).not.toContain("0666");
+  });
+
+  const COMPARED = "ClientError OAUTH_JWT_CLAIM_COMPARISON_FAILED";
+  const INVALID = "ClientError OAUTH_INVALID_RESPONSE";
+  const UNKNOWN = "the backend does not know the employee";
+  const wrongs: readonly (readonly [string, string, Misdeeds])[] = [
+    ["of another login (nonce)", COMPARED, { claims: changed({ nonce: "made-up" }) }],
+    ["with no nonce", INVALID, { claims: ({ nonce: _, ...rest }) => rest }],
+    [
+      "that has ended",
+      "ClientError OAUTH_JWT_TIMESTAMP_CHECK_FAILED",
+      { claims: (claims) => ({ ...claims, exp: Number(claims["iat"]) - 60 }) },
+    ],
+    ["for somebody else (audience)", COMPARED, { claims: changed({ aud: "another-client" }) }],
+    ["for several, meant for another", COMPARED, { claims: changed({ aud: ["the-desk", "x"], azp: "x" }) }],
+    ["of another issuer", COMPARED, { claims: changed({ iss: "https://elsewhere.example.com" }) }],
+    ["that somebody else signed", INVALID, { isForged: true }],
+    ["that nobody signed", INVALID, { isUnsigned: true }],
+    [
+      "that names no employee",
+      "the ID token names no employee",
+      { claims: changed({ employee_token: undefined }) },
+    ],
+    [
+      "that names a list",
+      "the ID token names no employee",
+      { claims: changed({ employee_token: ["banker-token"] }) },
+    ],
+    [
+      "that names a customer's token",
+      UNKNOWN,
+      { claims: changed({ employee_token: "seed-spw-open-token" }) },
+    ],
+    [
+      "that names a token taken back",
+      UNKNOWN,
+      { claims: changed({ employee_token: "revoked-banker-token" }) },
+    ],
+    ["that names what is no token", UNKNOWN, { claims: changed({ employee_token: "x\r\nSet-Cookie: a=b" }) }],
+  ];
+  it.each(wrongs)(
+    "DESK-03: an ID token %s opens nothing, and only the log says why",
+    async (_, why, misdeeds) => {
+      const visitor = someone();
+      const back = await sentBack(visitor);
+      issuer.misdeeds = misdeeds;
+      const before = house.site.output().length;
+      await expectNobody(visitor, back);
+      await vi.waitFor(() => expect(house.site.output().slice(before)).toContain(`"why":"${why}"`));
+    },
+  );
+
+  it("DESK-03: a provider that says it is another one is not gone to", async () => {
+    issuer.misdeeds = { describedAs: "https://elsewhere.example.com" };
+    await expectNobody(someone(), BEGIN);
+  });
+
+  it.each(["down", "silent"] as const)(
+    "DESK-03: a provider that is %s holds nobody up, at the begin or at the return",
+    { timeout: TEST_MS },
+    async (how) => {
+      issuer.misdeeds = { [how]: "/.well-known/openid-configuration" };
+      await expectNobody(someone(), BEGIN);
+      for (const path of ["/token", "/jwks"] as const) {
+        issuer.misdeeds = {};
+        const visitor = someone();
+        const back = await sentBack(visitor);
+        issuer.misdeeds = { [how]: path };
+        const began = Date.now();
+        await expectNobody(visitor, back);
+        expect(Date.now() - began).toBeLessThan(9_000);
+      }
+    },
+  );
+
+  it("DESK-03: no address that is brought along is gone to, and none of our provider's is read without a login", async () => {
+    const elsewhere = encodeURIComponent("https://elsewhere.example.com/");
+    const more = ["redirect_uri", "redirectUri", "to", "next", "returnTo", "iss"].map(
+      (name) => `${name}=${elsewhere}`,
+    );
+    const visitor = someone();
+    const answer = await visitor.request(`${BEGIN}&${more.join("&")}`);
+    const back = issuer.logIn(answer.headers.get("Location") ?? "");
+    expect(back).not.toContain("elsewhere");
+    const after = await visitor.request(`${back}&${more.slice(0, -1).join("&")}`);
+    expect(after.headers.get("Location")).toBe("/spw/desk");
+    const other = someone();
+    await expectNobody(other, `${await sentBack(other)}&${more.join("&")}`);
+  });
+});
