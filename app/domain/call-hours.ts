@@ -34,14 +34,16 @@ const day = zoned({ weekday: "long", month: "long", day: "numeric" });
 
 const dayIn = (zone: string, at: number): string => day(at * 1000, zone);
 
-/** Whether the number may ring at a moment. @param at seconds since 1970 */
-export function mayRing(at: number, place: CallPlace, hours: readonly OpenDays[]): boolean {
-  if (openingAt(at, hours)?.isOpen !== true) return false;
-  return zonesOf(place).every((zone) => {
+/** Whether it is between 8 and 21 o'clock where they are, in every zone that they may be in: nobody is texted or called at night. @param at seconds since 1970 */
+export const isDayThere = (at: number, place: CallPlace): boolean =>
+  zonesOf(place).every((zone) => {
     const hour = hourIn(at * 1000, zone);
     return hour >= EARLIEST && hour < LATEST;
   });
-}
+
+/** Whether the number may ring at a moment. @param at seconds since 1970 */
+export const mayRing = (at: number, place: CallPlace, hours: readonly OpenDays[]): boolean =>
+  openingAt(at, hours)?.isOpen === true && isDayThere(at, place);
 
 /** The times to choose from: those of the next three days that have any, beginning an hour from now at the earliest. @param now seconds since 1970 */
 export function callTimes(now: number, place: CallPlace, hours: readonly OpenDays[]): readonly CallTime[] {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startReference } from "./index";
+import { nextAfternoon } from "./testing/afternoon";
 import {
   migrationsFolder,
   silent,
@@ -17,10 +18,12 @@ let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));
 afterAll(() => backend.stop());
 
-/** Another process of the same backend, begun some hours from now; it does at once what is due by then. */
+const afternoon = nextAfternoon();
+
+/** Another process of the same backend, begun some hours after an afternoon; it does at once what is due by then. */
 async function hoursLater(hours: number): Promise<void> {
   const { dataDir, databaseUrl } = backend;
-  const clock = () => new Date(Date.now() + hours * HOUR_MS);
+  const clock = () => new Date(afternoon.getTime() + hours * HOUR_MS);
   const more = { dataDir, databaseUrl, migrationsFolder, log: silent, clock, presentations: false };
   await (await startReference({ ...more, siteOrigin: "https://site.test" })).stop();
 }
@@ -29,9 +32,10 @@ async function hoursLater(hours: number): Promise<void> {
 async function somebody(lastName: string, isPhoneShown = true): Promise<Visitor> {
   const visitor = await backend.visitor().opened(lastName);
   const common = { deviceId: `device${lastName.toLowerCase()}` };
-  await backend.sql("update applications set device_digest = $2 where id = $1", [
+  await backend.sql("update applications set device_digest = $2, opened_at = $3 where id = $1", [
     visitor.appId,
     common.deviceId,
+    afternoon.toISOString(),
   ]);
   if (isPhoneShown) {
     await visitor.call("phone-verification.initiate", { body: { phoneNumber, provider: 1 } });
@@ -58,6 +62,9 @@ const links = async ({ appId = "" }: Visitor) => {
 it("CONSENT-05: is texted once, a day after the application was opened, and the link opens it", async () => {
   const visitor = await somebody("Asked");
   await hoursLater(23);
+  expect(await links(visitor)).toEqual([]);
+  // A day later, but at five in the morning where they live.
+  await hoursLater(40);
   expect(await links(visitor)).toEqual([]);
   await Promise.all([hoursLater(25), hoursLater(25)]);
   await hoursLater(50);

@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, isNotNull, lte, ne, notExists, or, sql } from "drizzle-orm";
+import { isDayThere } from "~/domain/call-hours";
 import { linkToConsents, tokenForLink } from "./application-link";
 import { newId } from "./crypto";
 import {
@@ -25,6 +26,7 @@ const ASKED_UNTIL_DAYS = 30;
 async function dueAt(db: Queries, at: Date) {
   const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
   const phoneNumber = sql<string>`${applications.data}->>'phoneNumber'`;
+  const state = sql<string | null>`${applications.data}->>'propertyState'`;
   const one = { one: sql`1` };
   const byCode = db
     .select(one)
@@ -51,7 +53,7 @@ async function dueAt(db: Queries, at: Date) {
     .from(consents)
     .where(and(eq(consents.appId, applications.id), eq(consents.purpose, "e-sign")));
   return db
-    .select({ appId: applications.id, phoneNumber })
+    .select({ appId: applications.id, phoneNumber, state })
     .from(applications)
     .where(
       and(
@@ -69,7 +71,10 @@ async function dueAt(db: Queries, at: Date) {
 export async function inviteToConsents(deps: Pick<Store, "db" | "now" | "siteOrigin">): Promise<void> {
   const at = deps.now();
   await deps.db.transaction(async (tx) => {
-    const due = await dueAt(tx, at);
+    // Who sleeps is asked by a later hour.
+    const due = (await dueAt(tx, at)).filter(({ phoneNumber: phone, state }) =>
+      isDayThere(at.getTime() / 1000, { phone, state: state ?? undefined }),
+    );
     if (due.length === 0) return;
     const first = await tx
       .insert(consentInvitations)

@@ -1,3 +1,4 @@
+import { nextAfternoon } from "~server/reference/testing/afternoon";
 import { describe, expect, it } from "vitest";
 import { inviteToConsents } from "~server/reference/consent-invitations";
 import { connect } from "~server/reference/database/connect";
@@ -159,7 +160,7 @@ it("CONSENT-05: they open by the link that was texted a day after the applicatio
   );
   const options = { waitMs: 10_000, onWait: () => undefined, onError: () => undefined };
   const { db, close } = await connect(house.backend.databaseUrl, migrationsFolder, options);
-  const invite = () => inviteToConsents({ db, now: () => new Date(), siteOrigin: house.site.url });
+  const invite = () => inviteToConsents({ db, now: nextAfternoon, siteOrigin: house.site.url });
   await Promise.all([invite(), invite()]);
   await close();
   const texts =

@@ -1,3 +1,4 @@
+import { nextAfternoon } from "~server/reference/testing/afternoon";
 import { describe, expect, it } from "vitest";
 import { connect } from "~server/reference/database/connect";
 import { inviteToSurveys } from "~server/reference/surveys/invitations";
@@ -69,7 +70,7 @@ describe("a survey by its link", () => {
     );
     const options = { waitMs: 10_000, onWait: () => undefined, onError: () => undefined };
     const { db, close } = await connect(house.backend.databaseUrl, migrationsFolder, options);
-    const invite = () => inviteToSurveys({ db, now: () => new Date(), siteOrigin: house.site.url });
+    const invite = () => inviteToSurveys({ db, now: nextAfternoon, siteOrigin: house.site.url });
     await Promise.all([invite(), invite()]);
     await close();
     const texts =

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startReference } from "~server/reference/index";
+import { nextAfternoon } from "~server/reference/testing/afternoon";
 import {
   migrationsFolder,
   silent,
@@ -15,10 +16,12 @@ let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));
 afterAll(() => backend.stop());
 
-/** Another process of the same backend, begun some hours from now; it does at once what is due by then. */
+const afternoon = nextAfternoon();
+
+/** Another process of the same backend, begun some hours after an afternoon; it does at once what is due by then. */
 async function hoursLater(hours: number): Promise<void> {
   const { dataDir, databaseUrl } = backend;
-  const clock = () => new Date(Date.now() + hours * HOUR_MS);
+  const clock = () => new Date(afternoon.getTime() + hours * HOUR_MS);
   const more = { dataDir, databaseUrl, migrationsFolder, log: silent, clock, presentations: false };
   await (await startReference({ ...more, siteOrigin: "https://site.test" })).stop();
 }
@@ -38,6 +41,9 @@ const dueAtFirst = [
 
 it("SURVEY-09: each survey that is due and was not answered is asked for once, whoever starts", async () => {
   expect(await texted()).toEqual([]);
+  // Five in the morning where they live: nobody is woken.
+  await hoursLater(16);
+  expect(await texted()).toEqual([]);
   await Promise.all([hoursLater(1), hoursLater(1)]);
   expect(await texted()).toEqual(dueAtFirst);
   await hoursLater(24 * 60);
@@ -48,7 +54,7 @@ it("SURVEY-09: each survey that is due and was not answered is asked for once, w
 
 it("SURVEY-09: the loan in process is asked about again once it was funded, a day later and not before", async () => {
   const before = await texted();
-  await backend.sql("update survey_loans set funded_at = now() where id = 7001001");
+  await backend.sql("update survey_loans set funded_at = $1 where id = 7001001", [afternoon.toISOString()]);
   await hoursLater(23);
   expect(await texted()).toEqual(before);
   await hoursLater(25);

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { isDayThere } from "~/domain/call-hours";
 import { surveyQuery } from "~/domain/survey";
 import { newId } from "~server/reference/crypto";
 import { outbox, surveyAnswers, surveyInvitations, surveyLoans } from "~server/reference/database/schema";
@@ -43,7 +44,10 @@ export async function inviteToSurveys({
 }: Pick<Store, "db" | "now" | "siteOrigin">): Promise<void> {
   const at = now();
   await db.transaction(async (tx) => {
-    const due = await dueAt(tx, at);
+    // Who sleeps is asked by a later hour.
+    const due = (await dueAt(tx, at)).filter(
+      ({ phoneNumber }) => phoneNumber !== null && isDayThere(at.getTime() / 1000, { phone: phoneNumber }),
+    );
     if (due.length === 0) return;
     const first = await tx
       .insert(surveyInvitations)
