@@ -119,7 +119,7 @@ export async function deskAct(request: Request, runtime: Runtime, form: FormData
   const own = now.presentations.find((one) => one.presentationId === presentationId);
   if (own === undefined) return wrong(GONE, 409);
   try {
-    await deskBackend(request, runtime).call(
+    await deskBackend(request, runtime, staff.token).call(
       "desk.send-link",
       { body: { presentationId } },
       { token: staff.token, idempotencyKey: key },
