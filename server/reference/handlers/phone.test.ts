@@ -96,6 +96,22 @@ describe("codes", () => {
     expect((await initiate(visitor, phone)).status).toBe(200);
   });
 
+  it("C14: of a visit with a number that everybody tries the demonstration with, and of all visits with any other", async () => {
+    const own = newPhone();
+    const sentTo = async (phone: string) => {
+      const statuses = [];
+      for (let visit = 0; visit < 5; visit += 1)
+        statuses.push((await initiate(backend.visitor(), phone)).status);
+      return statuses;
+    };
+    expect(await sentTo("2025550106")).toEqual([200, 200, 200, 200, 200]);
+    expect(await sentTo(own)).toEqual([200, 200, 200, 200, 429]);
+    const visitor = backend.visitor();
+    const answers = [];
+    for (let press = 0; press < 5; press += 1) answers.push((await initiate(visitor, "2025550106")).status);
+    expect(answers).toEqual([200, 200, 200, 200, 429]);
+  });
+
   it("go to fifteen phones of a visit in half an hour, also when all are asked for at once", async () => {
     const visitor = backend.visitor();
     const phones = Array.from({ length: 20 }, newPhone);
