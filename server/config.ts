@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { brand, siteLinks } from "~/content/brand";
+import { known } from "~/domain/known";
 import type { SiteData } from "~/ui/page-data";
 import {
   backendSecret,
@@ -358,5 +359,5 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** What a page may know of the configuration; the visitor's own part is added per request. */
 export function siteData(config: Config): Omit<SiteData, "scripts" | "year" | "today"> {
   const { brand, links, publicOrigin } = config;
-  return { brand, links, origin: publicOrigin };
+  return { brand, links: known(links), origin: publicOrigin };
 }

@@ -22,6 +22,9 @@ import {
   unlock,
 } from "./testing/credit-visit";
 
+/** Of the sample; a moment in seconds may have the same digits within. */
+const BIRTH_YEAR = /(?<!\d)1984(?!\d)/;
+
 describe("the first soft pull of a refinance", () => {
   it.each([
     ["REFI-SOFTPULL-05, SOFTPULL1-01: nobody is known", { consumerDataFound: false }, "social-security@A-1"],
@@ -191,7 +194,7 @@ describe("a pull that waits", () => {
   it("goes on without the date, and ends with the mortgages", async () => {
     const asked = await checked(creditState(), slow);
     expect(asked.result).toMatchObject({ kind: "wait" });
-    expect(JSON.stringify(asked.state)).not.toContain("1984");
+    expect(JSON.stringify(asked.state)).not.toMatch(BIRTH_YEAR);
     const site = creditVisit(asked.state, goodCredit);
     const later = { ...site.visit, runtime: { ...site.visit.runtime, now: () => Date.now() + 60_000 } };
     expect(after(asked.state, lastDate, await goOnWithPull(later, first)).at).toBe(
@@ -242,7 +245,7 @@ describe("dates of birth", () => {
       borrowers: [{ applicantId: "A-1", firstName: "Ada", dob: DOB, street: "1 Nowhere Lane" }],
     });
     expect(callsOf("credit.softpull")[0]?.consent).toBe(state.facts.softPullConsent?.version);
-    expect(JSON.stringify(state)).not.toContain("1984");
+    expect(JSON.stringify(state)).not.toMatch(BIRTH_YEAR);
   });
 
   it("that cannot be saved asks nobody about credit", async () => {
@@ -258,7 +261,7 @@ describe("dates of birth", () => {
     expect(result.send?.borrowers?.map(({ dob }) => dob)).toEqual([DOB, undefined]);
     const next = after(state, lastDate, result);
     expect(next.at).toBe("date-of-birth@A-2");
-    expect(JSON.stringify(next.state)).not.toContain("1984");
+    expect(JSON.stringify(next.state)).not.toMatch(BIRTH_YEAR);
   });
 
   it("an earlier one that is given again asks for the pull again, and keeps what came after", async () => {
