@@ -36,7 +36,7 @@ export function EstimatePage() {
     );
   }
   return (
-    <StepPage lead="The official form with all costs of this loan. Each term opens to say what it means.">
+    <StepPage lead="The official form of all costs. Each term opens to say what it means.">
       {lockedUntil ? (
         <Callout tone="good">
           <p>Your rate is locked until {lockedUntil}.</p>
@@ -45,7 +45,7 @@ export function EstimatePage() {
       ) : null}
       {replaces ? (
         <Callout tone="warn">
-          <p>This is a revised Loan Estimate. It takes the place of the one of {replaces}.</p>
+          <p>This is a revised Loan Estimate. It replaces the one of {replaces}.</p>
         </Callout>
       ) : null}
       {changes.length > 0 ? (
