@@ -3,6 +3,7 @@ import { withoutVisitParams } from "~/domain/idle";
 import type { WizardState } from "~/wizard/state";
 import type { Runtime } from "~server/runtime";
 import { clearFlowCookie } from "~server/session/flow-cookie";
+import { forgetSavings } from "~server/session/savings-cookie";
 import type { SiteSession } from "~server/session/site-session";
 import { homeOf, type AnyHost } from "./hosts";
 import { CONTINUE, park } from "./parked";
@@ -72,7 +73,9 @@ export async function leaveFlow(
   const appId = state && host.application(state).appId;
   if (appId !== undefined) await runtime.store.dropDraft({ appId, flow: host.flow.id });
   const { [host.flow.id]: _left, ...flows } = session.flows;
-  return startAgain(host, await runtime.sessions.write({ ...session, flows }), said, first, query);
+  // The visit goes on under its name, so that what was found in this flow would still open.
+  const cookies = [await runtime.sessions.write({ ...session, flows }), ...forgetSavings()];
+  return startAgain(host, cookies, said, first, query);
 }
 
 /**
@@ -87,19 +90,19 @@ export async function freshStart(
   first?: string,
   query?: URLSearchParams,
 ): Promise<Response> {
-  return startAgain(host, await runtime.sessions.clear(), said, first, query);
+  return startAgain(host, [await runtime.sessions.clear()], said, first, query);
 }
 
-/** @param session its Set-Cookie line */
+/** @param cookies Set-Cookie lines beside the flow's */
 function startAgain(
   host: AnyHost,
-  session: string,
+  cookies: readonly string[],
   said: Said,
   first: string = host.flow.home,
   query = new URLSearchParams(),
 ): Response {
   const headers = new Headers();
-  headers.append("Set-Cookie", session);
+  for (const line of cookies) headers.append("Set-Cookie", line);
   headers.append("Set-Cookie", clearFlowCookie(host.store));
   const kept = new URLSearchParams(withoutVisitParams(query.toString()));
   kept.set("said", said);

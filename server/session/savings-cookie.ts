@@ -19,19 +19,23 @@ export type FoundSavings = z.infer<typeof schema>;
 
 const purpose = (sessionId: string) => `savings|${sessionId}`;
 
-/** The Set-Cookie lines of what was found; those that forget it where nothing was. */
+/** The Set-Cookie lines of what was found, which forget it where nothing was. */
 export function writeSavings(
   sealer: Sealer,
   found: FoundSavings | undefined,
   sessionId: string,
   secure: boolean,
 ): string[] {
-  const sealed = found ? sealer.seal(found, purpose(sessionId)) : "";
-  const life = found ? {} : { maxAge: 0 };
+  if (!found) return forgetSavings();
+  const sealed = sealer.seal(found, purpose(sessionId));
   return Object.entries(COOKIES).map(([name, path]) =>
-    serialize(name, sealed, { httpOnly: true, sameSite: "lax", path, secure, ...life }),
+    serialize(name, sealed, { httpOnly: true, sameSite: "lax", path, secure }),
   );
 }
+
+/** The Set-Cookie lines that forget what was found. */
+export const forgetSavings = (): string[] =>
+  Object.entries(COOKIES).map(([name, path]) => serialize(name, "", { httpOnly: true, path, maxAge: 0 }));
 
 /** What was found in this visit, unless its visitor was away from where it was found (IDLE-10). @param nowMs ms since 1970 */
 export function readSavings(

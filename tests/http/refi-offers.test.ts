@@ -146,6 +146,9 @@ describe("offers", () => {
       expect(banker.html).toContain(told?.[1]);
       await away(visitor, 30);
       expect((await visitor.get("/savings-alert")).html).not.toContain("Lower payment, each month");
+      // Nor once the refinance has begun anew in the same visit, for whoever that is.
+      expect((await visitor.get("/refi-mini/home")).status).toBe(200);
+      expect((await visitor.get("/savings-alert")).html).not.toContain("Lower payment, each month");
     },
   );
 
