@@ -23,8 +23,13 @@ async function serve(
   if (!(request instanceof Request)) throw new TypeError("A short request is a request.");
   const made = await answer(request, incoming.socket.remoteAddress ?? "").catch(failed);
   if (response.destroyed || request.signal.aborted) return;
-  if (made instanceof PlainAnswer) made.send(response);
-  else await sendResponse(response, made);
+  try {
+    if (made instanceof PlainAnswer) made.send(response);
+    else await sendResponse(response, made);
+  } catch (error) {
+    if (response.headersSent) throw error;
+    await sendResponse(response, failed());
+  }
 }
 
 /**
