@@ -19,10 +19,11 @@ import { takesShortWay } from "./http/short/listener";
 import { wholeOf, type Answer } from "./http/short/plain-answer";
 import type { PageBuild } from "./http/short/short-get";
 import { listen } from "./listen";
+import { counted, serveMetrics, type Counted } from "./metrics/serve";
 import { onStopSignals } from "./stop-signals";
 import { welcome } from "./welcome";
 
-interface Runtime {
+interface Runtime extends Counted {
   /** ends what stays open, so that its browsers go on at another process */
   hub: { stop(): void };
   isDraining: boolean;
@@ -133,11 +134,16 @@ async function serve(config: Config): Promise<void> {
   await listen(server, config, { port: "PORT", host: "HOST" });
   const build = await loadBuild();
   const runtime = await build.entry.module.start();
+  const closeMetrics = await serveMetrics(runtime, config);
   const pages = createPageHandlers(build);
-  handle = ownPosts(pages.handle, config.publicOrigin);
+  handle = counted(ownPosts(pages.handle, config.publicOrigin), runtime);
   isShort = pages.isShort;
   process.stdout.write(welcome(config, server.address()));
-  const end = (): void => void runtime.stop().then(() => process.exit(0));
+  const end = (): void =>
+    void runtime.stop().then(() => {
+      closeMetrics();
+      process.exit(0);
+    });
   const stop = (): void => {
     runtime.hub.stop();
     runtime.isDraining = true;
