@@ -1,5 +1,4 @@
 import { DateTime } from "luxon";
-import { telephone } from "~/ui/telephone";
 import type { Runtime } from "~server/runtime";
 
 /** Long enough to be kept by who looks for it, short enough never to be stale: it is written anew each time it is asked for. */
@@ -10,7 +9,7 @@ export function securityText(request: Request, { config, now }: Pick<Runtime, "c
   const origin = config.publicOrigin ?? new URL(request.url).origin;
   const expires = DateTime.fromMillis(now(), { zone: "utc" }).plus({ days: GOOD_DAYS }).startOf("day");
   const lines = [
-    `Contact: ${config.securityContact ?? telephone(config.brand.supportPhone).href}`,
+    `Contact: ${config.securityContact ?? `tel:+1${config.brand.supportPhone.replaceAll(".", "")}`}`,
     `Expires: ${expires.toISO({ suppressMilliseconds: true })}`,
     "Preferred-Languages: en",
     `Canonical: ${origin}/.well-known/security.txt`,
