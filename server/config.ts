@@ -76,6 +76,8 @@ export interface Config {
   /** support numbers in dot form by source id; visitors of any other source see the brand's (UI-051) */
   sourcePhones: ReadonlyMap<string, string>;
   links: SiteData["links"];
+  /** whom to tell of a weakness of the site, as an address; the support phone unless set */
+  securityContact?: string;
   /** hosts, with a port that is not 443, of https addresses that the backend may send a visitor to (STEPVAL-05) */
   redirectHosts: readonly string[];
   /** ten digits each: phones whose code goes by the other provider (OTPPROV) */
@@ -176,6 +178,13 @@ const environment = z.object({
   TERMS_URL: link,
   PRIVACY_URL: link,
   SECURITY_URL: link,
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+      "must be mailto: with an address, or begin with https://",
+    )
+    .optional(),
   LICENSING_URL: link,
   PRIVACY_CHOICES_URL: link,
   HOME_SITE_URL: link,
@@ -325,6 +334,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     brand: brandOf(set),
     sourcePhones: set.SOURCE_PHONES ?? new Map(),
     links: linksOf(set),
+    securityContact: set.SECURITY_CONTACT,
     redirectHosts: set.STEP_REDIRECT_HOSTS ?? [],
     auth0OverridePhones: set.AUTH0_OVERRIDE_PHONES ?? (demonstration ? TEST_PHONES : []),
     ...auth0Of(set),
