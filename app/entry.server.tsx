@@ -59,23 +59,29 @@ const AFTER_FIRST_FRAME =
   's.type="module";s.nonce=a.nonce;s.textContent=a.textContent;d.body.append(s)};' +
   "d.hidden?f():requestAnimationFrame(()=>setTimeout(f))})(document)";
 
-/**
- * Renders a page whole and without a stream: its data is all there, no part of it is suspended, and the styles can be put in
- * without React escaping them.
- */
+/** A page as Remix sends it. */
 export default async function handleRequest(
-  request: Request,
+  { url }: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  return new Response(await draw(url, headers, context), { status, headers });
+}
+
+/**
+ * Renders a page whole and without a stream: its data is all there, no part of it is suspended, and the styles can be put in
+ * without React escaping them.
+ * @param headers get those of the page
+ */
+export async function draw(url: string, headers: Headers, context: EntryContext): Promise<string> {
   const nonce = randomBytes(12).toString("base64");
   const data = await textOf(context.serverHandoffStream);
   // Remix hands the stream over in suspended parts, one render each; without it the page is one.
   const whole: EntryContext = { ...context, serverHandoffStream: undefined };
   const html = renderToString(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={whole} url={request.url} nonce={nonce} />
+      <RemixServer context={whole} url={url} nonce={nonce} />
     </NonceContext.Provider>,
   );
   const { style } = ownStyles.find(({ mark }) => html.includes(mark)) ?? { style: houseStyle };
@@ -99,7 +105,7 @@ export default async function handleRequest(
   if (wait !== undefined) headers.set("Retry-After", wait);
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, style.hash, allows, chatScript));
   for (const [name, value] of Object.entries(allowanceHeaders(allows))) headers.set(name, value);
-  return new Response(`<!DOCTYPE html>${page}${end}${beside}`, { status, headers });
+  return `<!DOCTYPE html>${page}${end}${beside}`;
 }
 
 /** When a page that tells of a limit may be asked for again, as its loader or action said it. */

@@ -69,6 +69,8 @@ export interface Config {
   metricsPort?: number;
   /** compress documents in this process; off when an edge in front does it */
   compress: boolean;
+  /** lead requests for steps past Remix's handler where their answers are plain; off only to tell whether it is to blame for something */
+  shortWay: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   brand: SiteData["brand"];
   /** support numbers in dot form by source id; visitors of any other source see the brand's (UI-051) */
@@ -165,6 +167,7 @@ const environment = z.object({
   DRAIN_MS: drain,
   METRICS_PORT: port,
   COMPRESS: yesOrNo,
+  SHORT_WAY: yesOrNo,
   LOG_LEVEL: logLevel,
   BRAND_NAME: text,
   BRAND_NMLS_ID: z.string().regex(/^\d+$/, "must be digits only").optional(),
@@ -326,6 +329,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     drainMs: set.DRAIN_MS ?? 4_000,
     metricsPort: set.METRICS_PORT,
     compress: set.COMPRESS ?? true,
+    shortWay: set.SHORT_WAY ?? true,
     logLevel: set.LOG_LEVEL ?? "info",
     brand: brandOf(set),
     sourcePhones: set.SOURCE_PHONES ?? new Map(),

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { pathToFileURL, fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import type { ServerBuild } from "@remix-run/node";
@@ -15,6 +15,9 @@ import { ownPosts } from "./http/own-posts";
 import { createPageHandlers } from "./http/page-handlers";
 import { refusal, unreadable } from "./http/readable";
 import { securityHeaders } from "./http/security";
+import { takesShortWay } from "./http/short/listener";
+import { wholeOf, type Answer } from "./http/short/plain-answer";
+import type { PageBuild } from "./http/short/short-get";
 import { listen } from "./listen";
 import { counted, serveMetrics, type Counted } from "./metrics/serve";
 import { onStopSignals } from "./stop-signals";
@@ -28,16 +31,21 @@ interface Runtime extends Counted {
 }
 
 /** The Remix build, with the start that entry.server adds. */
-interface SiteBuild extends ServerBuild {
-  entry: ServerBuild["entry"] & { module: { start(): Promise<Runtime> } };
-}
+type SiteBuild = ServerBuild & {
+  entry: { module: PageBuild["entry"]["module"] & { start(): Promise<Runtime> } };
+};
 
 const at = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
 function isSiteBuild(build: unknown): build is SiteBuild {
   if (typeof build !== "object" || build === null || !("entry" in build)) return false;
   const { entry } = build;
-  return typeof entry === "object" && entry !== null && "module" in entry && "start" in Object(entry.module);
+  return (
+    typeof entry === "object" &&
+    entry !== null &&
+    "module" in entry &&
+    ["start", "draw"].every((name) => name in Object(entry.module))
+  );
 }
 
 async function loadBuild(): Promise<SiteBuild> {
@@ -48,7 +56,8 @@ async function loadBuild(): Promise<SiteBuild> {
   return build;
 }
 
-type Pages = (request: Request) => Promise<Response>;
+/** How pages are answered, once there are any. */
+type Handler = (request: Request) => Promise<Answer>;
 
 /** Puts our cookies into a request by the names that the pages know. */
 function takeCookies(request: Request): KnownCookies {
@@ -59,7 +68,7 @@ function takeCookies(request: Request): KnownCookies {
 
 /** What stands until the site does. */
 const starting =
-  ({ brand }: Config): Pages =>
+  ({ brand }: Config): Handler =>
   async () => {
     const answer = failurePage(503, brand);
     answer.headers.set("Retry-After", "2");
@@ -67,7 +76,8 @@ const starting =
   };
 
 async function serve(config: Config): Promise<void> {
-  let pages = starting(config);
+  let handle = starting(config);
+  let isShort = (_path: string): boolean => false;
   const fixed = Object.entries(securityHeaders(config.secureCookies));
   const assets = sirv(at("./client"), {
     etag: true,
@@ -82,17 +92,23 @@ async function serve(config: Config): Promise<void> {
       response.setHeader("X-Content-Type-Options", "nosniff");
     },
   });
+  const answer = async (request: Request, address: string): Promise<Answer> => {
+    writeClientAddress(request, address, config.trustProxy);
+    const cookies = config.secureCookies ? takeCookies(request) : undefined;
+    const made = await readableRefusal(request, await handle(request), config.brand);
+    if (cookies) renameCookies(made.headers, cookies.old);
+    for (const [name, value] of fixed) if (!made.headers.has(name)) made.headers.set(name, value);
+    return config.compress ? compress(request, wholeOf(made)) : made;
+  };
+  const failed = (): Response => failurePage(500, config.brand);
   const page = createRequestListener(
-    async (request: Request, { address }: ClientAddress) => {
-      writeClientAddress(request, address, config.trustProxy);
-      const cookies = config.secureCookies ? takeCookies(request) : undefined;
-      const answer = await readableRefusal(request, await pages(request), config.brand);
-      if (cookies) renameCookies(answer.headers, cookies.old);
-      for (const [name, value] of fixed) if (!answer.headers.has(name)) answer.headers.set(name, value);
-      return config.compress ? compress(request, answer) : answer;
-    },
-    { onError: () => failurePage(500, config.brand) },
+    async (request: Request, { address }: ClientAddress) => wholeOf(await answer(request, address)),
+    { onError: failed },
   );
+  const ends = { isShort: (path: string) => config.shortWay && isShort(path), answer, failed };
+  const toPage = (request: IncomingMessage, response: ServerResponse): void => {
+    if (!takesShortWay(request, response, ends)) void page(request, response);
+  };
   const server = createServer((request, response) => {
     const status = unreadable(request);
     if (status !== undefined) {
@@ -106,8 +122,10 @@ async function serve(config: Config): Promise<void> {
       delete request.headers.range;
       // One that was there at the start and cannot be read any more costs its answer, not the process.
       response.once("pipe", (file) => file.once("error", () => response.destroy()));
-      assets(request, response, () => void page(request, response));
-    } else void page(request, response);
+      assets(request, response, () => {
+        toPage(request, response);
+      });
+    } else toPage(request, response);
   });
   const drain = drainable(server);
   // Longer than proxies keep theirs, a minute mostly: one that sends on a connection just being closed here tells its visitor of a bad gateway.
@@ -117,7 +135,9 @@ async function serve(config: Config): Promise<void> {
   const build = await loadBuild();
   const runtime = await build.entry.module.start();
   const closeMetrics = await serveMetrics(runtime, config);
-  pages = counted(ownPosts(createPageHandlers(build), config.publicOrigin), runtime);
+  const pages = createPageHandlers(build);
+  handle = counted(ownPosts(pages.handle, config.publicOrigin), runtime);
+  isShort = pages.isShort;
   process.stdout.write(welcome(config, server.address()));
   const end = (): void =>
     void runtime.stop().then(() => {

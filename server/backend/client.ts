@@ -114,7 +114,6 @@ export function createBackend(options: BackendOptions): BackendFactory {
       const deadline = Math.min(lastMoment, now() + limit);
       const { query, ...request } = buildRequest(call, base, current, input, callOptions);
       const signal = callOptions.detached ? undefined : current.signal;
-      const seen = redactQuery(query, call.sensitive);
 
       for (let attempt = 1; ; attempt += 1) {
         const started = now();
@@ -126,7 +125,10 @@ export function createBackend(options: BackendOptions): BackendFactory {
           ms: now() - started,
           status: outcome.status,
           correlationId: current.correlationId,
-          query: seen,
+          // Made when it is read: most calls go well, and their lines are written by nobody.
+          get query() {
+            return redactQuery(query, call.sensitive);
+          },
         };
         setCookies.push(...outcome.setCookies);
         if (outcome.ok) {

@@ -1,3 +1,4 @@
+import { PlainAnswer, type Answer } from "./short/plain-answer";
 import { formatPhone } from "~/domain/phone";
 
 /** What a person reads where no page can be drawn: a sentence, a way to try again, and the phone. */
@@ -38,9 +39,10 @@ export function failurePage(
 /** A refusal in a line of plain text, as a page for who looks at it in a browser; any other answer as it is. */
 export async function readableRefusal(
   request: Request,
-  answer: Response,
+  answer: Answer,
   brand: { name: string; supportPhone: string },
-): Promise<Response> {
+): Promise<Answer> {
+  if (answer instanceof PlainAnswer) return answer;
   const isText =
     answer.status >= 400 && answer.headers.get("Content-Type")?.startsWith("text/plain") === true;
   const isLookedAt = request.headers.get("Accept")?.includes("text/html") === true;

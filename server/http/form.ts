@@ -3,6 +3,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { known } from "~/domain/known";
 import { TRAP, type FieldConstraint, type FormErrors, type FormValues } from "~/ui/page-data";
+import { isShort } from "./short/came";
 
 /** No honest form of the site is larger. */
 export const LARGEST_BODY = 64 * 1024;
@@ -25,6 +26,11 @@ export async function readBody(request: Request, kinds: readonly string[], large
   const [kind = ""] = (request.headers.get("Content-Type") ?? "").toLowerCase().split(";");
   if (!kinds.includes(kind.trim())) throw new BodyRefused(415);
   if (Number(request.headers.get("Content-Length") ?? 0) > largest) throw new BodyRefused(413);
+  if (isShort(request)) {
+    const body = await request.take(largest);
+    if (body === undefined) throw new BodyRefused(413);
+    return body.toString("utf8");
+  }
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();

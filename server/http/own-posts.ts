@@ -1,6 +1,7 @@
 import { isOwnOrigin } from "./origin";
+import type { Answer } from "./short/plain-answer";
 
-type Handler = (request: Request) => Promise<Response>;
+type Handler = (request: Request) => Promise<Answer>;
 
 /** What pixels on other sites of the lender's may post to: these look at where they are posted from by themselves. */
 const RELAYS = /^https?:\/\/[^/]+\/api\/[\w-]+(?:\?|$)/;
@@ -17,19 +18,17 @@ export function ownPosts(handler: Handler, publicOrigin: string | undefined): Ha
   return (request) => {
     if (request.method === "GET" || request.method === "HEAD") return handler(request);
     if (RELAYS.test(request.url)) {
-      const headers = new Headers(request.headers);
-      headers.set(PIXEL_ORIGIN, headers.get("Origin") ?? "");
-      headers.delete("Origin");
-      return handler(new Request(request, { headers }));
+      request.headers.set(PIXEL_ORIGIN, request.headers.get("Origin") ?? "");
+      request.headers.delete("Origin");
+      return handler(request);
     }
     if (!isOwnOrigin(request, publicOrigin)) {
       const headers = { "Content-Type": "text/plain; charset=utf-8" };
       return Promise.resolve(new Response("Forbidden", { status: 403, headers }));
     }
     if (namesItsHost(request)) return handler(request);
-    const headers = new Headers(request.headers);
-    headers.delete("Origin");
-    return handler(new Request(request, { headers }));
+    request.headers.delete("Origin");
+    return handler(request);
   };
 }
 

@@ -1,7 +1,10 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler } from "@remix-run/node";
 import { listOf, listUrl } from "~server/scripts/lib/route-lists.mjs";
-
-type Handler = (request: Request) => Promise<Response>;
+import { isStep, once } from "./short/came";
+import type { Answer } from "./short/plain-answer";
+import { ShortRequest } from "./short/short-request";
+import type { PageBuild } from "./short/short-get";
+import { waysTo, type Ways } from "./short/short-way";
 
 /** A page with parameters in its path, or one under which any path may follow. */
 interface OpenPage {
@@ -24,7 +27,7 @@ function expressionOf(segment: string): string {
 const isCatchAll = (id: string): boolean => id.endsWith(":*");
 
 /** Pages of the build with the ids of their branch (the route and its parents): by path, or by what stands before the first parameter. */
-function branches(build: ServerBuild): {
+function branches(build: PageBuild): {
   exact: Map<string, string[]>;
   open: Map<string, OpenPage[]>;
 } {
@@ -64,14 +67,17 @@ function openPage(
 }
 
 /** The build cut down to one branch; the rest of the site is unknown to it, and its browser gets the list of its own wizard's routes. */
-function only(build: ServerBuild, ids: readonly string[]): ServerBuild {
+function only(build: PageBuild, ids: readonly string[]): PageBuild {
   const wanted = new Set(ids);
   const [page = ""] = ids;
   const cut = <Value>(routes: Record<string, Value>): Record<string, Value> =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => wanted.has(id)));
+  const routes = Object.entries(cut(build.routes)).map(
+    ([id, route]) => [id, { ...route, module: once(id, route.module) }] as const,
+  );
   return {
     ...build,
-    routes: cut(build.routes),
+    routes: Object.fromEntries(routes),
     assets: {
       ...build.assets,
       url: listUrl(build.assets.url, listOf(page)),
@@ -80,27 +86,42 @@ function only(build: ServerBuild, ids: readonly string[]): ServerBuild {
   };
 }
 
+/** The pages of the site, as requests get to them. */
+export interface Pages {
+  handle(request: Request): Promise<Answer>;
+  /** whether the page of a path is a step's, which takes a ShortRequest. @param path without its query */
+  isShort(path: string): boolean;
+}
+
 /**
  * One request handler per page, made on first use: Remix's cost per document grows with the number of routes it knows
  * (docs/decisions/0002-one-handler-per-page.md). Anything else goes to the handler of the whole build.
  */
-export function createPageHandlers(build: ServerBuild): Handler {
+export function createPageHandlers(build: PageBuild): Pages {
   const { exact, open } = branches(build);
-  const handlers = new Map<string, Handler>();
+  const made = new Map<string, Ways>();
   const whole = createRequestHandler(build, "production");
-  return (request) => {
-    const start = request.url.indexOf("/", 8);
-    const end = request.url.indexOf("?", start);
-    const url = request.url.slice(start, end === -1 ? undefined : end);
+  const waysOf = (url: string): Ways | undefined => {
     const path = (url.endsWith(".data") ? url.slice(0, -".data".length) : url).replace(/(.)\/+$/, "$1");
     const ids = exact.get(path) ?? exact.get(path.toLowerCase()) ?? openPage(open, path);
-    if (ids === undefined) return whole(request);
+    if (ids === undefined) return undefined;
     const [key = path] = ids;
-    let handler = handlers.get(key);
-    if (!handler) {
-      handler = createRequestHandler(only(build, ids), "production");
-      handlers.set(key, handler);
+    let ways = made.get(key);
+    if (!ways) {
+      const module = build.routes[key]?.module;
+      ways = waysTo(only(build, ids), key, module !== undefined && isStep(module));
+      made.set(key, ways);
     }
-    return handler(request);
+    return ways;
+  };
+  return {
+    handle(request) {
+      const start = request.url.indexOf("/", 8);
+      const end = request.url.indexOf("?", start);
+      const ways = waysOf(request.url.slice(start, end === -1 ? undefined : end));
+      if (request instanceof ShortRequest) return ways?.short?.(request) ?? whole(request.whole);
+      return ways ? ways.long(request) : whole(request);
+    },
+    isShort: (path) => waysOf(path)?.short !== undefined,
   };
 }

@@ -39,6 +39,7 @@ import { reportStep } from "./report";
 import { inDollars, percentConstraints } from "./percents";
 import { done, refused, stayHere, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
+import { asksLittle } from "./short/came";
 import { todayShown } from "./site";
 import { cookiesOf, leave, settle, stay } from "./settle";
 import { recordChoices } from "./privacy";
@@ -76,7 +77,7 @@ export function stepLoader<
   Outcome extends string,
   Data extends object = object,
 >(spec: Step<S, Form, Outcome>, show: Show<S, Data, NoInfer<Outcome>> = {}) {
-  return async ({ request }: LoaderFunctionArgs) => {
+  return asksLittle(async ({ request }: LoaderFunctionArgs) => {
     const site = await runtime();
     await takeLead(request, spec, site);
     const visit = await openVisit(request, spec, site);
@@ -121,7 +122,7 @@ export function stepLoader<
     if (visit.isNewHere) reportStep(visit, "incomplete");
     const view: { waiting?: WaitingView } = waiting ? { waiting: waiting.view } : {};
     return data({ ...(loaded?.data ?? {}), ...view, page }, { headers });
-  };
+  });
 }
 
 /** The way on from a page that is answered already; undefined when that could not be saved: then the page itself is shown, and says so. */
@@ -180,7 +181,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     done({ answers: ownAnswers(spec, values, state, place.item) }),
   buttons: Buttons<S, NoInfer<Outcome>> = {},
 ) {
-  return async ({ request }: ActionFunctionArgs) => {
+  return asksLittle(async ({ request }: ActionFunctionArgs) => {
     const site = await runtime();
     if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
     const form = await readForm(request).catch((error: unknown) => {
@@ -240,7 +241,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
       if (isClosedRefusal(error)) return leaveClosed(visit);
       return backendFailure(error, visit, entered, key);
     }
-  };
+  });
 }
 
 async function answer<S extends WizardState, Form extends z.ZodType>(

@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
+import type { Answer } from "~server/http/short/plain-answer";
 import { listen } from "~server/listen";
 import type { Metrics } from "./metrics";
 
-type Pages = (request: Request) => Promise<Response>;
+type Pages = (request: Request) => Promise<Answer>;
 
 /** What counting needs of the site. */
 export interface Counted {

@@ -68,9 +68,24 @@ describe("a seal", () => {
     expect(sealer.open(sealBytes(fair, "cookie"), "cookie")).toHaveLength(60_000);
   });
 
-  it("is short where it holds the words of our states", () => {
-    const words = { scoreBand: "740+", termYears: 30, paymentMethod: "card", isEnrolledInRealty: true };
-    expect(sealer.seal(words, "cookie").length).toBeLessThan(JSON.stringify(words).length);
+  it("is short where it holds the words of our states, and many of them", () => {
+    const some = { scoreBand: "740+", termYears: 30, paymentMethod: "card", isEnrolledInRealty: true };
+    const words = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`home-${index}`, some]));
+    const { length } = JSON.stringify(words);
+    expect(length).toBeGreaterThan(600);
+    expect(sealer.seal(words, "cookie").length).toBeLessThan(length / 2);
+  });
+
+  it("opens what was sealed when short texts were packed too", () => {
+    const before = "eumO_aE-1RE0Bu_-Sl-RskZ8mDM0EKvR9zdBAjXsXVysqCd-msKJ4bxDK_piFgUVlA";
+    expect(sealer.open(before, "cookie")).toEqual(state);
+  });
+
+  it("opens to what was sealed on both sides of the length from which it packs", () => {
+    for (let length = 560; length < 640; length += 1) {
+      const text = { text: "é".repeat(length) };
+      expect(sealer.open(sealer.seal(text, "cookie"), "cookie")).toEqual(text);
+    }
   });
 
   it("does not open what is no JSON", () => {

@@ -13,7 +13,26 @@ const STATES = { kind: "flow-state", largest: LARGEST_STATE };
 /** A state is a few kilobytes: a small window is enough for it and costs a fraction of the memory that zlib would set up. */
 const SMALL = { level: 6, windowBits: 14, memLevel: 8 } as const;
 
-/** Seals and opens small JSON states: compressed, encrypted, authenticated (docs/decisions/0003-sealed-cookies.md). */
+/** So short a text gains little by packing, which takes more time than all else that is done to it. In characters. */
+const SHORT_TEXT = 600;
+
+/** Stands before a text that is not packed: no packed one begins with it, as the kind of its first block would be none. */
+const UNPACKED = Buffer.from([0xff]);
+
+function pack(text: string): Buffer {
+  if (text.length < SHORT_TEXT) return Buffer.concat([UNPACKED, Buffer.from(text)]);
+  return deflateRawSync(text, { ...SMALL, dictionary: sealWords });
+}
+
+/** @throws for what is not packed well, and for more than `largest` bytes */
+function unpack(packed: Buffer, largest: number): string {
+  if (packed[0] === UNPACKED[0]) return packed.toString("utf8", 1, largest);
+  const { windowBits } = SMALL;
+  const options = { windowBits, maxOutputLength: largest, dictionary: sealWords };
+  return inflateRawSync(packed, options).toString("utf8");
+}
+
+/** Seals and opens small JSON states: compressed where they are long, encrypted, authenticated (docs/decisions/0003-sealed-cookies.md). */
 export interface Sealer {
   /** @param purpose is authenticated with the text: a state sealed for one purpose does not open for another */
   seal(state: unknown, purpose: string): string;
@@ -33,10 +52,7 @@ export function createSealer(secrets: readonly string[], { kind, largest } = STA
     seal(state, purpose) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv("aes-256-gcm", current, iv).setAAD(Buffer.from(purpose));
-      const body = Buffer.concat([
-        cipher.update(deflateRawSync(JSON.stringify(state), { ...SMALL, dictionary: sealWords })),
-        cipher.final(),
-      ]);
+      const body = Buffer.concat([cipher.update(pack(JSON.stringify(state))), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
     },
     open(text, purpose) {
@@ -57,13 +73,7 @@ function openWith(key: Buffer, bytes: Buffer, purpose: string, largest: number):
       .setAAD(Buffer.from(purpose))
       .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     const packed = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-    return JSON.parse(
-      inflateRawSync(packed, {
-        windowBits: SMALL.windowBits,
-        maxOutputLength: largest,
-        dictionary: sealWords,
-      }).toString("utf8"),
-    );
+    return JSON.parse(unpack(packed, largest));
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { createCookie } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { readDevice, writeDevice } from "./device-cookie";
 import {
@@ -43,6 +44,28 @@ describe("the session cookie", () => {
     expect(await noticeOf("Saved.")).toBe("Saved.");
     expect(await noticeOf("a".repeat(300))).toBe("a".repeat(300));
     expect(await noticeOf(`${"a".repeat(298)} and more`)).toBe(`${"a".repeat(298)}…`);
+  });
+
+  it("is the one that Remix would write, and Remix's own is read: visits go on from one version to the next", async () => {
+    const remix = createCookie("iw-sid", { secrets: [OLD], httpOnly: true, sameSite: "lax", secure: true });
+    const talkative = { ...session, notice: "Saved… for José & Zoë+." };
+    expect(await cookies.write(talkative)).toBe(await remix.serialize(talkative));
+    const before =
+      "iw-sid=eyJpZCI6ImFiY2QxMjM0IiwiZGV2aWNlIjoiYWJjZGVmZ2gxMjM0NTY3OCIsImtleSI6IjEyMzQ1Njc4YWJjZGVmZ2giLCJib3JuIjoxMDAwLCJzZWVuIjoxMDAxLCJmbG93cyI6eyJtaW5pIjp7ImZpcnN0IjoiaG9tZSIsImN1cnJlbnQiOiJhY2NlcHRlZC1vZmZlciJ9fSwidHJhY2tpbmciOnsic291cmNlSWQiOiJtYWlsIn0sIm5vdGljZSI6IlNhdmVk4oCmIGZvciBKb3PDqS4ifQ%3D%3D.9pYNwj9FbXzWszNcHe7onvba4rtmIkGxdGuo14lvRg8";
+    expect(await cookies.read(before)).toMatchObject({
+      id: "abcd1234",
+      flows: { mini: { first: "home", current: "accepted-offer" } },
+      notice: "Saved… for José.",
+    });
+  });
+
+  it("is not read when a signature was put on another visit, is empty, or is none", async () => {
+    const [value = ""] = headerOf(await cookies.write(session))
+      .slice("iw-sid=".length)
+      .split(".");
+    const [, signature = ""] = headerOf(await cookies.write({ ...session, born: 1 })).split(".");
+    for (const forged of [`${value}.${signature}`, `${value}.`, value, `.${signature}`, "."])
+      expect(await cookies.read(`iw-sid=${forged}`)).toBeUndefined();
   });
 
   it("is read with every secret of a rotation, and with none that was retired", async () => {

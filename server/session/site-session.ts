@@ -1,4 +1,5 @@
-import { createCookie, type Cookie } from "@remix-run/node";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { parse as parseCookies, serialize } from "cookie";
 import { z } from "zod";
 import { isIdle } from "~/domain/idle";
 import { isDeviceId, isSessionId, newDeviceId, newSessionId } from "./ids";
@@ -118,13 +119,13 @@ export function createSessionCookies(
   secure: boolean,
   ended: EndedVisits,
 ): SessionCookies {
-  const cookie: Cookie = createCookie("iw-sid", {
-    secrets: [...secrets],
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure,
-  });
+  const [current] = secrets;
+  if (current === undefined) throw new Error("Sessions need at least one secret.");
+  const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
+  const opened = (header: string | null): unknown => {
+    const signed = parseCookies(header ?? "")["iw-sid"];
+    return signed === undefined ? undefined : openSigned(signed, secrets);
+  };
   const hasEnded = async (session: SiteSession): Promise<boolean> => {
     const names = new Set([session.id, sessionKey(session)]);
     const over = await Promise.all([...names].map((name) => ended.hasEnded(name)));
@@ -133,18 +134,40 @@ export function createSessionCookies(
   return {
     isOver: async (session, now) => now - session.born > LONGEST_VISIT_SECONDS || (await hasEnded(session)),
     async read(header) {
-      const session = readSession(await cookie.parse(header).catch(() => undefined));
+      const session = readSession(opened(header));
       return session && !(await hasEnded(session)) ? session : undefined;
     },
-    write: (session) => cookie.serialize(withShortNotice(session)),
+    write: (session) =>
+      Promise.resolve(serialize("iw-sid", signedText(withShortNotice(session), current), options)),
     end: ({ id }) => ended.endVisit(id),
     async renew(session, now) {
       await ended.endVisit(sessionKey(session), GRACE_MS);
       return { ...session, key: newDeviceId(), born: now, seen: now };
     },
-    clear: () => cookie.serialize("", { maxAge: 0, expires: new Date(0) }),
+    clear: () => Promise.resolve(serialize("iw-sid", "", { ...options, maxAge: 0, expires: new Date(0) })),
     present: (header) => /(?:^|;\s*)iw-sid=[^;]/.test(header ?? ""),
   };
+}
+
+const signatureOf = (text: string, secret: string): Buffer =>
+  createHmac("sha256", secret).update(text).digest();
+
+/** A value and who signed it, in the form that Remix gives its cookies: visits that began with one of those go on. */
+function signedText(value: unknown, secret: string): string {
+  const text = Buffer.from(JSON.stringify(value)).toString("base64");
+  return `${text}.${signatureOf(text, secret).toString("base64").replace(/=+$/, "")}`;
+}
+
+/** The value of a text that was signed with one of the secrets; undefined for any other text. */
+function openSigned(signed: string, secrets: readonly string[]): unknown {
+  const end = signed.lastIndexOf(".");
+  const text = signed.slice(0, Math.max(0, end));
+  const signature = Buffer.from(signed.slice(end + 1), "base64");
+  const isOurs = secrets.some((secret) => {
+    const ours = signatureOf(text, secret);
+    return ours.length === signature.length && timingSafeEqual(ours, signature);
+  });
+  return isOurs ? JSON.parse(Buffer.from(text, "base64").toString("utf8")) : undefined;
 }
 
 /** A visit ends twelve hours after it began or its phone was proven, however it is kept alive (F18). */

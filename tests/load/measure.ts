@@ -41,6 +41,12 @@ export function share(one: Measured, other: Measured): number {
   return median(one.rounds.map((cpuMs, round) => (other.rounds[round] ?? Number.NaN) / cpuMs));
 }
 
+/** The least and the most that a share was in any round: what a difference has to be larger than to mean anything. */
+export function spread(one: Measured, other: Measured): string {
+  const shares = one.rounds.map((cpuMs, round) => (other.rounds[round] ?? Number.NaN) / cpuMs);
+  return `${Math.min(...shares).toFixed(2)} to ${Math.max(...shares).toFixed(2)}`;
+}
+
 async function run(
   asked: Asked,
   length: { amount: number } | { duration: number },

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { pageBothWays, type Ways } from "./both-ways";
 import { examine, isOneOf, typedIn, UNTRIED, type Examined, type Outcome } from "./examine";
 import { flowOf } from "./flows";
 import { sessionOf } from "./house";
@@ -18,6 +19,8 @@ interface Seen extends Examined {
   /** it was the first of a walk */
   isFirst: boolean;
   bad: { says: RegExp; outcome: Outcome }[];
+  /** what is seen of it past Remix's handler, and through it */
+  ways: Ways[];
 }
 
 /** What is out of the ordinary in a flow. Pages are named by their path below it. */
@@ -80,9 +83,10 @@ function explorer(flow: string) {
       const bad = answersByFlow[flow]?.[name]?.bad ?? [];
       const asked = questions(page, new Set(bad.flatMap(({ fields }) => Object.keys(fields))));
       if (known.has(asked)) return;
-      const found: Seen = { ...UNTRIED, page, isFirst, bad: [] };
+      const found: Seen = { ...UNTRIED, page, isFirst, bad: [], ways: [] };
       // Roads are walked side by side, so a page is taken at once.
       known.set(asked, found);
+      found.ways = await pageBothWays(visitor, page);
       // What must not go through comes first: what does, such as a payment, may be done once.
       for (const { fields, says } of bad) {
         // What is not there yet can be neither filled in nor pressed.
@@ -130,7 +134,7 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
       for await (const { page, step, waits } of stops(visitor, who, road.from)) {
         if (!waits && page.status === 200) await look(visitor, who, page, isFirst);
         if (waits && !seen.has(pageAt(page.address))) {
-          const waiting: Seen = { ...UNTRIED, page, isFirst, bad: [] };
+          const waiting: Seen = { ...UNTRIED, page, isFirst, bad: [], ways: [] };
           seen.set(pageAt(page.address), new Map([["", waiting]]));
         }
         // The page that asks for the code of a link is none of the flow.
@@ -171,6 +175,11 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
   describe(`every page of ${flow}`, () => {
     it("is on a road", () => {
       expect(pages.filter((name) => !seen.has(name))).toEqual([]);
+    });
+
+    it.each(pages)("%s is the same past Remix's handler and through it", (name) => {
+      for (const { what, difference } of of(name).flatMap(({ ways }) => ways))
+        expect(difference, what).toBeUndefined();
     });
 
     it.each(pages)("%s is one whole page", (name) => {

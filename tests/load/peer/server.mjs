@@ -1,10 +1,13 @@
 // The peer of the comparison: Express and nunjucks as they are commonly put together, sending the HTML of the same step.
 // It is given what no template engine makes (styles, the text of the scripts) and renders everything else itself.
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { serialize } from "cookie";
 import express from "express";
 import nunjucks from "nunjucks";
+import { z } from "zod";
+import { createSeal } from "./seal.mjs";
 
 const PORT = Number(process.env.PORT);
 const SECRET = process.env.SESSION_SECRETS ?? "a secret of a bench that guards nothing";
@@ -136,6 +139,49 @@ function show(_request, response, { errors = [], typed } = {}) {
 }
 
 app.get("/mini/accepted-offer", (request, response) => show(request, response));
+
+const seal = createSeal(SECRET);
+const form = z.object({ acceptedOffer: z.enum(["yes", "no"]) });
+const saved = z.object({
+  applicants: z.array(z.object({ applicantId: z.string(), isPrimary: z.boolean() })),
+});
+const taken = z.object({ ok: z.boolean() });
+
+/** @template T @param {string} path @param {object} body @param {z.ZodType<T>} shape @returns {Promise<T>} what the product backend says */
+async function tell(path, body, shape) {
+  const headers = { "Content-Type": "application/json", "Idempotency-Key": randomUUID() };
+  const signal = AbortSignal.timeout(8_000);
+  const url = `https://backend.invalid${path}`;
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body), signal });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return shape.parse(JSON.parse(await answer.text()).data);
+}
+
+// The same post with what the site's has to do: where it comes from, a schema, a state that nobody can read, and two calls to the backend.
+app.post("/mini/fair-offer", async (request, response) => {
+  const { session, keep } = response.locals;
+  const { origin } = request.headers;
+  if (origin !== undefined && new URL(origin).host !== request.headers.host) {
+    response.status(403).send("Forbidden");
+    return;
+  }
+  const read = form.safeParse(request.body);
+  if (!read.success) {
+    const errors = read.error.issues.map(({ message }) => message);
+    show(request, response, { errors, typed: request.body.acceptedOffer });
+    return;
+  }
+  const text = /(?:^|;\s*)state=([^;]+)/.exec(request.headers.cookie ?? "")?.[1];
+  const state = { ...seal.open(text, session.id), acceptedOffer: read.data.acceptedOffer === "yes" };
+  const step = state.acceptedOffer ? "estimated-price" : "home-shopping-date";
+  const { applicants } = await tell("/app-data", { sessionId: session.id, ...state }, saved);
+  await tell("/progress", { sessionId: session.id, step }, taken);
+  state.applicantId = applicants[0]?.applicantId;
+  keep();
+  const options = { httpOnly: true, sameSite: "lax", path: "/mini" };
+  response.append("Set-Cookie", serialize("state", seal.close(state, session.id), options));
+  response.redirect(303, `/mini/${step}?sessionId=${session.id}&stepId=${step}`);
+});
 
 app.post("/mini/accepted-offer", (request, response) => {
   const { session, keep } = response.locals;

@@ -1,0 +1,33 @@
+import type { ServerResponse } from "node:http";
+
+/** An answer whose text is all there: it goes to the socket in one piece, past the streams of a Response. */
+export class PlainAnswer {
+  readonly statusText = "";
+
+  constructor(
+    readonly status: number,
+    readonly headers: Headers,
+    readonly text: string,
+  ) {}
+
+  whole(): Response {
+    const { status, headers, text } = this;
+    return new Response(text === "" ? null : text, { status, headers });
+  }
+
+  send(response: ServerResponse): void {
+    const headers: Record<string, string | string[]> = {};
+    for (const [name, value] of this.headers) if (name !== "set-cookie") headers[name] = value;
+    const cookies = this.headers.getSetCookie();
+    if (cookies.length > 0) headers["set-cookie"] = cookies;
+    headers["content-length"] = String(Buffer.byteLength(this.text));
+    response.writeHead(this.status, this.statusText, headers).end(this.text);
+  }
+}
+
+/** What pages are answered with. */
+export type Answer = Response | PlainAnswer;
+
+/** An answer as a Response, for what works on its body. */
+export const wholeOf = (answer: Answer): Response =>
+  answer instanceof PlainAnswer ? answer.whole() : answer;

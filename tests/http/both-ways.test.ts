@@ -1,0 +1,156 @@
+import { request as ask } from "node:http";
+import { describe, expect, it } from "vitest";
+import { askBothWays, pageBothWays, postBothWays, type Ways } from "../support/both-ways";
+import { stateOf } from "../support/house";
+import { useHouse } from "../support/use-house";
+import { formFor, headingIn, Visitor, type Page } from "../support/visitor";
+
+/** What a visitor sees must not depend on whether Remix's handler answers, or a step past it (docs/decisions/0042-the-short-way.md). */
+
+const house = useHouse();
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+const NAME = { firstName: "Ada", lastName: "Approved" };
+
+const same = (ways: readonly Ways[]): void => {
+  for (const { what, difference } of ways) expect(difference, what).toBeUndefined();
+};
+
+async function atOffer(who?: string): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = new Visitor(house.site.url);
+  if (who !== undefined) visitor.cookies.set("CLICKID", who);
+  const page = await visitor.submit(await visitor.get("/mini/home"), NAME);
+  expect(headingIn(page.html)).toBe("Has a seller accepted your offer?");
+  return { visitor, page };
+}
+
+const posting = (visitor: Visitor, page: Page, fields: Record<string, string>) => {
+  const form = formFor(page.html, fields);
+  const body = new URLSearchParams({ ...form?.hidden, ...fields }).toString();
+  return {
+    address: form?.action ?? "",
+    init: { method: "POST", body, headers: { ...FORM, Origin: visitor.origin } },
+  };
+};
+
+const savesOf = (who: string): number =>
+  house.backend.calls.filter(({ path, query }) => path === "/app-data" && query.get("clickId") === who)
+    .length;
+
+describe("a step, past Remix's handler and through it", () => {
+  it("is taken past it where its address is plain: the answer is one piece, and says how long it is", async () => {
+    const { visitor, page } = await atOffer();
+    const { address, init } = posting(visitor, page, { acceptedOffer: "yes" });
+    const isWhole = async (at: string, how: typeof init | undefined) =>
+      (await visitor.clone().request(at, how)).headers.has("content-length");
+    // The first visitor of a page is served by Remix, which says then what pages are made with.
+    await visitor.get(page.address);
+    expect(await isWhole(page.address, undefined)).toBe(true);
+    expect(await isWhole(address, init)).toBe(true);
+    expect(await isWhole(address.replace("?", ".data?"), init)).toBe(true);
+    expect(await isWhole(`${page.address}&index`, undefined)).toBe(false);
+    expect(await isWhole(`${address}&index`, init)).toBe(false);
+  });
+
+  it("shows the same page, and says the same of an empty form", async () => {
+    const { visitor, page } = await atOffer();
+    same(await pageBothWays(visitor, page));
+    const home = await visitor.get("/mini/home");
+    same(await pageBothWays(new Visitor(house.site.url), home));
+  });
+
+  it("leads on to the same page, with the same answers in the visitor's cookie", async () => {
+    const { visitor, page } = await atOffer();
+    const ways = await postBothWays(visitor, page, { acceptedOffer: "yes" });
+    same(ways);
+    expect(ways.map(({ status }) => status)).toEqual([303, 202]);
+    const { address, init } = posting(visitor, page, { acceptedOffer: "yes" });
+    const states = [address, `${address}&index`, address.replace("?", ".data?")].map(async (at) => {
+      const other = visitor.clone();
+      await other.request(at, init);
+      return stateOf(other);
+    });
+    const [first, ...others] = await Promise.all(states);
+    expect(first?.answers).toMatchObject({ acceptedOffer: true });
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it("turns away the same: no visit, another visit's address, a page out of order, an unknown one, other methods", async () => {
+    const { visitor, page } = await atOffer();
+    const stranger = new Visitor(house.site.url);
+    same([
+      await askBothWays(stranger, page.address),
+      await askBothWays(stranger, page.address, { method: "POST", body: "", headers: FORM }),
+      await askBothWays(visitor, page.address.replace(/sessionId=\w+/, "sessionId=abcdefgh")),
+      await askBothWays(visitor, page.address.replaceAll("accepted-offer", "credit-report-payment")),
+      await askBothWays(visitor, "/mini/no-such-page"),
+      await askBothWays(visitor, "/mini/no-such-page", { method: "POST", body: "", headers: FORM }),
+      await askBothWays(visitor, page.address, { method: "PUT", body: "" }),
+      await askBothWays(visitor, `${page.address}&firstName=Ada`),
+    ]);
+  });
+
+  it("refuses the same: a post from elsewhere, a body of another kind, one that is too large", async () => {
+    const { visitor, page } = await atOffer("refused");
+    const before = savesOf("refused");
+    const { address, init } = posting(visitor, page, { acceptedOffer: "yes" });
+    const ways = [
+      await askBothWays(visitor, address, { ...init, headers: { ...FORM, Origin: "https://evil.example" } }),
+      await askBothWays(visitor, address, {
+        ...init,
+        headers: { ...FORM, Origin: visitor.origin, "Sec-Fetch-Site": "cross-site" },
+      }),
+      await askBothWays(visitor, address, {
+        ...init,
+        headers: { "Content-Type": "application/json", Origin: visitor.origin },
+      }),
+      await askBothWays(visitor, address, { ...init, body: `${init.body}&more=${"x".repeat(70_000)}` }),
+    ];
+    same(ways);
+    expect(ways.map(({ status }) => status)).toEqual([403, 403, 415, 413]);
+    expect(savesOf("refused")).toBe(before);
+  });
+
+  it("asks the backend once for one post, whatever comes of it", async () => {
+    const { visitor, page } = await atOffer("once");
+    const { address, init } = posting(visitor, page, { acceptedOffer: "yes" });
+    let before = savesOf("once");
+    expect((await visitor.clone().request(address, init)).status).toBe(303);
+    expect(savesOf("once")).toBe(before + 1);
+    // A save that fails comes back as the form: Remix makes the page, and the step is not run for it again.
+    house.backend.trouble("POST /app-data", "rubbish", "once");
+    before = savesOf("once");
+    const failed = await visitor.clone().request(address, init);
+    expect(failed.status).toBe(503);
+    expect(await failed.text()).toContain("Has a seller accepted your offer?");
+    const ofOne = savesOf("once") - before;
+    before = savesOf("once");
+    await visitor.clone().request(`${address}&index`, init);
+    expect(savesOf("once") - before).toBe(ofOne);
+    same([await askBothWays(visitor, address, init), ...(await pageBothWays(visitor, page))]);
+    house.backend.trouble("*", "failing", "once");
+    same([await askBothWays(visitor, address, init), ...(await pageBothWays(visitor, page))]);
+    house.backend.mend("once");
+  });
+
+  it("ends the same when its visitor leaves in the middle of a form: nothing is saved, and the next is served", async () => {
+    const { visitor, page } = await atOffer("left");
+    const before = savesOf("left");
+    const { address, init } = posting(visitor, page, { acceptedOffer: "yes" });
+    for (const at of [address, `${address}&index`]) {
+      const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const half = ask(new URL(at, house.site.url), {
+        method: "POST",
+        headers: { ...init.headers, Cookie: cookie, "Content-Length": init.body.length },
+      });
+      half.on("error", () => undefined);
+      const gone = new Promise<void>((resolve) => half.once("close", resolve));
+      await new Promise<void>((resolve) => half.write(init.body.slice(0, 10), () => resolve()));
+      half.destroy();
+      await gone;
+    }
+    expect((await visitor.get(page.address)).status).toBe(200);
+    expect(savesOf("left")).toBe(before);
+    expect(house.site.output()).not.toContain("a page failed");
+  });
+});

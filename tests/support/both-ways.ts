@@ -1,0 +1,89 @@
+import { formFor, type Page, type Visitor } from "./visitor";
+
+/**
+ * A step answers past Remix's handler where it can. The handler takes the word "index" out of an address before a step sees it, and the short
+ * way does not take such an address at all: the same request, by the other way.
+ */
+const byLongWay = (address: string): string => `${address}${address.includes("?") ? "&" : "?"}index`;
+
+/** The address by which Remix's own scripts ask. */
+const ofScripts = (address: string): string => address.replace(/(?=\?|$)/, ".data");
+
+/** What is made up anew for each answer: nonces, keys of forms, seals and times. */
+const MADE_UP =
+  /U2FsdGVkX1[\w+/]+=*|nonce(?:-|=")[\w+/]{16}|(?<![\w-])[\w-]{22}(?![\w-])|(?=[\w-]*\d)[\w-]{24,}|(?<=sessionId=)\w{8}/g;
+
+/** An answer as somebody sees it who knows nothing of what is made up anew each time. */
+async function shownBy(answer: Response): Promise<string> {
+  const headers = [...answer.headers].filter(
+    ([name]) => !/^(?:content-length|transfer-encoding|date|connection|keep-alive)$/.test(name),
+  );
+  const lines = headers.map(([name, value]) =>
+    name === "set-cookie" ? `${name}: ${value.replace(/=[^;]*/, "=")}` : `${name}: ${value}`,
+  );
+  const text = [`${answer.status}`, ...lines, await answer.text()].join("\n");
+  return text.replaceAll(/(?:[?&]|&amp;)index(?=["&\s]|$)/gm, "").replaceAll(MADE_UP, "~");
+}
+
+/** What stands around the first place where two texts differ; undefined where they are the same. */
+function differenceOf(one: string, other: string): string | undefined {
+  if (one === other) return undefined;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const around = (text: string) => text.slice(Math.max(0, at - 60), at + 120);
+  return `${around(one)} <> ${around(other)}`;
+}
+
+/** A request, and what is seen of it. */
+export interface Ways {
+  what: string;
+  status: number;
+  /** between the two ways */
+  difference: string | undefined;
+}
+
+/** Asks the same by both ways, each as a visitor who has asked nothing before. */
+export async function askBothWays(
+  visitor: Visitor,
+  address: string,
+  init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+): Promise<Ways> {
+  const [short, long] = [
+    await visitor.clone().request(address, init),
+    await visitor.clone().request(byLongWay(address), init),
+  ];
+  const what = `${init.method ?? "GET"} ${address.split("?")[0] ?? ""}`;
+  return { what, status: short.status, difference: differenceOf(await shownBy(short), await shownBy(long)) };
+}
+
+/** Opens a page in both ways, and sends its form without an answer, as a browser and as Remix's scripts do. */
+export async function pageBothWays(visitor: Visitor, page: Page): Promise<Ways[]> {
+  const seen = [
+    await askBothWays(visitor, page.address),
+    await askBothWays(visitor, page.address, { method: "HEAD" }),
+    await askBothWays(visitor, ofScripts(page.address)),
+  ];
+  const action = formFor(page.html, {})?.action;
+  if (action === undefined) return seen;
+  const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: visitor.origin };
+  const empty = { method: "POST", body: "", headers };
+  seen.push(await askBothWays(visitor, action, empty), await askBothWays(visitor, ofScripts(action), empty));
+  return seen;
+}
+
+/** Sends a form in both ways, as a browser and as Remix's scripts do. */
+export async function postBothWays(
+  visitor: Visitor,
+  page: Page,
+  fields: Readonly<Record<string, string>>,
+): Promise<Ways[]> {
+  const form = formFor(page.html, fields);
+  if (form === undefined) throw new Error(`There is no form at ${page.address}.`);
+  const body = new URLSearchParams({ ...form.hidden, ...fields }).toString();
+  const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: visitor.origin };
+  const post = { method: "POST", body, headers };
+  return [
+    await askBothWays(visitor, form.action, post),
+    await askBothWays(visitor, ofScripts(form.action), post),
+  ];
+}
