@@ -24,6 +24,7 @@ import { refinancesPlanted } from "./seeds/refinances";
 import { employeeSeeds } from "./seeds/employees";
 import { presentedSeeds } from "./seeds/presentations";
 import { plantSurveyLoans } from "./seeds/surveys";
+import { removeDue } from "./privacy/remove";
 import { pruneTurns } from "./turns";
 import { createSimulatedFaults } from "./simulated-faults";
 import { mountSurveys } from "./surveys/index";
@@ -133,6 +134,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       await Promise.all([inviteToSurveys(deps), inviteToConsents(deps)]);
       await tendOffers(deps);
       await idempotency.prune();
+      await removeDue(deps);
     };
     await whenReady(furnish, waitMs, onWait);
     // A day's keys are forgotten by the hour; one missed is made up by the next.
@@ -143,6 +145,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
         tendOffers(deps),
         inviteToSurveys(deps),
         inviteToConsents(deps),
+        removeDue(deps),
       ]);
     const hourly = setInterval(() => void tidy().catch(() => undefined), HOUR_MS).unref();
     opened.push(() => Promise.resolve(clearInterval(hourly)));
