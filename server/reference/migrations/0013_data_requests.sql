@@ -24,5 +24,6 @@ CREATE TABLE "kept_records" (
 	CONSTRAINT "kept_records_app_id_part_applicant_id_pk" PRIMARY KEY("app_id","part","applicant_id")
 );
 --> statement-breakpoint
+ALTER TABLE "idempotency" ADD COLUMN "whose" text DEFAULT '' NOT NULL;--> statement-breakpoint
 CREATE INDEX "data_requests_person" ON "data_requests" USING btree ("person","at");--> statement-breakpoint
 CREATE INDEX "kept_records_until" ON "kept_records" USING btree ("until");

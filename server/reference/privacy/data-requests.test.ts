@@ -150,9 +150,7 @@ async function begun(person: Person, other?: Person): Promise<Visitor> {
   });
   await visitor.call("instadial.launch", { body: { appId, phoneNumber: person.phone, state: "CO" } });
   const stepInfo = { flowId: visitor.flowId, stepId: "home", status: "complete" as const };
-  await visitor
-    .call("progress", { body: { ...stepInfo, sessionId: visitor.sessionId } })
-    .catch(() => undefined);
+  await visitor.call("progress", { body: stepInfo });
   const check = `check-${appId}`;
   await backend.sql(
     `insert into identity_checks (correlation_id, session_id, app_id, phone_number, status, created_at, expires_at)
@@ -254,6 +252,10 @@ describe("deleting", () => {
     expect(hits.filter((hit) => hit.endsWith(wilhelmina.email))).toEqual([]);
     expect(hits.filter((hit) => hit.endsWith(wilhelmina.phone) && !hit.startsWith("consents "))).toEqual([]);
 
+    const answers =
+      "select count(*)::int as many from idempotency where whose = any($1) and status is not null";
+    expect(await backend.sql(answers, [[appId, visitor.sessionId]])).toEqual([{ many: 0 }]);
+
     // Nothing of it opens any more.
     expect((await visitor.call("app-data.load", { query: { appId } })).status).toBe(403);
     const loan = await new Visitor(backend).call("survey.loan", { query: { xaid: "7001001", xcid: "8300" } });
@@ -291,13 +293,15 @@ describe("deleting", () => {
     const file = JSON.stringify((await held(thaddeus)).sections);
     for (const own of [thaddeus.firstName, thaddeus.street]) expect(file).toContain(own);
     for (const bait of [...baitsOf(wilhelmina), thaddeus.ssn, "1987"]) expect(file).not.toContain(bait);
+    expect(file).toContain('Birth date","value":"On file. We never show it.');
+    expect(file).toContain('Social Security number","value":"On file. We never show it.');
     const whole = JSON.stringify((await held(wilhelmina)).sections);
     for (const bait of [thaddeus.firstName, thaddeus.phone, thaddeus.ssn]) expect(whole).not.toContain(bait);
 
     await erase(thaddeus);
     expect(await look(thaddeus)).toEqual([]);
     const { data } = await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } });
-    expect(data.borrowers.map(({ firstName }) => firstName)).toEqual([wilhelmina.firstName]);
+    expect(data.borrowers?.map(({ firstName }) => firstName)).toEqual([wilhelmina.firstName]);
     await erase(wilhelmina);
     expect(tablesOf(await look(wilhelmina)).filter((table) => table !== "consents")).toEqual([]);
   });

@@ -165,6 +165,12 @@ export async function eraseBeside(db: Queries, appId: string, applicantId: strin
   }
 }
 
+/** Answers that are kept for who sends a write twice; the one that is being given stays. */
+export const eraseAnswers = (db: Queries, whose: readonly string[]) =>
+  db
+    .delete(tables.idempotency)
+    .where(and(inArray(tables.idempotency.whose, [...whose]), isNotNull(tables.idempotency.status)));
+
 /** What hangs on visits and browsers alone. */
 export async function eraseVisits(
   db: Queries,

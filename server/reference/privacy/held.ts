@@ -47,7 +47,7 @@ async function ofApplicant(db: Queries, me: NonNullable<Mine["me"]>): Promise<Se
     await db.select().from(tables.demographics).where(eq(tables.demographics.applicantId, me.id)),
   ];
   return [
-    ...section(`you ${me.id}`, "You", [me]),
+    ...section(`you ${me.id}`, "You", [me], ["last4Tries"]),
     ...section(`incomes ${me.id}`, "Incomes", incomes),
     ...section(`jobs ${me.id}`, "Employers", jobs),
     ...section(`debts ${me.id}`, "Debts that a credit bureau told us of", debts, ["propertyId"]),
@@ -115,7 +115,11 @@ async function ofWhole(
     ...section(`consents ${appId}`, of1("What you agreed to"), agreed),
     ...section(`choices ${appId}`, of1("Privacy choices"), chosen),
     ...section(`calls ${appId}`, of1("Calls"), calls),
-    ...section(`visits ${appId}`, of1("Visits that a loan expert could follow"), visits),
+    ...section(
+      `visits ${appId}`,
+      of1("Visits that a loan expert could follow"),
+      visits.map(({ flowName, updatedAt, result }) => ({ flowName, updatedAt, result })),
+    ),
     ...section(`advertising ${appId}`, of1("What was counted of advertising"), counted),
   ];
 }

@@ -17,7 +17,15 @@ import {
   surveyLoans,
 } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { closeToOwner, eraseBeside, eraseChecks, eraseHusk, erasePart, eraseVisits } from "./erase";
+import {
+  closeToOwner,
+  eraseAnswers,
+  eraseBeside,
+  eraseChecks,
+  eraseHusk,
+  erasePart,
+  eraseVisits,
+} from "./erase";
 import { surveyLoansOf, whereOf } from "./elsewhere";
 import { keepsOf, type Kept } from "./keeps";
 import { partsOf, type Asker, type Mine } from "./person";
@@ -108,6 +116,10 @@ export async function removeAll(deps: Pick<Deps, "keys" | "now">, db: Queries, a
   const where = await whereOf(db, asker, parts);
   for (const part of parts) await erasePartOf(db, part, keeps);
   await eraseVisits(db, where);
+  await eraseAnswers(
+    db,
+    [...where.applications, ...where.beside, ...where.visits].filter((id) => id !== ""),
+  );
   await erasePhone(deps, db, asker);
   const rows = keeps.map(({ appId, part, until }) => {
     const mine = parts.find(({ row }) => row.id === appId);
