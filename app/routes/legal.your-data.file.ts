@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { dataFile } from "~/steps/data/held";
+import { dataFile } from "~/steps/your-data/held";
 import { runtime } from "~server/runtime";
 
 /** The file of all that is held on a person, for that person. */

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { hosts } from "~/flows/index";
 import { StateField } from "~/steps/address/address-fields";
-import { answerData } from "~/steps/data/answer";
-import { dataPage, type DataShown, type DataView } from "~/steps/data/your-data";
+import { answerData } from "~/steps/your-data/answer";
+import { dataPage, type DataShown, type DataView } from "~/steps/your-data/your-data";
 import { Trap } from "~/steps/trap";
 import { Checkbox, CodeField, PhoneField, RadioCards, TextArea, TextField, ZipField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
@@ -14,13 +14,17 @@ import { runtime } from "~server/runtime";
 /** For the person it is about, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
+/** Nothing of it is kept by anybody on the way. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const stores = hosts.map(({ store }) => store);
+
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>
-  dataPage(request, await runtime(), params["*"] ?? "");
+  dataPage(request, await runtime(), params["*"] ?? "", stores);
 
 export const action = async ({ request, params }: ActionFunctionArgs) => {
   const site = await runtime();
-  const stores = hosts.map(({ store }) => store);
-  return answerData({ request, site, ...(await ownForm(request, site)) }, params["*"] ?? "", stores);
+  return answerData({ request, site, ...(await ownForm(request, site)) }, params["*"] ?? "");
 };
 
 const KINDS = [

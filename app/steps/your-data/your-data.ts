@@ -8,9 +8,22 @@ import { newIdempotencyKey } from "~server/session/ids";
 import type { DataRequest } from "~server/session/data-cookie";
 import { notFound } from "~server/http/visit";
 import { constraintsOf } from "~server/http/form";
+import { forgetting, type FlowStores } from "./delete";
 import { askForm, correctForm } from "./forms";
 import { heldBy, type Held } from "./held";
-import { backendOf, failureOf, goTo, isOver, PAGE_OF, pageIn, requestIn, startOver, YOUR_DATA, type DataPage } from "./request";
+import {
+  backendOf,
+  failureOf,
+  goTo,
+  isOver,
+  keeping,
+  PAGE_OF,
+  pageIn,
+  requestIn,
+  startOver,
+  YOUR_DATA,
+  type DataPage,
+} from "./request";
 
 /** The pages on which people ask what is held on them, have it corrected, or have it deleted (DATA-01 to DATA-08). */
 
@@ -49,10 +62,16 @@ const SAID: Readonly<Record<string, string>> = {
 };
 
 /** What the site itself holds and deletes, beside the lender's system. */
-const HERE = "Answers that are kept for your other devices, recordings of your visits, and what we noted of them to tell others";
+const HERE =
+  "Answers that are kept for your other devices, recordings of your visits, and what we noted of them to tell others";
 
 const wordsOf = (stays: Held["stays"]): Stays =>
-  stays.map(({ what, why, until, appId }) => ({ what, why, until: dateInWords(until), ...(appId && { appId }) }));
+  stays.map(({ what, why, until, appId }) => ({
+    what,
+    why,
+    until: dateInWords(until),
+    ...(appId && { appId }),
+  }));
 
 function viewOf(site: Runtime, shown: DataShown, request: Request, more: Partial<PageFrame> = {}): DataView {
   const url = new URL(request.url);
@@ -117,7 +136,9 @@ async function shownOf(
     case "sure":
       return { shown: { kind: "sure" } };
     case "deleted":
-      return { shown: { kind: "deleted", requestId: deletedBy, goes: [...goes, HERE], stays: wordsOf(stays) } };
+      return {
+        shown: { kind: "deleted", requestId: deletedBy, goes: [...goes, HERE], stays: wordsOf(stays) },
+      };
     default:
       return { shown: { kind: "held", sections } };
   }
@@ -125,8 +146,27 @@ async function shownOf(
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** A page. @throws Response to another one, 404 for an address that is none */
-export async function dataPage(request: Request, site: Runtime, path: string) {
+/** What goes with the page: once all is deleted, this browser forgets who it was, whichever way it came to the page that says so. */
+function headersOf(
+  page: DataPage,
+  request: Request,
+  site: Runtime,
+  data: DataRequest,
+  stores: FlowStores,
+): Headers {
+  const headers = new Headers(NO_STORE);
+  if (page !== "deleted" || data.asker === undefined) return headers;
+  const { asker: _deleted, corrected: _closed, ...rest } = data;
+  for (const line of keeping(site, rest).getSetCookie()) headers.append("Set-Cookie", line);
+  return forgetting(request, stores, headers);
+}
+
+/**
+ * A page.
+ * @param stores of the flows, whose cookies go when everything is deleted
+ * @throws Response to another one, 404 for an address that is none
+ */
+export async function dataPage(request: Request, site: Runtime, path: string, stores: FlowStores) {
   const page = pageIn(path);
   if (page === undefined) throw notFound(new URL(request.url).pathname);
   const data = requestIn(request, site);
@@ -152,7 +192,8 @@ export async function dataPage(request: Request, site: Runtime, path: string) {
   }
   try {
     const { shown, more } = await shownOf(page, request, site, data.token, data);
-    return answer(viewOf(site, shown, request, more), { headers: NO_STORE });
+    const headers = headersOf(page, request, site, data, stores);
+    return answer(viewOf(site, shown, request, more), { headers });
   } catch (error) {
     if (error instanceof Response) throw error;
     if (isOver(error)) throw startOver();

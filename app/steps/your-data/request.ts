@@ -2,7 +2,12 @@ import { redirect } from "@remix-run/node";
 import { BackendError, type Backend } from "~server/backend/client";
 import { untoldBackend } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
-import { clearDataRequest, readDataRequest, writeDataRequest, type DataRequest } from "~server/session/data-cookie";
+import {
+  clearDataRequest,
+  readDataRequest,
+  writeDataRequest,
+  type DataRequest,
+} from "~server/session/data-cookie";
 import { newDeviceId, newSessionId } from "~server/session/ids";
 import { newSession, type SiteSession } from "~server/session/site-session";
 
@@ -30,7 +35,10 @@ export const requestIn = (request: Request, site: Runtime): DataRequest | undefi
 /** The headers that keep a request as it stands now. */
 export const keeping = (site: Runtime, data: DataRequest): Headers =>
   new Headers({
-    "Set-Cookie": writeDataRequest(site.sealer, data, { now: seconds(site), secure: site.config.secureCookies }),
+    "Set-Cookie": writeDataRequest(site.sealer, data, {
+      now: seconds(site),
+      secure: site.config.secureCookies,
+    }),
   });
 
 /** A way to another page of the request. @param said a word of what has just happened */
@@ -47,14 +55,20 @@ export const newPlace = (): Pick<DataRequest, "visit" | "device"> => ({
 });
 
 /** The visit that a request makes its calls in. */
-export const sessionOf = (site: Runtime, { visit, device }: Pick<DataRequest, "visit" | "device">): SiteSession => ({
+export const sessionOf = (
+  site: Runtime,
+  { visit, device }: Pick<DataRequest, "visit" | "device">,
+): SiteSession => ({
   ...newSession(seconds(site), device),
   id: visit,
 });
 
 /** The backend in the name of a request; nobody is told of it. */
-export const backendOf = (request: Request, site: Runtime, data: Pick<DataRequest, "visit" | "device">): Backend =>
-  untoldBackend(request, site, sessionOf(site, data));
+export const backendOf = (
+  request: Request,
+  site: Runtime,
+  data: Pick<DataRequest, "visit" | "device">,
+): Backend => untoldBackend(request, site, sessionOf(site, data));
 
 /** Whether the hour after the code is over, as the backend says it. */
 export const isOver = (error: unknown): boolean =>

@@ -28,7 +28,10 @@ export const correctForm = z.object({
   city: addressShape.city.optional(),
   state: addressShape.state.optional(),
   zip: addressShape.zip.optional(),
-  other: z.string().max(MOST_WORDS, `Use at most ${String(MOST_WORDS)} characters.`).optional(),
+  other: z
+    .string()
+    .max(MOST_WORDS, `Use at most ${String(MOST_WORDS)} characters.`)
+    .optional(),
 });
 
 type Entered = z.output<typeof correctForm>;
@@ -44,7 +47,9 @@ export function changesIn(
   if (other !== undefined && secretInText(other) !== undefined)
     return {
       errors: {
-        other: ["Please leave out Social Security numbers, card numbers and birth dates. Say which is wrong, and we ask you."],
+        other: [
+          "Please leave out Social Security numbers, card numbers and birth dates. Say which is wrong, and we ask you.",
+        ],
       },
     };
   const isNamed = firstName !== current.firstName || lastName !== current.lastName;

@@ -8,15 +8,24 @@ import { noBotCheck } from "~server/http/bots";
 import { countPost, orCallUs, toldOf } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
 import type { DataRequest } from "~server/session/data-cookie";
-import { clearFlowCookie } from "~server/session/flow-cookie";
-import { deleteAll, forgettingCookies, noted } from "./delete";
+import { deleteAll, noted } from "./delete";
 import { askForm, changesIn, correctForm, sureForm } from "./forms";
 import { whoseOf } from "./held";
-import { backendOf, failureOf, goTo, isOver, keeping, newPlace, PAGE_OF, pageIn, requestIn, sessionOf, startOver } from "./request";
+import {
+  backendOf,
+  failureOf,
+  goTo,
+  isOver,
+  keeping,
+  newPlace,
+  PAGE_OF,
+  pageIn,
+  requestIn,
+  sessionOf,
+  startOver,
+} from "./request";
 
 /** What people send from the pages of their data. */
-
-type Stores = readonly Parameters<typeof clearFlowCookie>[0][];
 
 /** A post as its page takes it. */
 interface Posted {
@@ -27,11 +36,8 @@ interface Posted {
   typed: FormValues;
 }
 
-/**
- * Takes a form.
- * @param stores of the flows, whose cookies go when everything is deleted
- */
-export async function answerData(posted: Omit<Posted, "typed">, path: string, stores: Stores) {
+/** Takes a form. */
+export async function answerData(posted: Omit<Posted, "typed">, path: string) {
   const { request, site, form, key } = posted;
   const page = pageIn(path);
   const all = { ...posted, typed: echo(form, ["code"]) };
@@ -45,7 +51,7 @@ export async function answerData(posted: Omit<Posted, "typed">, path: string, st
     const { token } = data;
     if (token === undefined) return goTo("code");
     if (page === "correct") return await correct(all, { ...data, token });
-    if (page === "sure") return await remove(all, { ...data, token }, stores);
+    if (page === "sure") return await remove(all, { ...data, token });
     return goTo(PAGE_OF[data.kind]);
   } catch (error) {
     return refusalOf(error, all);
@@ -111,7 +117,11 @@ async function confirm({ request, site, form, key, typed }: Posted, data: DataRe
   const idempotencyKey = keyFor(key, "code", code);
   const { status } = await backend.call("phone-verification.complete", { body }, { idempotencyKey });
   if (status !== "approved") return reply(typed, { code: [codeWords(status)] }, key, 400);
-  const { token } = await backend.call("privacy.open", { body: asker }, { idempotencyKey: keyFor(key, "open") });
+  const { token } = await backend.call(
+    "privacy.open",
+    { body: asker },
+    { idempotencyKey: keyFor(key, "open") },
+  );
   return goTo(PAGE_OF[data.kind], keeping(site, { ...data, token }));
 }
 
@@ -137,16 +147,10 @@ async function correct({ request, site, form, key, typed }: Posted, data: Open) 
   return goTo("corrected", keeping(site, { ...data, corrected }));
 }
 
-/** Deletes, once the person has said twice that they want it. */
-async function remove({ request, site, form, key, typed }: Posted, data: Open, stores: Stores) {
+/** Deletes, once the person has said twice that they want it. The page that says so makes this browser forget, however it is come to. */
+async function remove({ request, site, form, key, typed }: Posted, data: Open) {
   const parsed = parseForm(form, sureForm);
   if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
   await deleteAll(request, site, data, key);
-  const { asker: _deleted, corrected: _closed, ...rest } = data;
-  const headers = keeping(site, rest);
-  for (const line of forgettingCookies(request)) headers.append("Set-Cookie", line);
-  for (const store of stores) headers.append("Set-Cookie", clearFlowCookie(store));
-  // What pages kept for scripts goes as well; browsers that do not know the header find it sealed, and it opens nothing.
-  headers.append("Clear-Site-Data", '"storage"');
-  return goTo("deleted", headers);
+  return goTo("deleted");
 }

@@ -1,6 +1,7 @@
 import { addressOfRequest } from "~server/http/rate";
 import { keyFor } from "~server/http/keys";
 import type { Runtime } from "~server/runtime";
+import { clearFlowCookie } from "~server/session/flow-cookie";
 import type { DataRequest } from "~server/session/data-cookie";
 import type { Whose } from "~server/store/personal";
 import { whoseOf } from "./held";
@@ -48,26 +49,27 @@ export async function deleteAll(
   const session = await site.sessions.read(request.headers.get("Cookie"));
   if (session) await site.sessions.end(session);
   await forgetHere(site, whose);
-  const { requestId } = await backend.call(
-    "privacy.delete",
-    { body: { token } },
-    { idempotencyKey: keyFor(key, "delete") },
-  );
+  await noted(request, site, whose, "asked for deletion of their data");
+  await backend.call("privacy.delete", { body: { token } }, { idempotencyKey: keyFor(key, "delete") });
   await forgetHere(site, whose).catch((error: unknown) =>
     site.log.error({ reason: String(error) }, "what was written during a deletion may still be there"),
   );
-  await noted(request, site, whose, `asked for deletion: ${requestId}`);
 }
 
 /** Cookies that name a browser or a visit, and go with the rest; what was chosen about privacy is kept, since it is followed. */
 const GOES = /^(?:iw-sid|amc-(?!choices|data)[\w-]*|verified-phone|current_bc|VISITORID|CLICKID)$/;
 
-/** The Set-Cookie lines by which this browser forgets; flows' own come on top. */
-export function forgettingCookies(request: Request): string[] {
-  const header = request.headers.get("Cookie") ?? "";
-  const names = header.split(";").map((pair) => pair.slice(0, pair.indexOf("=")).trim());
+/** The cookies of flows, by their names and addresses. */
+export type FlowStores = readonly Parameters<typeof clearFlowCookie>[0][];
 
-  return names
-    .filter((name) => GOES.test(name))
-    .map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+/** What makes this browser forget; what pages kept for scripts goes too, and where a browser does not know how, it opens nothing. */
+export function forgetting(request: Request, stores: FlowStores, headers: Headers): Headers {
+  const names = (request.headers.get("Cookie") ?? "")
+    .split(";")
+    .map((pair) => pair.slice(0, pair.indexOf("=")).trim());
+  for (const name of names.filter((one) => GOES.test(one)))
+    headers.append("Set-Cookie", `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+  for (const store of stores) headers.append("Set-Cookie", clearFlowCookie(store));
+  headers.set("Clear-Site-Data", '"storage"');
+  return headers;
 }

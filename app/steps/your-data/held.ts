@@ -57,14 +57,17 @@ export async function dataFile(request: Request, site: Runtime): Promise<Respons
   try {
     const { sections, stays } = await heldBy(request, site, backendOf(request, site, data), data.token);
     const made = new Date(site.now()).toISOString();
-    return new Response(JSON.stringify({ lender: site.config.brand.name, made, sections, keptByLaw: stays }, null, 2), {
-      headers: {
-        "Content-Type": "application/json; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="what-we-hold.json"',
-        "Cache-Control": "no-store",
-        "X-Content-Type-Options": "nosniff",
+    return new Response(
+      JSON.stringify({ lender: site.config.brand.name, made, sections, keptByLaw: stays }, null, 2),
+      {
+        headers: {
+          "Content-Type": "application/json; charset=utf-8",
+          "Content-Disposition": 'attachment; filename="what-we-hold.json"',
+          "Cache-Control": "no-store",
+          "X-Content-Type-Options": "nosniff",
+        },
       },
-    });
+    );
   } catch (error) {
     if (isOver(error)) return startOver();
     failureOf(error, site);
