@@ -45,8 +45,11 @@ async function textsIn(keys: Keys | undefined, row: Row, value: unknown): Promis
     const inner = await Promise.all(Object.values(value).map((one) => textsIn(keys, row, one)));
     return inner.flat();
   }
-  return value === null ? [] : [String(value)];
+  return value === null ? [] : [JSON.stringify(value)];
 }
+
+const nameOf = (row: Row): string =>
+  ["id", "app_id", "key"].flatMap((name) => (typeof row[name] === "string" ? [row[name]] : []))[0] ?? "";
 
 const plain = (text: string): string => text.toLowerCase().replace(/[\s()-]/g, "");
 
@@ -65,8 +68,7 @@ export async function grep(sql: Sql, keys: Keys | undefined, baits: readonly str
       const record: Row = { ...row };
       const text = plain((await textsIn(keys, record, record)).join("\n"));
       for (const bait of baits)
-        if (text.includes(plain(bait)))
-          hits.push(`${table} ${String(record["id"] ?? record["app_id"] ?? record["key"] ?? "")}: ${bait}`);
+        if (text.includes(plain(bait))) hits.push(`${table} ${nameOf(record)}: ${bait}`);
     }
   }
   return hits;
