@@ -199,11 +199,11 @@ async function decided(visitor: Visitor, borrowers = 1): Promise<void> {
 
 /** A loan whose borrower has answered a survey. */
 async function surveyed({ firstName, lastName, phone }: Person, loanId: number): Promise<void> {
-  await backend.sql("update survey_loans set borrower_name = $2, phone_number = $3 where id = $1", [
-    loanId,
-    `${firstName} ${lastName}`,
-    phone,
-  ]);
+  await backend.sql(
+    `insert into survey_loans (id, customer_id, borrower_name, loan_number, banker_id, phone_number)
+     values ($1, 100, $2, $4, 'b1', $3)`,
+    [loanId, `${firstName} ${lastName}`, phone, String(loanId)],
+  );
   await backend.sql(
     `insert into survey_answers (id, loan_id, kind, entry, likelihood_to_recommend, areas_falling_short, comment, contact_me, phone_number, at)
      values ($1, $2, 'funded', 'funded', 9, '[]', $3, true, $4, now())`,
@@ -215,7 +215,7 @@ describe("deleting", () => {
   it("DATA-05, F21: leaves of a decided application what law keeps, in the tables that were named, and until its days come", async () => {
     const visitor = await begun(wilhelmina);
     await decided(visitor);
-    await surveyed(wilhelmina, 7_001_001);
+    await surveyed(wilhelmina, 7_002_001);
     const other = await begun(wilhelmina);
     const appId = visitor.appId ?? "";
     const before = tablesOf(await look(wilhelmina));
@@ -258,7 +258,7 @@ describe("deleting", () => {
 
     // Nothing of it opens any more.
     expect((await visitor.call("app-data.load", { query: { appId } })).status).toBe(403);
-    const loan = await new Visitor(backend).call("survey.loan", { query: { xaid: "7001001", xcid: "8300" } });
+    const loan = await new Visitor(backend).call("survey.loan", { query: { xaid: "7002001", xcid: "8300" } });
     expect(loan.status).toBe(404);
 
     const later = async (day: string) => {
@@ -331,6 +331,13 @@ describe("deleting", () => {
       await backend.sql("select id from applications where id = $1 and status <> 'closed'", [visitor.appId]),
     ).toEqual([]);
   });
+});
+
+it("DATA-06: what is there for everybody to try is nobody's to delete", async () => {
+  const sample = { ...wilhelmina, firstName: "Elena", lastName: "Approved", phone: "2025550107" };
+  expect((await erase(sample)).elsewhere.applications).toEqual([]);
+  const open = "select id from applications where id = 'seed-eligible' and status = 'open'";
+  expect(await backend.sql(open)).toHaveLength(1);
 });
 
 describe("who may ask", () => {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, notInArray } from "drizzle-orm";
 import * as tables from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
+import { surveySeeds } from "~server/reference/seeds/surveys";
 import type { Asker, Mine } from "./person";
 
 /** By which ids others know a person. */
@@ -56,6 +57,17 @@ export async function whereOf(db: Queries, asker: Asker, parts: readonly Mine[])
   };
 }
 
-/** The loans whose borrower is asked for an opinion at this phone. */
+/** The loans whose borrower is asked for an opinion at this phone; sample loans are everybody's. */
 export const surveyLoansOf = (db: Queries, { phoneNumber }: Asker) =>
-  db.select().from(tables.surveyLoans).where(eq(tables.surveyLoans.phoneNumber, phoneNumber));
+  db
+    .select()
+    .from(tables.surveyLoans)
+    .where(
+      and(
+        eq(tables.surveyLoans.phoneNumber, phoneNumber),
+        notInArray(
+          tables.surveyLoans.id,
+          surveySeeds.map(({ id }) => id),
+        ),
+      ),
+    );
