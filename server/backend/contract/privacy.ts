@@ -152,6 +152,16 @@ export const privacyCalls = {
     sensitive: ["token", "firstName", "lastName", "email", "address", "other"],
     errors: [over],
   }),
+  /** Notes that somebody of ours has answered a correction; what it said is deleted. One that is answered stays so. */
+  "privacy.answered": defineCall({
+    id: "privacy.answered",
+    method: "POST",
+    path: "/privacy/answered",
+    body: z.strictObject({ requestId: idText }),
+    response: z.object({ isAnswered: z.boolean() }),
+    retry: "default",
+    auth: "employee",
+  }),
   /** Deletes all that no law keeps; asked again it gives the answer of the first time. */
   "privacy.delete": defineCall({
     id: "privacy.delete",

@@ -23,7 +23,13 @@ import { ApiError, type Handlers } from "~server/reference/router";
 import { visitOf } from "~server/reference/store";
 import { phoneCodeService } from "./phone-codes";
 
-type Names = "privacy.choices" | "privacy.open" | "privacy.held" | "privacy.correct" | "privacy.delete";
+type Names =
+  | "privacy.answered"
+  | "privacy.choices"
+  | "privacy.open"
+  | "privacy.held"
+  | "privacy.correct"
+  | "privacy.delete";
 type Correction = CallBody<"privacy.correct">;
 type Part = CallOutput<"privacy.correct">["open"][number];
 
@@ -198,6 +204,16 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
       const status = isOpen ? "open" : "done";
       const request = await written(db, opening, { kind: "correct", status, details }, id);
       return { ...request, done, open };
+    },
+
+    "privacy.answered": async ({ body: { requestId }, context, db }) => {
+      const answered = await db
+        .update(dataRequests)
+        .set({ status: "done", details: null })
+        .where(and(eq(dataRequests.id, requestId), eq(dataRequests.kind, "correct")))
+        .returning({ id: dataRequests.id });
+      deps.log.info({ event: "audit", who: context.employeeId, requestId }, "an employee's act");
+      return { isAnswered: answered.length > 0 };
     },
 
     "privacy.delete": async ({ body, db }) => {

@@ -421,3 +421,38 @@ describe("correcting", () => {
     ]);
   });
 });
+
+describe("answering", () => {
+  const opened = async (token: string): Promise<{ status: number; html: string }> => {
+    const first = await backend.fetch(new Request(`http://backend.test/requests?employeeToken=${token}`));
+    const [cookie = ""] = first.headers.getSetCookie();
+    if (first.status !== 303) return { status: first.status, html: await first.text() };
+    expect(first.headers.get("Location")).not.toContain(token);
+    const page = await backend.fetch(
+      new Request("http://backend.test/requests", { headers: { Cookie: cookie.split(";", 1)[0] ?? "" } }),
+    );
+    return { status: page.status, html: await page.text() };
+  };
+
+  it("DATA-04: an employee, and nobody else, reads what waits, until it is answered", async () => {
+    await begun(thaddeus);
+    const { asking, token } = await proven(thaddeus);
+    const other = "My <b>employer</b> is another one.";
+    const { data } = await asking.call("privacy.correct", { body: { token, other } });
+    for (const wrong of ["made-up", "expired-banker-token", token])
+      expect((await opened(wrong)).status).toBe(403);
+    const { status, html } = await opened("banker-token");
+    expect(status).toBe(200);
+    for (const words of [data.requestId, "Thaddeus Featherstone", "January 4, 2027", "My &lt;b&gt;employer"])
+      expect(html).toContain(words);
+    const employee = new Visitor(backend);
+    employee.token = "banker-token";
+    const body = { requestId: data.requestId };
+    expect((await employee.call("privacy.answered", { body })).data).toEqual({ isAnswered: true });
+    expect((await opened("banker-token")).html).not.toContain(data.requestId);
+    const row = await backend.sql("select status, details from data_requests where id = $1", [
+      data.requestId,
+    ]);
+    expect(row).toEqual([{ status: "done", details: null }]);
+  });
+});
