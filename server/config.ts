@@ -80,6 +80,8 @@ export interface Config {
   securityContact?: string;
   /** hosts, with a port that is not 443, of https addresses that the backend may send a visitor to (STEPVAL-05) */
   redirectHosts: readonly string[];
+  /** where a carrier's gateway is to which a browser may be sent to show whose phone it is on; absent where only paths of this site are followed */
+  carrierOrigin?: string;
   /** ten digits each: phones whose code goes by the other provider (OTPPROV) */
   auth0OverridePhones: readonly string[];
   /** where those phones are confirmed by a login; without it they get a code like any other */
@@ -194,6 +196,7 @@ const environment = z.object({
   THIRD_PARTY_TRANSFER_URL: link,
   THIRD_PARTY_LOW_CREDIT_URL: link,
   STEP_REDIRECT_HOSTS: redirectHosts,
+  CARRIER_ORIGIN: publicOrigin,
   AUTH0_OVERRIDE_PHONES: phones,
   AUTH0_DOMAIN: z
     .string()
@@ -336,6 +339,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     links: linksOf(set),
     securityContact: set.SECURITY_CONTACT,
     redirectHosts: set.STEP_REDIRECT_HOSTS ?? [],
+    carrierOrigin: set.CARRIER_ORIGIN && new URL(set.CARRIER_ORIGIN).origin,
     auth0OverridePhones: set.AUTH0_OVERRIDE_PHONES ?? (demonstration ? TEST_PHONES : []),
     ...auth0Of(set),
     ...oidcOf(set),

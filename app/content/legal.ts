@@ -51,7 +51,7 @@ export const legalDocuments: readonly LegalDocument[] = [
       {
         heading: "Your choices",
         paragraphs: [
-          "You choose on the page Your Privacy Choices whether we sell or share what we learn, use it for advertising, and count your visits. A browser that asks for it by the Global Privacy Control is followed at once. You can also ask us to show, correct or delete what we hold about you: call us.",
+          "You choose on the page Your Privacy Choices whether we sell or share what we learn, use it for advertising, and count your visits. A browser that asks for it by the Global Privacy Control is followed at once. You can also see, correct or delete what we hold about you: that page leads there, and so does a call.",
         ],
       },
     ],

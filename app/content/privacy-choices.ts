@@ -38,5 +38,5 @@ export const privacyWords = {
   none: "Nothing is sent to anybody at the moment: this site has nobody set up who measures or advertises.",
   pixels:
     "Where you allow it, small parts of other companies load beside our pages. They stand apart: they learn that a page was opened, that an application was opened, a phone confirmed or a call placed, and the address of your connection. They can see nothing of the page or of what you type.",
-  ask: "To see, correct or delete what we hold about you, call us.",
+  ask: "See, correct or delete what we hold about you",
 } as const;

@@ -51,7 +51,9 @@ export function PrivacyChoices({ title, choices, signal, isSaved, isMeasured, ha
           </button>
         </div>
       </form>
-      <p>{privacyWords.ask}</p>
+      <p>
+        <a href="/legal/your-data">{privacyWords.ask}</a>
+      </p>
     </div>
   );
 }

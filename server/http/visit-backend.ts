@@ -7,27 +7,28 @@ import type { VisitorOrigin } from "~server/backend/context";
 import type { Runtime } from "~server/runtime";
 import { BANKER_COOKIE } from "~server/session/banker-cookie";
 import type { SiteSession } from "~server/session/site-session";
-import type { FlowHost } from "./hosts";
+import type { ApplicationRef, FlowHost } from "./hosts";
 import { converting } from "./experiments";
 import { addressOfRequest } from "./rate";
 import { limited } from "./limited-backend";
 import { measured } from "./tell";
 import { LONGEST_OUTSIDE, outsideText } from "./outside-text";
 
-/** The product backend in the name of a visit, with a visitor's time limit. */
-export function backendFor<S extends WizardState>(
+/** Whose calls they are. */
+interface Caller {
+  url: URL;
+  flowId: string;
+  session: SiteSession;
+  application: ApplicationRef;
+}
+
+/** The product backend with a visitor's time limit, and what costs counted. */
+function countedBackend(
   request: Request,
-  url: URL,
   runtime: Runtime,
-  {
-    host,
-    flowId,
-  }: { host: Pick<FlowHost<S>, "application"> & { flow?: { id: string; prefix: string } }; flowId: string },
-  state: S,
-  session: SiteSession,
+  { url, flowId, session, application }: Caller,
 ): Backend {
   const cookies = parseCookies(request.headers.get("Cookie") ?? "");
-  const application = host.application(state);
   const backend = runtime.backend({
     apiKind: apiKindForPath(url.pathname),
     common: {
@@ -49,15 +50,31 @@ export function backendFor<S extends WizardState>(
     visitor: visitorOf(request, runtime),
     signal: request.signal,
   });
-  const { limits } = runtime;
-  const counted = limited(backend, {
-    limits,
-    address: addressOfRequest(request, runtime),
-    visit: `${session.id} ${session.device}`,
-  });
+  const visit = `${session.id} ${session.device}`;
+  return limited(backend, { limits: runtime.limits, address: addressOfRequest(request, runtime), visit });
+}
+
+/** The product backend in the name of a visit, with a visitor's time limit. */
+export function backendFor<S extends WizardState>(
+  request: Request,
+  url: URL,
+  runtime: Runtime,
+  {
+    host,
+    flowId,
+  }: { host: Pick<FlowHost<S>, "application"> & { flow?: { id: string; prefix: string } }; flowId: string },
+  state: S,
+  session: SiteSession,
+): Backend {
+  const application = host.application(state);
+  const counted = countedBackend(request, runtime, { url, flowId, session, application });
   const told = measured(counted, request, runtime, host, session);
   return converting(told, { request, runtime, session, customerId: application.customerId, flowId });
 }
+
+/** The backend for what nobody who measures or advertises is told of: somebody asks what is held on them. */
+export const untoldBackend = (request: Request, site: Runtime, session: SiteSession): Backend =>
+  countedBackend(request, site, { url: new URL(request.url), flowId: "dataFlow", session, application: {} });
 
 /** The backend for a visitor of whom nothing is known yet. */
 export function backendOfNobody(request: Request, site: Runtime, session: SiteSession): Backend {

@@ -54,6 +54,8 @@ export interface Measure {
   milestone(teller: Teller, telling: Telling): Promise<string>;
   /** Puts a choice in force, also for what waits. Never fails. */
   choose(device: string, choices: Choices, signal: boolean, version: string): Promise<void>;
+  /** Forgets what still waits in this process to be kept for a visitor. @param visitor digest of the device */
+  forget(visitor: string): Promise<void>;
   counts: Outbox["counts"];
   waiting: Outbox["waiting"];
   newest: Outbox["newest"];
@@ -220,6 +222,10 @@ export function createMeasure(options: MeasureOptions): Measure {
             "a visitor's choice could not be kept in the store; their cookie has it",
           );
         });
+    },
+    async forget(visitor) {
+      waiting = waiting.filter((entry) => entry.visitor !== visitor);
+      await flushing;
     },
     counts: () => outbox.counts(),
     waiting: () => outbox.waiting(),

@@ -53,10 +53,15 @@ export const newToken = (): string => randomBytes(24).toString("base64url");
 
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
+/** So many letters that people can read out; each is one of 31, almost 5 bits. */
+const letters = (count: number): string =>
+  Array.from(randomBytes(count), (byte) => LETTERS[byte % LETTERS.length]).join("");
+
 /** A short id people can read out, such as "LH-7KQ2M9XWTC"; 10 of 31 letters, 49 bits. */
-export function newAppId(): string {
-  return `LH-${Array.from(randomBytes(10), (byte) => LETTERS[byte % LETTERS.length]).join("")}`;
-}
+export const newAppId = (): string => `LH-${letters(10)}`;
+
+/** The number of a request, such as "DR-7KQ2M9XW". */
+export const newReference = (prefix: string): string => `${prefix}-${letters(8)}`;
 
 /** An id for a row. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString("base64url")}`;

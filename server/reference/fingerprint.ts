@@ -6,6 +6,12 @@ export const ownerOf = (context: {
   common: { sessionId?: string | undefined; deviceId?: string | undefined };
 }): string => context.appId ?? `visit ${context.common.sessionId ?? ""} ${context.common.deviceId ?? ""}`;
 
+/** The id of that alone. */
+export const nameOfOwner = (context: {
+  appId?: string;
+  common: { sessionId?: string | undefined };
+}): string => context.appId ?? context.common.sessionId ?? "";
+
 /** Keyed digest of a write. Keyed, because a body may hold an SSN, whose plain digest can be guessed back. */
 export function fingerprintOf(secret: string, callId: string, owner: string, body: unknown): string {
   return createHmac("sha256", secret)

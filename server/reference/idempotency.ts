@@ -17,6 +17,8 @@ const LONGEST_WAIT_MS = 60_000;
 export interface KeyedWrite {
   key: string;
   callId: CallId;
+  /** id of the application or the visit that writes, where one was named */
+  whose?: string;
   /** digest of the call, whose it is (an application's, or a visit's) and its body */
   fingerprint: string;
 }

@@ -24,6 +24,8 @@ import { refinancesPlanted } from "./seeds/refinances";
 import { employeeSeeds } from "./seeds/employees";
 import { presentedSeeds } from "./seeds/presentations";
 import { plantSurveyLoans } from "./seeds/surveys";
+import { removeDue } from "./privacy/remove";
+import { mountRequests } from "./privacy/requests-page";
 import { pruneTurns } from "./turns";
 import { createSimulatedFaults } from "./simulated-faults";
 import { mountSurveys } from "./surveys/index";
@@ -58,7 +60,7 @@ export interface ReferenceOptions {
 
 /** A running reference backend. */
 export interface ReferenceBackend {
-  /** Answers a request of the contract, GET /outbox, GET /visits, GET /surveys, GET /experiments and GET /openapi.json. */
+  /** Answers a request of the contract, GET /outbox, GET /visits, GET /surveys, GET /requests, GET /experiments and GET /openapi.json. */
   fetch: (request: Request) => Promise<Response>;
   /** Closes its connections, and the embedded database unless another process uses it. */
   stop: () => Promise<void>;
@@ -133,6 +135,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       await Promise.all([inviteToSurveys(deps), inviteToConsents(deps)]);
       await tendOffers(deps);
       await idempotency.prune();
+      await removeDue(deps);
     };
     await whenReady(furnish, waitMs, onWait);
     // A day's keys are forgotten by the hour; one missed is made up by the next.
@@ -143,6 +146,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
         tendOffers(deps),
         inviteToSurveys(deps),
         inviteToConsents(deps),
+        removeDue(deps),
       ]);
     const hourly = setInterval(() => void tidy().catch(() => undefined), HOUR_MS).unref();
     opened.push(() => Promise.resolve(clearInterval(hourly)));
@@ -157,6 +161,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     if (demonstration) mountOutbox(app, deps);
     mountVisits(app, deps);
     mountSurveys(app, deps);
+    mountRequests(app, deps);
     mountExperiments(app, deps);
     mountDescription(app);
     let stopping: Promise<void> | null = null;

@@ -205,7 +205,8 @@ async function readJson(c: Context): Promise<unknown> {
 function check<T>(where: "path" | "query" | "body", schema: z.ZodType<T>, value: unknown): T {
   const unfit = unfitFor(value);
   if (unfit !== undefined) throw invalid([{ field: where, reason: unfit }]);
-  const parsed = schema.safeParse(value);
+  const parsed = parse(schema, value);
+  if (parsed === undefined) throw invalid([{ field: where, reason: "cannot be read" }]);
   if (parsed.success) return parsed.data;
   throw invalid(
     parsed.error.issues.slice(0, MOST_DETAILS).map((issue) => ({
@@ -216,6 +217,16 @@ function check<T>(where: "path" | "query" | "body", schema: z.ZodType<T>, value:
           : issue.message,
     })),
   );
+}
+
+/** The library compares a length also of what is no text, and an object may have any: {"length":{"toString":1}} is no number. */
+function parse<T>(schema: z.ZodType<T>, value: unknown) {
+  try {
+    return schema.safeParse(value);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
 }
 
 /** A refusal that lists every item of a long list helps nobody. */

@@ -15,7 +15,7 @@ import { knownErrors } from "~server/backend/contract/known-errors";
 import { ApiError, refusal, ShapeError, type StoredAnswer } from "./api-error";
 import { commitOf } from "./commit";
 import type { Database, Queries } from "./database/connect";
-import { fingerprintOf, ownerOf } from "./fingerprint";
+import { fingerprintOf, nameOfOwner, ownerOf } from "./fingerprint";
 import type { Idempotency, KeyedWrite } from "./idempotency";
 import { RawResponse } from "./raw-response";
 import { readCall, type Access, type CallContext, type ReadCall } from "./router-request";
@@ -101,7 +101,7 @@ function mount<Id extends CallId>(
       const work = (db: Queries, write?: KeyedWrite) => answer(id, handler, read, { db, write, options });
       if (call.idempotent) return toResponse(await work(options.db));
       const fingerprint = fingerprintOf(options.secret, id, ownerOf(read.context), read.body);
-      const write = { key: idempotencyKey(c), callId: id, fingerprint };
+      const write = { key: idempotencyKey(c), callId: id, whose: nameOfOwner(read.context), fingerprint };
       return toResponse(await committed(options, write, (db) => work(db, write)));
     } catch (error) {
       if (error instanceof ApiError) mustBeKnown(id, error, options);

@@ -1,4 +1,5 @@
 import { DRAFT_MS, type DraftKey } from "./drafts";
+import { isDraftOf } from "./personal";
 import type { Store } from "./store";
 import type { Trail, TrailEntry } from "./trail";
 import { isOther, SAME_LOOK_MS, type View, type Views } from "./views";
@@ -63,7 +64,7 @@ function trailInProcess(): Trail {
 /** The store of a site without one: ends and drafts are remembered in the process, and limits counted there. @param now ms since 1970 */
 export function storeInProcess(now: () => number = Date.now): Omit<Store, "pool"> {
   const ended = new Map<string, number>();
-  const drafts = new Map<string, { sealed: string; at: number }>();
+  const drafts = new Map<string, { key: string; sealed: string; at: number }>();
   const nameOf = ({ appId, flow }: DraftKey) => `${flow} ${appId}`;
   return {
     endVisit: (id, afterMs = 0) => {
@@ -73,7 +74,7 @@ export function storeInProcess(now: () => number = Date.now): Omit<Store, "pool"
     hasEnded: (id) => Promise.resolve((ended.get(id) ?? Infinity) <= now()),
     keepDraft: (key, sealed) => {
       drafts.delete(nameOf(key));
-      drafts.set(nameOf(key), { sealed, at: now() });
+      drafts.set(nameOf(key), { key: key.appId, sealed, at: now() });
       const [oldest] = drafts.keys();
       if (drafts.size > MOST_DRAFTS && oldest !== undefined) drafts.delete(oldest);
       return Promise.resolve();
@@ -85,6 +86,17 @@ export function storeInProcess(now: () => number = Date.now): Omit<Store, "pool"
     dropDraft: (key) => {
       drafts.delete(nameOf(key));
       return Promise.resolve();
+    },
+    personal: {
+      // Answers are all that a process keeps of somebody.
+      of: (whose) => {
+        const kept = [...drafts.values()].filter(({ key }) => isDraftOf(key, whose));
+        return Promise.resolve(kept.length === 0 ? [] : [{ id: "drafts", rows: kept.map(() => ({})) }]);
+      },
+      forget: (whose) => {
+        for (const [name, { key }] of drafts) if (isDraftOf(key, whose)) drafts.delete(name);
+        return Promise.resolve();
+      },
     },
     views: viewsInProcess(),
     trail: trailInProcess(),

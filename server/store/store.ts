@@ -7,6 +7,7 @@ import { openPool } from "~server/reference/database/pool";
 import { whenReady } from "~server/reference/database/wait";
 import type { Drafts } from "./drafts";
 import { draftsIn } from "./drafts-in-database";
+import { personalOn, type Personal } from "./personal";
 import { endedVisits } from "./tables";
 import { trailOn, type Trail } from "./trail";
 import { viewsIn } from "./views-in-database";
@@ -40,6 +41,8 @@ export interface Store extends Drafts {
   views: Views;
   /** what employees looked at and did */
   trail: Trail;
+  /** what is kept here of a person */
+  personal: Personal;
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>;
   close(): Promise<void>;
@@ -124,6 +127,7 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
     pool,
     views,
     trail: trailOn(pool),
+    personal: personalOn(pool),
     ...drafts,
     async endVisit(id, afterMs = 0) {
       const endedAt = now() + afterMs;

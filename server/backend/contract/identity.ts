@@ -47,9 +47,9 @@ const notProven: CallError = {
 
 export const identityCalls = {
   /**
-   * Opens a check, or goes on with the visit's check of the same phone. `authUrl` is a path of the site with a `vfp`, to be followed by
-   * the browser of the phone itself on its carrier's network, within ten minutes; it is there only when isSupported, which it is once
-   * a visit. Without it: the link, then a code, then typing.
+   * Opens a check, or goes on with the visit's check of the same phone. `authUrl` is a path of the site with a `vfp`, or a page of the
+   * carriers' gateway that leads back to one, to be followed by the browser of the phone itself on its carrier's network, within ten
+   * minutes; it is there only when isSupported, which it is once a visit. Without it: the link, then a code, then typing.
    */
   "mobile-authenticate": defineCall({
     id: "mobile-authenticate",

@@ -9,3 +9,4 @@ export * from "./identity-tables";
 export * from "./marketing-tables";
 export * from "./offer-tables";
 export * from "./once-tables";
+export * from "./privacy-tables";

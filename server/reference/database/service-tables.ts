@@ -7,6 +7,8 @@ import { bytes, cents, moment } from "./columns";
 export const idempotency = pgTable("idempotency", {
   key: text("key").primaryKey(),
   callId: text("call_id").notNull(),
+  /** id of the application or the visit that wrote, with which the answer is deleted; empty where none was named */
+  whose: text("whose").notNull().default(""),
   fingerprint: text("fingerprint").notNull(),
   /** null while the first request is at work */
   status: integer("status"),

@@ -146,9 +146,9 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
   const others = sql`app_id = ${appId} and position <> all(${slots}::int[])`;
   return sql`
   with claim as (
-    insert into idempotency (key, call_id, fingerprint, owner, lease_until, created_at, status, set_cookies, body)
+    insert into idempotency (key, call_id, whose, fingerprint, owner, lease_until, created_at, status, set_cookies, body)
     values (
-      ${write.key}, ${write.callId}, ${write.fingerprint}, 'statement', now(), now(), 200, '[]'::jsonb,
+      ${write.key}, ${write.callId}, ${write.whose ?? ""}, ${write.fingerprint}, 'statement', now(), now(), 200, '[]'::jsonb,
       json_build_object('data', ${JSON.stringify(isDraft ? {} : { appId })}::jsonb || jsonb_build_object('applicants', 
         ${JSON.stringify(people.filter((one) => one.is_on_loan).map(asAnswered))}::jsonb || coalesce(
           (select jsonb_agg(jsonb_build_object('applicantId', id, 'isPrimary', is_primary) order by position)

@@ -1,16 +1,244 @@
-import { newId } from "~server/reference/crypto";
-import { privacyChoices } from "~server/reference/database/schema";
-import type { Deps } from "~server/reference/deps";
-import type { Handlers } from "~server/reference/router";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { parseUsPhone } from "~/domain/phone";
+import { answerBy, keepings, keptUntil } from "~/domain/retention";
+import type { CallBody, CallOutput } from "~server/backend/contract/index";
+import { newId, newReference, seal } from "~server/reference/crypto";
+import {
+  applicants,
+  applications,
+  dataOpenings,
+  dataRequests,
+  privacyChoices,
+} from "~server/reference/database/schema";
+import type { KeptRequestResult } from "~server/reference/database/privacy-tables";
+import type { Deps, Queries } from "~server/reference/deps";
+import { dayOf } from "~server/privacy/describe";
+import { whereOf, type Elsewhere } from "~server/reference/privacy/elsewhere";
+import { heldOn } from "~server/reference/privacy/held";
+import type { Kept } from "~server/reference/privacy/keeps";
+import { openFor, openingOf, renameIn, type Opening } from "~server/reference/privacy/openings";
+import type { Asker, Mine } from "~server/reference/privacy/person";
+import { closeRequests, planFor, removeAll } from "~server/reference/privacy/remove";
+import { ApiError, type Handlers } from "~server/reference/router";
+import { visitOf } from "~server/reference/store";
+import { phoneCodeService } from "./phone-codes";
 
-/** What customers allow. */
-export function privacyHandlers({ now }: Deps): Pick<Handlers, "privacy.choices"> {
+type Names =
+  | "privacy.answered"
+  | "privacy.choices"
+  | "privacy.open"
+  | "privacy.held"
+  | "privacy.correct"
+  | "privacy.delete";
+type Correction = CallBody<"privacy.correct">;
+type Part = CallOutput<"privacy.correct">["open"][number];
+
+const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+/** Of somebody of whom nothing is left to be forgotten. */
+const NOWHERE: Elsewhere = { applications: [], beside: [], loans: [], visits: [], devices: [] };
+
+/** What stays, in words. */
+const staying = (keeps: readonly Kept[], at: Date): CallOutput<"privacy.held">["stays"] => [
+  ...keeps.map(({ appId, part, until }) => {
+    const { what, why } = keepings[part];
+    return { part, appId, what, why, until: dayOf(until) };
+  }),
+  {
+    part: "request" as const,
+    what: keepings.request.what,
+    why: keepings.request.why,
+    until: dayOf(keptUntil("request", at)),
+  },
+];
+
+/** What came of a deletion, told once more. */
+function toldOf(result: KeptRequestResult | null | undefined, at: Date) {
+  const keeps = (result?.stays ?? []).map((one) => ({ ...one, until: new Date(one.until) }));
+  return { goes: result?.goes ?? [], stays: staying(keeps, at) };
+}
+
+/** What can be corrected at once, of the newest application. */
+function currentOf(asker: Asker, parts: readonly Mine[]): CallOutput<"privacy.held">["current"] {
+  const { row, me } = parts.at(-1) ?? {};
+  const { street, city, state, zip } = me?.address ?? {};
+  const email = textOf(row?.data.email);
+  return {
+    firstName: me?.firstName ?? asker.firstName,
+    lastName: me?.lastName ?? asker.lastName,
+    ...(email !== undefined && { email }),
+    ...(street !== undefined && { street }),
+    ...(city !== undefined && { city }),
+    ...(state !== undefined && { state }),
+    ...(zip !== undefined && { zip }),
+  };
+}
+
+/** What customers allow, and what they ask of what is held on them. */
+export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
+  const { now, keys } = deps;
+  const codes = phoneCodeService(deps);
+  // What is asked for one person takes turns, or two tabs would both be the first.
+  const turn = (db: Queries, { person }: Opening) =>
+    db.execute(sql`select pg_advisory_xact_lock(7107, hashtext(${person}))`);
+
+  const written = async (
+    db: Queries,
+    { person }: Opening,
+    more: Pick<typeof dataRequests.$inferInsert, "kind" | "status" | "details" | "result">,
+    id = newReference("DR"),
+  ) => {
+    const at = now();
+    await db.insert(dataRequests).values({ id, person, at, answerBy: answerBy(at), ...more });
+    return { requestId: id, answerBy: dayOf(answerBy(at)) };
+  };
+
+  /** A look is one request, however often its page is opened in the hour. */
+  async function notedLook(db: Queries, { person }: Opening): Promise<void> {
+    const since = new Date(now().getTime() - 60 * 60_000);
+    const [known] = await db
+      .select({ id: dataRequests.id })
+      .from(dataRequests)
+      .where(and(eq(dataRequests.person, person), eq(dataRequests.kind, "see"), gt(dataRequests.at, since)));
+    if (!known) await written(db, { person, digest: "" }, { kind: "see", status: "done" });
+  }
+
+  const lastDeletion = async (db: Queries, { person }: Opening) => {
+    const [row] = await db
+      .select()
+      .from(dataRequests)
+      .where(and(eq(dataRequests.person, person), eq(dataRequests.kind, "delete")))
+      .orderBy(desc(dataRequests.at))
+      .limit(1);
+    return row;
+  };
+
+  /** A name, an address or an email of somebody of whom no bureau was asked is theirs to say; after that a person looks at it. */
+  async function correct(db: Queries, opening: Opening, asker: Asker, body: Correction) {
+    const { parts, keeps } = await planFor(db, asker);
+    const isLooked = ({ row }: Mine) =>
+      keeps.some(({ appId, part }) => appId === row.id && part === "application");
+    const mayNow = parts.filter((part) => !isLooked(part));
+    const isLookedAt = mayNow.length < parts.length;
+    const { firstName, lastName, email, address, other } = body;
+    const [done, open]: [Exclude<Part, "other">[], Part[]] = [[], []];
+    const name = { firstName: firstName ?? asker.firstName, lastName: lastName ?? asker.lastName };
+    if (firstName !== undefined || lastName !== undefined) {
+      for (const { me } of mayNow)
+        if (me) await db.update(applicants).set(name).where(eq(applicants.id, me.id));
+      if (isLookedAt) open.push("name");
+      else {
+        done.push("name");
+        await renameIn(deps, db, opening, { ...asker, ...name });
+      }
+    }
+    if (address !== undefined) {
+      for (const { me } of mayNow)
+        if (me) await db.update(applicants).set({ address }).where(eq(applicants.id, me.id));
+      (isLookedAt ? open : done).push("address");
+    }
+    if (email !== undefined) {
+      for (const { row, isWhole } of parts)
+        if (isWhole)
+          await db
+            .update(applications)
+            .set({ data: sql`${applications.data} || ${JSON.stringify({ email })}::jsonb` })
+            .where(eq(applications.id, row.id));
+      done.push("email");
+    }
+    if (other !== undefined) open.push("other");
+    return { done, open };
+  }
+
   return {
     "privacy.choices": async ({ body, context, db }) => {
       const choiceId = newId("prv");
       const { sessionId, deviceId } = context.common;
       await db.insert(privacyChoices).values({ ...body, id: choiceId, sessionId, deviceId, at: now() });
       return { choiceId };
+    },
+
+    "privacy.open": async ({ body, context, db }) => {
+      const isTheirs =
+        parseUsPhone(body.phoneNumber) !== undefined &&
+        (await codes.wasVerified(db, body.phoneNumber, visitOf(deps, context)));
+      if (!isTheirs) throw new ApiError(409, "PHONE_NOT_PROVEN", "Please confirm your phone first.");
+      return { token: await openFor(deps, db, body) };
+    },
+
+    "privacy.held": async ({ body, db }) => {
+      const opening = await openingOf(deps, db, body.token);
+      const { asker } = opening;
+      if (asker === undefined) {
+        const before = await lastDeletion(db, opening);
+        return {
+          ...toldOf(before?.result, now()),
+          sections: [],
+          elsewhere: NOWHERE,
+          current: { firstName: "", lastName: "" },
+          deletedBy: before?.id,
+        };
+      }
+      const { parts, keeps, goes } = await planFor(db, asker);
+      const sections = await heldOn(db, asker, parts);
+      if (body.isShown) await notedLook(db, opening);
+      return {
+        sections,
+        goes,
+        stays: staying(keeps, now()),
+        elsewhere: await whereOf(db, asker, parts),
+        current: currentOf(asker, parts),
+      };
+    },
+
+    "privacy.correct": async ({ body, db }) => {
+      const opening = await openingOf(deps, db, body.token);
+      const { asker } = opening;
+      if (asker === undefined) throw new ApiError(410, "OPENING_OVER", "Please confirm your phone again.");
+      await turn(db, opening);
+      const { done, open } = await correct(db, opening, asker, body);
+      const { token: _token, ...said } = body;
+      const id = newReference("DR");
+      const isOpen = open.length > 0;
+      const details = isOpen ? seal(keys, `data_requests.${id}`, JSON.stringify({ ...said, asker })) : null;
+      const status = isOpen ? "open" : "done";
+      const request = await written(db, opening, { kind: "correct", status, details }, id);
+      return { ...request, done, open };
+    },
+
+    "privacy.answered": async ({ body: { requestId }, context, db }) => {
+      const answered = await db
+        .update(dataRequests)
+        .set({ status: "done", details: null })
+        .where(and(eq(dataRequests.id, requestId), eq(dataRequests.kind, "correct")))
+        .returning({ id: dataRequests.id });
+      deps.log.info({ event: "audit", who: context.employeeId, requestId }, "an employee's act");
+      return { isAnswered: answered.length > 0 };
+    },
+
+    "privacy.delete": async ({ body, db }) => {
+      const first = await openingOf(deps, db, body.token);
+      await turn(db, first);
+      // Whoever had the turn before may have done it.
+      const opening = await openingOf(deps, db, body.token);
+      const { asker } = opening;
+      const before = await lastDeletion(db, opening);
+      if (asker === undefined && before?.result) {
+        return {
+          ...toldOf(before.result, before.at),
+          requestId: before.id,
+          answerBy: dayOf(before.answerBy),
+          elsewhere: NOWHERE,
+        };
+      }
+      if (asker === undefined) throw new ApiError(410, "OPENING_OVER", "Please confirm your phone again.");
+      const { goes, keeps, elsewhere } = await removeAll(deps, db, asker);
+      await closeRequests(db, opening.person);
+      const result = { goes, stays: keeps.map((one) => ({ ...one, until: dayOf(one.until) })) };
+      const request = await written(db, opening, { kind: "delete", status: "done", result });
+      // Every opening of the person: one that was made on another device tells what came of it, and no more.
+      await db.update(dataOpenings).set({ sealed: null }).where(eq(dataOpenings.person, opening.person));
+      return { ...request, goes, stays: staying(keeps, now()), elsewhere };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { SURVEY_IDS_MISSING, SURVEY_NO_EMPLOYEES, surveyIds } from "~/domain/survey";
 import type { CallBody } from "~server/backend/contract/index";
 import { employeeById } from "~server/reference/bankers";
@@ -26,7 +26,14 @@ async function loanOf(db: Queries, xaid: string | undefined, xcid: string | unde
   const [loan] = await db
     .select()
     .from(surveyLoans)
-    .where(and(eq(surveyLoans.id, ids.loanId), eq(surveyLoans.customerId, ids.customerId)));
+    // Whose name was deleted is asked no more.
+    .where(
+      and(
+        eq(surveyLoans.id, ids.loanId),
+        eq(surveyLoans.customerId, ids.customerId),
+        ne(surveyLoans.borrowerName, ""),
+      ),
+    );
   if (!loan) throw new ApiError(404, "SURVEY_LOAN_NOT_FOUND", "We could not find the loan of this survey.");
   return loan;
 }

@@ -41,6 +41,12 @@ const RECORDINGS: readonly Route[] = [
   { id: "replay:replay/hint/:id", path: "replay/hint/:id", file: "routes/replay.hint.ts" },
 ];
 
+/** What people ask of their data: pages that few open, in a list of their own. */
+const DATA: readonly Route[] = [
+  { id: "data:legal/your-data/*", path: "legal/your-data/*", file: "routes/legal.your-data.tsx" },
+  { id: "data:legal/your-data/file", path: "legal/your-data/file", file: "routes/legal.your-data.file.ts" },
+];
+
 /** Every route of the site, as the flows and their steps say it. */
 export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
   const others = Object.entries(OTHERS).map(([path, file]) => ({
@@ -58,6 +64,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
     { id: "relays:security.txt", path: ".well-known/security.txt", file: "routes/security-txt.ts" },
     { id: "relays:reports", path: "reports", file: "routes/reports.ts" },
     ...RECORDINGS,
+    ...DATA,
     ...["desk", "login", "trail"].map((page) => ({
       id: `desk:spw/${page}`,
       path: `spw/${page}`,

@@ -26,6 +26,7 @@ export type CheckVisit = Pick<Visit<InstantLinkState>, "backend" | "state" | "se
   runtime: {
     log: Pick<Visit<InstantLinkState>["runtime"]["log"], "info" | "warn" | "error">;
     knowsAddresses?: boolean;
+    config?: { carrierOrigin?: string };
   };
 };
 
@@ -57,8 +58,15 @@ function origin(asked: CheckVisit) {
   };
 }
 
-/** The path of the site that a carrier sends the browser to; nothing else is followed. */
-const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address);
+/**
+ * Whether the browser may be sent to an address to show whose phone it is on: a path of the site, or a page of the gateway that is set up
+ * (INSTANT-14).
+ */
+function isFollowed(address: string, gateway: string | undefined): boolean {
+  if (/^\/(?![/\\])/.test(address)) return true;
+  if (gateway === undefined || !address.startsWith(`${gateway}/`) || !URL.canParse(address)) return false;
+  return new URL(address).origin === gateway;
+}
 
 /**
  * Asks the carrier whose phone this is: once in a visit (INSTANT-02). A failure is no answer.
@@ -69,7 +77,7 @@ export async function askCarrier(
   phoneNumber: string,
   key: string,
 ): Promise<{ authUrl?: string; facts: Facts }> {
-  const { backend, request, state } = asked;
+  const { backend, request, state, runtime } = asked;
   if (!mayAskCarrier(possessionOf(state))) return { facts: {} };
   const userAgent = request.headers.get("User-Agent")?.slice(0, 400);
   const body = { ...origin(asked), phoneNumber, userAgent: userAgent || undefined };
@@ -83,7 +91,8 @@ export async function askCarrier(
   // Whatever came of it, it was the one attempt.
   const tried = { ...possession, authAttempts: Math.max(possession.authAttempts, 1) };
   const facts = withPrefill(state, phoneNumber, { correlationId, possession: tried });
-  return authUrl !== undefined && isOwnPath(authUrl) ? { authUrl, facts } : { facts };
+  const isGood = authUrl !== undefined && isFollowed(authUrl, runtime.config?.carrierOrigin);
+  return isGood ? { authUrl, facts } : { facts };
 }
 
 /** What came of a text with a link. */

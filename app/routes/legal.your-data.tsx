@@ -1,0 +1,246 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ReactNode } from "react";
+import { hosts } from "~/flows/index";
+import { StateField } from "~/steps/address/address-fields";
+import { answerData } from "~/steps/your-data/answer";
+import { dataPage, type DataShown, type DataView } from "~/steps/your-data/your-data";
+import { Trap } from "~/steps/trap";
+import { Checkbox, CodeField, PhoneField, RadioCards, TextArea, TextField, ZipField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { ButtonRow, Callout, Details, LinkButton, LinkList, SummaryList } from "~/ui/parts";
+import { ownForm } from "~server/http/own-form";
+import { runtime } from "~server/runtime";
+
+/** For the person it is about, and for no search engine. */
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+/** Nothing of it is kept by anybody on the way. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const stores = hosts.map(({ store }) => store);
+
+export const loader = async ({ request, params }: LoaderFunctionArgs) =>
+  dataPage(request, await runtime(), params["*"] ?? "", stores);
+
+export const action = async ({ request, params }: ActionFunctionArgs) => {
+  const site = await runtime();
+  return answerData({ request, site, ...(await ownForm(request, site)) }, params["*"] ?? "");
+};
+
+const KINDS = [
+  { value: "see", label: "See it", hint: "Everything that we hold on you, on a page and as a file." },
+  {
+    value: "correct",
+    label: "Correct it",
+    hint: "Your name, address or email, or anything else that is wrong.",
+  },
+  {
+    value: "delete",
+    label: "Delete it",
+    hint: "All that no law makes us keep. You see what goes and what stays before anything happens.",
+  },
+];
+
+export default function YourData() {
+  const { shown, support } = useStep<DataView>().data;
+  const line = <LinkList links={[{ to: support.href, label: `Questions? Call ${support.shown}` }]} />;
+  switch (shown.kind) {
+    case "ask":
+      return (
+        <StepPage lead="We text a code to your phone first, so that nobody else can ask in your name.">
+          <StepForm submit="Text me a code">
+            <RadioCards name="kind" label="What should we do with what we hold on you?" options={KINDS} />
+            <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
+            <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
+            <PhoneField
+              name="phoneNumber"
+              label="Mobile number"
+              hint="The one you gave us. If you have it no more, call us."
+            />
+            <Trap />
+          </StepForm>
+          {line}
+        </StepPage>
+      );
+    case "code":
+      return (
+        <StepPage picture="phone" lead={`We sent it to ${shown.phoneShown}. It can take a minute to arrive.`}>
+          <StepForm
+            submit="Confirm that it is me"
+            secondary={{ label: "Text me a new code", intent: "resend" }}
+          >
+            <CodeField
+              name="code"
+              label="Six-digit code"
+              hint="It works for ten minutes. We never ask for it by phone."
+            />
+          </StepForm>
+          {line}
+        </StepPage>
+      );
+    case "held":
+      return (
+        <StepPage lead="This is all that we hold under your phone and name. Social Security numbers and birth dates are never shown.">
+          <ButtonRow>
+            <LinkButton to="/legal/your-data/file" plain>
+              Download it as a file (JSON)
+            </LinkButton>
+          </ButtonRow>
+          <Sections sections={shown.sections} />
+          <LinkList
+            links={[
+              { to: "/legal/your-data/correct", label: "Correct something" },
+              { to: "/legal/your-data/delete", label: "Delete what can be deleted" },
+            ]}
+          />
+          {line}
+        </StepPage>
+      );
+    case "correct":
+      return (
+        <StepPage lead="Change what is wrong. A person has to look at corrections of an application that we looked at credit for.">
+          <StepForm submit="Send my corrections">
+            <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
+            <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
+            <TextField name="email" label="Email" optional type="email" autoComplete="email" />
+            <TextField name="street" label="Street address" optional autoComplete="street-address" />
+            <TextField name="city" label="City" optional autoComplete="address-level2" />
+            <StateField name="state" label="State" />
+            <ZipField name="zip" label="ZIP code" />
+            <TextArea
+              name="other"
+              label="What else is wrong, and what would be right?"
+              optional
+              hint="Please write no Social Security number, card number or birth date here."
+            />
+          </StepForm>
+          {line}
+        </StepPage>
+      );
+    case "corrected":
+      return <Corrected {...shown}>{line}</Corrected>;
+    case "delete":
+      return (
+        <StepPage lead="Please read this first. Nothing has been deleted yet.">
+          <Goes heading="What we delete" goes={shown.goes} />
+          <Stays heading="What the law has us keep" stays={shown.stays} />
+          <ButtonRow>
+            <LinkButton to="/legal/your-data/sure" main>
+              Go on
+            </LinkButton>
+            <LinkButton to="/legal/your-data/held">See what we hold</LinkButton>
+          </ButtonRow>
+          {line}
+        </StepPage>
+      );
+    case "sure":
+      return (
+        <StepPage lead="This cannot be undone. An application that is still open ends, on every device, and links to it open nothing.">
+          <StepForm submit="Delete it now">
+            <Checkbox name="sure" label="I am sure. Delete all that no law makes you keep." />
+          </StepForm>
+          <LinkList links={[{ to: "/legal/your-data/delete", label: "Back to what goes and what stays" }]} />
+        </StepPage>
+      );
+    case "deleted":
+      return (
+        <StepPage lead={`It is done. The number of your request is ${shown.requestId}.`}>
+          <Goes heading="What we deleted" goes={shown.goes} />
+          <Stays heading="What the law has us keep" stays={shown.stays} />
+          {line}
+        </StepPage>
+      );
+    case "down":
+      return (
+        <StepPage>
+          <Callout tone="warn">
+            <p>Something went wrong on our side. Please try again in a minute.</p>
+          </Callout>
+          {line}
+        </StepPage>
+      );
+  }
+}
+
+type Shown<Kind extends DataShown["kind"]> = Extract<DataShown, { kind: Kind }>;
+
+function Sections({ sections }: Pick<Shown<"held">, "sections">) {
+  if (sections.length === 0) {
+    return (
+      <Callout>
+        <p>We hold nothing under this phone and name. If you gave us another number, ask with that one.</p>
+      </Callout>
+    );
+  }
+  return (
+    <>
+      {sections.map(({ id, title, items }) => (
+        <Details key={id} summary={`${title} (${items.length})`}>
+          {items.map((item) => (
+            <section key={item.title}>
+              <h2>{item.title}</h2>
+              <SummaryList rows={item.facts} />
+            </section>
+          ))}
+        </Details>
+      ))}
+    </>
+  );
+}
+
+function Goes({ heading, goes }: { heading: string; goes: readonly string[] }) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <ul>
+        {goes.map((one) => (
+          <li key={one}>{one}.</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Stays({ heading, stays }: { heading: string; stays: Shown<"delete">["stays"] }) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <ul>
+        {stays.map(({ what, why, until, appId }) => (
+          <li key={`${appId ?? ""} ${what}`}>
+            {what}
+            {appId === undefined ? "" : ` (application ${appId})`}. {why}. <strong>Until {until}.</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const WHAT: Readonly<Record<string, string>> = {
+  name: "your name",
+  email: "your email",
+  address: "your address",
+  other: "what you wrote",
+};
+const listed = (names: readonly string[]): string => names.map((name) => WHAT[name] ?? name).join(", ");
+
+function Corrected({
+  requestId,
+  done,
+  open,
+  answerBy,
+  children,
+}: Shown<"corrected"> & { children: ReactNode }) {
+  return (
+    <StepPage lead={`The number of your request is ${requestId}.`}>
+      {done.length > 0 ? <p>We have corrected {listed(done)}.</p> : null}
+      {open.length > 0 ? (
+        <p>
+          A person looks at {listed(open)} and answers you by {answerBy} at the latest.
+        </p>
+      ) : null}
+      {children}
+    </StepPage>
+  );
+}

@@ -1,0 +1,156 @@
+import { codeForm, codeWords } from "~/steps/phone/phone-code";
+import { textCode } from "~/steps/phone/phone-verification";
+import type { FormValues } from "~/ui/page-data";
+import { reply, TRY_AGAIN } from "~server/http/failure";
+import { echo, parseForm } from "~server/http/form";
+import { keyFor } from "~server/http/keys";
+import { noBotCheck } from "~server/http/bots";
+import { countPost, orCallUs, toldOf } from "~server/http/rate";
+import type { Runtime } from "~server/runtime";
+import type { DataRequest } from "~server/session/data-cookie";
+import { deleteAll, noted } from "./delete";
+import { askForm, changesIn, correctForm, sureForm } from "./forms";
+import { whoseOf } from "./held";
+import {
+  backendOf,
+  failureOf,
+  goTo,
+  isOver,
+  keeping,
+  newPlace,
+  PAGE_OF,
+  pageIn,
+  requestIn,
+  sessionOf,
+  startOver,
+} from "./request";
+
+/** What people send from the pages of their data. */
+
+/** A post as its page takes it. */
+interface Posted {
+  request: Request;
+  site: Runtime;
+  form: FormData;
+  key: string;
+  typed: FormValues;
+}
+
+/** Takes a form. */
+export async function answerData(posted: Omit<Posted, "typed">, path: string) {
+  const { request, site, form, key } = posted;
+  const page = pageIn(path);
+  const all = { ...posted, typed: echo(form, ["code"]) };
+  const data = requestIn(request, site);
+  const tooMany = await countPost(site, sessionOf(site, data ?? newPlace()), request);
+  if (tooMany) return reply(all.typed, { "": [tooMany.words] }, key, 429, tooMany.headers);
+  try {
+    if (page === "") return await ask(all);
+    if (data === undefined) return startOver();
+    if (page === "code") return await confirm(all, data);
+    const { token } = data;
+    if (token === undefined) return goTo("code");
+    if (page === "correct") return await correct(all, { ...data, token });
+    if (page === "sure") return await remove(all, { ...data, token });
+    return goTo(PAGE_OF[data.kind]);
+  } catch (error) {
+    return refusalOf(error, all);
+  }
+}
+
+function refusalOf(error: unknown, { site, typed, key }: Posted) {
+  if (isOver(error)) return startOver();
+  try {
+    const failed = failureOf(error, site);
+    if (failed.status === 429) {
+      const { words, headers } = toldOf(failed, site);
+      return reply(typed, { "": [words] }, key, 429, headers);
+    }
+  } catch {
+    site.log.error({ reason: String(error) }, "a request for somebody's data failed");
+  }
+  return reply(typed, { "": [TRY_AGAIN] }, key, 503);
+}
+
+/** Texts a code, whoever it is: only the phone learns whether we know it. */
+async function ask({ request, site, form, key, typed }: Posted) {
+  const parsed = parseForm(form, askForm);
+  if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
+  const { kind, ...asker } = parsed.value;
+  const data: DataRequest = { kind, asker, ...newPlace() };
+  // A program is shown the next page, as everybody is, and nothing is texted.
+  if (site.trap.isTrapped(form)) return goTo("code", keeping(site, data));
+  if (!(await (site.botCheck ?? noBotCheck).lets(request, form)))
+    return reply(typed, { "": [orCallUs("We could not take that. Please try again.", site)] }, key, 400);
+  const backend = backendOf(request, site, data);
+  const { phoneNumber } = asker;
+  const check = { phoneNumber, verifyPhoneNumberForAuth: true };
+  const { isValid, displayMessage } = await backend.call("validate-phone-input", { body: check });
+  if (!isValid)
+    return reply(typed, { phoneNumber: [displayMessage ?? "We cannot text that number."] }, key, 400);
+  await textTo({ backend, site, key }, phoneNumber);
+  return goTo("code", keeping(site, data));
+}
+
+const textTo = (
+  { backend, site, key }: { backend: ReturnType<typeof backendOf>; site: Runtime; key: string },
+  phoneNumber: string,
+): Promise<void> =>
+  textCode(
+    { backend, runtime: site, state: { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} }, key },
+    phoneNumber,
+  );
+
+/** Checks the code, and opens what is held under the name. */
+async function confirm({ request, site, form, key, typed }: Posted, data: DataRequest) {
+  const { asker } = data;
+  if (asker === undefined) return startOver();
+  const backend = backendOf(request, site, data);
+  if (form.get("intent") === "resend") {
+    await textTo({ backend, site, key }, asker.phoneNumber);
+    return goTo("code", undefined, "resent");
+  }
+  const parsed = parseForm(form, codeForm);
+  if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
+  const { code } = parsed.value;
+  const body = { phoneNumber: asker.phoneNumber, code };
+  const idempotencyKey = keyFor(key, "code", code);
+  const { status } = await backend.call("phone-verification.complete", { body }, { idempotencyKey });
+  if (status !== "approved") return reply(typed, { code: [codeWords(status)] }, key, 400);
+  const { token } = await backend.call(
+    "privacy.open",
+    { body: asker },
+    { idempotencyKey: keyFor(key, "open") },
+  );
+  return goTo(PAGE_OF[data.kind], keeping(site, { ...data, token }));
+}
+
+type Open = DataRequest & { token: string };
+
+/** Takes corrections: what nobody has to check at once, the rest for a person. */
+async function correct({ request, site, form, key, typed }: Posted, data: Open) {
+  const parsed = parseForm(form, correctForm);
+  if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
+  const backend = backendOf(request, site, data);
+  const { token } = data;
+  const held = await backend.call("privacy.held", { body: { token, isShown: false } });
+  if (held.deletedBy !== undefined) return goTo("deleted");
+  const entered = changesIn(parsed.value, held.current);
+  if ("errors" in entered) return reply(typed, entered.errors, key, 400);
+  const corrected = await backend.call(
+    "privacy.correct",
+    { body: { token, ...entered.changes } },
+    { idempotencyKey: keyFor(key, "correct", JSON.stringify(entered.changes)) },
+  );
+  const { requestId } = corrected;
+  await noted(request, site, whoseOf(request, site, held), `asked for corrections: ${requestId}`);
+  return goTo("corrected", keeping(site, { ...data, corrected }));
+}
+
+/** Deletes, once the person has said twice that they want it. The page that says so makes this browser forget, however it is come to. */
+async function remove({ request, site, form, key, typed }: Posted, data: Open) {
+  const parsed = parseForm(form, sureForm);
+  if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
+  await deleteAll(request, site, data, key);
+  return goTo("deleted");
+}

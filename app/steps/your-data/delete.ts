@@ -1,0 +1,75 @@
+import { addressOfRequest } from "~server/http/rate";
+import { keyFor } from "~server/http/keys";
+import type { Runtime } from "~server/runtime";
+import { clearFlowCookie } from "~server/session/flow-cookie";
+import type { DataRequest } from "~server/session/data-cookie";
+import type { Whose } from "~server/store/personal";
+import { whoseOf } from "./held";
+import { backendOf } from "./request";
+
+/** Deleting what is held on somebody, here and by the lender's system (DATA-05 to DATA-07). */
+
+/** Ends their visits and deletes what the site holds; done twice it is done once. @throws when the store is away */
+async function forgetHere(site: Runtime, whose: Whose): Promise<void> {
+  for (const visitor of whose.visitors) await site.measure?.forget(visitor);
+  for (const visit of whose.visits) await site.store.endVisit(visit);
+  await site.store.personal.forget(whose);
+}
+
+/** A line in the trail of each application; what was asked for is done even where it cannot be written, and is in the log then. */
+export async function noted(
+  request: Request,
+  site: Runtime,
+  { applications, beside }: Pick<Whose, "applications" | "beside">,
+  what: string,
+): Promise<void> {
+  site.log.info({ event: "audit", who: "customer", what }, "a customer's request");
+  const address = addressOfRequest(request, site) ?? "";
+  for (const application of [...applications, ...beside])
+    await site.store.trail
+      .add({ at: site.now(), who: "customer", what, application, presentation: "", address })
+      .catch(() => site.log.error({ event: "audit_lost", application }, "a request is not on the trail"));
+}
+
+/**
+ * Deletes all that no law keeps. The site's own part goes first: if this process ends in between, the person is told nothing, asks again, and
+ * the rest is done. What another device wrote meanwhile goes in the end.
+ * @throws BackendError, or when the store is away
+ */
+export async function deleteAll(
+  request: Request,
+  site: Runtime,
+  data: DataRequest & { token: string },
+  key: string,
+): Promise<void> {
+  const backend = backendOf(request, site, data);
+  const { token } = data;
+  const held = await backend.call("privacy.held", { body: { token, isShown: false } });
+  const whose = whoseOf(request, site, held);
+  const session = await site.sessions.read(request.headers.get("Cookie"));
+  if (session) await site.sessions.end(session);
+  await forgetHere(site, whose);
+  await noted(request, site, whose, "asked for deletion of their data");
+  await backend.call("privacy.delete", { body: { token } }, { idempotencyKey: keyFor(key, "delete") });
+  await forgetHere(site, whose).catch((error: unknown) =>
+    site.log.error({ reason: String(error) }, "what was written during a deletion may still be there"),
+  );
+}
+
+/** Cookies that name a browser or a visit, and go with the rest; what was chosen about privacy is kept, since it is followed. */
+const GOES = /^(?:iw-sid|amc-(?!choices|data)[\w-]*|verified-phone|current_bc|VISITORID|CLICKID)$/;
+
+/** The cookies of flows, by their names and addresses. */
+export type FlowStores = readonly Parameters<typeof clearFlowCookie>[0][];
+
+/** What makes this browser forget; what pages kept for scripts goes too, and where a browser does not know how, it opens nothing. */
+export function forgetting(request: Request, stores: FlowStores, headers: Headers): Headers {
+  const names = (request.headers.get("Cookie") ?? "")
+    .split(";")
+    .map((pair) => pair.slice(0, pair.indexOf("=")).trim());
+  for (const name of names.filter((one) => GOES.test(one)))
+    headers.append("Set-Cookie", `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+  for (const store of stores) headers.append("Set-Cookie", clearFlowCookie(store));
+  headers.set("Clear-Site-Data", '"storage"');
+  return headers;
+}

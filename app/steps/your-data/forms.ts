@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { addressShape } from "~/steps/address/address";
+import { choice, emailField, nameField, phoneField } from "~/steps/fields";
+import type { FormErrors } from "~/ui/page-data";
+import { secretInText } from "~server/session/secrets-guard";
+import type { Held } from "./held";
+
+/** The forms of a request for what is held on somebody. */
+
+export const askForm = z.object({
+  kind: choice(["see", "correct", "delete"], "Choose what you ask us to do."),
+  firstName: nameField("Enter your first name."),
+  lastName: nameField("Enter your last name."),
+  phoneNumber: phoneField("Enter your mobile number, for example (202) 555-0101."),
+});
+
+export const sureForm = z.object({
+  sure: z.literal("yes", { error: "Check the box if you are sure. Nothing is deleted until then." }),
+});
+
+const MOST_WORDS = 800;
+/** Nobody has to give an address or an email that we do not have. */
+export const correctForm = z.object({
+  firstName: nameField("Enter your first name."),
+  lastName: nameField("Enter your last name."),
+  email: emailField("Enter an email address, for example name@example.com, or leave it empty.").optional(),
+  street: addressShape.street.optional(),
+  city: addressShape.city.optional(),
+  state: addressShape.state.optional(),
+  zip: addressShape.zip.optional(),
+  other: z
+    .string()
+    .max(MOST_WORDS, `Use at most ${String(MOST_WORDS)} characters.`)
+    .optional(),
+});
+
+type Entered = z.output<typeof correctForm>;
+type Current = Held["current"];
+
+const ADDRESS = ["street", "city", "state", "zip"] as const;
+
+/** What was changed on the page, as the backend takes it; or what is wrong with it. */
+export function changesIn(
+  { firstName, lastName, email, other, ...address }: Entered,
+  current: Current,
+): { errors: FormErrors } | { changes: Changes } {
+  if (other !== undefined && secretInText(other) !== undefined)
+    return {
+      errors: {
+        other: [
+          "Please leave out Social Security numbers, card numbers and birth dates. Say which is wrong, and we ask you.",
+        ],
+      },
+    };
+  const isNamed = firstName !== current.firstName || lastName !== current.lastName;
+  const isMoved = ADDRESS.some((part) => address[part] !== undefined && address[part] !== current[part]);
+  const { street, city, state, zip } = address;
+  if (isMoved && (street === undefined || city === undefined || state === undefined || zip === undefined)) {
+    const missing = ADDRESS.filter((part) => address[part] === undefined);
+    return { errors: Object.fromEntries(missing.map((part) => [part, ["Enter the whole address."]])) };
+  }
+  const changes: Changes = {
+    ...(isNamed && { firstName, lastName }),
+    ...(email !== undefined && email !== current.email && { email }),
+    ...(isMoved &&
+      street !== undefined &&
+      city !== undefined &&
+      state !== undefined &&
+      zip !== undefined && { address: { street, city, state, zip } }),
+    ...(other !== undefined && other.trim() !== "" && { other: other.trim() }),
+  };
+  return Object.keys(changes).length === 0
+    ? { errors: { "": ["Change what is wrong, or tell us below what is. Nothing was changed yet."] } }
+    : { changes };
+}
+
+/** What somebody corrects. */
+export interface Changes {
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  address?: { street: string; city: string; state: string; zip: string };
+  other?: string;
+}

@@ -1,0 +1,82 @@
+import { redirect } from "@remix-run/node";
+import { BackendError, type Backend } from "~server/backend/client";
+import { untoldBackend } from "~server/http/visit-backend";
+import type { Runtime } from "~server/runtime";
+import {
+  clearDataRequest,
+  readDataRequest,
+  writeDataRequest,
+  type DataRequest,
+} from "~server/session/data-cookie";
+import { newDeviceId, newSessionId } from "~server/session/ids";
+import { newSession, type SiteSession } from "~server/session/site-session";
+
+/** How a request for what is held on somebody goes from page to page: sealed in a cookie of its own pages. */
+
+export const YOUR_DATA = "/legal/your-data";
+
+/** The page of each kind of request, once the phone is confirmed. */
+export const PAGE_OF = { see: "held", correct: "correct", delete: "delete" } as const;
+
+/** Which page a request is on: what stands behind the address of them all. */
+export type DataPage = "" | "code" | "held" | "correct" | "corrected" | "delete" | "sure" | "deleted";
+const PAGES: readonly DataPage[] = ["", "code", "held", "correct", "corrected", "delete", "sure", "deleted"];
+
+export const pageIn = (text: string): DataPage | undefined => PAGES.find((page) => page === text);
+
+const addressOf = (page: DataPage): string => (page === "" ? YOUR_DATA : `${YOUR_DATA}/${page}`);
+
+const seconds = (site: Runtime): number => Math.floor(site.now() / 1000);
+
+/** The request in this browser. */
+export const requestIn = (request: Request, site: Runtime): DataRequest | undefined =>
+  readDataRequest(site.sealer, request.headers.get("Cookie"), seconds(site));
+
+/** The headers that keep a request as it stands now. */
+export const keeping = (site: Runtime, data: DataRequest): Headers =>
+  new Headers({
+    "Set-Cookie": writeDataRequest(site.sealer, data, {
+      now: seconds(site),
+      secure: site.config.secureCookies,
+    }),
+  });
+
+/** A way to another page of the request. @param said a word of what has just happened */
+export const goTo = (page: DataPage, headers?: Headers, said?: string): Response =>
+  redirect(`${addressOf(page)}${said === undefined ? "" : `?said=${said}`}`, { status: 303, headers });
+
+/** Back to the first page, where the hour is over. */
+export const startOver = (): Response => goTo("", new Headers({ "Set-Cookie": clearDataRequest() }), "over");
+
+/** A visit and a browser for a request alone. */
+export const newPlace = (): Pick<DataRequest, "visit" | "device"> => ({
+  visit: newSessionId(),
+  device: newDeviceId(),
+});
+
+/** The visit that a request makes its calls in. */
+export const sessionOf = (
+  site: Runtime,
+  { visit, device }: Pick<DataRequest, "visit" | "device">,
+): SiteSession => ({
+  ...newSession(seconds(site), device),
+  id: visit,
+});
+
+/** The backend in the name of a request; nobody is told of it. */
+export const backendOf = (
+  request: Request,
+  site: Runtime,
+  data: Pick<DataRequest, "visit" | "device">,
+): Backend => untoldBackend(request, site, sessionOf(site, data));
+
+/** Whether the hour after the code is over, as the backend says it. */
+export const isOver = (error: unknown): boolean =>
+  error instanceof BackendError && (error.code === "OPENING_OVER" || error.code === "PHONE_NOT_PROVEN");
+
+/** @throws the error itself when it is not the backend's */
+export function failureOf(error: unknown, site: Runtime): BackendError {
+  if (!(error instanceof BackendError)) throw error;
+  site.log.warn({ call: error.callId, kind: error.kind, status: error.status }, "a backend call failed");
+  return error;
+}

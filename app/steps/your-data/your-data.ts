@@ -1,0 +1,212 @@
+import { data as answer } from "@remix-run/node";
+import { dateInWords } from "~/domain/dates";
+import { formatPhone } from "~/domain/phone";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import type { PageFrame } from "~/ui/page-data";
+import type { Runtime } from "~server/runtime";
+import { newIdempotencyKey } from "~server/session/ids";
+import type { DataRequest } from "~server/session/data-cookie";
+import { notFound } from "~server/http/visit";
+import { constraintsOf } from "~server/http/form";
+import { forgetting, type FlowStores } from "./delete";
+import { askForm, correctForm } from "./forms";
+import { heldBy, type Held } from "./held";
+import {
+  backendOf,
+  failureOf,
+  goTo,
+  isOver,
+  keeping,
+  PAGE_OF,
+  pageIn,
+  requestIn,
+  startOver,
+  YOUR_DATA,
+  type DataPage,
+} from "./request";
+
+/** The pages on which people ask what is held on them, have it corrected, or have it deleted (DATA-01 to DATA-08). */
+
+type Stays = readonly { what: string; why: string; until: string; appId?: string }[];
+
+export type DataShown =
+  | { kind: "ask" | "down" | "sure" }
+  | { kind: "code"; phoneShown: string }
+  | { kind: "held"; sections: Held["sections"] }
+  | { kind: "correct" }
+  | { kind: "corrected"; requestId: string; done: string[]; open: string[]; answerBy: string }
+  | { kind: "delete"; goes: string[]; stays: Stays }
+  | { kind: "deleted"; requestId: string; goes: string[]; stays: Stays };
+
+export interface DataView {
+  page: PageFrame;
+  shown: DataShown;
+  support: SupportLine;
+}
+
+const TITLES: Readonly<Record<DataShown["kind"], string>> = {
+  ask: "See, correct or delete your data",
+  down: "Something went wrong",
+  code: "Enter the code we texted you",
+  held: "What we hold on you",
+  correct: "Correct what we hold on you",
+  corrected: "Thank you, we have your corrections",
+  delete: "What we delete, and what we have to keep",
+  sure: "Delete it for good?",
+  deleted: "Your data was deleted",
+};
+
+const SAID: Readonly<Record<string, string>> = {
+  over: "An hour has passed since you confirmed your phone, or this browser has not. Please confirm it again.",
+  resent: "We texted you a new code.",
+};
+
+/** What the site itself holds and deletes, beside the lender's system. */
+const HERE =
+  "Answers that are kept for your other devices, recordings of your visits, and what we noted of them to tell others";
+
+const wordsOf = (stays: Held["stays"]): Stays =>
+  stays.map(({ what, why, until, appId }) => ({
+    what,
+    why,
+    until: dateInWords(until),
+    ...(appId && { appId }),
+  }));
+
+function viewOf(site: Runtime, shown: DataShown, request: Request, more: Partial<PageFrame> = {}): DataView {
+  const url = new URL(request.url);
+  const said = SAID[url.searchParams.get("said") ?? ""];
+  return {
+    shown,
+    support: supportLine(site),
+    page: {
+      flow: "main",
+      step: "your-data",
+      title: TITLES[shown.kind],
+      layout: "non-fixed-header",
+      footer: {},
+      key: newIdempotencyKey(),
+      action: url.pathname.replace(/\.data$/, ""),
+      constraints: {},
+      values: {},
+      // A page of somebody's data is no page for a recording.
+      hush: 2,
+      ...(said !== undefined && { notice: said }),
+      ...more,
+    },
+  };
+}
+
+/** Where somebody is sent who may not be on a page yet, or no more. */
+function elsewhere(page: DataPage, request: DataRequest | undefined): Response | undefined {
+  if (page === "") return undefined;
+  if (request === undefined) return startOver();
+  if (page === "code") return request.token === undefined ? undefined : goTo(PAGE_OF[request.kind]);
+  if (request.token === undefined) return goTo("code");
+  return page === "corrected" && request.corrected === undefined ? goTo("correct") : undefined;
+}
+
+const stillThere = (page: DataPage, { deletedBy }: Held): Response | undefined =>
+  deletedBy !== undefined && page !== "deleted"
+    ? goTo("deleted")
+    : deletedBy === undefined && page === "deleted"
+      ? goTo("delete")
+      : undefined;
+
+/** What a page shows of what is held. @throws Response to another page */
+async function shownOf(
+  page: DataPage,
+  request: Request,
+  site: Runtime,
+  token: string,
+  data: DataRequest,
+): Promise<{ shown: DataShown; more?: Partial<PageFrame> }> {
+  const held = await heldBy(request, site, backendOf(request, site, data), token, page === "held");
+  const away = stillThere(page, held);
+  if (away) throw away;
+  const { sections, goes, stays, current, deletedBy = "" } = held;
+  switch (page) {
+    case "correct":
+      return {
+        shown: { kind: "correct" },
+        more: { constraints: constraintsOf(correctForm), values: { ...current } },
+      };
+    case "delete":
+      return { shown: { kind: "delete", goes: [...goes, HERE], stays: wordsOf(stays) } };
+    case "sure":
+      return { shown: { kind: "sure" } };
+    case "deleted":
+      return {
+        shown: { kind: "deleted", requestId: deletedBy, goes: [...goes, HERE], stays: wordsOf(stays) },
+      };
+    default:
+      return { shown: { kind: "held", sections } };
+  }
+}
+
+const NO_STORE = { "Cache-Control": "no-store" };
+
+/** What goes with the page: once all is deleted, this browser forgets who it was, whichever way it came to the page that says so. */
+function headersOf(
+  page: DataPage,
+  request: Request,
+  site: Runtime,
+  data: DataRequest,
+  stores: FlowStores,
+): Headers {
+  const headers = new Headers(NO_STORE);
+  if (page !== "deleted" || data.asker === undefined) return headers;
+  const { asker: _deleted, corrected: _closed, ...rest } = data;
+  for (const line of keeping(site, rest).getSetCookie()) headers.append("Set-Cookie", line);
+  return forgetting(request, stores, headers);
+}
+
+/**
+ * A page.
+ * @param stores of the flows, whose cookies go when everything is deleted
+ * @throws Response to another one, 404 for an address that is none
+ */
+export async function dataPage(request: Request, site: Runtime, path: string, stores: FlowStores) {
+  const page = pageIn(path);
+  if (page === undefined) throw notFound(new URL(request.url).pathname);
+  const data = requestIn(request, site);
+  const away = elsewhere(page, data);
+  if (away) throw away;
+  if (page === "" || data === undefined)
+    return answer(
+      viewOf(site, { kind: "ask" }, request, {
+        constraints: constraintsOf(askForm),
+        trap: site.trap.fields(),
+        action: YOUR_DATA,
+      }),
+      { headers: NO_STORE },
+    );
+  if (page === "code" || data.token === undefined) {
+    const phoneShown = formatPhone(data.asker?.phoneNumber ?? "");
+    return answer(viewOf(site, { kind: "code", phoneShown }, request), { headers: NO_STORE });
+  }
+  if (page === "corrected" && data.corrected !== undefined) {
+    const { corrected } = data;
+    const shown = { kind: page, ...corrected, answerBy: dateInWords(corrected.answerBy) } as const;
+    return answer(viewOf(site, shown, request), { headers: NO_STORE });
+  }
+  try {
+    const { shown, more } = await shownOf(page, request, site, data.token, data);
+    const headers = headersOf(page, request, site, data, stores);
+    return answer(viewOf(site, shown, request, more), { headers });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    if (isOver(error)) throw startOver();
+    failed(error, site);
+    return answer(viewOf(site, { kind: "down" }, request), { status: 503, headers: NO_STORE });
+  }
+}
+
+/** What fails is the backend, or the site's own store: neither is the visitor's to know. */
+function failed(error: unknown, site: Runtime): void {
+  try {
+    failureOf(error, site);
+  } catch {
+    site.log.error({ reason: String(error) }, "what the site holds could not be read");
+  }
+}

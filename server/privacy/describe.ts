@@ -1,0 +1,69 @@
+/** Rows as a person reads them: every value with a label, and nothing that only machines need. */
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+const MOMENT = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "America/New_York",
+});
+const MONEY = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** What is on file and is shown to nobody. */
+const SEALED: Readonly<Record<string, string>> = {
+  dobSealed: "Birth date",
+  ssnSealed: "Social Security number",
+};
+/** Names of what holds digests, copies for machines, or what our software is tried with. */
+const MACHINES =
+  /(?:Hash|Digest|Fingerprint|Persona|Sealed)$|^(?:id|appId|applicantId|position|pdf|textHash|inputs|lastStep|sheet)$/;
+
+/** "currentMortgageBalance" as "Current mortgage balance". */
+function labelOf(name: string): string {
+  const words = name
+    .replace(/Cents$/, "")
+    .replace(/At$/, " at")
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replaceAll("_", " ")
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const textOf = (name: string, value: string | number | boolean): string => {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return typeof value === "number" && name.endsWith("Cents") ? MONEY.format(value / 100) : String(value);
+};
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ["string", "number", "boolean"].includes(typeof value);
+
+function valuesOf(name: string, label: string, value: unknown): Fact[] {
+  if (value instanceof Date) return [{ label, value: `${MOMENT.format(value)}, Eastern Time` }];
+  if (isScalar(value)) return value === "" ? [] : [{ label, value: textOf(name, value) }];
+  if (Array.isArray(value)) {
+    if (value.every(isScalar)) return value.length === 0 ? [] : [{ label, value: value.join(", ") }];
+    return value.flatMap((one, index) => valuesOf(name, `${label} ${index + 1}`, one));
+  }
+  if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) return [];
+  return Object.entries(value)
+    .filter(([inner]) => !MACHINES.test(inner))
+    .flatMap(([inner, found]) => valuesOf(inner, `${label}: ${labelOf(inner).toLowerCase()}`, found));
+}
+
+/** What a row says. @param but names that are not of this person, or are said elsewhere */
+export function factsOf(row: object, but: readonly string[] = []): Fact[] {
+  return Object.entries(row).flatMap(([name, value]: [string, unknown]) => {
+    if (but.includes(name)) return [];
+    const sealed = SEALED[name];
+    if (sealed !== undefined)
+      return value === null ? [] : [{ label: sealed, value: "On file. We never show it." }];
+    return MACHINES.test(name) ? [] : valuesOf(name, labelOf(name), value);
+  });
+}
+
+/** "March 1, 2027" is for the page; the file has the day itself. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

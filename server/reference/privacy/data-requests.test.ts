@@ -1,0 +1,458 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tokenHash } from "~server/reference/crypto";
+import { loadKeys } from "~server/reference/keys";
+import { startTestBackend, Visitor, type TestBackend } from "~server/reference/testing/fixture";
+import { removeDue } from "./remove";
+import { connect } from "~server/reference/database/connect";
+import { migrationsFolder } from "~server/reference/testing/fixture";
+import { grep, tablesOf } from "./testing/grep";
+
+/** What is held on a person, corrected and deleted, as the database has it afterwards. */
+
+let at = new Date("2026-11-20T17:00:00Z");
+// What happens later is later, so that the newest code is known.
+let ticks = 0;
+const clock = () => new Date(at.getTime() + (ticks += 1));
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend({ clock })));
+afterAll(() => backend.stop());
+
+interface Person {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  street: string;
+  ssn: string;
+}
+const baitsOf = ({ firstName, lastName, phone, email, street, ssn }: Person): string[] => [
+  firstName,
+  lastName,
+  phone,
+  email,
+  street,
+  ssn,
+];
+const wilhelmina: Person = {
+  firstName: "Wilhelmina",
+  lastName: "Quackenbush",
+  phone: "7195550142",
+  email: "wilhelmina@quackenbush.example",
+  street: "17 Peppercorn Lane",
+  ssn: "219098765",
+};
+const thaddeus: Person = {
+  firstName: "Thaddeus",
+  lastName: "Featherstone",
+  phone: "7195550143",
+  email: "thaddeus@featherstone.example",
+  street: "4 Marmalade Court",
+  ssn: "219097654",
+};
+
+const look = async (person: Person) =>
+  grep((text, values) => backend.sql(text, values), await loadKeys(backend.dataDir), baitsOf(person));
+
+/** Somebody's code, confirmed in a visit of its own. @returns that visit and what it asks with */
+async function proven({ firstName, lastName, phone }: Person): Promise<{ asking: Visitor; token: string }> {
+  const asking = new Visitor(backend, undefined, "dataFlow");
+  await asking.call("phone-verification.initiate", { body: { phoneNumber: phone, provider: 1 } });
+  const [text] = await backend.sql(
+    "select body from outbox where recipient = $1 and subject = 'Your code' order by sent_at desc, id limit 1",
+    [phone],
+  );
+  const code = /^\d{6}/.exec(String(text?.["body"]))?.[0] ?? "";
+  await asking.call("phone-verification.complete", { body: { phoneNumber: phone, code } });
+  const opened = await asking.call("privacy.open", { body: { phoneNumber: phone, firstName, lastName } });
+  return { asking, token: opened.data.token };
+}
+const held = async (person: Person) => {
+  const { asking, token } = await proven(person);
+  return (await asking.call("privacy.held", { body: { token, isShown: true } })).data;
+};
+const erase = async (person: Person) => {
+  const { asking, token } = await proven(person);
+  return (await asking.call("privacy.delete", { body: { token } })).data;
+};
+
+const borrower = ({ firstName, lastName, street }: Person, isPrimary: boolean) => ({
+  firstName,
+  lastName,
+  isPrimary,
+  isOnLoan: true,
+  dob: "1987-06-05",
+  street,
+  city: "Loveland",
+  state: "CO",
+  zip: "80537",
+});
+
+/** An application of one or two people, with a home, incomes, texts, a call, a survey and whatever hangs on a visit. */
+async function begun(person: Person, other?: Person): Promise<Visitor> {
+  const visitor = backend.visitor();
+  const borrowers = [borrower(person, true), ...(other ? [borrower(other, false)] : [])];
+  await visitor.save({
+    borrowers,
+    phoneNumber: person.phone,
+    email: person.email,
+    message: `Please write to ${person.email}.`,
+    propertyAddress: person.street,
+    propertyCity: "Loveland",
+    propertyState: "CO",
+    propertyZip: "80537",
+    purchasePrice: 450_000,
+    loanAmount: 360_000,
+    creditScore: 740,
+  });
+  const { data } = await visitor.call("app.v2.create", {
+    body: { ...visitor.creation, ignoreLinkDelivery: false, generateMWLink: true },
+  });
+  Object.assign(visitor, { appId: data.appId, token: data.token });
+  const appId = data.appId ?? "";
+  for (const [index, one] of [person, ...(other ? [other] : [])].entries()) {
+    const applicantId = `${appId}-${String(index + 1)}`;
+    await visitor.call("borrower.validate-phone", { body: { appId, applicantId, phoneNumber: one.phone } });
+    await visitor.call("verify.sync.ssn", {
+      body: {
+        sessionId: visitor.sessionId,
+        verifyCustomerIdentity: true,
+        data: [{ applicantId, ssn: one.ssn }],
+      },
+    });
+    await visitor.call("income.register", {
+      body: {
+        appId,
+        applicantId,
+        sessionId: visitor.sessionId,
+        add: [{ userIncomeType: "employment", annualIncome: 120_000 }],
+        remove: [],
+      },
+    });
+  }
+  await visitor.call("register.property", {
+    body: {
+      appId,
+      state: "CO",
+      address: person.street,
+      zip: "80537",
+      city: "Loveland",
+      isSubjectProperty: true,
+      owners: [person, ...(other ? [other] : [])].map(({ firstName, lastName }, index) => ({
+        firstName,
+        lastName,
+        applicantId: `${appId}-${String(index + 1)}`,
+      })),
+    },
+  });
+  await visitor.call("consent.give", { body: { appId, purpose: "e-sign", text: "I agree." } });
+  await visitor.call("privacy.choices", {
+    body: { appId, off: ["sale"], bySignal: false, textVersion: "privacy-choices test" },
+  });
+  await visitor.call("instadial.launch", { body: { appId, phoneNumber: person.phone, state: "CO" } });
+  const stepInfo = { flowId: visitor.flowId, stepId: "home", status: "complete" as const };
+  await visitor.call("progress", { body: stepInfo });
+  const check = `check-${appId}`;
+  await backend.sql(
+    `insert into identity_checks (correlation_id, session_id, app_id, phone_number, status, created_at, expires_at)
+     values ($1, $2, $3, $4, 'opened', now(), now())`,
+    [check, visitor.sessionId, appId, person.phone],
+  );
+  await backend.sql(
+    `insert into identity_links (id, correlation_id, session_id, phone_number, token_hash, delivered, sent_at, expires_at)
+     values ($1, $1, $2, $3, $1, true, now(), now())`,
+    [check, visitor.sessionId, person.phone],
+  );
+  await backend.sql(
+    `insert into identity_activities (id, app_id, kind, phone_number, is_phone_verified, happened_at, recorded_at)
+     values ($1, $2, 'mobileAuthComplete', $3, true, now(), now())`,
+    [check, appId, person.phone],
+  );
+  return visitor;
+}
+
+/** The credit is looked at, paid for and decided; there is a letter, a presentation and a Loan Estimate. */
+async function decided(visitor: Visitor, borrowers = 1): Promise<void> {
+  const appId = visitor.appId ?? "";
+  await visitor.call("credit.softpull", { body: visitor.pull });
+  await visitor.call("credit.run-softpull", { body: visitor.pull });
+  await visitor.pay("4242424242424242", undefined, 75 * borrowers);
+  await visitor.call("credit.hardpull", { body: visitor.pull });
+  const preApproval = {
+    accepted: true as const,
+    loanAmount: 300_000,
+    purchasePrice: 450_000,
+    channel: "text" as const,
+  };
+  const letter = await visitor.call("app.pre-approval", { body: { appId, preApproval } });
+  expect(letter.status).toBe(200);
+  const offer = {
+    purpose: "purchase" as const,
+    product: "30Y Fixed",
+    rate: 6,
+    apr: 6,
+    loanAmount: 360_000,
+    purchasePrice: 450_000,
+  };
+  expect((await visitor.call("lp.create-from-wizard", { body: { appId, offer } })).status).toBe(200);
+  await visitor.call("lp.loan-estimate", { query: { appId } });
+}
+
+/** A loan whose borrower has answered a survey. */
+async function surveyed({ firstName, lastName, phone }: Person, loanId: number): Promise<void> {
+  await backend.sql(
+    `insert into survey_loans (id, customer_id, borrower_name, loan_number, banker_id, phone_number)
+     values ($1, 100, $2, $4, 'b1', $3)`,
+    [loanId, `${firstName} ${lastName}`, phone, String(loanId)],
+  );
+  await backend.sql(
+    `insert into survey_answers (id, loan_id, kind, entry, likelihood_to_recommend, areas_falling_short, comment, contact_me, phone_number, at)
+     values ($1, $2, 'funded', 'funded', 9, '[]', $3, true, $4, now())`,
+    [`answer-${String(loanId)}`, loanId, `Ask for ${firstName}`, phone],
+  );
+}
+
+describe("deleting", () => {
+  it("DATA-05, F21: leaves of a decided application what law keeps, in the tables that were named, and until its days come", async () => {
+    const visitor = await begun(wilhelmina);
+    await decided(visitor);
+    await surveyed(wilhelmina, 7_002_001);
+    const other = await begun(wilhelmina);
+    const appId = visitor.appId ?? "";
+    const before = tablesOf(await look(wilhelmina));
+    for (const table of ["applicants", "dials", "outbox", "survey_answers", "letters", "documents"])
+      expect(before).toContain(table);
+
+    const { stays, goes, elsewhere, requestId } = await erase(wilhelmina);
+    expect(requestId).toMatch(/^DR-[2-9A-Z]{8}$/);
+    expect(goes.join(" ")).toContain("One application that was begun");
+    expect(elsewhere.applications).toEqual(expect.arrayContaining([appId, other.appId]));
+    expect(stays.filter((one) => one.appId === appId).map(({ part, until }) => `${part} ${until}`)).toEqual([
+      "application 2028-12-20",
+      "estimate 2029-11-20",
+      "payment 2030-11-20",
+      "consent 2031-11-20",
+    ]);
+    expect(stays.filter((one) => one.appId === other.appId).map(({ part }) => part)).toEqual(["consent"]);
+    // The parts that were named, by the tables that they are.
+    const hits = await look(wilhelmina);
+    const named = [
+      "applicants",
+      "applications",
+      "consents",
+      "documents",
+      "letters",
+      "loan_estimates",
+      "presentations",
+      "properties",
+      "searches",
+    ];
+    expect(tablesOf(hits).filter((table) => !named.includes(table))).toEqual([]);
+    expect(hits.filter((hit) => hit.includes(other.appId ?? "none"))).toEqual([]);
+    // Neither the phone but in the record of a consent, nor the email, is needed for any of it.
+    expect(hits.filter((hit) => hit.endsWith(wilhelmina.email))).toEqual([]);
+    expect(hits.filter((hit) => hit.endsWith(wilhelmina.phone) && !hit.startsWith("consents "))).toEqual([]);
+
+    const answers =
+      "select count(*)::int as many from idempotency where whose = any($1) and status is not null";
+    expect(await backend.sql(answers, [[appId, visitor.sessionId]])).toEqual([{ many: 0 }]);
+
+    // Nothing of it opens any more.
+    expect((await visitor.call("app-data.load", { query: { appId } })).status).toBe(403);
+    const loan = await new Visitor(backend).call("survey.loan", { query: { xaid: "7002001", xcid: "8300" } });
+    expect(loan.status).toBe(404);
+
+    const later = async (day: string) => {
+      at = new Date(`${day}T17:00:00Z`);
+      const options = { waitMs: 10_000, onWait: () => undefined, onError: () => undefined };
+      const { db, close } = await connect(backend.databaseUrl, migrationsFolder, options);
+      await removeDue({ db, now: () => at });
+      await close();
+    };
+    await later("2028-12-19");
+    expect(tablesOf(await look(wilhelmina))).toContain("applicants");
+    await later("2028-12-22");
+    expect(
+      tablesOf(await look(wilhelmina)).filter((table) => /applica|letters|properties/.test(table)),
+    ).toEqual([]);
+    expect(tablesOf(await look(wilhelmina))).toContain("loan_estimates");
+    await later("2029-11-22");
+    expect(
+      tablesOf(await look(wilhelmina)).filter((table) => table !== "consents" && table !== "documents"),
+    ).toEqual([]);
+    await later("2031-11-22");
+    expect(await look(wilhelmina)).toEqual([]);
+    expect(
+      await backend.sql("select id from applications where id = any($1)", [[appId, other.appId]]),
+    ).toEqual([]);
+    expect(await backend.sql("select * from kept_records")).toEqual([]);
+    at = new Date("2026-11-20T17:00:00Z");
+  });
+
+  it("DATA-06: who stands beside who opened an application sees and deletes their own, and nothing of the other's", async () => {
+    const visitor = await begun(wilhelmina, thaddeus);
+    const file = JSON.stringify((await held(thaddeus)).sections);
+    for (const own of [thaddeus.firstName, thaddeus.street]) expect(file).toContain(own);
+    for (const bait of [...baitsOf(wilhelmina), thaddeus.ssn, "1987"]) expect(file).not.toContain(bait);
+    expect(file).toContain('Birth date","value":"On file. We never show it.');
+    expect(file).toContain('Social Security number","value":"On file. We never show it.');
+    const whole = JSON.stringify((await held(wilhelmina)).sections);
+    for (const bait of [thaddeus.firstName, thaddeus.phone, thaddeus.ssn]) expect(whole).not.toContain(bait);
+
+    await erase(thaddeus);
+    expect(await look(thaddeus)).toEqual([]);
+    const { data } = await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } });
+    expect(data.borrowers?.map(({ firstName }) => firstName)).toEqual([wilhelmina.firstName]);
+    await erase(wilhelmina);
+    expect(tablesOf(await look(wilhelmina)).filter((table) => table !== "consents")).toEqual([]);
+  });
+
+  it("DATA-06: of an application that was decided their part stays until its day, and the other's goes on", async () => {
+    const visitor = await begun(wilhelmina, thaddeus);
+    await decided(visitor, 2);
+    const { stays } = await erase(thaddeus);
+    expect(stays.map(({ part }) => part)).toEqual(["application", "estimate", "request"]);
+    expect((await look(thaddeus)).filter((hit) => hit.endsWith(thaddeus.phone))).toEqual([]);
+    expect((await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } })).status).toBe(200);
+    await erase(wilhelmina);
+  });
+
+  it("DATA-07: two at once are one request, and one that comes again hears of the first", async () => {
+    const visitor = await begun(wilhelmina);
+    const [one, two] = [await proven(wilhelmina), await proven(wilhelmina)];
+    const answers = await Promise.all(
+      [one, one, two].map(({ asking, token }) => asking.call("privacy.delete", { body: { token } })),
+    );
+    expect(new Set(answers.map(({ data }) => data.requestId)).size).toBe(1);
+    const again = await one.asking.call("privacy.delete", { body: { token: one.token } });
+    expect(again.data.requestId).toBe(answers[0]?.data.requestId);
+    const seen = await two.asking.call("privacy.held", { body: { token: two.token, isShown: true } });
+    expect([seen.data.deletedBy, seen.data.sections]).toEqual([again.data.requestId, []]);
+    expect(
+      await backend.sql("select id from applications where id = $1 and status <> 'closed'", [visitor.appId]),
+    ).toEqual([]);
+  });
+});
+
+it("DATA-06: what is there for everybody to try is nobody's to delete", async () => {
+  const sample = { ...wilhelmina, firstName: "Elena", lastName: "Approved", phone: "2025550107" };
+  expect((await erase(sample)).elsewhere.applications).toEqual([]);
+  const open = "select id from applications where id = 'seed-eligible' and status = 'open'";
+  expect(await backend.sql(open)).toHaveLength(1);
+});
+
+describe("who may ask", () => {
+  it("DATA-01: nobody without the code of the phone in the same visit, and nobody with a token that is none", async () => {
+    const asking = new Visitor(backend, undefined, "dataFlow");
+    const { phone: phoneNumber, firstName, lastName } = wilhelmina;
+    const body = { phoneNumber, firstName, lastName };
+    expect((await asking.call("privacy.open", { body })).code).toBe("PHONE_NOT_PROVEN");
+    await proven(wilhelmina);
+    expect((await asking.call("privacy.open", { body })).code).toBe("PHONE_NOT_PROVEN");
+    for (const id of ["privacy.held", "privacy.delete"] as const) {
+      const token = "made-up";
+      const answer =
+        id === "privacy.held"
+          ? await asking.call(id, { body: { token, isShown: true } })
+          : await asking.call(id, { body: { token } });
+      expect([answer.status, answer.code]).toEqual([410, "OPENING_OVER"]);
+    }
+    const late = await proven(wilhelmina);
+    await backend.sql("update data_openings set expires_at = $2 where digest = $1", [
+      tokenHash(late.token),
+      at,
+    ]);
+    const answer = await late.asking.call("privacy.delete", { body: { token: late.token } });
+    expect(answer.code).toBe("OPENING_OVER");
+  });
+
+  it("DATA-02: the same phone under another name sees nothing of an application", async () => {
+    await begun(wilhelmina);
+    const file = JSON.stringify((await held({ ...thaddeus, phone: wilhelmina.phone })).sections);
+    for (const bait of [wilhelmina.firstName, wilhelmina.street, wilhelmina.email])
+      expect(file).not.toContain(bait);
+    await erase({ ...thaddeus, phone: wilhelmina.phone });
+    expect(tablesOf(await look(wilhelmina))).toContain("applicants");
+    await erase(wilhelmina);
+  });
+});
+
+describe("correcting", () => {
+  it("DATA-04: a name, an address and an email at once, until the credit was looked at; then a person, within 45 days", async () => {
+    const visitor = await begun(wilhelmina);
+    const first = await proven(wilhelmina);
+    const address = { street: "9 Nutmeg Row", city: "Greeley", state: "CO", zip: "80631" };
+    const wish = {
+      lastName: "Quackenbosh",
+      email: "new@quackenbush.example",
+      address,
+      other: "My income is wrong.",
+    };
+    const now = await first.asking.call("privacy.correct", { body: { token: first.token, ...wish } });
+    expect(now.data).toMatchObject({
+      done: ["name", "address", "email"],
+      open: ["other"],
+      answerBy: "2027-01-04",
+    });
+    const appId = visitor.appId ?? "";
+    const [row] = await backend.sql(
+      "select last_name, address->>'street' as street from applicants where app_id = $1",
+      [appId],
+    );
+    expect(row).toEqual({ last_name: "Quackenbosh", street: "9 Nutmeg Row" });
+    // The page goes on under the corrected name.
+    const seen = await first.asking.call("privacy.held", { body: { token: first.token, isShown: true } });
+    expect(seen.data.current).toMatchObject({ lastName: "Quackenbosh", email: "new@quackenbush.example" });
+
+    await decided(visitor);
+    const later = await proven({ ...wilhelmina, lastName: "Quackenbosh" });
+    const then = await later.asking.call("privacy.correct", {
+      body: { token: later.token, firstName: "Mina", lastName: "Quackenbosh" },
+    });
+    expect(then.data).toMatchObject({ done: [], open: ["name"] });
+    expect(
+      (await backend.sql("select first_name from applicants where app_id = $1", [appId]))[0]?.["first_name"],
+    ).toBe("Wilhelmina");
+    const requests = await backend.sql("select kind, status from data_requests where id = any($1)", [
+      [now.data.requestId, then.data.requestId],
+    ]);
+    expect(requests).toEqual([
+      { kind: "correct", status: "open" },
+      { kind: "correct", status: "open" },
+    ]);
+  });
+});
+
+describe("answering", () => {
+  const opened = async (token: string): Promise<{ status: number; html: string }> => {
+    const first = await backend.fetch(new Request(`http://backend.test/requests?employeeToken=${token}`));
+    const [cookie = ""] = first.headers.getSetCookie();
+    if (first.status !== 303) return { status: first.status, html: await first.text() };
+    expect(first.headers.get("Location")).not.toContain(token);
+    const page = await backend.fetch(
+      new Request("http://backend.test/requests", { headers: { Cookie: cookie.split(";", 1)[0] ?? "" } }),
+    );
+    return { status: page.status, html: await page.text() };
+  };
+
+  it("DATA-04: an employee, and nobody else, reads what waits, until it is answered", async () => {
+    await begun(thaddeus);
+    const { asking, token } = await proven(thaddeus);
+    const other = "My <b>employer</b> is another one.";
+    const { data } = await asking.call("privacy.correct", { body: { token, other } });
+    for (const wrong of ["made-up", "expired-banker-token", token])
+      expect((await opened(wrong)).status).toBe(403);
+    const { status, html } = await opened("banker-token");
+    expect(status).toBe(200);
+    for (const words of [data.requestId, "Thaddeus Featherstone", "January 4, 2027", "My &lt;b&gt;employer"])
+      expect(html).toContain(words);
+    const employee = new Visitor(backend);
+    employee.token = "banker-token";
+    const body = { requestId: data.requestId };
+    expect((await employee.call("privacy.answered", { body })).data).toEqual({ isAnswered: true });
+    expect((await opened("banker-token")).html).not.toContain(data.requestId);
+    const row = await backend.sql("select status, details from data_requests where id = $1", [
+      data.requestId,
+    ]);
+    expect(row).toEqual([{ status: "done", details: null }]);
+  });
+});

@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNotNull, notInArray } from "drizzle-orm";
+import * as tables from "~server/reference/database/schema";
+import type { Queries } from "~server/reference/deps";
+import { surveySeeds } from "~server/reference/seeds/surveys";
+import type { Asker, Mine } from "./person";
+
+/** By which ids others know a person. */
+export interface Elsewhere {
+  /** that they opened */
+  applications: string[];
+  /** that somebody else opened, with them on it */
+  beside: string[];
+  /** loans that they are asked about */
+  loans: number[];
+  visits: string[];
+  devices: string[];
+}
+
+/** The visits and browsers of a person: of applications that they opened, and where their phone was shown to be theirs. */
+export async function whereOf(db: Queries, asker: Asker, parts: readonly Mine[]): Promise<Elsewhere> {
+  const { phoneNumber } = asker;
+  const { phoneCodes, identityChecks, consents, privacyChoices } = tables;
+  const codes = await db
+    .select({ visit: phoneCodes.sessionId })
+    .from(phoneCodes)
+    .where(and(eq(phoneCodes.phoneNumber, phoneNumber), isNotNull(phoneCodes.usedAt)));
+  const checks = await db
+    .select({ visit: identityChecks.sessionId })
+    .from(identityChecks)
+    .where(and(eq(identityChecks.phoneNumber, phoneNumber), isNotNull(identityChecks.provenAt)));
+  const whole = parts.filter(({ isWhole }) => isWhole).map(({ row }) => row);
+  const others = parts.filter(({ isWhole }) => !isWhole).map(({ row }) => row.sessionId);
+  const ids = ["", ...whole.map(({ id }) => id)];
+  const said = [
+    ...(await db
+      .select({ visit: consents.sessionId, device: consents.deviceId })
+      .from(consents)
+      .where(inArray(consents.appId, ids))),
+    ...(await db
+      .select({ visit: privacyChoices.sessionId, device: privacyChoices.deviceId })
+      .from(privacyChoices)
+      .where(inArray(privacyChoices.appId, ids))),
+  ];
+  const visits = [
+    ...codes,
+    ...checks,
+    ...said,
+    ...whole.map(({ sessionId }) => ({ visit: sessionId })),
+  ].flatMap(({ visit }) => (visit === null || visit === "" || others.includes(visit) ? [] : [visit]));
+  const devices = said.flatMap(({ device }) => (device === null || device === "" ? [] : [device]));
+  return {
+    applications: whole.map(({ id }) => id),
+    beside: parts.filter(({ isWhole }) => !isWhole).map(({ row }) => row.id),
+    loans: (await surveyLoansOf(db, asker)).map(({ id }) => id),
+    visits: [...new Set(visits)],
+    devices: [...new Set(devices)],
+  };
+}
+
+/** The loans whose borrower is asked for an opinion at this phone; sample loans are everybody's. */
+export const surveyLoansOf = (db: Queries, { phoneNumber }: Asker) =>
+  db
+    .select()
+    .from(tables.surveyLoans)
+    .where(
+      and(
+        eq(tables.surveyLoans.phoneNumber, phoneNumber),
+        notInArray(
+          tables.surveyLoans.id,
+          surveySeeds.map(({ id }) => id),
+        ),
+      ),
+    );

@@ -1,0 +1,202 @@
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import type { KeptPart } from "~/domain/retention";
+import * as tables from "~server/reference/database/schema";
+import type { Queries } from "~server/reference/deps";
+
+/** Deleting, part by part: at once what no law keeps, and the rest when its day has come. Each may be done twice. */
+
+const {
+  adConversions,
+  applicants,
+  applications,
+  applicationTokens,
+  assignments,
+  consentInvitations,
+  consents,
+  creditPulls,
+  demographics,
+  dials,
+  documents,
+  employers,
+  exchanges,
+  identityActivities,
+  identityChecks,
+  identityLinks,
+  incomeItems,
+  letters,
+  liabilities,
+  loanEstimates,
+  offers,
+  outbox,
+  paymentAttempts,
+  payments,
+  presentations,
+  privacyChoices,
+  properties,
+  reservations,
+  searches,
+} = tables;
+
+/** Fields of a record by which somebody is reached or named; a lender decides on none of them. */
+const CONTACT = [
+  "phoneNumber",
+  "callBackPhone",
+  "callBackTime",
+  "callBackTopic",
+  "message",
+  "email",
+  "firstName",
+  "lastName",
+] as const;
+
+/** Papers by the part that they are of. */
+const PAPERS = {
+  application: ["prequal", "approval", "adverse-action"],
+  estimate: ["loan-estimate"],
+  payment: ["receipt"],
+} as const;
+
+const papersOf = (db: Queries, appId: string, part: keyof typeof PAPERS) =>
+  db.delete(documents).where(and(eq(documents.appId, appId), inArray(documents.kind, [...PAPERS[part]])));
+
+/** Everything about one applicant, and the applicant. */
+async function eraseApplicant(db: Queries, applicantId: string): Promise<void> {
+  await db.delete(demographics).where(eq(demographics.applicantId, applicantId));
+  await db.delete(incomeItems).where(eq(incomeItems.applicantId, applicantId));
+  await db.delete(employers).where(eq(employers.applicantId, applicantId));
+  await db.delete(liabilities).where(eq(liabilities.applicantId, applicantId));
+  await db.delete(applicants).where(eq(applicants.id, applicantId));
+}
+
+async function eraseLetters(db: Queries, appId: string): Promise<void> {
+  await papersOf(db, appId, "application");
+  await db.delete(letters).where(eq(letters.appId, appId));
+}
+
+/** What was applied for, decided and found, whoever is on it. */
+async function eraseApplication(db: Queries, appId: string): Promise<void> {
+  await eraseLetters(db, appId);
+  const ran = db.select({ id: searches.id }).from(searches).where(eq(searches.appId, appId));
+  await db.delete(offers).where(inArray(offers.searchId, ran));
+  await db.delete(searches).where(eq(searches.appId, appId));
+  const people = await db.select({ id: applicants.id }).from(applicants).where(eq(applicants.appId, appId));
+  await db.delete(liabilities).where(eq(liabilities.appId, appId));
+  for (const { id } of people) await eraseApplicant(db, id);
+  await db.delete(properties).where(eq(properties.appId, appId));
+  await db.delete(creditPulls).where(eq(creditPulls.appId, appId));
+  await db.delete(paymentAttempts).where(eq(paymentAttempts.appId, appId));
+  await db.update(applications).set({ data: {}, bankerId: null }).where(eq(applications.id, appId));
+}
+
+/** A part of an application, whoever is on it. */
+export async function erasePart(db: Queries, appId: string, part: KeptPart): Promise<void> {
+  switch (part) {
+    case "application":
+      return eraseApplication(db, appId);
+    case "estimate":
+      await db.delete(loanEstimates).where(eq(loanEstimates.appId, appId));
+      await papersOf(db, appId, "estimate");
+      await db.delete(presentations).where(eq(presentations.appId, appId));
+      return;
+    case "payment":
+      await papersOf(db, appId, "payment");
+      await db.delete(payments).where(eq(payments.appId, appId));
+      return;
+    case "consent":
+      await db.delete(consents).where(eq(consents.appId, appId));
+      await db.delete(privacyChoices).where(eq(privacyChoices.appId, appId));
+      return;
+    case "request":
+      return;
+  }
+}
+
+/** The application itself, once none of its parts is left. */
+export const eraseHusk = (db: Queries, appId: string) =>
+  db.delete(applications).where(eq(applications.id, appId));
+
+/** What no law keeps of an application that is closed to its owner: ways to reach them, calls, links, and where they were on the pages. */
+export async function closeToOwner(db: Queries, appId: string): Promise<void> {
+  const [row] = await db.select().from(applications).where(eq(applications.id, appId));
+  if (!row) return;
+  // A token of an application may have gone to anybody on it: none opens it from now on.
+  await db.delete(applicationTokens).where(eq(applicationTokens.appId, appId));
+  const papers = db.select({ id: documents.id }).from(documents).where(eq(documents.appId, appId));
+  await db.delete(outbox).where(and(isNotNull(outbox.documentId), inArray(outbox.documentId, papers)));
+  await db.delete(outbox).where(sql`strpos(${outbox.body}, ${appId}) > 0`);
+  await db.delete(dials).where(eq(dials.appId, appId));
+  await db.delete(reservations).where(eq(reservations.appId, appId));
+  await db.delete(assignments).where(eq(assignments.appId, appId));
+  await db.delete(consentInvitations).where(eq(consentInvitations.appId, appId));
+  await db.delete(adConversions).where(eq(adConversions.appId, appId));
+  await db.delete(exchanges).where(eq(exchanges.appId, appId));
+  await eraseChecks(db, eq(identityChecks.appId, appId));
+  await db.delete(identityActivities).where(eq(identityActivities.appId, appId));
+  const data = Object.fromEntries(
+    Object.entries(row.data).filter(([name]) => !CONTACT.some((field) => field === name)),
+  );
+  await db
+    .update(applications)
+    .set({ data, status: "closed", tokenHash: null, sessionId: "", deviceDigest: "" })
+    .where(eq(applications.id, appId));
+  await db
+    .update(applicants)
+    .set({ phoneNumber: null })
+    .where(and(eq(applicants.appId, appId), eq(applicants.isPrimary, true)));
+}
+
+/** Checks of who somebody is, with their links. */
+export async function eraseChecks(db: Queries, which: ReturnType<typeof eq>): Promise<void> {
+  const checks = db.select({ id: identityChecks.correlationId }).from(identityChecks).where(which);
+  await db.delete(identityLinks).where(inArray(identityLinks.correlationId, checks));
+  await db.delete(identityChecks).where(which);
+}
+
+/** Somebody who stands beside who opened an application: what is about them, and nothing of the other's. */
+export async function eraseBeside(db: Queries, appId: string, applicantId: string): Promise<void> {
+  await eraseApplicant(db, applicantId);
+  // Nobody knows the words of a paper apart from the names on it.
+  await eraseLetters(db, appId);
+  const homes = await db.select().from(properties).where(eq(properties.appId, appId));
+  for (const { id, owners } of homes) {
+    const others = owners.filter((one) => one.applicantId !== applicantId);
+    if (others.length < owners.length)
+      await db.update(properties).set({ owners: others }).where(eq(properties.id, id));
+  }
+}
+
+/** Answers that are kept for who sends a write twice; the one that is being given stays. */
+export const eraseAnswers = (db: Queries, whose: readonly string[]) =>
+  db
+    .delete(tables.idempotency)
+    .where(and(inArray(tables.idempotency.whose, [...whose]), isNotNull(tables.idempotency.status)));
+
+/** What hangs on visits and browsers alone. */
+export async function eraseVisits(
+  db: Queries,
+  { visits, devices }: { visits: readonly string[]; devices: readonly string[] },
+): Promise<void> {
+  const inVisits = [...visits];
+  if (inVisits.length > 0) {
+    await db.delete(tables.progressEvents).where(inArray(tables.progressEvents.sessionId, inVisits));
+    await db.delete(exchanges).where(inArray(exchanges.sessionId, inVisits));
+    await db.delete(tables.sessionReplays).where(inArray(tables.sessionReplays.sessionId, inVisits));
+    await db.delete(tables.adPixels).where(inArray(tables.adPixels.sessionId, inVisits));
+    await eraseChecks(db, inArray(identityChecks.sessionId, inVisits));
+  }
+  const runs = db
+    .select({ id: tables.experimentRuns.id })
+    .from(tables.experimentRuns)
+    .leftJoin(tables.experimentSessions, eq(tables.experimentSessions.runId, tables.experimentRuns.id))
+    .where(
+      or(
+        inArray(tables.experimentRuns.deviceId, ["", ...devices]),
+        inArray(tables.experimentSessions.sessionId, ["", ...inVisits]),
+      ),
+    );
+  const found = (await runs).map(({ id }) => id);
+  if (found.length === 0) return;
+  await db.delete(tables.experimentConversions).where(inArray(tables.experimentConversions.runId, found));
+  await db.delete(tables.experimentSessions).where(inArray(tables.experimentSessions.runId, found));
+  await db.delete(tables.experimentRuns).where(inArray(tables.experimentRuns.id, found));
+}

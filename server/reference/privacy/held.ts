@@ -1,0 +1,192 @@
+import { desc, eq, inArray } from "drizzle-orm";
+import * as tables from "~server/reference/database/schema";
+import type { Queries } from "~server/reference/deps";
+import { factsOf, type Fact } from "~server/privacy/describe";
+import { surveyLoansOf, whereOf } from "./elsewhere";
+import type { Asker, Mine } from "./person";
+
+/** All that is held on a person, for themselves: nothing of who stands beside them, and neither a number nor a birth date that is sealed. */
+
+export interface Section {
+  id: string;
+  title: string;
+  items: { title: string; facts: Fact[] }[];
+}
+
+type Row = Record<string, unknown>;
+
+const section = (id: string, title: string, rows: readonly Row[], but: readonly string[] = []): Section[] => {
+  const items = rows
+    .map((row, index) => ({ title: `${title} ${index + 1}`, facts: factsOf(row, but) }))
+    .filter(({ facts }) => facts.length > 0);
+  return items.length === 0 ? [] : [{ id, title, items }];
+};
+
+/** Codes and links that a text had may still open something; that it was sent, and its words, are what is asked for. */
+const harmless = (body: string): string =>
+  body.replace(/https?:\/\/\S+/g, "[a link]").replace(/\b\d{6}\b/g, "[a code]");
+
+/** What one application says of a person: all of it to who opened it, to who stands beside them their own. */
+async function ofApplication(db: Queries, { row, me, isWhole }: Mine): Promise<Section[]> {
+  const its = { appId: row.id };
+  const { data, ...record } = row;
+  const about: Section[] = isWhole
+    ? section(`application ${row.id}`, `Application ${row.id}`, [{ ...record, ...data }], ["sessionId"])
+    : section(`application ${row.id}`, `Application ${row.id}, which somebody opened with you on it`, [
+        { openedAt: row.openedAt, status: row.status },
+      ]);
+  const mine = me === undefined ? [] : await ofApplicant(db, me);
+  return [...about, ...mine, ...(isWhole ? await ofWhole(db, its, me?.id) : [])];
+}
+
+async function ofApplicant(db: Queries, me: NonNullable<Mine["me"]>): Promise<Section[]> {
+  const [incomes, jobs, debts, said] = [
+    await db.select().from(tables.incomeItems).where(eq(tables.incomeItems.applicantId, me.id)),
+    await db.select().from(tables.employers).where(eq(tables.employers.applicantId, me.id)),
+    await db.select().from(tables.liabilities).where(eq(tables.liabilities.applicantId, me.id)),
+    await db.select().from(tables.demographics).where(eq(tables.demographics.applicantId, me.id)),
+  ];
+  return [
+    ...section(`you ${me.id}`, "You", [me], ["last4Tries"]),
+    ...section(`incomes ${me.id}`, "Incomes", incomes),
+    ...section(`jobs ${me.id}`, "Employers", jobs),
+    ...section(`debts ${me.id}`, "Debts that a credit bureau told us of", debts, ["propertyId"]),
+    ...section(`demographics ${me.id}`, "What you said for the government's questions", said),
+  ];
+}
+
+/** What an application has beside its people. */
+async function ofWhole(
+  db: Queries,
+  { appId }: { appId: string },
+  me: string | undefined,
+): Promise<Section[]> {
+  const of = <Table extends { appId: typeof tables.payments.appId }>(table: Table) => eq(table.appId, appId);
+  const homes = await db.select().from(tables.properties).where(eq(tables.properties.appId, appId));
+  const pulls = await db.select().from(tables.creditPulls).where(eq(tables.creditPulls.appId, appId));
+  const searches = await db.select().from(tables.searches).where(eq(tables.searches.appId, appId));
+  const offers =
+    searches.length === 0
+      ? []
+      : await db
+          .select()
+          .from(tables.offers)
+          .where(
+            inArray(
+              tables.offers.searchId,
+              searches.map(({ id }) => id),
+            ),
+          );
+  const [letters, papers, shown, estimates] = [
+    await db.select().from(tables.letters).where(eq(tables.letters.appId, appId)),
+    await db.select().from(tables.documents).where(eq(tables.documents.appId, appId)),
+    await db.select().from(tables.presentations).where(eq(tables.presentations.appId, appId)),
+    await db.select().from(tables.loanEstimates).where(eq(tables.loanEstimates.appId, appId)),
+  ];
+  const [paid, tries, agreed, chosen, calls, visits] = [
+    await db.select().from(tables.payments).where(of(tables.payments)),
+    await db.select().from(tables.paymentAttempts).where(eq(tables.paymentAttempts.appId, appId)),
+    await db.select().from(tables.consents).where(eq(tables.consents.appId, appId)),
+    await db.select().from(tables.privacyChoices).where(eq(tables.privacyChoices.appId, appId)),
+    await db.select().from(tables.dials).where(eq(tables.dials.appId, appId)),
+    await db.select().from(tables.exchanges).where(eq(tables.exchanges.appId, appId)),
+  ];
+  const counted = await db.select().from(tables.adConversions).where(eq(tables.adConversions.appId, appId));
+  const of1 = (title: string) => `${title} of application ${appId}`;
+  return [
+    ...section(
+      `homes ${appId}`,
+      of1("Homes"),
+      homes.map((one) => ({ ...one, owners: one.owners.filter(({ applicantId }) => applicantId === me) })),
+    ),
+    ...section(
+      `credit ${appId}`,
+      of1("Looks at your credit"),
+      pulls.map(({ result, ...pull }) => ({ ...pull, ...resultFor(result, me) })),
+    ),
+    ...section(`searches ${appId}`, of1("Searches for offers"), searches, ["groupId", "propertyId"]),
+    ...section(`offers ${appId}`, of1("Offers"), offers, ["searchId"]),
+    ...section(`letters ${appId}`, of1("Letters"), letters, ["words"]),
+    ...section(`documents ${appId}`, of1("Documents"), papers, ["letterId"]),
+    ...section(`presentations ${appId}`, of1("Loans that were presented"), shown, ["madeBy"]),
+    ...section(`estimates ${appId}`, of1("Loan Estimates"), estimates, ["facts", "documentId"]),
+    ...section(`payments ${appId}`, of1("Payments"), paid),
+    ...section(`attempts ${appId}`, of1("Payments that did not go through"), tries),
+    ...section(`consents ${appId}`, of1("What you agreed to"), agreed),
+    ...section(`choices ${appId}`, of1("Privacy choices"), chosen),
+    ...section(`calls ${appId}`, of1("Calls"), calls),
+    ...section(
+      `visits ${appId}`,
+      of1("Visits that a loan expert could follow"),
+      visits.map(({ flowName, updatedAt, result }) => ({ flowName, updatedAt, result })),
+    ),
+    ...section(`advertising ${appId}`, of1("What was counted of advertising"), counted),
+  ];
+}
+
+/** What a bureau said of somebody themselves; of others on the application it is theirs to ask for. */
+function resultFor(result: Row | null, me: string | undefined): Row {
+  const { applicants, ...rest } = result ?? {};
+  const own: unknown[] = Array.isArray(applicants)
+    ? applicants.filter(
+        (one: unknown) =>
+          typeof one === "object" && one !== null && "applicantId" in one && one.applicantId === me,
+      )
+    : [];
+  return { ...rest, ofYou: own };
+}
+
+/** What hangs on the phone and on visits, whatever application there is. */
+async function ofPhone(db: Queries, asker: Asker, visits: readonly string[]): Promise<Section[]> {
+  const { outbox, phoneCodes, identityChecks, surveyAnswers, progressEvents } = tables;
+  const texts = await db
+    .select({ subject: outbox.subject, body: outbox.body, sentAt: outbox.sentAt })
+    .from(outbox)
+    .where(eq(outbox.recipient, asker.phoneNumber))
+    .orderBy(desc(outbox.sentAt));
+  const codes = await db
+    .select({ sentAt: phoneCodes.sentAt, usedAt: phoneCodes.usedAt })
+    .from(phoneCodes)
+    .where(eq(phoneCodes.phoneNumber, asker.phoneNumber));
+  const checks = await db
+    .select()
+    .from(identityChecks)
+    .where(eq(identityChecks.phoneNumber, asker.phoneNumber));
+  const loans = await surveyLoansOf(db, asker);
+  const answers = await db
+    .select()
+    .from(surveyAnswers)
+    .where(inArray(surveyAnswers.loanId, [0, ...loans.map(({ id }) => id)]));
+  const inVisits = ["", ...visits];
+  const pages = await db
+    .select({ stepId: progressEvents.stepId, status: progressEvents.status, at: progressEvents.at })
+    .from(progressEvents)
+    .where(inArray(progressEvents.sessionId, inVisits));
+  const pixels = await db.select().from(tables.adPixels).where(inArray(tables.adPixels.sessionId, inVisits));
+  const replays = await db
+    .select()
+    .from(tables.sessionReplays)
+    .where(inArray(tables.sessionReplays.sessionId, inVisits));
+  return [
+    ...section(
+      "texts",
+      "Texts we sent",
+      texts.map((text) => ({ ...text, body: harmless(text.body) })),
+    ),
+    ...section("codes", "Codes for your phone", codes),
+    ...section("checks", "Checks of who you are", checks, ["correlationId", "sessionId"]),
+    ...section("loans", "Loans that we ask you about", loans, ["bankerId"]),
+    ...section("surveys", "What you said in surveys", answers, ["loanId", "sessionId"]),
+    ...section("pages", "Pages that you opened", pages),
+    ...section("pixels", "What was counted of advertising", pixels, ["sessionId"]),
+    ...section("replays", "Where a recording lies", replays, ["sessionId"]),
+  ];
+}
+
+/** The file: all that the backend holds on a person, by section. */
+export async function heldOn(db: Queries, asker: Asker, parts: readonly Mine[]): Promise<Section[]> {
+  const sections: Section[] = [];
+  for (const part of parts) sections.push(...(await ofApplication(db, part)));
+  const { visits } = await whereOf(db, asker, parts);
+  return [...sections, ...(await ofPhone(db, asker, visits))];
+}

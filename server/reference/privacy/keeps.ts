@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { keptUntil, type KeptPart } from "~/domain/retention";
+import {
+  consents,
+  creditPulls,
+  documents,
+  loanEstimates,
+  payments,
+  privacyChoices,
+} from "~server/reference/database/schema";
+import type { Queries } from "~server/reference/deps";
+import type { Mine } from "./person";
+
+/** What a law keeps of an application, and until when (F21). */
+
+/** A part that stays until its day. */
+export interface Kept {
+  appId: string;
+  part: KeptPart;
+  until: Date;
+}
+
+const latest = (moments: readonly (Date | null)[]): Date | undefined =>
+  moments.reduce<Date | undefined>(
+    (newest, at) => (at !== null && (newest === undefined || at > newest) ? at : newest),
+    undefined,
+  );
+
+/**
+ * The parts of an application that stay although this person asks for deletion. Of who stands beside who opened it these are the parts that say
+ * something of them.
+ * @param phoneNumber ten digits, of who asks
+ */
+export async function keepsOf(db: Queries, { row, isWhole }: Mine, phoneNumber: string): Promise<Kept[]> {
+  const appId = row.id;
+  const [pulls, papers, estimates, paid, agreed, chosen] = [
+    await db.select().from(creditPulls).where(eq(creditPulls.appId, appId)),
+    await db
+      .select({ kind: documents.kind, at: documents.createdAt })
+      .from(documents)
+      .where(eq(documents.appId, appId)),
+    await db.select().from(loanEstimates).where(eq(loanEstimates.appId, appId)),
+    await db.select().from(payments).where(eq(payments.appId, appId)),
+    await db.select().from(consents).where(eq(consents.appId, appId)),
+    await db.select().from(privacyChoices).where(eq(privacyChoices.appId, appId)),
+  ];
+  const looked = pulls.filter(({ status }) => status !== "failed");
+  const decided = papers.filter(({ kind }) => kind === "adverse-action" || kind === "approval");
+  const said = isWhole ? agreed : agreed.filter((one) => one.phoneNumber === phoneNumber);
+  const from: Record<Exclude<KeptPart, "request">, Date | undefined> = {
+    application:
+      looked.length === 0
+        ? undefined
+        : latest([
+            ...looked.flatMap((one) => [one.startedAt, one.finishedAt]),
+            ...decided.map(({ at }) => at),
+          ]),
+    estimate: latest(estimates.flatMap((one) => [one.issuedAt, one.acknowledgedAt, one.intentToProceedAt])),
+    payment: isWhole ? latest(paid.map(({ paidAt }) => paidAt)) : undefined,
+    consent: latest([
+      ...said.flatMap(({ at, withdrawnAt }) => [at, withdrawnAt]),
+      ...(isWhole ? chosen.map(({ at }) => at) : []),
+    ]),
+  };
+  return (["application", "estimate", "payment", "consent"] as const).flatMap((part) => {
+    const since = from[part];
+    return since === undefined ? [] : [{ appId, part, until: keptUntil(part, since) }];
+  });
+}

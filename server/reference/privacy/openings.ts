@@ -1,0 +1,64 @@
+import { and, eq, gt } from "drizzle-orm";
+import { z } from "zod";
+import { keyed, newToken, open, seal, tokenHash } from "~server/reference/crypto";
+import { dataOpenings } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { ApiError } from "~server/reference/router";
+import { nameKey, type Asker } from "./person";
+
+/** Who may ask what is held on them, for an hour after the code of their phone. */
+
+const LIFE_MS = 60 * 60_000;
+const kept = z.object({ phoneNumber: z.string(), firstName: z.string(), lastName: z.string() });
+
+/** An opening that is good. */
+export interface Opening {
+  /** keyed digest of phone and name: all that is kept of who asked */
+  person: string;
+  digest: string;
+  /** absent once all of it was deleted */
+  asker?: Asker;
+}
+
+type Keys = Pick<Deps, "keys" | "now">;
+
+const personOf = ({ keys }: Keys, asker: Asker): string =>
+  keyed(keys, "data request", `${asker.phoneNumber} ${nameKey(asker)}`);
+
+/** Lets somebody ask. @returns their token */
+export async function openFor(deps: Keys, db: Queries, asker: Asker): Promise<string> {
+  const token = newToken();
+  const digest = tokenHash(token);
+  await db.insert(dataOpenings).values({
+    digest,
+    person: personOf(deps, asker),
+    sealed: seal(deps.keys, `data_openings.${digest}`, JSON.stringify(asker)),
+    expiresAt: new Date(deps.now().getTime() + LIFE_MS),
+  });
+  return token;
+}
+
+/** @throws ApiError 410 OPENING_OVER */
+export async function openingOf({ keys, now }: Keys, db: Queries, token: string): Promise<Opening> {
+  const digest = tokenHash(token);
+  const [row] = await db
+    .select()
+    .from(dataOpenings)
+    .where(and(eq(dataOpenings.digest, digest), gt(dataOpenings.expiresAt, now())));
+  if (!row) throw new ApiError(410, "OPENING_OVER", "Please confirm your phone again.");
+  const { person, sealed } = row;
+  const asker =
+    sealed === null ? undefined : kept.parse(JSON.parse(open(keys, `data_openings.${digest}`, sealed)));
+  return { person, digest, ...(asker && { asker }) };
+}
+
+/** The same opening under a corrected name. */
+export async function renameIn(deps: Keys, db: Queries, { digest }: Opening, asker: Asker): Promise<void> {
+  await db
+    .update(dataOpenings)
+    .set({
+      person: personOf(deps, asker),
+      sealed: seal(deps.keys, `data_openings.${digest}`, JSON.stringify(asker)),
+    })
+    .where(eq(dataOpenings.digest, digest));
+}

@@ -1,0 +1,103 @@
+import { and, inArray, notLike, or, sql } from "drizzle-orm";
+import { applicants, applications } from "~server/reference/database/schema";
+import type { Queries } from "~server/reference/deps";
+import type { Applicant, Application } from "~server/reference/store";
+
+/** Finding what is held on a person: by a phone that they have shown to be theirs, and their name (DATA-02). */
+
+/** Who asks. */
+export interface Asker {
+  /** ten digits */
+  phoneNumber: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** An application with a part for somebody: whole for who opened it, and of who stands beside them only what is about them. */
+export interface Mine {
+  row: Application;
+  isWhole: boolean;
+  /** their own row; absent before anybody was named */
+  me?: Applicant;
+  people: Applicant[];
+}
+
+/** A name as people write it: neither case, accents, marks nor a middle name count. */
+const plainName = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\s]/gu, "")
+    .trim();
+const firstWord = (name: string): string => plainName(name).split(/\s+/)[0] ?? "";
+
+type Named = Pick<Asker, "firstName" | "lastName">;
+
+/** A name as far as it tells one person from another. */
+export const nameKey = ({ firstName, lastName }: Named): string =>
+  `${firstWord(firstName)} ${plainName(lastName).replace(/\s/g, "")}`;
+
+const isNamed = (one: Named, other: Named): boolean => nameKey(one) === nameKey(other);
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value : undefined;
+
+/** The name on a record that has nobody on it yet. */
+function nameIn({ data }: Application): Named | undefined {
+  const [firstName, lastName] = [textOf(data.firstName), textOf(data.lastName)];
+  return firstName === undefined || lastName === undefined ? undefined : { firstName, lastName };
+}
+
+/** What an application has of who asks; undefined where it has nothing, or only somebody else's slip with a number. */
+function partOf(asker: Asker, row: Application, people: Applicant[]): Mine | undefined {
+  const { phoneNumber } = asker;
+  const primary = people.find((one) => one.isPrimary);
+  const isMyPhone = [row.data.phoneNumber, row.data.callBackPhone, primary?.phoneNumber].includes(
+    phoneNumber,
+  );
+  const name = primary ?? nameIn(row);
+  if (isMyPhone && (name === undefined || isNamed(name, asker)))
+    return { row, isWhole: true, people, ...(primary && { me: primary }) };
+  const me = people.find((one) => !one.isPrimary && one.phoneNumber === phoneNumber && isNamed(one, asker));
+  return me && { row, isWhole: false, me, people };
+}
+
+/** Every application that has a part of this person, oldest first. */
+export async function partsOf(db: Queries, asker: Asker): Promise<Mine[]> {
+  const { phoneNumber } = asker;
+  const rows = await db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        // The sample applications are of a phone whose code everybody knows: they are nobody's to delete.
+        notLike(applications.id, "seed-%"),
+        or(
+          sql`${applications.data}->>'phoneNumber' = ${phoneNumber}`,
+          sql`${applications.data}->>'callBackPhone' = ${phoneNumber}`,
+          sql`${applications.id} in (select app_id from applicants where phone_number = ${phoneNumber})`,
+        ),
+      ),
+    )
+    .orderBy(applications.createdAt, applications.id);
+  if (rows.length === 0) return [];
+  const people = await db
+    .select()
+    .from(applicants)
+    .where(
+      inArray(
+        applicants.appId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(applicants.position);
+  return rows.flatMap((row) => {
+    const mine = partOf(
+      asker,
+      row,
+      people.filter(({ appId }) => appId === row.id),
+    );
+    return mine ? [mine] : [];
+  });
+}

@@ -1,0 +1,168 @@
+import { and, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { keptUntil } from "~/domain/retention";
+import { keyed } from "~server/reference/crypto";
+import {
+  applicants,
+  dataOpenings,
+  dataRequests,
+  dials,
+  identityActivities,
+  identityChecks,
+  keptRecords,
+  leads,
+  outbox,
+  phoneCodes,
+  surveyAnswers,
+  surveyInvitations,
+  surveyLoans,
+} from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import {
+  closeToOwner,
+  eraseAnswers,
+  eraseBeside,
+  eraseChecks,
+  eraseHusk,
+  erasePart,
+  eraseVisits,
+} from "./erase";
+import { surveyLoansOf, whereOf } from "./elsewhere";
+import { keepsOf, type Kept } from "./keeps";
+import { partsOf, type Asker, type Mine } from "./person";
+
+/** Deleting what is held on a person, and later what a law has kept until its day (DATA-05 to DATA-07). */
+
+/** What goes and what stays, before it happens and after. */
+export interface Plan {
+  parts: Mine[];
+  keeps: Kept[];
+  goes: string[];
+}
+
+const many = (count: number, one: string, more: string): string =>
+  count === 1 ? `One ${one}` : `${String(count)} ${more}`;
+
+export async function planFor(db: Queries, asker: Asker): Promise<Plan> {
+  const parts = await partsOf(db, asker);
+  const keeps: Kept[] = [];
+  for (const part of parts) keeps.push(...(await keepsOf(db, part, asker.phoneNumber)));
+  const isKept = ({ row }: Mine) =>
+    keeps.some(({ appId, part }) => appId === row.id && part === "application");
+  const open = parts.filter((part) => part.isWhole && !isKept(part)).length;
+  const closed = parts.filter((part) => part.isWhole && isKept(part)).length;
+  const beside = parts.filter((part) => !part.isWhole && !isKept(part)).length;
+  return {
+    parts,
+    keeps,
+    goes: [
+      ...(open > 0
+        ? [
+            `${many(open, "application that was begun", "applications that were begun")} and for which we never looked at credit, with everything in it, also what was said there of anybody on it with you`,
+          ]
+        : []),
+      ...(closed > 0
+        ? [
+            "Your phone number, your email and what you wrote to us on the application that we keep; it is closed, and no link or device opens it any more",
+          ]
+        : []),
+      ...(beside > 0 ? ["What is about you on an application that somebody else opened"] : []),
+      "Texts that we sent you, codes, links and checks of your phone, and that you came to us by an ad",
+      "Calls that you asked for, what you said in surveys, and the pages that you opened",
+    ],
+  };
+}
+
+/** What hangs on the phone itself. */
+async function erasePhone(deps: Pick<Deps, "keys">, db: Queries, asker: Asker): Promise<void> {
+  const { phoneNumber } = asker;
+  await db.delete(identityActivities).where(eq(identityActivities.phoneNumber, phoneNumber));
+  await eraseChecks(db, eq(identityChecks.phoneNumber, phoneNumber));
+  await db.delete(phoneCodes).where(eq(phoneCodes.phoneNumber, phoneNumber));
+  await db.delete(outbox).where(eq(outbox.recipient, phoneNumber));
+  await db.delete(dials).where(eq(dials.phoneNumber, phoneNumber));
+  await db.delete(leads).where(eq(leads.phoneDigest, keyed(deps.keys, "phone", phoneNumber)));
+  const loans = (await surveyLoansOf(db, asker)).map(({ id }) => id);
+  if (loans.length > 0) {
+    await db.delete(surveyAnswers).where(inArray(surveyAnswers.loanId, loans));
+    await db.delete(surveyInvitations).where(inArray(surveyInvitations.loanId, loans));
+    await db
+      .update(surveyLoans)
+      .set({ borrowerName: "", phoneNumber: null })
+      .where(inArray(surveyLoans.id, loans));
+  }
+  await db.delete(surveyAnswers).where(eq(surveyAnswers.phoneNumber, phoneNumber));
+}
+
+/** One application's part of it. */
+async function erasePartOf(db: Queries, { row, me, isWhole }: Mine, keeps: readonly Kept[]): Promise<void> {
+  const appId = row.id;
+  const stays = (part: Kept["part"]) => keeps.some((kept) => kept.appId === appId && kept.part === part);
+  if (!isWhole) {
+    if (me === undefined) return;
+    if (stays("application"))
+      await db.update(applicants).set({ phoneNumber: null }).where(eq(applicants.id, me.id));
+    else await eraseBeside(db, appId, me.id);
+    return;
+  }
+  await closeToOwner(db, appId);
+  for (const part of ["application", "estimate", "payment", "consent"] as const)
+    if (!stays(part)) await erasePart(db, appId, part);
+  if (!keeps.some((kept) => kept.appId === appId)) await eraseHusk(db, appId);
+}
+
+/** Deletes what no law keeps, and writes down until when the rest stays. @returns ids of visits and browsers whose traces others hold */
+export async function removeAll(deps: Pick<Deps, "keys" | "now">, db: Queries, asker: Asker) {
+  const { parts, keeps, goes } = await planFor(db, asker);
+  const where = await whereOf(db, asker, parts);
+  for (const part of parts) await erasePartOf(db, part, keeps);
+  await eraseVisits(db, where);
+  await eraseAnswers(
+    db,
+    [...where.applications, ...where.beside, ...where.visits].filter((id) => id !== ""),
+  );
+  await erasePhone(deps, db, asker);
+  const rows = keeps.map(({ appId, part, until }) => {
+    const mine = parts.find(({ row }) => row.id === appId);
+    return { appId, part, until, applicantId: mine?.isWhole === false ? (mine.me?.id ?? "") : "" };
+  });
+  if (rows.length > 0) await db.insert(keptRecords).values(rows).onConflictDoNothing();
+  return { goes, keeps, elsewhere: where };
+}
+
+/** Deletes kept parts whose day has come, requests after theirs, and openings that are over. One application after another. */
+export async function removeDue({ db, now }: Pick<Deps, "now"> & { db: Queries }): Promise<void> {
+  const at = now();
+  await db.delete(dataOpenings).where(lt(dataOpenings.expiresAt, at));
+  const oldest = new Date(at);
+  // A request is kept from the day it was made.
+  oldest.setTime(2 * at.getTime() - keptUntil("request", at).getTime());
+  await db
+    .delete(dataRequests)
+    .where(
+      and(lt(dataRequests.at, oldest), or(eq(dataRequests.status, "done"), isNull(dataRequests.details))),
+    );
+  const due = await db.select().from(keptRecords).where(lt(keptRecords.until, at));
+  for (const { appId, part, applicantId } of due) {
+    const itself = and(
+      eq(keptRecords.appId, appId),
+      eq(keptRecords.part, part),
+      eq(keptRecords.applicantId, applicantId),
+    );
+    if (applicantId !== "" && part === "application") await eraseBeside(db, appId, applicantId);
+    else if (applicantId === "" || part === "estimate") await erasePart(db, appId, part);
+    await db.delete(keptRecords).where(itself);
+    const [left] = await db
+      .select({ many: sql<number>`count(*)::int` })
+      .from(keptRecords)
+      .where(and(eq(keptRecords.appId, appId), eq(keptRecords.applicantId, "")));
+    // Of somebody beside who opened it nothing is closed: the application goes on without them.
+    if (applicantId === "" && left?.many === 0) await eraseHusk(db, appId);
+  }
+}
+
+/** Requests of a person that a person of ours has not answered yet lose what they say: it goes with the rest. */
+export const closeRequests = (db: Queries, person: string) =>
+  db
+    .update(dataRequests)
+    .set({ details: null, status: "done" })
+    .where(and(eq(dataRequests.person, person), ne(dataRequests.kind, "delete")));

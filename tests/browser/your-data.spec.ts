@@ -1,0 +1,43 @@
+import { expect, type Page } from "playwright/test";
+import { open, press, test } from "../support/browser";
+import { expectGoodPage } from "../support/good-page";
+
+/** What people ask of their data, in a browser: the pages are good ones, and go on with scripts and without. */
+
+/** The code that was texted to a number, as the demonstration shows it. @param ending "555-0161" */
+async function codeFor(page: Page, ending: string): Promise<string> {
+  const outbox = await (await page.request.get("/reference/outbox")).text();
+  return new RegExp(`${ending}[\\s\\S]*?(\\d{6}) is your`).exec(outbox)?.[1] ?? "";
+}
+
+test("DATA-05: somebody of whom little is held sees it, and deletes it", async ({ page }, { project }) => {
+  // What one of two at once deletes is gone for the other.
+  const phone = project.name === "js" ? "555-0161" : "555-0162";
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "/legal/privacy-choices");
+  await page.getByRole("link", { name: "See, correct or delete what we hold about you" }).click();
+  await expect(page.locator("h1")).toHaveText("See, correct or delete your data");
+  await expectGoodPage(page, "the first page");
+  await page.getByRole("radio", { name: "See it" }).check();
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Nobody");
+  await page.getByLabel("Mobile number").fill(`719-${phone}`);
+  await press(page);
+  await expect(page.locator("h1")).toHaveText("Enter the code we texted you");
+  await page.getByLabel("Six-digit code").fill(await codeFor(page, phone));
+  await press(page);
+  await expect(page.locator("h1")).toHaveText("What we hold on you");
+  await page.locator("summary").first().click();
+  await expectGoodPage(page, "what is held");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.getByRole("link", { name: "Delete what can be deleted" }).click();
+  await expect(page.locator("h1")).toHaveText("What we delete, and what we have to keep");
+  await expectGoodPage(page, "what goes and what stays");
+  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("checkbox").check();
+  await press(page);
+  await expect(page.locator("h1")).toHaveText("Your data was deleted");
+  await expect(page.locator(".lead")).toContainText(/DR-[2-9A-Z]{8}/);
+  await page.goBack();
+  await expect(page.locator("h1")).toHaveText("Your data was deleted");
+});

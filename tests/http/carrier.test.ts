@@ -1,0 +1,140 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { createRequestListener } from "@remix-run/node-fetch-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startFaultyBackend, type FaultyBackend } from "../support/faulty-backend";
+import { SESSION_SECRET } from "../support/house";
+import { BEGIN } from "../support/instant-link";
+import { startSite, type Site } from "../support/site";
+import { headingIn, Visitor, type Page } from "../support/visitor";
+import { stepAt } from "../support/walk";
+
+/** A carrier's gateway on the way, as visitors meet it whose browsers run scripts: it vouches, refuses, is late, or sends people astray. */
+
+/** Recognised, and its carrier vouches for it. */
+const PHONE = "202-555-0111";
+
+async function served(
+  answer: (request: Request) => Promise<Response>,
+): Promise<{ url: string; server: Server }> {
+  const server = createServer(createRequestListener(answer));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
+  return { url: `http://127.0.0.1:${String(address.port)}`, server };
+}
+
+let backend: FaultyBackend;
+let site: Site;
+let elsewhere: string | undefined;
+const servers: Server[] = [];
+let gateway = "";
+beforeAll(async () => {
+  backend = await startFaultyBackend();
+  // It was asked on the way, and sends the browser on to where the backend wants it.
+  const carrier = await served((request) => {
+    const back = new URL(request.url).searchParams.get("back") ?? "/";
+    return Promise.resolve(new Response(null, { status: 302, headers: { Location: `${site.url}${back}` } }));
+  });
+  gateway = carrier.url;
+  // A product backend whose carriers have a gateway of their own.
+  const between = await served(async (request) => {
+    const url = new URL(request.url);
+    const body = await request.text();
+    const answer = await fetch(`${backend.url}${url.pathname}${url.search}`, {
+      method: request.method,
+      headers: request.headers,
+      ...(body === "" ? {} : { body }),
+    });
+    const text = await answer.text();
+    const to = `${elsewhere ?? gateway}/vouch?back=/m/instant-link/quote%3F`;
+    const told = text.replace(/"authUrl":"\/m\/instant-link\/quote\?/, `"authUrl":"${to}`);
+    return new Response(told, { status: answer.status, headers: { "Content-Type": "application/json" } });
+  });
+  servers.push(carrier.server, between.server);
+  site = await startSite({
+    env: {
+      LOG_LEVEL: "warn",
+      BACKEND_URL: between.url,
+      SESSION_SECRETS: SESSION_SECRET,
+      CARRIER_ORIGIN: gateway,
+    },
+  });
+}, 90_000);
+afterAll(async () => {
+  await site.stop();
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await backend.stop();
+}, 30_000);
+
+/** A browser with scripts gives its number. @returns where it is sent */
+async function asked(visitor: Visitor, page: Page): Promise<string> {
+  const answer = await visitor.post(page, { phoneNumber: PHONE, carrier: "1" });
+  expect(answer.status).toBe(303);
+  return answer.headers.get("Location") ?? "";
+}
+
+/** The address that the gateway sends a browser back to. */
+async function backFrom(there: string): Promise<string> {
+  expect(there.startsWith(`${gateway}/vouch`)).toBe(true);
+  const answer = await fetch(there, { redirect: "manual" });
+  return (answer.headers.get("Location") ?? "").slice(site.url.length);
+}
+
+const NOT_CONFIRMED = "Your carrier could not confirm the number.";
+
+describe("INSTANT-14: the carriers' gateway", () => {
+  it("vouches for a phone, for the browser that asked, also twice and in another tab", async () => {
+    const visitor = new Visitor(site.url);
+    const page = await visitor.get(BEGIN);
+    const back = await backFrom(await asked(visitor, page));
+    const stranger = await new Visitor(site.url).get(back);
+    expect([stepAt(stranger.address), headingIn(stranger.html)]).toEqual([
+      BEGIN.slice(1),
+      "What is your mobile number?",
+    ]);
+    const proven = await visitor.get(back);
+    expect(proven.address).toContain("/m/instant-link/review");
+    const tab = visitor.clone();
+    for (const again of [
+      await visitor.get(back),
+      await tab.submit(page, { phoneNumber: PHONE, carrier: "1" }),
+    ])
+      expect(again.address).toContain("/m/instant-link/review");
+    expect(await backend.count("select count(*) from outbox where subject = 'Confirm your number'")).toBe(0);
+  });
+
+  it("that refuses, or whose word has expired, gives way to the link, and is asked no second time", async () => {
+    for (const how of ["refused", "expired"]) {
+      const visitor = new Visitor(site.url);
+      const page = await visitor.get(BEGIN);
+      const back = await backFrom(await asked(visitor, page));
+      if (how === "expired")
+        await backend.cell(
+          "update identity_checks set auth_expires_at = now() - interval '30 days' where proven_at is null",
+        );
+      const told = await visitor.get(how === "refused" ? back.replace(/vfp=\w+/, "vfp=madeup") : back);
+      expect([how, told.html.includes(NOT_CONFIRMED)]).toEqual([how, true]);
+      const next = await visitor.submit(told, { phoneNumber: PHONE, carrier: "1" });
+      expect(next.address).toContain("/m/instant-link/text-delivery");
+    }
+  });
+
+  it("is followed at the address that is set up, and nowhere else", async () => {
+    for (const astray of [
+      "https://elsewhere.example",
+      `${gateway}.elsewhere.example`,
+      "//elsewhere.example",
+    ]) {
+      elsewhere = astray;
+      const visitor = new Visitor(site.url);
+      const next = await visitor.submit(await visitor.get(BEGIN), { phoneNumber: PHONE, carrier: "1" });
+      expect([astray, next.address.includes("/m/instant-link/text-delivery")]).toEqual([astray, true]);
+    }
+    elsewhere = undefined;
+  });
+});

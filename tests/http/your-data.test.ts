@@ -1,0 +1,352 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { loadKeys } from "~server/reference/keys";
+import { grep, tablesOf } from "~server/reference/privacy/testing/grep";
+import { HASTY } from "../support/house";
+import { persona, withPhone } from "../support/persona";
+import { rowsIn, type Rows } from "../support/rows";
+import { startSite, type Site } from "../support/site";
+import { useHouse } from "../support/use-house";
+import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { walkTo } from "../support/walk";
+
+/** What people ask of their data, over HTTP and without scripts, and what both databases hold afterwards. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { LOG_LEVEL: "warn", TRUST_PROXY: "1" } });
+}, 90_000);
+afterAll(() => site.stop(), 30_000);
+
+const own = (query: string, values: readonly unknown[] = []): Promise<Rows> =>
+  rowsIn(site.dataDir, query, values, "homeward_site");
+const backend = (query: string, values: readonly unknown[] = []): Promise<Rows> =>
+  rowsIn(site.dataDir, query, values);
+
+const plain = (html: string): string =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ");
+
+const START = "/legal/your-data";
+const browser = (address = "198.51.100.9") => new Visitor(site.url, { "X-Forwarded-For": address });
+
+interface Who {
+  kind: "see" | "correct" | "delete";
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+}
+
+/** From the privacy page to the page that is asked for, by the code of the phone. */
+async function asked(visitor: Visitor, who: Who): Promise<Page> {
+  const code = await visitor.submit(await visitor.get(START), { ...who });
+  expect([code.status, code.address]).toEqual([200, `${START}/code`]);
+  const [text] = await backend(
+    "select body from outbox where recipient = $1 and subject = 'Your code' order by sent_at desc limit 1",
+    [who.phoneNumber.replace(/\D/g, "")],
+  );
+  return visitor.submit(code, { code: String(text?.["body"]).slice(0, 6) });
+}
+
+/** Somebody with an application, answers for other devices, a recording and something that waits to be told of them. */
+async function somebody(phone: string): Promise<{ visitor: Visitor; appId: string; who: Omit<Who, "kind"> }> {
+  const visitor = browser();
+  const { page } = await walkTo(visitor, persona("Quackenbush", { phone }), "/purchase/estimated-price");
+  const session = new URL(page.address, site.url).searchParams.get("sessionId");
+  const find = async () => {
+    const [row] = await backend("select app_id from exchanges where session_id = $1 and app_id is not null", [
+      session,
+    ]);
+    const [draft] = await own("select 1 from site_drafts where app_id = $1", [row?.["app_id"] ?? ""]);
+    if (draft === undefined) expect.fail("nothing is kept yet");
+    return String(row?.["app_id"]);
+  };
+  const appId = await vi.waitFor(find, { timeout: 10_000, interval: 100 });
+  await visitor.submit(await visitor.get("/legal/privacy-choices"), { allow: ["analytics"] });
+  const [choice] = await own("select visitor from site_choices order by at desc limit 1");
+  await own(
+    `insert into site_events (id, receiver, name, visitor, at, due_at, body)
+     values ($1, 'ga4', 'lead', $2, now(), now() + interval '1 hour', '{"params":{}}')`,
+    [`waits ${appId}`, choice?.["visitor"]],
+  );
+  await own(
+    `insert into site_recordings (id, name, visit, app_id, employee_id, employee, state, at, seen_at)
+     values ($1, 'name', $2, $1, 'b1', 'Banker', 'over', now(), now())`,
+    [appId, session],
+  );
+  await own("insert into site_recording_parts (recording, n, start, sealed) values ($1, 1, true, 'sealed')", [
+    appId,
+  ]);
+  return { visitor, appId, who: { firstName: "Ada", lastName: "Quackenbush", phoneNumber: phone } };
+}
+
+const baits = ["Quackenbush", "1 Nowhere Lane", "12 Elm Street", "219-09-9999"];
+const inBackend = async () =>
+  grep((text, values) => backend(text, values), await loadKeys(site.dataDir), baits);
+
+describe("a person with everything", () => {
+  it(
+    "DATA-03, DATA-05, DATA-08: sees it, is told what goes and what stays, deletes it, and is found nowhere else afterwards",
+    () =>
+      withPhone(async (phone) => {
+        const { visitor, appId, who } = await somebody(phone);
+        expect(tablesOf(await inBackend())).toContain("applicants");
+        const privacy = await visitor.get("/legal/privacy-choices");
+        expect(privacy.html).toContain(`href="${START}"`);
+
+        const held = await asked(visitor, { kind: "see", ...who });
+        expect([held.status, headingIn(held.html)]).toEqual([200, "What we hold on you"]);
+        for (const words of ["Quackenbush", appId, "Recordings of visits"])
+          expect(plain(held.html)).toContain(words);
+        expect(held.headers.get("Cache-Control")).toContain("no-store");
+        const file = await visitor.request(`${START}/file`);
+        expect([file.status, file.headers.get("Content-Disposition")]).toEqual([
+          200,
+          'attachment; filename="what-we-hold.json"',
+        ]);
+        const text = await file.text();
+        for (const words of ["Quackenbush", appId, "keptByLaw", "Privacy choices of your browsers"])
+          expect(text).toContain(words);
+        for (const secret of ["219-09-9999", "219099999", "v1."])
+          expect(`${text}${held.html}`).not.toContain(secret);
+
+        const plan = await visitor.get(`${START}/delete`);
+        expect(plain(plan.html)).toContain("Nothing has been deleted yet.");
+        expect(plain(plan.html)).toContain("What the law has us keep");
+        const sure = await visitor.get(`${START}/sure`);
+        const unsure = await visitor.submit(sure, {});
+        expect([unsure.status, problemsIn(unsure.html).join()]).toEqual([
+          400,
+          "Check the box if you are sure. Nothing is deleted until then.",
+        ]);
+        expect(tablesOf(await inBackend())).toContain("applicants");
+
+        const other = visitor.clone();
+        // Two tabs and two presses at once are one request.
+        const [done, ...others] = await Promise.all([
+          visitor.submit(sure, { sure: "yes" }),
+          other.submit(sure, { sure: "yes" }),
+          other.submit(sure, { sure: "yes" }),
+        ]);
+        const number = /DR-[2-9A-Z]{8}/.exec(done.html)?.[0];
+        expect(headingIn(done.html)).toBe("Your data was deleted");
+        for (const page of others) expect(/DR-[2-9A-Z]{8}/.exec(page.html)?.[0]).toBe(number);
+        expect(await backend("select id from data_requests where kind = 'delete'")).toEqual([{ id: number }]);
+
+        const kept = tablesOf(await inBackend());
+        // What was named as kept: of an application that no bureau was asked about, what was agreed to.
+        expect(kept.filter((table) => table !== "consents")).toEqual([]);
+        const left = await own(
+          `select (select count(*)::int from site_drafts where app_id = $1) as drafts,
+                (select count(*)::int from site_recordings where app_id = $1) as recordings,
+                (select count(*)::int from site_recording_parts where recording = $1) as parts,
+                (select count(*)::int from site_events where id = 'waits ' || $1) as events,
+                (select string_agg(distinct who, ',') from site_trail where application = $1) as trail`,
+          [appId],
+        );
+        expect(left).toEqual([{ drafts: 0, recordings: 0, parts: 0, events: 0, trail: "customer" }]);
+        expect(done.headers.get("Clear-Site-Data")).toBe('"storage"');
+        // The browser has forgotten, and a copy of what it had opens nothing.
+        expect(
+          [...visitor.cookies.keys()].filter((name) => /^(?:iw-sid|amc-cache|amc-device)/.test(name)),
+        ).toEqual([]);
+      }),
+    120_000,
+  );
+
+  it(
+    "DATA-05: other devices and links of the person end",
+    () =>
+      withPhone(async (phone) => {
+        const { visitor, appId, who } = await somebody(phone);
+        const elsewhere = visitor.clone();
+        const asking = browser("198.51.100.10");
+        const plan = await asked(asking, { kind: "delete", ...who });
+        expect(headingIn(plan.html)).toBe("What we delete, and what we have to keep");
+        await asking.submit(await asking.get(`${START}/sure`), { sure: "yes" });
+        const page = await elsewhere.get("/purchase/estimated-price");
+        expect(page.html).not.toContain("Quackenbush");
+        expect(page.address).not.toContain("/purchase/estimated-price");
+        expect(
+          await backend("select 1 as row from applications where id = $1 and status <> 'closed'", [appId]),
+        ).toEqual([]);
+      }),
+    120_000,
+  );
+});
+
+describe("who asks", () => {
+  it("DATA-01: hears nothing of whether we know a number, and nothing at all without its code", async () => {
+    const page = await browser().get(START);
+    expect(page.html).toContain('content="noindex"');
+    const known = browser();
+    const strange = browser();
+    const fields = { kind: "see", firstName: "Fay", lastName: "Larsen" };
+    const one = await known.submit(await known.get(START), { ...fields, phoneNumber: "202-555-0171" });
+    const two = await strange.submit(await strange.get(START), { ...fields, phoneNumber: "202-555-0191" });
+    expect([one.address, headingIn(one.html)]).toEqual([two.address, headingIn(two.html)]);
+    expect(plain(one.html).replace("(202) 555-0171", "")).toBe(plain(two.html).replace("(202) 555-0191", ""));
+    for (const below of ["held", "delete", "sure", "correct", "deleted", "corrected"])
+      expect((await known.get(`${START}/${below}`)).address).toBe(`${START}/code`);
+    expect((await known.request(`${START}/file`)).headers.get("Location")).toBe(`${START}/code`);
+    for (const below of ["held", "delete", "sure", "code"])
+      expect((await browser().get(`${START}/${below}`)).address).toBe(`${START}?said=over`);
+    expect((await browser().get(`${START}/nothing`)).status).toBe(404);
+    const wrong = await known.submit(one, { code: "999999" });
+    expect([wrong.status, problemsIn(wrong.html).join()]).toEqual([
+      400,
+      "That is not the code we sent. Check the text message and try again.",
+    ]);
+  });
+
+  it.for([
+    ["nothing", {}, "Choose what you ask us to do."],
+    ["a number that is none", { kind: "see", firstName: "A", lastName: "B", phoneNumber: "12" }, "area code"],
+    [
+      "another kind",
+      { kind: "steal", firstName: "A", lastName: "B", phoneNumber: "2025550191" },
+      "Choose what",
+    ],
+    [
+      "markup for a name",
+      { kind: "see", firstName: "<b>", lastName: "B", phoneNumber: "2025550191" },
+      "Use letters",
+    ],
+    [
+      "a number without texts",
+      { kind: "see", firstName: "A", lastName: "B", phoneNumber: "8005550100" },
+      "text messages",
+    ],
+  ] as const)("%s: the page says what is wrong", async ([, fields, words]) => {
+    const visitor = browser();
+    const page = await visitor.submit(await visitor.get(START), { ...fields });
+    expect(page.status).toBe(400);
+    expect(problemsIn(page.html).join(" ")).toContain(words);
+  });
+
+  it("DATA-01: a program that fills everything is shown the same page, and nobody is texted", async () => {
+    const visitor = browser();
+    const page = await visitor.get(START);
+    const trap = /<div class="trap">[\s\S]*?name="([^"]+)"/.exec(page.html)?.[1] ?? "";
+    const sent = await visitor.submit(page, {
+      kind: "see",
+      firstName: "A",
+      lastName: "B",
+      phoneNumber: "2025550192",
+      [trap]: "http://spam.example",
+    });
+    expect(sent.address).toBe(`${START}/code`);
+    expect(await backend("select 1 as row from outbox where recipient = '2025550192'")).toEqual([]);
+    const elsewhere = await visitor.post(page, { kind: "see" }, { Origin: "https://elsewhere.example" });
+    expect(elsewhere.status).toBe(403);
+  });
+});
+
+describe("correcting", () => {
+  it(
+    "DATA-04: is done at once, or has a number and a day; and a secret is not taken",
+    () =>
+      withPhone(async (phone) => {
+        const { visitor, appId, who } = await somebody(phone);
+        const page = await asked(visitor, { kind: "correct", ...who });
+        expect(headingIn(page.html)).toBe("Correct what we hold on you");
+        const secret = await visitor.submit(page, {
+          firstName: "Ada",
+          lastName: "Quackenbush",
+          other: "My number is 219-09-9999",
+        });
+        expect([secret.status, problemsIn(secret.html).join()]).toEqual([
+          400,
+          "Please leave out Social Security numbers, card numbers and birth dates. Say which is wrong, and we ask you.",
+        ]);
+        const same = await visitor.submit(page, { firstName: "Ada", lastName: "Quackenbush" });
+        expect(same.status).toBe(400);
+        const done = await visitor.submit(page, {
+          firstName: "Adah",
+          lastName: "Quackenbush",
+          email: "ada@quackenbush.example",
+          other: "The price is wrong.",
+        });
+        expect(headingIn(done.html)).toBe("Thank you, we have your corrections");
+        expect(plain(done.html)).toMatch(/We have corrected your name, your email ?\./);
+        expect(plain(done.html)).toMatch(
+          /A person looks at what you wrote and answers you by \w+ \d+, \d{4} at the latest/,
+        );
+        expect(await backend("select first_name from applicants where app_id = $1", [appId])).toEqual([
+          { first_name: "Adah" },
+        ]);
+      }),
+    120_000,
+  );
+});
+
+describe("bad weather", () => {
+  const house = useHouse({ ...HASTY, TRUST_PROXY: "1" }, undefined, true);
+
+  /** Somebody on the last page before a deletion, whose application lies in the backend alone. */
+  async function sureOf(name: string, phone: string): Promise<{ visitor: Visitor; sure: Page }> {
+    const visitor = new Visitor(house.site.url, { "X-Forwarded-For": "198.51.100.11" });
+    visitor.cookies.set("CLICKID", name);
+    await house.backend.cell(
+      `insert into applications (id, session_id, flow_id, status, data, created_at, updated_at)
+       values ($1, $1, 'miniFlow', 'open', jsonb_build_object('phoneNumber', $2::text), now(), now())`,
+      [name, phone],
+    );
+    await house.backend.cell(
+      `insert into applicants (id, app_id, position, first_name, last_name, is_primary, is_on_loan)
+       values ($1 || '-1', $1, 1, 'Ada', 'Quackenbush', true, true)`,
+      [name],
+    );
+    const fields = { kind: "delete", firstName: "Ada", lastName: "Quackenbush", phoneNumber: phone };
+    const code = await visitor.submit(await visitor.get(START), fields);
+    const text = await house.backend.cell(
+      "select body from outbox where recipient = $1 and subject = 'Your code' order by sent_at desc limit 1",
+      [phone],
+    );
+    const plan = await visitor.submit(code, { code: (text ?? "").slice(0, 6) });
+    expect(plan.address).toBe(`${START}/delete`);
+    return { visitor, sure: await visitor.get(`${START}/sure`) };
+  }
+  const stands = (name: string) =>
+    house.backend.count("select count(*) from applications where id = $1", [name]);
+
+  it.for([
+    ["refused", "data-refused", "7195550151", 1],
+    ["late", "data-late", "7195550154", 0],
+  ] as const)(
+    "DATA-07: a deletion whose answer is %s is said kindly, and the next press tells of one request",
+    { timeout: 60_000 },
+    async ([fault, name, phone, left]) => {
+      const { visitor, sure } = await sureOf(name, phone);
+      house.backend.trouble("POST /privacy/delete", fault, name);
+      const failed = await visitor.submit(sure, { sure: "yes" });
+      expect(await stands(name)).toBe(left);
+      house.backend.mend(name);
+      // Where it was done and the answer was lost, the page finds that out by itself.
+      expect([failed.status, headingIn(failed.html)]).toEqual(
+        left === 1 ? [503, "Delete it for good?"] : [200, "Your data was deleted"],
+      );
+      const done = await visitor.submit(sure, { sure: "yes" });
+      expect([headingIn(done.html), await stands(name)]).toEqual(["Your data was deleted", 0]);
+      const number = /DR-[2-9A-Z]{8}/.exec(done.html)?.[0] ?? "";
+      const many =
+        "select count(*) from data_requests where kind = 'delete' and person = (select person from data_requests where id = $1)";
+      expect(await house.backend.count(many, [number])).toBe(1);
+    },
+  );
+
+  it("pages that cannot be made are said to be away, and nothing is deleted", async () => {
+    const { visitor } = await sureOf("data-away", "7195550155");
+    house.backend.trouble("POST /privacy/held", "failing", "data-away");
+    for (const below of ["held", "delete"]) {
+      const page = await visitor.get(`${START}/${below}`);
+      expect([page.status, headingIn(page.html)]).toEqual([503, "Something went wrong"]);
+    }
+    expect((await visitor.request(`${START}/file`)).status).toBe(503);
+    house.backend.mend("data-away");
+    expect((await visitor.get(`${START}/held`)).status).toBe(200);
+    expect(await stands("data-away")).toBe(1);
+  });
+});
