@@ -8,7 +8,7 @@ import { EstimateSheet } from "./sheet-view";
 /** The page of the Loan Estimate: the form itself, and what the customer says to it. */
 export function EstimatePage() {
   const { data, page } = useStep<EstimateView>();
-  const { missing, sheet, pdf, changes, replaces, said, act, lockedUntil, holdsUntil } = data;
+  const { missing, sheet, pdf, changes, replaces, said, act, lockedUntil, lockEnded, holdsUntil } = data;
   if (missing.length > 0) {
     return (
       <StepPage lead="There is no Loan Estimate yet. We send it as soon as we know everything it needs.">
@@ -41,6 +41,11 @@ export function EstimatePage() {
         <Callout tone="good">
           <p>Your rate is locked until {lockedUntil}.</p>
           <Receipts receipts={data.receipts} />
+        </Callout>
+      ) : null}
+      {lockEnded ? (
+        <Callout tone="warn">
+          <p>{lockEnded}</p>
         </Callout>
       ) : null}
       {replaces ? (

@@ -37,13 +37,14 @@ export function Receipts({ receipts }: { receipts: FeeView["receipts"] }) {
 export function FeePage() {
   const { data } = useStep<FeeView & { waiting?: WaitingView }>();
   if (data.waiting) return <PaymentWaits waiting={data.waiting} />;
-  const { payment, closed, notes, receipts } = data;
+  const { payment, closed, notes, receipts, renews } = data;
   return (
     <StepPage lead={payment ? "Look this over, then pay." : undefined}>
       {closed ? <ClosedFee closed={closed} /> : null}
       <Receipts receipts={receipts} />
       {payment ? (
         <CardPayment view={payment}>
+          {renews === undefined ? null : <input type="hidden" name="renews" value={renews} />}
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}

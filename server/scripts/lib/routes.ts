@@ -56,7 +56,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
     { id: "relays:pixels", path: "pixels", file: "routes/pixels.ts" },
     { id: "relays:audit-hydration", path: "audit-hydration", file: "routes/audit-hydration.ts" },
     ...RECORDINGS,
-    ...["desk", "login", "trail"].map((page) => ({
+    ...["desk", "login", "make", "trail"].map((page) => ({
       id: `desk:spw/${page}`,
       path: `spw/${page}`,
       file: `routes/spw-${page}.tsx`,
