@@ -177,6 +177,7 @@ export async function feePage(visit: FeeVisit, fee: Fee): Promise<Loaded<FeeView
         total: formatToTheCent(amount),
         rows: [...rowsOf(shown, fee), { label: "For the loan of", value: names }],
         wallets,
+        areWalletsOffered: true,
       },
       notes: [...(renews === undefined ? [] : [AGAIN]), ...NOTES[fee], OURS],
       ...known({ renews }),
