@@ -10,7 +10,11 @@ import {
 } from "~server/reference/ledger";
 import { issueEstimate } from "~server/reference/presentation/loan-estimates";
 import { keepLinksOpen, locksOf, lockStateOf, type LockState } from "~server/reference/presentation/lock";
-import { currentEstimate, mustHavePresentation } from "~server/reference/presentation/store";
+import {
+  currentEstimate,
+  currentPresentation,
+  mustHavePresentation,
+} from "~server/reference/presentation/store";
 import { receiptDetails, receiptDocument } from "~server/reference/receipts";
 import { ApiError, type HandlerInput, type Handlers } from "~server/reference/router";
 import { appIdOf, applicationOf } from "~server/reference/store";
@@ -53,7 +57,10 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
     appId: string,
     until: string | undefined,
   ): Promise<Payment | undefined> {
-    const locks = await locksOf(db, await mustHavePresentation(db, appId));
+    const presentation = await currentPresentation(db, appId);
+    // What was paid is paid, also where nothing is presented any more.
+    if (presentation === undefined) return paidBefore(db, appId, "lock");
+    const locks = await locksOf(db, presentation);
     return locks.findLast((one) => until === undefined || one.until === until)?.payment;
   }
 
