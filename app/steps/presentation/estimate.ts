@@ -19,14 +19,14 @@ type Missing = CallOutput<"lp.loan-estimate">["missing"][number];
 type Act = "receipt" | "intent";
 
 export interface EstimateView {
-  /** what has to be known before there can be one, in words; empty where there is one */
+  /** what has to be known before there can be one, in words; empty where there is one, and where none follows */
   missing: string[];
   support: SupportLine;
   sheet?: PageSheet;
   changes: SheetChange[];
   /** it takes the place of one of this day, in words */
   replaces?: string;
-  /** address of its document */
+  /** address of its document; absent where there is no estimate */
   pdf?: string;
   documentId?: string;
   /** what was said to it, and when, in words */

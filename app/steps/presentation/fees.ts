@@ -48,8 +48,8 @@ export interface FeeView {
   payment?: CardPaymentView;
   /** what becomes of the money */
   notes: string[];
-  /** LOCK-02: the last day of the lock that has ended, where this pays for another one; posted with the form */
-  renews?: string;
+  /** LOCK-02: where this pays for another lock: what is said of it, and the last day of the one that has ended, posted with the form */
+  again?: { words: string; renews: string };
   /** of the fees that are paid */
   receipts: { to: string; label: string }[];
 }
@@ -179,8 +179,8 @@ export async function feePage(visit: FeeVisit, fee: Fee): Promise<Loaded<FeeView
         wallets,
         areWalletsOffered: true,
       },
-      notes: [...(renews === undefined ? [] : [AGAIN]), ...NOTES[fee], OURS],
-      ...known({ renews }),
+      notes: [...NOTES[fee], OURS],
+      ...(renews === undefined ? {} : { again: { words: AGAIN, renews } }),
     },
     allows: wallets.some(({ kind }) => kind === "google") ? "google-pay" : undefined,
   };

@@ -7,8 +7,6 @@ import { defineCall } from "./define";
 
 const borrowers = z.array(shortText).max(10);
 const purpose = z.enum(["purchase", "refinance", "cashout"]);
-/** below zero the loan costs more a month than what it pays off */
-const dollarsEitherWay = z.number().min(-1_000_000_000).max(1_000_000_000);
 
 export const deskCalls = {
   /** Who asks, and the open presentations of theirs: those they made, and those of applications that are assigned to them. Newest first. */
@@ -118,7 +116,8 @@ export const deskCalls = {
             loanAmount: dollars,
             /** of a month: principal, interest and mortgage insurance */
             monthlyPayment: dollars,
-            monthlySavings: dollarsEitherWay,
+            /** of a month; 0 where it saves nothing, or nobody can tell */
+            monthlySavings: dollars,
             /** dollars to the homeowner */
             cashOut: dollars,
           }),

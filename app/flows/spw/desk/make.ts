@@ -3,7 +3,7 @@ import { isoDateOf, dateInWords } from "~/domain/dates";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { termYearsOf } from "~/domain/pricing/products";
 import { kept } from "~/flows/spw/live/trail";
-import { cashWords, changeWords, pointsWords, purposeWords, rateName } from "~/steps/presentation/words";
+import { pointsWords, purposeWords, rateName } from "~/steps/presentation/words";
 import type { Choice } from "~/ui/choices";
 import type { PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
@@ -47,13 +47,17 @@ const addressOf = (application: string, offer?: string): string =>
 
 const loanName = ({ product, rate }: Offer): string => rateName({ termYears: termYearsOf(product), rate });
 
+/** What it saves, where it is known to save something. */
+const lessWords = ({ monthlySavings }: Offer): string =>
+  monthlySavings > 0 ? `, ${formatToTheCent(monthlySavings)} less than today` : "";
+
 const choiceOf = (offer: Offer): Choice => ({
   value: offer.fatAiOfferId,
   label: `${formatMoney(offer.loanAmount)}, ${loanName(offer)}`,
   hint: [
     `To ${purposeWords(offer.purpose)}.`,
-    `${formatToTheCent(offer.monthlyPayment)} a month, ${changeWords(-offer.monthlySavings)} than today; APR ${offer.apr.toFixed(3)}%; points ${pointsWords(offer)}.`,
-    ...(offer.cashOut > 0 ? [`${cashWords(offer.cashOut)} in cash.`] : []),
+    `${formatToTheCent(offer.monthlyPayment)} a month${lessWords(offer)}; APR ${offer.apr.toFixed(3)}%; points: ${pointsWords(offer)}.`,
+    ...(offer.cashOut > 0 ? [`${formatToTheCent(offer.cashOut)} in cash.`] : []),
   ].join(" "),
 });
 
