@@ -65,6 +65,8 @@ export interface Config {
   visitDeadlineMs: number;
   /** at its end the process keeps connections on which nothing is sent so long, in ms, to tell who sends on them that it ends */
   drainMs: number;
+  /** where what the process counts of itself is read; nobody reads it and nothing is counted unless set */
+  metricsPort?: number;
   /** compress documents in this process; off when an edge in front does it */
   compress: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -72,6 +74,8 @@ export interface Config {
   /** support numbers in dot form by source id; visitors of any other source see the brand's (UI-051) */
   sourcePhones: ReadonlyMap<string, string>;
   links: SiteData["links"];
+  /** whom to tell of a weakness of the site, as an address; the support phone unless set */
+  securityContact?: string;
   /** hosts, with a port that is not 443, of https addresses that the backend may send a visitor to (STEPVAL-05) */
   redirectHosts: readonly string[];
   /** ten digits each: phones whose code goes by the other provider (OTPPROV) */
@@ -159,6 +163,7 @@ const environment = z.object({
   TRUST_PROXY: proxies,
   VISIT_DEADLINE_MS: deadline,
   DRAIN_MS: drain,
+  METRICS_PORT: port,
   COMPRESS: yesOrNo,
   LOG_LEVEL: logLevel,
   BRAND_NAME: text,
@@ -170,6 +175,13 @@ const environment = z.object({
   TERMS_URL: link,
   PRIVACY_URL: link,
   SECURITY_URL: link,
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+      "must be mailto: with an address, or begin with https://",
+    )
+    .optional(),
   LICENSING_URL: link,
   PRIVACY_CHOICES_URL: link,
   HOME_SITE_URL: link,
@@ -312,11 +324,13 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustProxy: set.TRUST_PROXY ?? 0,
     visitDeadlineMs: set.VISIT_DEADLINE_MS ?? 8_000,
     drainMs: set.DRAIN_MS ?? 4_000,
+    metricsPort: set.METRICS_PORT,
     compress: set.COMPRESS ?? true,
     logLevel: set.LOG_LEVEL ?? "info",
     brand: brandOf(set),
     sourcePhones: set.SOURCE_PHONES ?? new Map(),
     links: linksOf(set),
+    securityContact: set.SECURITY_CONTACT,
     redirectHosts: set.STEP_REDIRECT_HOSTS ?? [],
     auth0OverridePhones: set.AUTH0_OVERRIDE_PHONES ?? (demonstration ? TEST_PHONES : []),
     ...auth0Of(set),

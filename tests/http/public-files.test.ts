@@ -43,3 +43,16 @@ it("searchers may find what tells about us, and nothing in the middle of an appl
   ];
   expect(inside.filter(mayFind)).toEqual([]);
 });
+
+it("who finds a weakness is told whom to tell, and that this is true for a month", async () => {
+  const answer = await fetch(`${site.url}/.well-known/security.txt`);
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
+  const text = await answer.text();
+  expect(text).toMatch(/^Contact: tel:\+1\d{10}$/m);
+  expect(text).toContain(`Canonical: ${site.url}/.well-known/security.txt\n`);
+  const policy = /^Policy: (\S+)$/m.exec(text)?.[1] ?? "";
+  expect((await fetch(policy)).status).toBe(200);
+  const days = (Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? "") - Date.now()) / (24 * 60 * 60_000);
+  expect(days).toBeGreaterThan(28);
+  expect(days).toBeLessThan(31);
+});

@@ -55,6 +55,8 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
     { id: "relays:api/:relay", path: "api/:relay", file: "routes/relay.ts" },
     { id: "relays:pixels", path: "pixels", file: "routes/pixels.ts" },
     { id: "relays:audit-hydration", path: "audit-hydration", file: "routes/audit-hydration.ts" },
+    { id: "relays:security.txt", path: ".well-known/security.txt", file: "routes/security-txt.ts" },
+    { id: "relays:reports", path: "reports", file: "routes/reports.ts" },
     ...RECORDINGS,
     ...["desk", "login", "make", "trail"].map((page) => ({
       id: `desk:spw/${page}`,

@@ -1,0 +1,6 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { securityText } from "~server/http/security-text";
+import { runtime } from "~server/runtime";
+
+/** Where to tell us of a weakness of the site. */
+export const loader = async ({ request }: LoaderFunctionArgs) => securityText(request, await runtime());

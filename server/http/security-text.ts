@@ -1,0 +1,21 @@
+import { DateTime } from "luxon";
+import { telephone } from "~/ui/telephone";
+import type { Runtime } from "~server/runtime";
+
+/** Long enough to be kept by who looks for it, short enough never to be stale: it is written anew each time it is asked for. */
+const GOOD_DAYS = 30;
+
+/** `/.well-known/security.txt` after RFC 9116: whom to tell of a weakness, until when that holds, and by what rules. */
+export function securityText(request: Request, { config, now }: Pick<Runtime, "config" | "now">): Response {
+  const origin = config.publicOrigin ?? new URL(request.url).origin;
+  const expires = DateTime.fromMillis(now(), { zone: "utc" }).plus({ days: GOOD_DAYS }).startOf("day");
+  const lines = [
+    `Contact: ${config.securityContact ?? telephone(config.brand.supportPhone).href}`,
+    `Expires: ${expires.toISO({ suppressMilliseconds: true })}`,
+    "Preferred-Languages: en",
+    `Canonical: ${origin}/.well-known/security.txt`,
+    `Policy: ${new URL(config.links.security, origin).href}`,
+  ];
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" };
+  return new Response(`${lines.join("\n")}\n`, { headers });
+}
