@@ -7,7 +7,7 @@ import { dateInWords, isoDateOf } from "~/domain/dates";
 import type { SheetChange } from "~/domain/loan-estimate/changes";
 import type { CallOutput } from "~server/backend/contract/index";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
-import { endedWords, receiptsOf } from "./fees-due";
+import { endedWords, receiptOf } from "./fees-due";
 import { pageSheet, type PageSheet } from "./page-sheet";
 import { aheadNow, idsOf, isEmployee, shownNow, type Asking } from "./shown";
 import type { PresentationState } from "./state";
@@ -35,7 +35,7 @@ export interface EstimateView {
   act?: { name: Act; consent: ButtonConsent };
   /** somebody of ours looks on */
   isEmployee: boolean;
-  /** of the fees that are paid, beside a rate that is locked */
+  /** of the lock that holds */
   receipts: { to: string; label: string }[];
   /** until when the rate is locked, in words */
   lockedUntil?: string;
@@ -118,7 +118,7 @@ export async function estimatePage(visit: EstimateVisit): Promise<Loaded<Estimat
       said: saidTo(info),
       ...(act === undefined || employee ? {} : { act: { name: act, consent: consentFor(act, name) } }),
       ...(fees.lock.isLocked
-        ? { lockedUntil: dateInWords(fees.lock.until), receipts: receiptsOf(fees, host.flow.prefix) }
+        ? { lockedUntil: dateInWords(fees.lock.until), receipts: [receiptOf("lock", host.flow.prefix)] }
         : {}),
       ...(fees.lock.ended ? { lockEnded: endedWords(fees.lock.ended) } : {}),
       ...(info.intentToProceed ? {} : { holdsUntil: day(info.expiresAt) }),

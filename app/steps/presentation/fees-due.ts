@@ -50,27 +50,20 @@ const lockWords = ({ fees: { lock }, rates }: Pick<Shown, "fees" | "rates">): st
 export const endedWords = ({ until }: NonNullable<Shown["fees"]["lock"]["ended"]>): string =>
   `Your rate was locked until ${dateInWords(until)}. That lock has ended, and nothing holds the rate now.`;
 
-/** Receipts of the fees that are paid, of a lock that has ended too. @param prefix of the flow */
+/** The receipt of a fee; of locks that of the last. @param prefix of the flow */
+export const receiptOf = (fee: "application" | "lock", prefix: string) => ({
+  to: `${prefix}/-/receipt?fee=${fee}`,
+  label: `Receipt of the ${FEE_NAMES[fee].toLowerCase()} (PDF)`,
+});
+
+/** Receipts of the fees that are paid, of locks that have ended too. @param prefix of the flow */
 export const receiptsOf = ({ application, lock }: Shown["fees"], prefix: string) => [
   ...lock.earlier.map((until) => ({
     to: `${prefix}/-/receipt?fee=lock&until=${until}`,
     label: `Receipt of the rate lock until ${dateInWords(until)} (PDF)`,
   })),
-  ...(
-    [
-      ["application", application.state],
-      ["lock", lock.ended ? "paid" : lock.state],
-    ] as const
-  ).flatMap(([fee, state]) =>
-    state === "paid"
-      ? [
-          {
-            to: `${prefix}/-/receipt?fee=${fee}`,
-            label: `Receipt of the ${FEE_NAMES[fee].toLowerCase()} (PDF)`,
-          },
-        ]
-      : [],
-  ),
+  ...(application.state === "paid" ? [receiptOf("application", prefix)] : []),
+  ...(lock.state === "paid" || lock.ended ? [receiptOf("lock", prefix)] : []),
 ];
 
 /** Goes on to pay, where that is what comes next. */
