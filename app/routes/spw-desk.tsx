@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { deskAct, deskPage, type DeskRow, type DeskView } from "~/flows/spw/desk/desk";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { Details, LinkList, SummaryList } from "~/ui/parts";
+import { ButtonRow, Details, LinkButton, LinkList, SummaryList } from "~/ui/parts";
 import { ownForm } from "~server/http/own-form";
 import { runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
@@ -25,6 +25,9 @@ export default function Desk() {
     <StepPage
       lead={`${name}: ${open.length === 0 ? "nothing is" : many} open. What you look at and do here is kept.`}
     >
+      <ButtonRow>
+        <LinkButton to="/spw/make">Make a presentation</LinkButton>
+      </ButtonRow>
       {open.map((one) => (
         <Presentation key={one.presentationId} one={one} />
       ))}
@@ -33,9 +36,10 @@ export default function Desk() {
   );
 }
 
-function Presentation({ one: { presentationId, whose, due, rows, to, trail } }: { one: DeskRow }) {
+function Presentation({ one }: { one: DeskRow }) {
+  const { presentationId, whose, due, rows, to, trail, isNew } = one;
   return (
-    <Details summary={`${whose}. ${due}`}>
+    <Details summary={`${whose}. ${due}`} open={isNew}>
       <SummaryList rows={rows} />
       <LinkList
         links={[
@@ -43,7 +47,7 @@ function Presentation({ one: { presentationId, whose, due, rows, to, trail } }: 
           { to: trail, label: `See what was looked at and done for ${whose}` },
         ]}
       />
-      <StepForm submit="Send the links again" intent="send" quiet document formKey={presentationId}>
+      <StepForm submit="Send the links" intent="send" quiet document formKey={presentationId}>
         <input type="hidden" name="presentationId" value={presentationId} />
       </StepForm>
     </Details>

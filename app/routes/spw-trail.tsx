@@ -11,7 +11,7 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 export const loader = async ({ request }: LoaderFunctionArgs) =>
   trailPage(request, await runtime(), newIdempotencyKey());
 
-const COLUMNS = ["When", "Who", "What", "From"] as const;
+const COLUMNS = ["When (Eastern Time)", "Who", "What", "From"] as const;
 
 export default function Trail() {
   const { application, entries } = useStep<TrailView>().data;

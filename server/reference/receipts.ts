@@ -1,5 +1,6 @@
 import { paidWithWords } from "~/domain/card";
 import { known } from "~/domain/known";
+import type { FeePurpose } from "~/domain/fees";
 import type { Queries } from "./deps";
 import { receiptPdf } from "./documents/receipt";
 import type { Payment } from "./ledger";
@@ -23,15 +24,20 @@ export async function receiptDetails(db: Queries, paid: Payment) {
   };
 }
 
-const FILE_NAMES: Readonly<Record<Payment["purpose"], string>> = {
+const FILE_NAMES: Readonly<Record<FeePurpose, string>> = {
   "credit-report": "larkspur-receipt.pdf",
   application: "larkspur-application-fee-receipt.pdf",
   lock: "larkspur-rate-lock-receipt.pdf",
 };
 
+const isFee = (purpose: Payment["purpose"]): purpose is FeePurpose => purpose in FILE_NAMES;
+/** The fee that a payment is of; every lock is paid for with the lock fee. */
+const feeOf = ({ purpose }: Payment): FeePurpose => (isFee(purpose) ? purpose : "lock");
+
 /** Its document, drawn anew. */
 export async function drawReceipt(db: Queries, paid: Payment): Promise<{ fileName: string; pdf: Buffer }> {
-  const { id, appId, purpose, amountCents, paidAt, method, brand, last4 } = paid;
+  const { id, appId, amountCents, paidAt, method, brand, last4 } = paid;
+  const purpose = feeOf(paid);
   const names = await namesOf(db, appId);
   const paidWith = paidWithWords({ method, brand, last4 });
   const pdf = await receiptPdf({ receiptId: id, appId, purpose, amountCents, paidAt, paidWith, names });

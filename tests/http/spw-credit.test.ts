@@ -49,6 +49,20 @@ describe("from the code to the report", () => {
     expect(pageAt(page.address)).toBe(to);
   });
 
+  it("SPW-CREDIT-05: the whole number of one of two is needed, and is asked of that one alone", async () => {
+    const seed = "seed-spw-fullssn";
+    await house.backend.cells(
+      `update applicants set last_name = 'Onefullssn' where app_id = '${seed}' returning id`,
+    );
+    await house.backend.cells(
+      `insert into applicants (id, app_id, position, first_name, last_name, is_primary, is_on_loan)
+       values ('${seed}-2', '${seed}', 2, 'Cole', 'Sample', false, true) returning id`,
+    );
+    const { page } = await proven(house, seed);
+    expect(pageAt(page.address)).toBe("social-security");
+    expect(page.html.match(/ name="ssn[^"]*"/g)?.length).toBe(1);
+  });
+
   it("SPW-CREDIT-06: once the number is given, who comes back goes on with what the report costs", async () => {
     const { visitor, page } = await proven(house, "seed-spw-slow");
     await goOn(visitor, page, "upgrade");

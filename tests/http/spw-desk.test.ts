@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { wordsOf, tableRows } from "../support/presented";
+import { customerLink } from "../support/spw-roads";
+import { proven } from "../support/spw-visit";
 import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { pageAt } from "../support/walk";
@@ -95,7 +97,7 @@ describe("a banker's desk", () => {
     );
     const { page } = await loggedIn();
     const words = wordsOf(page);
-    const parts = words.split("Send the links again").map((one) => one.trim());
+    const parts = words.split("Send the links").map((one) => one.trim());
     expect(parts.find((one) => one.startsWith("Esme Approved"))).toMatch(
       /^Esme Approved\. The customer .*\. Loan \$300,000, to pay off .* Made \w+ \d+, \d{4} Link Not opened yet/,
     );
@@ -153,5 +155,116 @@ describe("a banker's desk", () => {
       ]);
     }
     expect(await house.backend.count(sent)).toBe(before);
+  });
+});
+
+describe("making a presentation at the desk", { timeout: 60_000 }, () => {
+  const standing = (seed: string) =>
+    house.backend.cells(
+      `select id from presentations where app_id = '${seed}' and withdrawn_at is null order by id`,
+    );
+  const toldOf = (id: string) => house.backend.count(`select count(*) from outbox where body like '%${id}%'`);
+
+  /** The page with the offers of an application. */
+  async function offersOf(seed: string): Promise<{ visitor: Visitor; page: Page }> {
+    const { visitor } = await loggedIn();
+    return { visitor, page: await visitor.get(`/spw/make?application=${seed}`) };
+  }
+  const firstOffer = ({ html }: Page): string => / name="offer" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  /** The question about what is open, after an offer was chosen. */
+  async function asked(seed: string): Promise<{ visitor: Visitor; page: Page }> {
+    const { visitor, page } = await offersOf(seed);
+    return { visitor, page: await visitor.submit(page, { offer: firstOffer(page) }) };
+  }
+
+  it("DESK-04: of an offer of an application, told to nobody before its links are sent", async () => {
+    const { visitor, page: desk } = await loggedIn();
+    const list = await visitor.get(linkTo(desk, "Make a presentation"));
+    expectWholePage(list);
+    const page = await visitor.get(linkTo(list, "Orla Approved, offers of"));
+    expectWholePage(page);
+    expect(headingIn(page.html)).toBe("Make a presentation for Orla Approved");
+    const none = await visitor.submit(page, {});
+    expect([none.status, problemsIn(none.html)]).toEqual([400, ["Choose the offer to present."]]);
+    expect(await standing("seed-spw-offer")).toEqual([]);
+
+    const fields = { offer: firstOffer(page) };
+    const both = await Promise.all([visitor.submit(page, fields), visitor.clone().submit(page, fields)]);
+    const [id = "", ...others] = await standing("seed-spw-offer");
+    expect([id === "", others]).toEqual([false, []]);
+    for (const one of both) expect(wordsOf(one)).toContain("The presentation is made. The customer knows");
+    expect(both[0].html).toMatch(/<details[^>]* open=""[^>]*><summary>Orla Approved\./);
+    expect(await toldOf(id)).toBe(0);
+
+    // Another tab that was left open where nothing was presented yet.
+    const late = await visitor.submit(await visitor.get("/spw/make?application=seed-spw-offer"), fields);
+    expect(headingIn(late.html)).toBe("Replace the open presentation of Orla Approved?");
+
+    const sent = await visitor.submit(both[0], { intent: "send", presentationId: id });
+    expect(wordsOf(sent)).toContain("Both links are on their way");
+    const [body = ""] = await house.backend.cells(
+      `select body from outbox where body like '%${id}%customerToken%'`,
+    );
+    const link = /\/spw\/\S+/.exec(body)?.[0] ?? "";
+    const customer = await new Visitor(house.site.url).get(link);
+    expect(wordsOf(customer)).toContain("Rosa Whitfield");
+    const trail = await visitor.get("/spw/trail?application=seed-spw-offer");
+    expect(wordsOf(trail)).toContain("b1 made a presentation");
+  });
+
+  it("DESK-04: is asked about before it takes the place of an open one, whose links and pages end", async () => {
+    const seed = "seed-spw-open";
+    const { visitor: customer, page: at } = await proven(house, seed);
+    expect(pageAt(at.address)).not.toBe("spw/home");
+    const { visitor, page } = await asked(seed);
+    expectWholePage(page);
+    expect(headingIn(page.html)).toBe("Replace the open presentation of Olive Approved?");
+    expect(wordsOf(page)).toMatch(/Open now Loan \$300,000, .*Link Opened once In its place Loan \$/);
+    expect(await standing(seed)).toEqual(["lp-seed-spw-open"]);
+
+    const done = await visitor.submit(page);
+    expect(wordsOf(done)).toContain("The presentation is made.");
+    const [id = ""] = await standing(seed);
+    expect(id).not.toBe("lp-seed-spw-open");
+    const left = await customer.get("/spw/loan-presentation");
+    expect(headingIn(left.html)).toBe("This link does not open any more");
+    const old = await new Visitor(house.site.url).get(customerLink(seed));
+    expect(wordsOf(old)).toContain("when a loan expert makes a new presentation the earlier link ends too");
+    const trail = await visitor.get(`/spw/trail?application=${seed}`);
+    expect(wordsOf(trail)).toContain("b1 made a presentation in the place of another");
+  });
+
+  it("DESK-04: two tabs that were asked about the same one make one, and the other is asked again", async () => {
+    const seed = "seed-spw-open";
+    const { visitor, page } = await asked(seed);
+    const other = visitor.clone();
+    const tab = await other.get(page.address);
+    const [before] = await standing(seed);
+    const both = await Promise.all([visitor.submit(page), other.submit(tab)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const after = await standing(seed);
+    expect([after.length, after[0] === before]).toEqual([1, false]);
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused && problemsIn(refused.html)).toEqual([
+      "Another presentation was made in the meantime. Please look at what is open now.",
+    ]);
+    expect(refused?.html).toContain(`name="replaces" value="${after[0] ?? ""}"`);
+  });
+
+  it("DESK-04: of another banker's application, of a locked rate and of what is not offered, none", async () => {
+    const before = await house.backend.count("select count(*) from presentations");
+    const { visitor } = await loggedIn("processor-token");
+    const strange = await visitor.get("/spw/make?application=seed-spw-offer");
+    expect(wordsOf(strange)).toContain("That application is not among yours any more.");
+    expect(strange.html).not.toContain("Orla");
+    const { visitor: banker, page } = await offersOf("seed-spw-open");
+    const forged = await banker.submit(page, { offer: "offer_of_nobody", replaces: "lp-seed-spw-paid" });
+    expect(problemsIn(forged.html)).toEqual([
+      "That offer is not among those that can be presented any more. Please choose one of these.",
+    ]);
+    const locked = await banker.get("/spw/make?application=seed-spw-paid");
+    expect(wordsOf(locked)).toMatch(/The rate is locked until \w+ \d+, \d{4}\. Until then nothing/);
+    expect((await new Visitor(house.site.url).get("/spw/make")).address).toMatch(/^\/spw\/login/);
+    expect(await house.backend.count("select count(*) from presentations")).toBe(before);
   });
 });

@@ -147,6 +147,64 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
   });
 });
 
+describe("a lock that has ended", { timeout: 90_000 }, () => {
+  const SEED = "seed-spw-paid";
+  let visitor: Visitor;
+  let page: Page;
+  let until: string;
+
+  it("LOCK-02: the page says until when it was, and a revised Loan Estimate says that it is not locked", async () => {
+    await house.backend.cells(
+      `update payments set paid_at = paid_at - interval '46 days' where app_id = '${SEED}' and purpose = 'lock' returning id`,
+    );
+    [until = ""] = await house.backend.cells(
+      `select to_char((paid_at + interval '45 days') at time zone 'America/New_York', 'FMMonth FMDD, YYYY') from payments
+       where app_id = '${SEED}' and purpose = 'lock'`,
+    );
+    ({ visitor, page } = await customerAt(house.site.url, SEED, "display-loan-estimate"));
+    const words = wordsOf(page);
+    expect(words).toContain(
+      `Your rate was locked until ${until}. That lock has ended, and nothing holds the rate now.`,
+    );
+    expect(words).toContain("This is a revised Loan Estimate.");
+    const [lock] = tableRows(page.html).filter(([label]) => label === "Rate Lock");
+    expect(lock?.[2]).toBe("NO");
+    expect(gzipSync(page.html, { level: 6 }).length).toBeLessThanOrEqual(budget.firstResponse);
+    const offers = await visitor.get("/spw/best-offers");
+    expect(wordsOf(offers)).toContain(`Your rate was locked until ${until}. That lock has ended`);
+    expect(wordsOf(offers)).not.toContain("is locked.");
+  });
+
+  it("LOCK-02: another lock is paid for by who was told that it is another one, and once by two tabs", async () => {
+    ({ visitor, page } = await customerAt(house.site.url, SEED, "payment"));
+    expect(wordsOf(page)).toContain("Lock your rate again");
+    expect(wordsOf(page)).toContain(`The lock before $375.00, held until ${until}`);
+    expect(wordsOf(page)).toContain("$375.00, charged once more");
+    expect(wordsOf(page)).toContain("This is a new lock with a fee of its own.");
+    // A page from before it ended knows nothing of that.
+    const left = { ...page, html: page.html.replace(/<input[^>]*name="renews"[^>]*>/, "") };
+    const told = await visitor.clone().submit(left, card);
+    expect(wordsOf(told)).toContain("Nothing was charged. This page now says what a new one costs.");
+    expect(await paid(SEED)).toEqual(["application 19500", "lock 37500"]);
+    const declined = await visitor.submit(page, { ...card, number: DECLINED });
+    expect(wordsOf(declined)).toContain("Your card was declined and nothing was charged.");
+    const both = await Promise.all([visitor.submit(declined, card), visitor.clone().submit(page, card)]);
+    expect(await paid(SEED)).toEqual(["application 19500", "lock 37500", "lock-2 37500"]);
+    expect(wordsOf(both[0])).toMatch(/Your rate is locked until \w+ \d+, \d{4}\./);
+  });
+
+  it("LOCK-02: FEE-03: each lock has a receipt of its own", async () => {
+    const fees = await visitor.get("/spw/application-fee");
+    const links = [...fees.html.matchAll(/href="(\/spw\/-\/receipt\?fee=lock[^"]*)"/g)].map(([, href = ""]) =>
+      href.replaceAll("&amp;", "&"),
+    );
+    expect(links.length).toBe(2);
+    const texts = (await Promise.all(links.map((href) => receipt(visitor, href)))).map(({ text }) => text);
+    const numbers = texts.map((text) => /Receipt number (\S+)/.exec(text)?.[1]);
+    expect([numbers.includes(undefined), new Set(numbers).size]).toEqual([false, 2]);
+  });
+});
+
 describe("a waived fee", { timeout: 60_000 }, () => {
   it("is not asked for, and the page says that it is waived", async () => {
     const { visitor, page } = await customerAt(house.site.url, "seed-spw-waived", "payment");

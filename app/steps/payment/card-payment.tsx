@@ -14,6 +14,8 @@ export interface CardPaymentView {
   consent?: string;
   /** those that are set up; usually none */
   wallets: readonly WalletOrder[];
+  /** no page before this one has asked with what it is to be paid */
+  areWalletsOffered?: true;
 }
 
 /** The page while a payment is being taken: in another tab, or before its answer was lost. */
@@ -31,7 +33,7 @@ export function PaymentWaits({ waiting }: { waiting: WaitingView }) {
 
 /** The rows to look over and the form. @param props.children what becomes of the money, before the button */
 export function CardPayment({ view, children }: { view: CardPaymentView; children: ReactNode }) {
-  const { rows, total, consent, wallets } = view;
+  const { rows, total, consent, wallets, areWalletsOffered } = view;
   return (
     <>
       <SummaryList rows={rows} />
@@ -45,7 +47,12 @@ export function CardPayment({ view, children }: { view: CardPaymentView; childre
             {children}
             {/* Next to what is agreed to, which a wallet needs as much as the card's button does. */}
             {wallets.map((order) => (
-              <WalletButton key={order.kind} order={order} needsConsent={consent !== undefined} />
+              <WalletButton
+                key={order.kind}
+                order={order}
+                needsConsent={consent !== undefined}
+                isOffered={areWalletsOffered}
+              />
             ))}
           </>
         }

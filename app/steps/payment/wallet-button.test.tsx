@@ -52,6 +52,14 @@ describe("a wallet's button", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
+  it("says nothing of a wallet that nobody has chosen and that this browser does not have", async () => {
+    const canPay = vi.spyOn(applePay, "canPay").mockResolvedValue(false);
+    const { container } = render(<WalletButton order={order} isOffered />);
+    await waitFor(() => expect(canPay).toHaveBeenCalled());
+    await waitFor(() => expect(container.textContent).toBe(""));
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
   it("opens no payment sheet before the consent is given", async () => {
     vi.spyOn(applePay, "canPay").mockResolvedValue(true);
     const pay = vi.spyOn(applePay, "pay").mockResolvedValue("tok");

@@ -22,10 +22,13 @@ type Found = { state: "looking" } | { state: "none" } | { state: "ready"; wallet
 export function WalletButton({
   order,
   needsConsent = true,
+  isOffered = false,
 }: {
   order: WalletOrder;
   /** a box of the same form has to be ticked first */
   needsConsent?: boolean;
+  /** nobody has chosen it before: a browser without it says nothing of it */
+  isOffered?: boolean;
 }) {
   const { kind } = order;
   const name = WALLET_NAMES[kind];
@@ -79,13 +82,14 @@ export function WalletButton({
     );
   }
   if (found.state === "none") {
+    if (isOffered) return null;
     return <p role="status">{name} is not available in this browser. You can pay with a card here.</p>;
   }
   return (
     <>
       <p>
-        You chose {name}. Leave the card empty{needsConsent ? ", tick the box above" : ""} and press this
-        button.
+        {isOffered ? `You can pay with ${name} instead.` : `You chose ${name}.`} Leave the card empty
+        {needsConsent ? ", tick the box above" : ""} and press this button.
       </p>
       <p>
         <button type="button" className="btn2" onClick={(event) => void press(found.wallet, event)}>

@@ -3,6 +3,7 @@ import { BackendError } from "~server/backend/client";
 import { done, refused, type Loaded, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { compared, lookOf, type Compared } from "./compared";
+import { endedWords } from "./fees-due";
 import { paidOffView, todayAndThen, type PaidOffView, type TodayAndThen } from "./overview";
 import { aheadNow, idsOf, shownNow, type Asking } from "./shown";
 import type { PresentationState } from "./state";
@@ -24,6 +25,8 @@ export interface ChooseView {
   paidOff: PaidOffView;
   /** the day to whose end the chosen rate is locked, in words */
   isLocked: boolean;
+  /** that it was locked and is not any more, in words */
+  lockEnded?: string;
 }
 
 /** What the page shows. @throws BackendError */
@@ -40,6 +43,7 @@ export async function choosePage(
       ...(chosen ? { chosen: rateName(chosen) } : {}),
       paidOff: paidOffView(shown),
       isLocked: shown.fees.lock.isLocked,
+      ...(shown.fees.lock.ended ? { lockEnded: endedWords(shown.fees.lock.ended) } : {}),
     },
     values: { rate: shown.chosenRateId ?? undefined },
   };

@@ -10,7 +10,7 @@ import "./presentation.css";
 /** The rates side by side, today's loan first: one of them is marked and gone on with. */
 export function ChoosePage() {
   const { data, page } = useStep<ChooseView>();
-  const { table, path, monthly, chosen, paidOff, isLocked } = data;
+  const { table, path, monthly, chosen, paidOff, isLocked, lockEnded } = data;
   const { rate: marked } = page.values;
   const to = (query: string) => `${path}${query === "" ? "" : `?${query}`}`;
   return (
@@ -19,6 +19,11 @@ export function ChoosePage() {
       {isLocked ? (
         <Callout tone="good">
           <p>The rate of the marked loan is locked.</p>
+        </Callout>
+      ) : null}
+      {lockEnded ? (
+        <Callout tone="warn">
+          <p>{lockEnded}</p>
         </Callout>
       ) : null}
       <StepForm submit="Go on with the marked loan">

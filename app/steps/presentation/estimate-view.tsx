@@ -8,22 +8,34 @@ import { EstimateSheet } from "./sheet-view";
 /** The page of the Loan Estimate: the form itself, and what the customer says to it. */
 export function EstimatePage() {
   const { data, page } = useStep<EstimateView>();
-  const { missing, sheet, pdf, changes, replaces, said, act, lockedUntil, holdsUntil } = data;
-  if (missing.length > 0) {
+  const { missing, sheet, pdf, changes, replaces, said, act, lockedUntil, lockEnded, holdsUntil } = data;
+  if (pdf === undefined) {
+    const isOpen = missing.length > 0;
     return (
-      <StepPage lead="There is no Loan Estimate yet. We send it as soon as we know everything it needs.">
-        <p>What is still missing:</p>
-        <ul>
-          {missing.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
+      <StepPage
+        lead={
+          isOpen
+            ? "There is no Loan Estimate yet. We send it as soon as we know everything it needs."
+            : "There is no Loan Estimate, because this loan was not approved."
+        }
+      >
+        {isOpen ? (
+          <>
+            <p>What is still missing:</p>
+            <ul>
+              {missing.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
         {data.isEmployee ? (
           <StepForm submit="Continue" />
         ) : (
           <>
             <p>
-              Your loan expert takes it down with you: <a href={data.support.href}>{data.support.shown}</a>.
+              Your loan expert {isOpen ? "takes it down with you" : "tells you how to go on"}:{" "}
+              <a href={data.support.href}>{data.support.shown}</a>.
             </p>
             <ButtonRow>
               <LinkButton to={page.action} main>
@@ -43,6 +55,11 @@ export function EstimatePage() {
           <Receipts receipts={data.receipts} />
         </Callout>
       ) : null}
+      {lockEnded ? (
+        <Callout tone="warn">
+          <p>{lockEnded}</p>
+        </Callout>
+      ) : null}
       {replaces ? (
         <Callout tone="warn">
           <p>This is a revised Loan Estimate. It replaces the one of {replaces}.</p>
@@ -55,13 +72,11 @@ export function EstimatePage() {
           rows={changes.map(({ label, before, after }) => ({ label, values: [before, after] }))}
         />
       ) : null}
-      {pdf ? (
-        <p>
-          <LinkButton to={pdf} plain>
-            Download it (PDF, three pages)
-          </LinkButton>
-        </p>
-      ) : null}
+      <p>
+        <LinkButton to={pdf} plain>
+          Download it (PDF, three pages)
+        </LinkButton>
+      </p>
       {holdsUntil ? <p>Its costs hold until {holdsUntil} unless you tell us to go on.</p> : null}
       {sheet ? <EstimateSheet sheet={sheet} /> : <p>This one can be read as the document above.</p>}
       {said.map((sentence) => (

@@ -7,7 +7,7 @@ import { dateInWords, isoDateOf } from "~/domain/dates";
 import type { SheetChange } from "~/domain/loan-estimate/changes";
 import type { CallOutput } from "~server/backend/contract/index";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
-import { receiptsOf } from "./fees-due";
+import { endedWords, receiptOf } from "./fees-due";
 import { pageSheet, type PageSheet } from "./page-sheet";
 import { aheadNow, idsOf, isEmployee, shownNow, type Asking } from "./shown";
 import type { PresentationState } from "./state";
@@ -19,14 +19,14 @@ type Missing = CallOutput<"lp.loan-estimate">["missing"][number];
 type Act = "receipt" | "intent";
 
 export interface EstimateView {
-  /** what has to be known before there can be one, in words; empty where there is one */
+  /** what has to be known before there can be one, in words; empty where there is one, and where none follows */
   missing: string[];
   support: SupportLine;
   sheet?: PageSheet;
   changes: SheetChange[];
   /** it takes the place of one of this day, in words */
   replaces?: string;
-  /** address of its document */
+  /** address of its document; absent where there is no estimate */
   pdf?: string;
   documentId?: string;
   /** what was said to it, and when, in words */
@@ -35,10 +35,12 @@ export interface EstimateView {
   act?: { name: Act; consent: ButtonConsent };
   /** somebody of ours looks on */
   isEmployee: boolean;
-  /** of the fees that are paid */
+  /** of the lock that holds */
   receipts: { to: string; label: string }[];
   /** until when the rate is locked, in words */
   lockedUntil?: string;
+  /** that it was locked and is not any more, in words */
+  lockEnded?: string;
   /** until when the costs hold, in words */
   holdsUntil?: string;
 }
@@ -109,14 +111,16 @@ export async function estimatePage(visit: EstimateVisit): Promise<Loaded<Estimat
       ...around,
       missing: [],
       ...(sheet ? { sheet: pageSheet(sheet) } : {}),
-      receipts: receiptsOf(fees, host.flow.prefix),
       changes,
       ...(replaces ? { replaces: day(replaces.issuedAt) } : {}),
       pdf: `${host.flow.prefix}/-/letter?document=${encodeURIComponent(documentId)}`,
       documentId,
       said: saidTo(info),
       ...(act === undefined || employee ? {} : { act: { name: act, consent: consentFor(act, name) } }),
-      ...(fees.lock.isLocked ? { lockedUntil: dateInWords(fees.lock.until) } : {}),
+      ...(fees.lock.isLocked
+        ? { lockedUntil: dateInWords(fees.lock.until), receipts: [receiptOf("lock", host.flow.prefix)] }
+        : {}),
+      ...(fees.lock.ended ? { lockEnded: endedWords(fees.lock.ended) } : {}),
       ...(info.intentToProceed ? {} : { holdsUntil: day(info.expiresAt) }),
     },
   };

@@ -37,13 +37,19 @@ export function Receipts({ receipts }: { receipts: FeeView["receipts"] }) {
 export function FeePage() {
   const { data } = useStep<FeeView & { waiting?: WaitingView }>();
   if (data.waiting) return <PaymentWaits waiting={data.waiting} />;
-  const { payment, closed, notes, receipts } = data;
+  const { payment, closed, notes, receipts, again } = data;
   return (
     <StepPage lead={payment ? "Look this over, then pay." : undefined}>
       {closed ? <ClosedFee closed={closed} /> : null}
+      {again ? (
+        <Callout tone="warn">
+          <p>{again.words}</p>
+        </Callout>
+      ) : null}
       <Receipts receipts={receipts} />
       {payment ? (
         <CardPayment view={payment}>
+          {again ? <input type="hidden" name="renews" value={again.renews} /> : null}
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}

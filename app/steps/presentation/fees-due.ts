@@ -1,6 +1,7 @@
 import { dateInWords } from "~/domain/dates";
 import { FEE_NAMES } from "~/domain/fees";
 import { formatToTheCent } from "~/domain/money";
+import { ratePercent } from "~/steps/loan/loan-words";
 import { addressOf } from "~server/http/hosts";
 import { done, stayHere, type Loaded, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
@@ -35,30 +36,35 @@ const TYPES: Readonly<
 
 const STATES = { due: "to be paid", paid: "paid", waived: "waived" } as const;
 
-const lockWords = ({ lock }: Shown["fees"]): string => {
+const lockWords = ({ fees: { lock }, rates }: Pick<Shown, "fees" | "rates">): string => {
   if (lock.isLocked) return `Your rate is locked until ${dateInWords(lock.until)}.`;
-  if (lock.state === "paid")
-    return "The lock of your rate has ended. Your loan expert tells you how to go on.";
+  if (lock.ended) {
+    const chosen = rates.find(({ isChosen }) => isChosen);
+    const now = chosen ? ` Now it is ${ratePercent(chosen.rate)}.` : "";
+    return `${endedWords(lock.ended)}${now} A new lock costs ${formatToTheCent(lock.amount)} once more and holds the rate for ${String(lock.days)} days from the day it is paid. You can ask your loan expert about it first.`;
+  }
   return `The rate lock fee of ${formatToTheCent(lock.amount)} holds your rate for ${String(lock.days)} days from the day it is paid.`;
 };
 
-/** Receipts of the fees that are paid. @param prefix of the flow */
-export const receiptsOf = ({ application, lock }: Shown["fees"], prefix: string) =>
-  (
-    [
-      ["application", application.state],
-      ["lock", lock.state],
-    ] as const
-  ).flatMap(([fee, state]) =>
-    state === "paid"
-      ? [
-          {
-            to: `${prefix}/-/receipt?fee=${fee}`,
-            label: `Receipt of the ${FEE_NAMES[fee].toLowerCase()} (PDF)`,
-          },
-        ]
-      : [],
-  );
+/** What is said of a lock that has ended. */
+export const endedWords = ({ until }: NonNullable<Shown["fees"]["lock"]["ended"]>): string =>
+  `Your rate was locked until ${dateInWords(until)}. That lock has ended, and nothing holds the rate now.`;
+
+/** The receipt of a fee; of locks that of the last. @param prefix of the flow */
+export const receiptOf = (fee: "application" | "lock", prefix: string) => ({
+  to: `${prefix}/-/receipt?fee=${fee}`,
+  label: `Receipt of the ${FEE_NAMES[fee].toLowerCase()} (PDF)`,
+});
+
+/** Receipts of the fees that are paid, of locks that have ended too. @param prefix of the flow */
+export const receiptsOf = ({ application, lock }: Shown["fees"], prefix: string) => [
+  ...lock.earlier.map((until) => ({
+    to: `${prefix}/-/receipt?fee=lock&until=${until}`,
+    label: `Receipt of the rate lock until ${dateInWords(until)} (PDF)`,
+  })),
+  ...(application.state === "paid" ? [receiptOf("application", prefix)] : []),
+  ...(lock.state === "paid" || lock.ended ? [receiptOf("lock", prefix)] : []),
+];
 
 /** Goes on to pay, where that is what comes next. */
 export const goToPay = ({
@@ -76,7 +82,7 @@ export async function feesDuePage(
   const { state, backend, host } = visit;
   const { appId } = idsOf(state);
   const { prefix } = host.flow;
-  const [{ fees }, estimate] = await Promise.all([
+  const [{ fees, rates }, estimate] = await Promise.all([
     shownNow(visit),
     backend.call("lp.loan-estimate", { query: { appId } }),
   ]);
@@ -85,7 +91,7 @@ export async function feesDuePage(
   return {
     data: {
       application: TYPES[application.type](application),
-      lock: lockWords(fees),
+      lock: lockWords({ fees, rates }),
       rows: [
         {
           label: FEE_NAMES.application,

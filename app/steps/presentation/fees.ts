@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { WalletKind } from "~/browser/wallets/wallet";
 import { BackendError } from "~server/backend/client";
 import { parseForm } from "~server/http/form";
@@ -7,6 +7,7 @@ import { done, leaveTo, refused, stayHere, waitFor, type Loaded, type Submitted 
 import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { dateInWords } from "~/domain/dates";
+import { known } from "~/domain/known";
 import { FEE_NAMES } from "~/domain/fees";
 import { formatToTheCent } from "~/domain/money";
 import type { CardPaymentView } from "~/steps/payment/card-payment";
@@ -37,7 +38,7 @@ import type { PresentationState } from "./state";
 export type Fee = "application" | "lock";
 
 /** The form of a card for a fee. */
-export const feeForm = cardFields.superRefine(checkCard);
+export const feeForm = cardFields.extend({ renews: z.string().max(10).optional() }).superRefine(checkCard);
 
 /** What the page of a payment shows. */
 export interface FeeView {
@@ -47,6 +48,8 @@ export interface FeeView {
   payment?: CardPaymentView;
   /** what becomes of the money */
   notes: string[];
+  /** LOCK-02: where this pays for another lock: what is said of it, and the last day of the one that has ended, posted with the form */
+  again?: { words: string; renews: string };
   /** of the fees that are paid */
   receipts: { to: string; label: string }[];
 }
@@ -88,10 +91,14 @@ export async function arriveAtFee(
   return waitFor({ doing: "We are taking your payment.", usualSeconds: 10, elapsedSeconds: 0 });
 }
 
-const TITLES: Readonly<Record<Fee, string>> = {
-  application: "Pay the application fee",
-  lock: "Lock your rate",
-};
+/** The last day of a lock that has ended, where it is a lock that is paid for; undefined for all else. */
+const endedOf = ({ fees }: Shown, fee: Fee): string | undefined =>
+  fee === "lock" ? fees.lock.ended?.until : undefined;
+
+function titleOf(shown: Shown, fee: Fee): string {
+  if (fee === "application") return "Pay the application fee";
+  return endedOf(shown, fee) === undefined ? "Lock your rate" : "Lock your rate again";
+}
 
 function rowsOf({ fees, rates }: Shown, fee: Fee): CardPaymentView["rows"] {
   const { application, lock } = fees;
@@ -104,13 +111,27 @@ function rowsOf({ fees, rates }: Shown, fee: Fee): CardPaymentView["rows"] {
     ];
   }
   const chosen = rates.find(({ isChosen }) => isChosen);
+  const { ended } = lock;
   return [
+    ...(ended
+      ? [
+          {
+            label: "The lock before",
+            value: `${formatToTheCent(ended.amount)}, held until ${dateInWords(ended.until)}`,
+          },
+        ]
+      : []),
     ...(chosen
-      ? [{ label: "Your rate", value: `${chosen.rate.toFixed(3)}%, APR ${chosen.apr.toFixed(3)}%` }]
+      ? [
+          {
+            label: ended ? "Your rate now" : "Your rate",
+            value: `${chosen.rate.toFixed(3)}%, APR ${chosen.apr.toFixed(3)}%`,
+          },
+        ]
       : []),
     ...(application.state === "waived" ? [{ label: FEE_NAMES.application, value: "Waived" }] : []),
     { label: "Locked for", value: `${String(lock.days)} days, until ${dateInWords(lock.until)}` },
-    { label: FEE_NAMES.lock, value: `${formatToTheCent(lock.amount)}, charged once` },
+    { label: FEE_NAMES.lock, value: `${formatToTheCent(lock.amount)}, charged once${ended ? " more" : ""}` },
   ];
 }
 
@@ -122,6 +143,9 @@ const NOTES: Readonly<Record<Fee, string[]>> = {
     "It holds your rate and is one of the origination charges of your Loan Estimate, in section A. It is not given back, also where the loan does not close. Once it is paid you get a revised Loan Estimate that says until when your rate is locked.",
   ],
 };
+
+const AGAIN =
+  "The lock that you paid for has ended, and nothing holds your rate now. This is a new lock with a fee of its own. You can ask your loan expert about it before you pay.";
 
 const CLOSED = "This fee cannot be paid yet";
 
@@ -142,9 +166,10 @@ export async function feePage(visit: FeeVisit, fee: Fee): Promise<Loaded<FeeView
     const order = walletOrder(runtime.config, kind, amount, prefix, fee);
     return order ? [order] : [];
   });
+  const renews = endedOf(shown, fee);
   const names = shown.borrowers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(" and ");
   return {
-    title: TITLES[fee],
+    title: titleOf(shown, fee),
     data: {
       fee,
       receipts: receiptsOf(shown.fees, prefix),
@@ -152,8 +177,10 @@ export async function feePage(visit: FeeVisit, fee: Fee): Promise<Loaded<FeeView
         total: formatToTheCent(amount),
         rows: [...rowsOf(shown, fee), { label: "For the loan of", value: names }],
         wallets,
+        areWalletsOffered: true,
       },
       notes: [...NOTES[fee], OURS],
+      ...(renews === undefined ? {} : { again: { words: AGAIN, renews } }),
     },
     allows: wallets.some(({ kind }) => kind === "google") ? "google-pay" : undefined,
   };
@@ -166,7 +193,7 @@ export async function payFee(
 ): Promise<Submitted<PresentationState>> {
   const { values, backend } = paying;
   if (!isCard(values)) return refused({ "": [CARD_AGAIN] });
-  return pay(paying, fee, CARD_WORDS, (body, options) =>
+  return pay(paying, fee, values.renews, CARD_WORDS, (body, options) =>
     backend.call(
       "lock-fee.payment",
       { body: { ...body, paymentMethod: "card", card: cardOf(values) } },
@@ -184,7 +211,8 @@ export async function payFeeByWallet(
   if (!parsed.ok) return refused({ "": Object.values(parsed.errors).flat().slice(0, 1) });
   const { paymentMethod, walletToken } = parsed.value;
   if (!isOffered(press, paymentMethod)) return refused({ "": [NOT_OFFERED] });
-  return pay(press, fee, WALLET_WORDS, (body, options) =>
+  const renews = press.form.get("renews");
+  return pay(press, fee, typeof renews === "string" ? renews : undefined, WALLET_WORDS, (body, options) =>
     press.backend.call(`lock-fee.payment.${paymentMethod}`, { body: { ...body, walletToken } }, options),
   );
 }
@@ -193,16 +221,21 @@ const isOffered = ({ runtime }: Pick<FeeVisit, "runtime">, kind: WalletKind): bo
   walletsOffered(runtime.config).includes(kind);
 
 type PayCall = (
-  body: { appId: string; amount: number; feeType: Fee },
+  body: { appId: string; amount: number; feeType: Fee; renews?: string },
   options: { idempotencyKey: string; deadlineMs: number },
 ) => Promise<Receipt>;
 
 const NOT_YET =
   "Your Loan Estimate has to be received and gone on with before this fee may be taken. Nothing was charged.";
 
+const HAS_ENDED =
+  "The lock that you paid for has ended in the meantime. Nothing was charged. This page now says what a new one costs.";
+
+/** @param renews what the page that was pressed has said of a lock that has ended */
 async function pay(
   paying: FeeVisit,
   fee: Fee,
+  renews: string | undefined,
   words: PaymentWords,
   call: PayCall,
 ): Promise<Submitted<PresentationState>> {
@@ -213,13 +246,16 @@ async function pay(
   const { appId } = idsOf(state);
   const { feeTries = {} } = state.facts;
   if (shown.fees[fee].state !== "due") return done({ facts: await aheadNow(paying) });
+  const ended = endedOf(shown, fee);
+  if (ended !== undefined && renews !== ended) return stayHere({ notice: HAS_ENDED });
   try {
     const receipt = await chargeOnce<PresentationState>({
       words,
-      act: [appId, `${fee} fee`],
+      act: [appId, ended === undefined ? `${fee} fee` : `lock fee after ${ended}`],
       tries: feeTries[fee] ?? 0,
       counted: (tries) => ({ feeTries: { ...feeTries, [fee]: tries } }),
-      pay: (options) => call({ appId, amount: dueOf(shown, fee), feeType: fee }, options),
+      pay: (options) =>
+        call({ appId, amount: dueOf(shown, fee), feeType: fee, ...known({ renews: ended }) }, options),
       isStanding: async () => {
         const now = await shownNow(paying).catch(() => undefined);
         return now !== undefined && (now.fees[fee].state === "paid" || now.fees[fee].isBeingPaid);
@@ -229,8 +265,10 @@ async function pay(
     paying.session.notice = `Thank you. We have received ${formatToTheCent(receipt.amount)} for the ${FEE_NAMES[fee].toLowerCase()}; receipt ${receipt.receiptId}.`;
     return done({ facts: await aheadAfter(paying) });
   } catch (error) {
-    if (!(error instanceof BackendError) || error.code !== "INTENT_REQUIRED") throw error;
-    return stayHere({ notice: NOT_YET });
+    if (!(error instanceof BackendError)) throw error;
+    if (error.code === "LOCK_ENDED") return stayHere({ notice: HAS_ENDED });
+    if (error.code === "INTENT_REQUIRED") return stayHere({ notice: NOT_YET });
+    throw error;
   }
 }
 

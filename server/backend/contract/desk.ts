@@ -1,8 +1,12 @@
 import { z } from "zod";
-import { dollars, idText, shortText } from "./common";
+import { FIXED_PRODUCTS } from "~/domain/pricing/products";
+import { dollars, idText, isoDate, percent, shortText } from "./common";
 import { defineCall } from "./define";
 
-/** What a banker has open, for their desk. */
+/** What a banker has open, and what they can make, for their desk. */
+
+const borrowers = z.array(shortText).max(10);
+const purpose = z.enum(["purchase", "refinance", "cashout"]);
 
 export const deskCalls = {
   /** Who asks, and the open presentations of theirs: those they made, and those of applications that are assigned to them. Newest first. */
@@ -18,12 +22,14 @@ export const deskCalls = {
             presentationId: idText,
             appId: idText,
             /** full names, the primary borrower's first */
-            borrowers: z.array(shortText).max(10),
-            purpose: z.enum(["purchase", "refinance", "cashout"]),
+            borrowers,
+            purpose,
             loanAmount: dollars,
             createdAt: z.iso.datetime(),
             /** how often the customer has opened the link */
             opened: z.number().int().min(0),
+            /** the last day of its rate's last lock, and whether that holds; null where none was paid */
+            lock: z.object({ until: isoDate, isLocked: z.boolean() }).nullable(),
             /** id of the page that is next for the customer */
             next: z.string().min(1).max(120),
           }),
@@ -48,6 +54,84 @@ export const deskCalls = {
         status: 404,
         code: "PRESENTATION_NOT_FOUND",
         means: "It is not of this employee, or a newer one has taken its place.",
+      },
+    ],
+  }),
+  /** The open applications that this employee looks after and that were offered something in the last 30 days. Newest search first. */
+  "desk.applications": defineCall({
+    id: "desk.applications",
+    method: "GET",
+    path: "/desk/applications",
+    response: z.object({
+      applications: z
+        .array(
+          z.object({
+            appId: idText,
+            borrowers,
+            searchedAt: z.iso.datetime(),
+            /** a presentation of it is open */
+            isPresented: z.boolean(),
+          }),
+        )
+        .max(100),
+    }),
+    retry: "default",
+    auth: "employee",
+    sensitive: ["borrowers"],
+  }),
+  /** The offers of one of them that can be presented: first liens with a fixed rate, of the newest search for the home of the loan. */
+  "desk.offers": defineCall({
+    id: "desk.offers",
+    method: "GET",
+    path: "/desk/offers",
+    query: z.strictObject({ appId: idText }),
+    response: z.object({
+      borrowers,
+      /** the presentation that another one would take the place of */
+      open: z
+        .object({
+          presentationId: idText,
+          createdAt: z.iso.datetime(),
+          /** how often the customer has opened its link */
+          opened: z.number().int().min(0),
+          purpose,
+          loanAmount: dollars,
+        })
+        .nullable(),
+      /** the day to whose end its rate is locked; nothing takes its place until then */
+      lockedUntil: isoDate.nullable(),
+      /** dollars: the value that the search went by */
+      homeValue: dollars,
+      offers: z
+        .array(
+          z.object({
+            fatAiSearchId: idText,
+            fatAiOfferId: idText,
+            purpose,
+            product: z.enum(FIXED_PRODUCTS),
+            rate: percent,
+            apr: percent,
+            /** percent of the loan; below zero it is a credit */
+            points: z.number().min(-10).max(10),
+            loanAmount: dollars,
+            /** of a month: principal, interest and mortgage insurance */
+            monthlyPayment: dollars,
+            /** of a month; 0 where it saves nothing, or nobody can tell */
+            monthlySavings: dollars,
+            /** dollars to the homeowner */
+            cashOut: dollars,
+          }),
+        )
+        .max(100),
+    }),
+    retry: "default",
+    auth: "employee",
+    sensitive: ["borrowers"],
+    errors: [
+      {
+        status: 404,
+        code: "APPLICATION_NOT_FOUND",
+        means: "There is no such application, or this employee does not look after it.",
       },
     ],
   }),

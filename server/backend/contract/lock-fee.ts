@@ -1,28 +1,37 @@
 import { z } from "zod";
-import { dollars, idText, lastFourDigits } from "./common";
+import { dollars, idText, isoDate, lastFourDigits } from "./common";
 import { defineCall } from "./define";
 import { card, receipt, receiptDetails, receiptDocument, unpaid, walletReceipt } from "./payment";
 
 /**
- * The lock fee and the application fee, each charged once per application (B14). 12 CFR 1026.19(e)(2)(i), E2: neither may be taken
+ * The lock fee and the application fee, each charged once per application (B14), a lock again once it has ended. 12 CFR 1026.19(e)(2)(i), E2: neither may be taken
  * before a Loan Estimate was issued and the customer said that they intend to proceed.
  */
 
 const feeType = z.enum(["lock", "application"]);
+/** LOCK-02: of a lock after one that has ended: the day to whose end that one held, as the customer was told before paying again */
+const renews = isoDate.optional();
 const walletBody = z.strictObject({
   appId: idText,
   amount: dollars,
   feeType,
+  renews,
   walletToken: z.string().min(1).max(10_000),
 });
 
-const ofFee = z.strictObject({ appId: idText, feeType });
+/** `until` names the lock that held to the end of that day; the last one without it */
+const ofFee = z.strictObject({ appId: idText, feeType, until: isoDate.optional() });
 
 const notDue = [
   {
     status: 409,
     code: "INTENT_REQUIRED",
     means: "The current Loan Estimate was not issued, or nobody has said that they mean to go on with it.",
+  },
+  {
+    status: 409,
+    code: "LOCK_ENDED",
+    means: "The lock that was paid has ended; another one is paid for only by who says that they know.",
   },
   { status: 409, code: "FEE_WAIVED", means: "There is nothing to pay." },
   { status: 409, code: "NO_PRESENTATION", means: "Nothing was presented for this application yet." },
@@ -37,7 +46,14 @@ export const lockFeeCalls = {
     id: "lock-fee.payment",
     method: "POST",
     path: "/lock-fee/payment",
-    body: z.strictObject({ appId: idText, amount: dollars, feeType, paymentMethod: z.literal("card"), card }),
+    body: z.strictObject({
+      appId: idText,
+      amount: dollars,
+      feeType,
+      renews,
+      paymentMethod: z.literal("card"),
+      card,
+    }),
     response: z.object({ ...receipt, last4: lastFourDigits }),
     retry: "never",
     auth: "app",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { banker } from "./app-data";
-import { dollars, idText, isoDate, percent, shortText, stateCode, zipCode } from "./common";
+import { dollars, idText, percent, shortText, stateCode, zipCode } from "./common";
 import { defineCall } from "./define";
+import { presentedFees } from "./presented-fees";
 import { lienPriority } from "./property";
 
 /** The loan presentation that bankers and customers look at together. */
@@ -119,8 +120,6 @@ const ownedDebt = debt.extend({
   isPaidOff: z.boolean(),
 });
 
-const feeState = z.enum(["due", "paid", "waived"]);
-
 const presentation = z.object({
   presentationId: idText,
   appId: idText,
@@ -157,28 +156,7 @@ const presentation = z.object({
   /** dollars; below zero the new loan costs more a month */
   monthlySaving: dollarsEitherWay.nullable(),
   noDebtBeingPaidOff: z.boolean(),
-  fees: z.object({
-    version: z.string().max(20),
-    creditReport: z.object({ amount: dollars, state: feeState }),
-    application: z.object({
-      amount: dollars,
-      type: z.enum(["full", "deposit", "waived"]),
-      /** what is to be paid now: the deposit, or all of it */
-      dueNow: dollars,
-      state: feeState,
-      isBeingPaid: z.boolean(),
-    }),
-    /** `until`: where it is paid the day to whose end the rate is held, else the day that paying now would make it */
-    lock: z.object({
-      amount: dollars,
-      days: z.number().int().min(0),
-      until: isoDate,
-      state: feeState,
-      isBeingPaid: z.boolean(),
-      /** it was paid, and that day is not over */
-      isLocked: z.boolean(),
-    }),
-  }),
+  fees: presentedFees,
   applicationFeePaid: z.boolean(),
   applicationFeeDepositCollected: z.boolean(),
   applicationFeeWaived: z.boolean(),
@@ -307,7 +285,14 @@ export const presentationCalls = {
     id: "lp.create-from-wizard",
     method: "POST",
     path: "/loan-presentation/create-from-wizard",
-    body: z.strictObject({ appId: idText, offer: wizardOffer }),
+    body: z.strictObject({
+      appId: idText,
+      offer: wizardOffer,
+      /** what its maker knows to be in its place, null for nothing: refused where it is another one; left out, whatever it is gives way */
+      replaces: idText.nullable().optional(),
+      /** false: nobody is told of it yet */
+      isTold: z.boolean().optional(),
+    }),
     response: z.object({ presentationId: idText }),
     retry: "default",
     auth: "app-or-employee",
@@ -320,6 +305,11 @@ export const presentationCalls = {
         means: "The value of the home is missing, or the loan is more than it.",
       },
       { status: 404, code: "SEARCH_NOT_FOUND", means: "The search of the offer is not of this application." },
+      {
+        status: 409,
+        code: "PRESENTATION_CHANGED",
+        means: "What is there is not what it was to take the place of.",
+      },
       { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet." },
       {
         status: 409,

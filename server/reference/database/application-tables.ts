@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { FeePurpose } from "~/domain/fees";
 import { cents, moment } from "./columns";
 
 /** An application, who is on it, what was pulled, paid, earned and agreed to. */
@@ -111,6 +112,9 @@ export const creditPulls = pgTable(
   ],
 );
 
+/** What is paid for: a fee, or the second and each further lock of a rate, which are paid for once each as well. */
+export type PaidPurpose = FeePurpose | `lock-${number}`;
+
 /** The ledger: at most one payment of a purpose per application. */
 export const payments = pgTable(
   "payments",
@@ -119,7 +123,7 @@ export const payments = pgTable(
     appId: text("app_id")
       .notNull()
       .references(() => applications.id),
-    purpose: text("purpose", { enum: ["credit-report", "lock", "application"] }).notNull(),
+    purpose: text("purpose").$type<PaidPurpose>().notNull(),
     method: text("method", { enum: ["card", "google", "apple"] }).notNull(),
     amountCents: cents("amount_cents").notNull(),
     brand: text("brand"),

@@ -1,16 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
-import { findBestBenefits } from "~/domain/pricing/benefits";
-import type { BenefitSearch } from "~/domain/pricing/benefit-types";
 import { parseProductCodes, PRODUCTS } from "~/domain/pricing/products";
-import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
-import { toCents } from "~/domain/money";
-import { offerOfRow, offerRow, owedIds, searchOf } from "~server/reference/benefit-search";
-import { newId } from "~server/reference/crypto";
+import { offerOfRow, owedIds, searchOf } from "~server/reference/benefit-search";
 import { offers, searches } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { liabilitiesOf } from "~server/reference/homes";
 import { ApiError, type Handlers } from "~server/reference/router";
+import { runSearch } from "~server/reference/search-run";
 import { allApplicants, appIdOf, personaFor } from "~server/reference/store";
 
 type Names = "benefit-summary" | "fat-ai-searches" | "lp.recommended-rates" | "lp.liabilities-by-id";
@@ -20,41 +16,6 @@ const figure = <Name extends string>(name: Name, dollars: number) => (dollars > 
 
 /** What a homeowner could save or take out, and the offers behind it. */
 export function benefitsHandlers({ now, slowMs }: Deps): Pick<Handlers, Names> {
-  /** Runs a search, writes it and its offers down for each home, and tells what was found. */
-  async function run(db: Queries, appId: string, search: BenefitSearch, ranAt: Date) {
-    const groupId = newId("group");
-    const sheet = RATES_2026_11;
-    const found = findBestBenefits(search, { sheet });
-    const { properties, products, cashoutAmount, ...rest } = search;
-    const common = {
-      groupId,
-      appId,
-      productCode: products.join(", "),
-      cashoutCents: cashoutAmount === undefined ? null : toCents(cashoutAmount),
-      sheet: sheet.version,
-      ranAt,
-    };
-    const ran = [];
-    for (const benefit of found.propertyBenefits) {
-      const id = newId("search");
-      const home = properties.find(({ propertyId }) => propertyId === benefit.propertyId);
-      const { propertyId, offers: best, declined } = benefit;
-      await db
-        .insert(searches)
-        .values({ ...common, id, propertyId: Number(propertyId), input: { ...rest, home, declined } });
-      const rows = best.map((offer, index) => offerRow(offer, newId("offer"), id, index + 1));
-      if (rows.length > 0) await db.insert(offers).values(rows);
-      ran.push({
-        maxAnnualSavings: benefit.maxAnnualSavings,
-        maxCashoutAmount: benefit.maxCashoutAmount,
-        fatAiSearchId: id,
-        fatAiSearchGroupId: groupId,
-        propertyId,
-      });
-    }
-    return { groupId, found, ran };
-  }
-
   /** @throws ApiError 404 SEARCH_NOT_FOUND when the search is not of this application */
   async function searchBy(db: Queries, appId: string, id: string) {
     const [row] = await db
@@ -79,7 +40,7 @@ export function benefitsHandlers({ now, slowMs }: Deps): Pick<Handlers, Names> {
       const search = await searchOf(db, body.appId, { products, cashoutAmount: body.cashoutAmount });
       if (search.properties.length === 0) return { propertyBenefits: [] };
       const ranAt = now();
-      const { found, ran } = await run(db, body.appId, search, ranAt);
+      const { found, ran } = await runSearch(db, body.appId, search, ranAt);
       return {
         ...figure("maxCashoutAmount", found.maxCashoutAmount),
         ...figure("maxAnnualSavings", found.maxAnnualSavings),
@@ -91,7 +52,7 @@ export function benefitsHandlers({ now, slowMs }: Deps): Pick<Handlers, Names> {
 
     "fat-ai-searches": async ({ body, db }) => {
       const search = await searchOf(db, body.appId, { products: PRODUCTS });
-      const { groupId } = await run(db, body.appId, search, now());
+      const { groupId } = await runSearch(db, body.appId, search, now());
       return { fatAiSearchGroupId: groupId };
     },
 

@@ -1,19 +1,26 @@
-import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
+import { and, desc, eq, isNull, or } from "drizzle-orm";
 
 import { employeeById, type Employee } from "~server/reference/bankers";
 import { applications, presentations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { sendLinks } from "~server/reference/presentation/links";
+import { lockOf, lockStateOf, stillShown } from "~server/reference/presentation/lock";
+import { looksAfter, offeredApplications, presentableOffers } from "~server/reference/presentation/offered";
 import { nextSteps } from "~server/reference/presentation/progress";
-import { PRESENTATION_DAYS } from "~server/reference/presentation/store";
+import { currentPresentation } from "~server/reference/presentation/store";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
 import { applicationOf, borrowersOf } from "~server/reference/store";
 
-const MOST = 100;
-const DAY_MS = 24 * 60 * 60 * 1000;
+type Names = "desk.presentations" | "desk.send-link" | "desk.applications" | "desk.offers";
 
-/** What a banker has open. */
-export function deskHandlers(deps: Deps): Pick<Handlers, "desk.presentations" | "desk.send-link"> {
+const MOST = 100;
+
+/** Full names of the borrowers, the primary one's first. */
+const namesOf = async (db: Queries, appId: string): Promise<string[]> =>
+  (await borrowersOf(db, appId)).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+
+/** What a banker has open, and what they can make. */
+export function deskHandlers(deps: Deps): Pick<Handlers, Names> {
   const { now } = deps;
 
   /** @throws ApiError 403 FORBIDDEN for a token whose employee is gone */
@@ -26,7 +33,7 @@ export function deskHandlers(deps: Deps): Pick<Handlers, "desk.presentations" | 
   const theirs = ({ id }: Employee) =>
     and(
       isNull(presentations.withdrawnAt),
-      gt(presentations.createdAt, new Date(now().getTime() - PRESENTATION_DAYS * DAY_MS)),
+      stillShown(now()),
       or(eq(applications.bankerId, id), and(isNull(applications.bankerId), eq(presentations.madeBy, id))),
     );
 
@@ -43,16 +50,18 @@ export function deskHandlers(deps: Deps): Pick<Handlers, "desk.presentations" | 
       const shown = [];
       for (const { presentation } of rows) {
         const { id, appId, loan, createdAt, linkOpenedCount } = presentation;
-        const people = await borrowersOf(db, appId);
+        const { held, ended } = await lockStateOf(deps, db, presentation);
+        const last = held ?? ended;
         const [next] = await nextSteps(deps, db, appId, context.common.sessionId);
         shown.push({
           presentationId: id,
           appId,
-          borrowers: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+          borrowers: await namesOf(db, appId),
           purpose: loan.purpose,
           loanAmount: loan.loanCents / 100,
           createdAt: createdAt.toISOString(),
           opened: linkOpenedCount,
+          lock: last ? { until: last.until, isLocked: held !== undefined } : null,
           next,
         });
       }
@@ -78,6 +87,39 @@ export function deskHandlers(deps: Deps): Pick<Handlers, "desk.presentations" | 
       const people = await borrowersOf(db, presentation.appId);
       await sendLinks(deps, db, { presentation, row, people, banker: employee });
       return { sent: true };
+    },
+
+    "desk.applications": async ({ context, db }) => {
+      const employee = await whoAsks(db, context);
+      const shown = [];
+      for (const { appId, searchedAt, isPresented } of await offeredApplications(db, employee, now())) {
+        const borrowers = await namesOf(db, appId);
+        shown.push({ appId, borrowers, searchedAt: searchedAt.toISOString(), isPresented });
+      }
+      return { applications: shown };
+    },
+
+    "desk.offers": async ({ query: { appId }, context, db }) => {
+      const employee = await whoAsks(db, context);
+      if (!(await looksAfter(db, employee, appId))) {
+        throw new ApiError(404, "APPLICATION_NOT_FOUND", "That application is not among yours.");
+      }
+      const open = await currentPresentation(db, appId);
+      const lock = open && (await lockOf(deps, db, open));
+      return {
+        borrowers: await namesOf(db, appId),
+        open: open
+          ? {
+              presentationId: open.id,
+              createdAt: open.createdAt.toISOString(),
+              opened: open.linkOpenedCount,
+              purpose: open.loan.purpose,
+              loanAmount: open.loan.loanCents / 100,
+            }
+          : null,
+        lockedUntil: lock?.isLocked ? lock.until : null,
+        ...(await presentableOffers(db, appId, now())),
+      };
     },
   };
 }

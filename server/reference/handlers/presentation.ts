@@ -8,13 +8,13 @@ import { surroundingsOf } from "~server/reference/presentation/figures";
 import { issueEstimate } from "~server/reference/presentation/loan-estimates";
 import { sendLinks } from "~server/reference/presentation/links";
 import { figuresOf, lockPresentations, makePresentation } from "~server/reference/presentation/make";
-import { mustNotBeLocked } from "~server/reference/presentation/lock";
+import { isStillShown, mustNotBeLocked } from "~server/reference/presentation/lock";
 import { fixedProduct, priceRate } from "~server/reference/presentation/pricing";
+import { presentationToday } from "~server/reference/presentation/price-of-day";
 import { nextSteps } from "~server/reference/presentation/progress";
 import { realEstateOwned } from "~server/reference/presentation/real-estate";
 import {
   currentPresentation,
-  isFresh,
   mustHavePresentation,
   presentationOf,
   type Presentation,
@@ -110,6 +110,7 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
 
   return {
     "lp.get-presentation": async ({ query, context, db }) => {
+      await presentationToday(deps, db, appIdOf(context));
       const presentation = await presentationOf(db, appIdOf(context), query.presentationId);
       const { sessionId } = context.common;
       return { loanPresentation: await shownPresentation(deps, db, presentation, sessionId) };
@@ -148,8 +149,9 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
     },
 
     "lp.create-from-wizard": async ({ body, context, db }) => {
-      const made = await makePresentation(deps, db, { ...body, employeeId: context.employeeId });
-      await sendLinks(deps, db, made);
+      const { isTold = true, ...wanted } = body;
+      const made = await makePresentation(deps, db, { ...wanted, employeeId: context.employeeId });
+      if (isTold) await sendLinks(deps, db, made);
       await issueEstimate(deps, db, body.appId);
       return { presentationId: made.presentation.id };
     },
@@ -172,7 +174,7 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
 
     "lp.verify-presentation": async ({ query, db }) => {
       await applicationOf(db, query.appId);
-      return { isValid: isFresh(await currentPresentation(db, query.appId), now()) };
+      return { isValid: await isStillShown(deps, db, await currentPresentation(db, query.appId)) };
     },
 
     // ROLE-02

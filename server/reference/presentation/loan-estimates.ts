@@ -13,14 +13,9 @@ import { estimateDocument, type EstimateOrder } from "./loan-estimate-document";
 import { addressOf } from "./address";
 import { knownLoanOf, surroundingsOf } from "./figures";
 import { lockOf } from "./lock";
+import { presentationToday } from "./price-of-day";
 import { pricedRates, type KeptEstimate } from "./record";
-import {
-  currentEstimate,
-  currentPresentation,
-  hardPullState,
-  subjectProperty,
-  type LoanEstimate,
-} from "./store";
+import { currentEstimate, hardPullState, subjectProperty, type LoanEstimate } from "./store";
 import { applicationOf, borrowersOf, pullsOf } from "~server/reference/store";
 
 /** Issuing Loan Estimates: one as soon as the request is an application and a rate is chosen, another when its terms change. */
@@ -101,7 +96,7 @@ async function keep({ now }: Deps, db: Queries, issue: Issue): Promise<void> {
 export async function issueEstimate(deps: Deps, db: Queries, appId: string): Promise<EstimateState> {
   const row = await applicationOf(db, appId);
   const people = await borrowersOf(db, appId);
-  const presentation = await currentPresentation(db, appId);
+  const presentation = await presentationToday(deps, db, appId);
   const estimate = await currentEstimate(db, appId);
   const property = await subjectProperty(db, appId);
   const address = addressOf(row, property);

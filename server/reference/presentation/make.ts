@@ -207,11 +207,20 @@ interface Wanted {
   employeeId?: string | undefined;
   /** of a seeded one; a random one unless told */
   id?: string;
+  /** what its maker knows to be in its place; null for nothing, undefined for whatever it is */
+  replaces?: string | null | undefined;
+}
+
+/** @throws ApiError 409 PRESENTATION_CHANGED */
+function mustBeKnown(open: Presentation | undefined, { replaces }: Pick<Wanted, "replaces">): void {
+  if (replaces === undefined || (open?.id ?? null) === replaces) return;
+  throw new ApiError(409, "PRESENTATION_CHANGED", "Another presentation was made in the meantime.");
 }
 
 /**
  * Makes the presentation of an offer, in the place of the one before it.
- * @throws ApiError 400 AMOUNTS, 404 SEARCH_NOT_FOUND, 409 BORROWER_REQUIRED, NOT_PRICED, RATE_LOCKED, SCORE_REQUIRED
+ * @throws ApiError 400 AMOUNTS, 404 SEARCH_NOT_FOUND, 409 BORROWER_REQUIRED, NOT_PRICED, PRESENTATION_CHANGED,
+ *   RATE_LOCKED, SCORE_REQUIRED
  */
 export async function makePresentation(
   deps: Pick<Deps, "now">,
@@ -225,7 +234,9 @@ export async function makePresentation(
   const [primary] = people;
   if (!primary) throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who the loan is for first.");
   await mustBeOwnSearch(db, appId, offer.fatAiSearchId);
-  await mustNotBeLocked(deps, db, await currentPresentation(db, appId));
+  const open = await currentPresentation(db, appId);
+  mustBeKnown(open, wanted);
+  await mustNotBeLocked(deps, db, open);
   const property = await subjectProperty(db, appId);
   const debts = await liabilitiesOf(db, appId);
   const liens = liensOnHome(debts, property);

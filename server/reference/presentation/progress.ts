@@ -1,9 +1,11 @@
+import type { RateLock } from "~/domain/loan-estimate/sheet";
 import { ssnNeed } from "~server/reference/personas";
 import type { Deps, Queries } from "~server/reference/deps";
 import { issueEstimate } from "./loan-estimates";
+import { lockOf } from "./lock";
+import { presentationToday } from "./price-of-day";
 import {
   areDemographicsGiven,
-  currentPresentation,
   feeStates,
   hardPullState,
   isPhoneVerified,
@@ -35,8 +37,9 @@ function presentedFacts(
   presentation: Presentation,
   estimate: LoanEstimate | undefined,
   paid: ReadonlySet<string>,
+  lock: RateLock,
 ): NonNullable<SpwFacts["presentation"]> {
-  const fees = feeStates(presentation, paid);
+  const fees = feeStates(presentation, paid, lock);
   return {
     isLinkOpened: presentation.linkOpenedAt !== null,
     isPerformanceViewed: presentation.performanceViewedAt !== null,
@@ -59,7 +62,8 @@ export async function nextSteps(
   const people = await borrowersOf(db, appId);
   const pulls = await pullsOf(db, appId);
   const paid = await paidPurposes(db, appId);
-  const presentation = await currentPresentation(db, appId);
+  const presentation = await presentationToday(deps, db, appId);
+  const lock: RateLock = presentation ? await lockOf(deps, db, presentation) : { isLocked: false };
   const { estimate } = await issueEstimate(deps, db, appId);
   const phone = phoneOf(row, people);
   return spwPath({
@@ -69,7 +73,7 @@ export async function nextSteps(
     ssnNeed: needOf(people),
     isReportPaid: paid.has("credit-report"),
     hardPull: hardPullState(pulls),
-    presentation: presentation === undefined ? undefined : presentedFacts(presentation, estimate, paid),
+    presentation: presentation === undefined ? undefined : presentedFacts(presentation, estimate, paid, lock),
     areDemographicsGiven: await areDemographicsGiven(db, people),
     hasBanker: row.bankerId !== null,
   });

@@ -8,6 +8,7 @@ import {
   presentations,
   properties,
 } from "~server/reference/database/schema";
+import type { RateLock } from "~/domain/loan-estimate/sheet";
 import type { LoanPurpose } from "~/domain/pricing/products";
 import { placedLiens } from "~server/reference/benefit-search";
 import type { Queries } from "~server/reference/deps";
@@ -114,19 +115,20 @@ export async function paidPurposes(db: Queries, appId: string): Promise<Readonly
   return new Set(rows.map((row) => row.purpose));
 }
 
-/** What there is to say of each fee; a fee of nothing is a waived one. */
+/** What there is to say of each fee; a fee of nothing is a waived one, and a lock that has ended is due again. */
 export function feeStates(
   presentation: Presentation,
   paid: ReadonlySet<string>,
+  { isLocked }: RateLock,
 ): { creditReport: FeeState; application: FeeState; lock: FeeState } {
-  const stateOf = (purpose: string, cents: number): FeeState => {
-    if (paid.has(purpose)) return "paid";
+  const stateOf = (isPaid: boolean, cents: number): FeeState => {
+    if (isPaid) return "paid";
     return cents === 0 ? "waived" : "due";
   };
   return {
     creditReport: paid.has("credit-report") ? "paid" : "due",
-    application: stateOf("application", presentation.applicationDueCents),
-    lock: stateOf("lock", presentation.lockFeeCents),
+    application: stateOf(paid.has("application"), presentation.applicationDueCents),
+    lock: stateOf(isLocked, presentation.lockFeeCents),
   };
 }
 

@@ -9,12 +9,11 @@ import { paymentCents, pricedRates, type PricedRate } from "./record";
 import { addressOf } from "./address";
 import { rateFigures, surroundingsOf, type Surroundings } from "./figures";
 import { nextSteps } from "./progress";
-import { lockedUntil, lockOf } from "./lock";
+import { isStillShown, lockedUntil, lockStateOf } from "./lock";
 import { existingLien } from "./make";
 import {
   callUidOf,
   feeStates,
-  isFresh,
   liensOnHome,
   liensPaidOff,
   paidPurposes,
@@ -75,10 +74,11 @@ async function feesOf(
   borrowers: number,
 ): Promise<Shown["fees"]> {
   const { appId } = presentation;
-  const state = feeStates(presentation, await paidPurposes(db, appId));
+  const { lock, ended, earlier, purpose: lockPurpose } = await lockStateOf({ now }, db, presentation);
+  const state = feeStates(presentation, await paidPurposes(db, appId), lock);
   const isBeingPaid = async (purpose: "application" | "lock"): Promise<boolean> =>
-    state[purpose] === "due" && (await isUnderWay(db, paymentOf({ appId, purpose })));
-  const lock = await lockOf({ now }, db, presentation);
+    state[purpose] === "due" &&
+    (await isUnderWay(db, paymentOf({ appId, purpose: purpose === "lock" ? lockPurpose : purpose })));
   return {
     version: presentation.feeVersion,
     creditReport: { amount: dollars(feeCents(borrowers)), state: state.creditReport },
@@ -96,6 +96,8 @@ async function feesOf(
       state: state.lock,
       isBeingPaid: await isBeingPaid("lock"),
       isLocked: lock.isLocked,
+      earlier: earlier.map(({ until }) => until),
+      ended: ended ? { until: ended.until, amount: dollars(ended.payment.amountCents) } : null,
     },
   };
 }
@@ -158,7 +160,7 @@ export async function shownPresentation(
     customerId: typeof customerId === "string" && customerId !== "" ? customerId : undefined,
     callUid,
     createdAt: presentation.createdAt.toISOString(),
-    isValid: isFresh(presentation, deps.now()),
+    isValid: await isStillShown(deps, db, presentation),
     loan: {
       purpose: loan.purpose,
       loanAmount: dollars(loan.loanCents),
@@ -202,7 +204,7 @@ export async function partialPresentation(
   return {
     presentationId: presentation.id,
     appId: presentation.appId,
-    isValid: isFresh(presentation, deps.now()),
+    isValid: await isStillShown(deps, db, presentation),
     purpose: presentation.loan.purpose,
     firstName: primary?.firstName ?? "",
     mortgageBankerInfo: await bankerOf(db, row),

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { FIXED_PRODUCTS } from "~/domain/pricing/products";
+import { searchOf } from "~server/reference/benefit-search";
 import { keyed, seal, tokenHash } from "~server/reference/crypto";
 import {
   applicants,
@@ -15,6 +17,7 @@ import {
 import type { Deps, Queries } from "~server/reference/deps";
 import { issueEstimate } from "~server/reference/presentation/loan-estimates";
 import { hardPull, softPull } from "~server/reference/personas";
+import { runSearch } from "~server/reference/search-run";
 import type { Plantable } from "./planting";
 import { makePresentation } from "~server/reference/presentation/make";
 
@@ -35,12 +38,16 @@ interface Seed {
   isVeteran?: boolean;
   /** nobody has told a number yet */
   isPhoneless?: true;
+  /** what could be presented was searched for */
+  isOffered?: true;
+  /** nothing is presented yet */
+  isUnpresented?: true;
 }
 
 const pulled = { hasSsn: true, hard: "approved" } as const;
 
 export const presentationSeeds: readonly Seed[] = [
-  { id: "seed-spw-open", firstName: "Olive", lastName: "Approved" },
+  { id: "seed-spw-open", firstName: "Olive", lastName: "Approved", isOffered: true },
   { id: "seed-spw-estimate", firstName: "Esme", lastName: "Approved", ...pulled },
   { id: "seed-spw-intent", firstName: "Ines", lastName: "Approved", ...pulled, isIntentGiven: true },
   {
@@ -67,6 +74,7 @@ export const presentationSeeds: readonly Seed[] = [
   { id: "seed-spw-nodata", firstName: "Nora", lastName: "Hardnodata" },
   { id: "seed-spw-slow", firstName: "Sage", lastName: "Slow" },
   { id: "seed-spw-phone", firstName: "Noel", lastName: "Approved", isPhoneless: true },
+  { id: "seed-spw-offer", firstName: "Orla", lastName: "Approved", isOffered: true, isUnpresented: true },
 ];
 
 /** An SSN of the numbers that are issued to nobody. */
@@ -225,6 +233,8 @@ async function plant(deps: Deps, db: Queries, seed: Seed): Promise<void> {
   await plantApplication(deps, db, seed);
   await plantHome(deps, db, seed);
   await plantCredit(deps, db, seed);
+  if (seed.isOffered) await runSearch(db, id, await searchOf(db, id, { products: FIXED_PRODUCTS }), at);
+  if (seed.isUnpresented) return;
   const { presentation } = await makePresentation(deps, db, {
     appId: id,
     offer,

@@ -65,7 +65,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
     { id: "relays:reports", path: "reports", file: "routes/reports.ts" },
     ...RECORDINGS,
     ...DATA,
-    ...["desk", "login", "trail"].map((page) => ({
+    ...["desk", "login", "make", "trail"].map((page) => ({
       id: `desk:spw/${page}`,
       path: `spw/${page}`,
       file: `routes/spw-${page}.tsx`,

@@ -30,6 +30,8 @@ export interface DeskRow {
   to: string;
   /** what was done at it */
   trail: string;
+  /** it was made a moment ago */
+  isNew: boolean;
 }
 
 export interface DeskView {
@@ -56,8 +58,12 @@ const DOWN = "Your desk cannot be read just now. Please try again in a minute.";
 export const downPage = (): Response =>
   new Response(DOWN, { status: 503, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 
-async function rowOf(runtime: Runtime, one: DeskNow["presentations"][number]): Promise<DeskRow> {
-  const { presentationId, appId, borrowers, purpose, loanAmount, createdAt, opened, next } = one;
+async function rowOf(
+  runtime: Runtime,
+  one: DeskNow["presentations"][number],
+  isNew: boolean,
+): Promise<DeskRow> {
+  const { presentationId, appId, borrowers, purpose, loanAmount, createdAt, opened, lock, next } = one;
   const view = await runtime.store.views.read(viewId(runtime, presentationId)).catch(() => undefined);
   const seen = view?.seen;
   const due = `The customer ${STANDS[next] ?? "is somewhere that we cannot tell just now"}.`;
@@ -70,16 +76,28 @@ async function rowOf(runtime: Runtime, one: DeskNow["presentations"][number]): P
       { label: "Loan", value: `${formatMoney(loanAmount)}, to ${purposeWords(purpose)}` },
       { label: "Made", value: dateInWords(isoDateOf(new Date(createdAt))) },
       { label: "Link", value: opened === 0 ? "Not opened yet" : `Opened ${times}` },
+      ...(lock
+        ? [
+            {
+              label: "Rate",
+              value: `${lock.isLocked ? "Locked until" : "The lock ended on"} ${dateInWords(lock.until)}`,
+            },
+          ]
+        : []),
       ...(view && seen
         ? [{ label: "Last look", value: `${seenWords(view)} ${ago(runtime.now() - seen.at)}` }]
         : []),
     ],
     to: `/spw/loan-presentation?${new URLSearchParams({ presentationId, desk: "1" }).toString()}`,
     trail: `/spw/trail?${new URLSearchParams({ application: appId }).toString()}`,
+    isNew,
   };
 }
 
-const SENT = "Both links are on their way: to the customer, and to you.";
+const SAID: Readonly<Record<string, string>> = {
+  sent: "Both links are on their way: to the customer, and to you.",
+  made: "The presentation is made. The customer knows nothing of it yet: look it over, then send its links.",
+};
 
 /** GET /spw/desk. @throws Response to the login, and 503 while the backend is silent */
 export async function deskPage(request: Request, runtime: Runtime, key: string): Promise<DeskView> {
@@ -89,11 +107,12 @@ export async function deskPage(request: Request, runtime: Runtime, key: string):
   if (now === "refused") throw toLogin();
   if (now === "down") throw downPage();
   await kept(request, runtime, { who: staff.id, what: "looked at the desk" });
-  const notice = new URL(request.url).searchParams.get("said") === "sent" ? SENT : undefined;
+  const query = new URL(request.url).searchParams;
+  const made = query.get("presentation");
   return {
-    page: deskFrame("Your open presentations", DESK, key, notice),
+    page: deskFrame("Your open presentations", DESK, key, SAID[query.get("said") ?? ""]),
     name: now.employee.name,
-    open: await Promise.all(now.presentations.map((one) => rowOf(runtime, one))),
+    open: await Promise.all(now.presentations.map((one) => rowOf(runtime, one, one.presentationId === made))),
   };
 }
 

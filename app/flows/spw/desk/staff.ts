@@ -35,26 +35,34 @@ export const toLogin = (): Response =>
   redirect(LOGIN, { status: 303, headers: { "Set-Cookie": clearStaff() } });
 
 /** Whether the backend has said that a token opens nothing. */
-export const isRefused = (error: unknown): boolean =>
+const isRefused = (error: unknown): boolean =>
   error instanceof BackendError && error.kind === "http" && [401, 403].includes(error.status ?? 0);
 
-export type DeskNow = CallOutput<"desk.presentations">;
+/** Who is logged in, as far as asking in their name needs it. */
+export type LoggedIn = Pick<Staff, "id" | "token">;
 
 /**
- * What is open for a token.
+ * Asks the backend in the name of an employee.
  * @returns "refused" for a token that is nobody's; "down" while the backend gives no answer
  */
-export async function deskOf(
+export async function asked<T>(
   request: Request,
   runtime: Runtime,
   token: string,
-): Promise<DeskNow | "refused" | "down"> {
+  ask: (backend: Backend) => Promise<T>,
+): Promise<T | "refused" | "down"> {
   try {
-    return await deskBackend(request, runtime, token).call("desk.presentations", {}, { token });
+    return await ask(deskBackend(request, runtime, token));
   } catch (error) {
     if (isRefused(error)) return "refused";
     if (!(error instanceof BackendError)) throw error;
-    runtime.log.warn({ call: error.callId, kind: error.kind }, "a desk could not be read");
+    runtime.log.warn({ call: error.callId, kind: error.kind }, "a desk was not answered");
     return "down";
   }
 }
+
+export type DeskNow = CallOutput<"desk.presentations">;
+
+/** What is open for a token. */
+export const deskOf = (request: Request, runtime: Runtime, token: string) =>
+  asked(request, runtime, token, (backend) => backend.call("desk.presentations", {}, { token }));

@@ -11,7 +11,12 @@ export interface TrailView {
   /** as it was asked for; empty before */
   application: string;
   /** newest first; absent before an application is named */
-  entries?: { at: string; who: string; what: string; address: string }[];
+  entries?: {
+    /** where the lender works, on the clock of the East */ at: string;
+    who: string;
+    what: string;
+    address: string;
+  }[];
 }
 
 const MOST = 500;
@@ -41,7 +46,7 @@ export async function trailPage(request: Request, runtime: Runtime, key: string)
     page,
     application: asked,
     entries: found.map(({ at, who, what, address }) => ({
-      at: `${clock.format(new Date(at))} Eastern Time`,
+      at: clock.format(new Date(at)),
       who,
       what,
       address,

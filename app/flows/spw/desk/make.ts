@@ -1,0 +1,222 @@
+import { redirect } from "@remix-run/node";
+import { isoDateOf, dateInWords } from "~/domain/dates";
+import { formatMoney, formatToTheCent } from "~/domain/money";
+import { termYearsOf } from "~/domain/pricing/products";
+import { kept } from "~/flows/spw/live/trail";
+import { pointsWords, purposeWords, rateName } from "~/steps/presentation/words";
+import type { Choice } from "~/ui/choices";
+import type { PageFrame } from "~/ui/page-data";
+import type { SummaryRow } from "~/ui/parts";
+import { BackendError } from "~server/backend/client";
+import type { CallBody, CallOutput } from "~server/backend/contract/index";
+import { reply } from "~server/http/failure";
+import { orCallUs } from "~server/http/rate";
+import type { Runtime } from "~server/runtime";
+import { newIdempotencyKey } from "~server/session/ids";
+import { deskFrame, downPage } from "./desk";
+import { asked, DESK, staffOf, toLogin, type LoggedIn } from "./staff";
+
+/** Making a presentation at the desk: of an application that one looks after, of an offer that it was made, after a question where one is open. */
+
+const MAKE = "/spw/make";
+
+type Offers = CallOutput<"desk.offers">;
+type Offer = Offers["offers"][number];
+
+export interface MakeView {
+  page: PageFrame;
+  /** the applications to choose from */
+  applications?: { to: string; label: string }[];
+  /** of the one that is chosen: names of the borrowers */
+  whose?: string;
+  /** until when its rate is locked, in words: nothing can be made */
+  lockedUntil?: string;
+  /** what can be presented */
+  offers?: Choice[];
+  /** nothing is open, so that nothing has to be asked before it is made */
+  isFree?: boolean;
+  /** asked before it is made: what is made, and what it takes the place of */
+  asks?: { wanted: SummaryRow[]; open: SummaryRow[]; replaces: string };
+}
+
+const namesIn = (borrowers: readonly string[]): string => borrowers.join(" and ") || "Nobody we know by name";
+const day = (moment: string): string => dateInWords(isoDateOf(new Date(moment)));
+
+const addressOf = (application: string, offer?: string): string =>
+  `${MAKE}?${new URLSearchParams({ application, ...(offer === undefined ? {} : { offer }) }).toString()}`;
+
+const loanName = ({ product, rate }: Offer): string => rateName({ termYears: termYearsOf(product), rate });
+
+/** What it saves, where it is known to save something. */
+const lessWords = ({ monthlySavings }: Offer): string =>
+  monthlySavings > 0 ? `, ${formatToTheCent(monthlySavings)} less than today` : "";
+
+const choiceOf = (offer: Offer): Choice => ({
+  value: offer.fatAiOfferId,
+  label: `${formatMoney(offer.loanAmount)}, ${loanName(offer)}`,
+  hint: [
+    `To ${purposeWords(offer.purpose)}.`,
+    `${formatToTheCent(offer.monthlyPayment)} a month${lessWords(offer)}; APR ${offer.apr.toFixed(3)}%; points: ${pointsWords(offer)}.`,
+    ...(offer.cashOut > 0 ? [`${formatToTheCent(offer.cashOut)} in cash.`] : []),
+  ].join(" "),
+});
+
+const wantedRows = (offer: Offer): SummaryRow[] => [
+  { label: "Loan", value: `${formatMoney(offer.loanAmount)}, to ${purposeWords(offer.purpose)}` },
+  { label: "Rate", value: `${loanName(offer)}, APR ${offer.apr.toFixed(3)}%` },
+];
+
+const openRows = ({ loanAmount, purpose, createdAt, opened }: NonNullable<Offers["open"]>): SummaryRow[] => [
+  { label: "Loan", value: `${formatMoney(loanAmount)}, to ${purposeWords(purpose)}` },
+  { label: "Made", value: day(createdAt) },
+  {
+    label: "Link",
+    value: opened === 0 ? "Not opened yet" : `Opened ${opened === 1 ? "once" : `${String(opened)} times`}`,
+  },
+];
+
+/** What stands in the address: an application, and one of its offers. */
+function namedIn(request: Request): { application?: string; offer?: string } {
+  const query = new URL(request.url).searchParams;
+  const read = (name: string): string | undefined => {
+    const value = query.get(name) ?? "";
+    return /^[\w.-]{1,128}$/.test(value) ? value : undefined;
+  };
+  const [application, offer] = [read("application"), read("offer")];
+  return { ...(application && { application }), ...(offer && { offer }) };
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof BackendError && error.code === "APPLICATION_NOT_FOUND";
+
+/** The offers of an application; "gone" for one that is not this employee's. */
+const offersOf = (request: Request, runtime: Runtime, token: string, appId: string) =>
+  asked(request, runtime, token, (backend) =>
+    backend.call("desk.offers", { query: { appId } }, { token }).catch((error: unknown) => {
+      if (isGone(error)) return "gone" as const;
+      throw error;
+    }),
+  );
+
+const GONE = "That application is not among yours any more. These are the ones you can present.";
+
+/** GET /spw/make?application=&offer=. @throws Response to the login, and 503 while the backend is silent */
+export async function makePage(request: Request, runtime: Runtime, key: string): Promise<MakeView> {
+  const staff = await staffOf(request, runtime);
+  if (staff === undefined) throw toLogin();
+  const { application, offer: wantedId } = namedIn(request);
+  if (application === undefined) return listPage(request, runtime, key, staff);
+  const found = await offersOf(request, runtime, staff.token, application);
+  if (found === "refused") throw toLogin();
+  if (found === "down") throw downPage();
+  if (found === "gone") return listPage(request, runtime, key, staff, GONE);
+  await kept(request, runtime, { who: staff.id, what: "looked at the offers", application });
+  const { borrowers, offers, open, lockedUntil } = found;
+  const whose = namesIn(borrowers);
+  const about = { whose, ...(lockedUntil === null ? {} : { lockedUntil: dateInWords(lockedUntil) }) };
+  const wanted = offers.find(({ fatAiOfferId }) => fatAiOfferId === wantedId);
+  if (wanted && open && lockedUntil === null) {
+    const page = deskFrame(
+      `Replace the open presentation of ${whose}?`,
+      addressOf(application, wantedId),
+      key,
+    );
+    const asks = { wanted: wantedRows(wanted), open: openRows(open), replaces: open.presentationId };
+    return { page, ...about, asks };
+  }
+  const page = deskFrame(`Make a presentation for ${whose}`, addressOf(application), key);
+  return { page, ...about, offers: offers.map(choiceOf), isFree: open === null };
+}
+
+async function listPage(
+  request: Request,
+  runtime: Runtime,
+  key: string,
+  { id, token }: LoggedIn,
+  notice?: string,
+): Promise<MakeView> {
+  const found = await asked(request, runtime, token, (backend) =>
+    backend.call("desk.applications", {}, { token }),
+  );
+  if (found === "refused") throw toLogin();
+  if (found === "down") throw downPage();
+  await kept(request, runtime, { who: id, what: "looked at who can be presented something" });
+  return {
+    page: deskFrame("Make a presentation", MAKE, key, notice),
+    applications: found.applications.map(({ appId, borrowers, searchedAt, isPresented }) => ({
+      to: addressOf(appId),
+      label: `${namesIn(borrowers)}, offers of ${day(searchedAt)}${isPresented ? ", one is presented" : ""}`,
+    })),
+  };
+}
+
+const CHOOSE = "Choose the offer to present.";
+const OLD = "That offer is not among those that can be presented any more. Please choose one of these.";
+const CHANGED = "Another presentation was made in the meantime. Please look at what is open now.";
+const LOCKED = "The rate is locked by now, so nothing can take its place.";
+const NOT_MADE =
+  "The presentation could not be made just now. Please press the button once more in a minute; it is made once.";
+
+/** The offer as the backend takes it. */
+const offerBody = (
+  { purpose, product, rate, apr, points, loanAmount, monthlyPayment, cashOut, ...ids }: Offer,
+  homeValue: number,
+): CallBody<"lp.create-from-wizard">["offer"] => ({
+  ...{ purpose, product, rate, apr, points, loanAmount, monthlyPayment, cashOut, homeValue },
+  fatAiSearchId: ids.fatAiSearchId,
+  fatAiOfferId: ids.fatAiOfferId,
+});
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  PRESENTATION_CHANGED: CHANGED,
+  RATE_LOCKED: LOCKED,
+  SEARCH_NOT_FOUND: OLD,
+};
+
+/** POST /spw/make: the choice of an offer, or the yes to the question about what is open. A repeated press makes nothing more. */
+export async function makeAct(request: Request, runtime: Runtime, form: FormData, key: string) {
+  const staff = await staffOf(request, runtime);
+  if (staff === undefined) return toLogin();
+  const { application, offer: named } = namedIn(request);
+  if (application === undefined) return redirect(MAKE, 303);
+  // What was refused is another act the next time.
+  const wrong = (field: string, words: string, status: number, next = newIdempotencyKey()) =>
+    reply({}, { [field]: [words] }, next, status);
+  const found = await offersOf(request, runtime, staff.token, application);
+  if (found === "refused") return toLogin();
+  if (found === "down") return wrong("", orCallUs(NOT_MADE, runtime), 503, key);
+  if (found === "gone") return redirect(addressOf(application), 303);
+  const chosen = form.get("offer") ?? named;
+  const offer = found.offers.find(({ fatAiOfferId }) => fatAiOfferId === chosen);
+  if (offer === undefined) return wrong("offer", chosen == null ? CHOOSE : OLD, 400);
+  const replaces = form.get("replaces");
+  if (typeof replaces !== "string") return redirect(addressOf(application, offer.fatAiOfferId), 303);
+  const made = await asked(request, runtime, staff.token, (backend) =>
+    backend
+      .call(
+        "lp.create-from-wizard",
+        {
+          body: {
+            appId: application,
+            offer: offerBody(offer, found.homeValue),
+            replaces: replaces === "" ? null : replaces.slice(0, 128),
+            isTold: false,
+          },
+        },
+        { token: staff.token, idempotencyKey: key },
+      )
+      .catch((error: unknown) => {
+        const isRefusal = error instanceof BackendError && error.kind === "http" && !error.isRetryable;
+        const words = isRefusal ? (REFUSALS[error.code ?? ""] ?? error.displayMessage) : undefined;
+        if (words === undefined) throw error;
+        return { words };
+      }),
+  );
+  if (made === "refused") return toLogin();
+  if (made === "down") return wrong("", orCallUs(NOT_MADE, runtime), 503, key);
+  if ("words" in made) return wrong("", made.words, 409);
+  const { presentationId } = made;
+  const what = replaces === "" ? "made a presentation" : "made a presentation in the place of another";
+  await kept(request, runtime, { who: staff.id, what, application, presentationId });
+  return redirect(`${DESK}?${new URLSearchParams({ said: "made", presentation: presentationId })}`, 303);
+}

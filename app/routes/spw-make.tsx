@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { makeAct, makePage, type MakeView } from "~/flows/spw/desk/make";
+import { RadioCards } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Callout, LinkList, SummaryList } from "~/ui/parts";
+import { ownForm } from "~server/http/own-form";
+import { runtime } from "~server/runtime";
+import { newIdempotencyKey } from "~server/session/ids";
+
+/** For our own people, and for no search engine. */
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+  makePage(request, await runtime(), newIdempotencyKey());
+
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const site = await runtime();
+  const { form, key } = await ownForm(request, site);
+  return makeAct(request, site, form, key);
+};
+
+const DESK = { to: "/spw/desk", label: "Back to your desk" };
+const OTHERS = { to: "/spw/make", label: "Choose another application" };
+
+export default function Make() {
+  const { applications, lockedUntil, asks, offers, isFree } = useStep<MakeView>().data;
+  if (applications) return <Applications applications={applications} />;
+  if (lockedUntil !== undefined) {
+    return (
+      <StepPage>
+        <Callout>
+          <p>The rate is locked until {lockedUntil}. Until then nothing can take its place.</p>
+        </Callout>
+        <LinkList links={[OTHERS, DESK]} />
+      </StepPage>
+    );
+  }
+  if (asks) return <Ask asks={asks} />;
+  return (
+    <StepPage
+      lead={
+        isFree
+          ? "The loan is priced again as it is made. Nobody is told of it before you send its links."
+          : "One is open. You are asked before a new one takes its place."
+      }
+    >
+      {offers?.length ? (
+        <StepForm submit={isFree ? "Make the presentation" : "Go on"} document>
+          {isFree ? <input type="hidden" name="replaces" value="" /> : null}
+          <RadioCards name="offer" label="The offer to present" options={offers} />
+        </StepForm>
+      ) : (
+        <p>Nothing that can be presented was offered in the last 30 days.</p>
+      )}
+      <LinkList links={[OTHERS, DESK]} />
+    </StepPage>
+  );
+}
+
+function Applications({ applications }: { applications: NonNullable<MakeView["applications"]> }) {
+  return (
+    <StepPage lead="Applications that you look after and that were offered something in the last 30 days.">
+      {applications.length === 0 ? <p>There are none just now.</p> : <LinkList links={applications} />}
+      <LinkList links={[DESK]} />
+    </StepPage>
+  );
+}
+
+/** The question before a presentation takes the place of another one. */
+function Ask({ asks: { wanted, open, replaces } }: { asks: NonNullable<MakeView["asks"]> }) {
+  return (
+    <StepPage lead="A customer sees one presentation at a time.">
+      <SummaryList heading="Open now" rows={open} />
+      <SummaryList heading="In its place" rows={wanted} />
+      <Callout tone="warn">
+        <p>
+          The links of the one that is open end at once, also on a page that the customer has open. What they
+          chose in it has to be chosen again, and a Loan Estimate with other terms has to be received and
+          answered again. What was paid stays paid.
+        </p>
+      </Callout>
+      <StepForm submit="Replace it" document>
+        <input type="hidden" name="replaces" value={replaces} />
+      </StepForm>
+      <LinkList links={[{ to: "/spw/desk", label: "Keep the one that is open" }]} />
+    </StepPage>
+  );
+}

@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, gt, inArray, isNull, max } from "drizzle-orm";
+import { z } from "zod";
+import { FIXED_PRODUCTS } from "~/domain/pricing/products";
+import type { CallOutput } from "~server/backend/contract/index";
+import { offerOfRow } from "~server/reference/benefit-search";
+import type { Employee } from "~server/reference/bankers";
+import { applications, offers, presentations, properties, searches } from "~server/reference/database/schema";
+import type { Queries } from "~server/reference/deps";
+import { PRESENTATION_DAYS } from "./store";
+
+/** What an employee can make a presentation of: the offers of the applications that they look after. */
+
+type Offered = CallOutput<"desk.offers">["offers"][number];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST = 100;
+
+/** A search that is older than a presentation may be says nothing of today. */
+const since = (now: Date): Date => new Date(now.getTime() - PRESENTATION_DAYS * DAY_MS);
+
+const isOpenAndTheirs = ({ id }: Employee) =>
+  and(eq(applications.bankerId, id), eq(applications.status, "open"));
+
+/** Searches for the home of the loan alone: a presentation is made of that home. */
+const ofSubject = and(
+  eq(properties.id, searches.propertyId),
+  eq(properties.appId, searches.appId),
+  eq(properties.isSubjectProperty, true),
+);
+
+/** Ids of the applications that an employee looks after and that were offered something lately, the newest search first. */
+export async function offeredApplications(
+  db: Queries,
+  employee: Employee,
+  now: Date,
+): Promise<{ appId: string; searchedAt: Date; isPresented: boolean }[]> {
+  const searchedAt = max(searches.ranAt);
+  const rows = await db
+    .select({ appId: searches.appId, searchedAt, presentationId: max(presentations.id) })
+    .from(searches)
+    .innerJoin(applications, eq(applications.id, searches.appId))
+    .innerJoin(properties, ofSubject)
+    .innerJoin(offers, and(eq(offers.searchId, searches.id), inArray(offers.product, FIXED_PRODUCTS)))
+    .leftJoin(presentations, and(eq(presentations.appId, searches.appId), isNull(presentations.withdrawnAt)))
+    .where(and(isOpenAndTheirs(employee), gt(searches.ranAt, since(now))))
+    .groupBy(searches.appId)
+    .orderBy(desc(searchedAt), searches.appId)
+    .limit(MOST);
+  return rows.flatMap((row) =>
+    row.searchedAt === null
+      ? []
+      : [{ appId: row.appId, searchedAt: row.searchedAt, isPresented: row.presentationId !== null }],
+  );
+}
+
+/** Whether an employee looks after an application that is open. */
+export async function looksAfter(db: Queries, employee: Employee, appId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.id, appId), isOpenAndTheirs(employee)));
+  return found !== undefined;
+}
+
+/** What of a search's input says what the home is worth, in dollars. */
+const searched = z.object({ home: z.object({ value: z.number() }) });
+const PRESENTED_PURPOSES = ["refinance", "cashout"] as const;
+
+/** The offers of the newest search for the home of an application's loan that can be presented, best first, and the value it went by. */
+export async function presentableOffers(
+  db: Queries,
+  appId: string,
+  now: Date,
+): Promise<{ homeValue: number; offers: Offered[] }> {
+  const [search] = await db
+    .select({ id: searches.id, input: searches.input })
+    .from(searches)
+    .innerJoin(properties, ofSubject)
+    .where(and(eq(searches.appId, appId), gt(searches.ranAt, since(now))))
+    .orderBy(desc(searches.ranAt), desc(searches.id))
+    .limit(1);
+  if (!search) return { homeValue: 0, offers: [] };
+  const rows = await db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.searchId, search.id), inArray(offers.product, FIXED_PRODUCTS)))
+    .orderBy(asc(offers.rank))
+    .limit(MOST);
+  return {
+    homeValue: searched.parse(search.input).home.value,
+    offers: rows.map(offerOfRow).flatMap((one): Offered[] => {
+      const purpose = PRESENTED_PURPOSES.find((known) => known === one.purpose);
+      const product = FIXED_PRODUCTS.find((known) => known === one.product);
+      if (purpose === undefined || product === undefined) return [];
+      const { rate, apr, points, loanAmount, monthlyPayment, monthlySavings } = one;
+      return [
+        {
+          fatAiSearchId: search.id,
+          fatAiOfferId: one.id,
+          purpose,
+          ...{ product, rate, apr, points, loanAmount, monthlyPayment, monthlySavings },
+          cashOut: purpose === "cashout" ? Math.max(0, one.cashAtClose) : 0,
+        },
+      ];
+    }),
+  };
+}

@@ -1,0 +1,67 @@
+import { expect, type Page } from "playwright/test";
+import { open, origin, press, send, settled, tellWhenShown, test } from "../support/browser";
+import { expectGoodPage } from "../support/good-page";
+
+/** A banker at their desk, and the customer who gets the link, each with a browser of their own. */
+
+/** One application for each kind of browser: a presentation that is made ends the one before it. */
+const customerOf = (hasScripts: boolean): string => (hasScripts ? "Orla Approved" : "Olive Approved");
+
+async function make(page: Page, whose: string): Promise<void> {
+  await page.getByRole("link", { name: "Make a presentation" }).click();
+  await expect(page.locator("h1")).toHaveText("Make a presentation");
+  await page.getByRole("link", { name: whose }).click();
+  await expect(page.locator("h1")).toHaveText(`Make a presentation for ${whose}`);
+  await settled(page);
+  await page.locator('main input[name="offer"]').first().check();
+  await press(page);
+}
+
+/** Says yes to the question about the one that is open. */
+async function replace(page: Page, whose: string): Promise<void> {
+  await expect(page.locator("h1")).toHaveText(`Replace the open presentation of ${whose}?`);
+  await press(page);
+}
+
+/** Sends the links of the one that was made just now. @returns the customer's */
+async function sendLink(page: Page): Promise<string> {
+  await expect(page.locator("main")).toContainText("The presentation is made. The customer knows nothing");
+  const form = page.locator("details[open] form", { hasText: "Send the links" });
+  const id = await form.locator('[name="presentationId"]').inputValue();
+  await send(page, () => form.getByRole("button").click());
+  await expect(page.locator("main")).toContainText("Both links are on their way");
+  const outbox = await (await page.request.get("/reference/outbox")).text();
+  const link = new RegExp(`/spw/loan-presentation\\?presentationId=${id}&(?:amp;)?customerToken=[\\w-]+`);
+  return (link.exec(outbox)?.[0] ?? "").replace("&amp;", "&");
+}
+
+test("DESK-04: a banker makes a presentation, is asked before it is replaced, and the customer opens what is sent", async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
+  const whose = customerOf(javaScriptEnabled);
+  await open(page, "/spw/login");
+  await page.locator('[name="token"]').fill("banker-token");
+  await press(page);
+  await expect(page.locator("h1")).toHaveText("Your open presentations");
+  await expectGoodPage(page, "desk");
+  await make(page, whose);
+  if (!javaScriptEnabled) await replace(page, whose);
+  const first = await sendLink(page);
+
+  const context = await browser.newContext({ baseURL: origin(), javaScriptEnabled });
+  await tellWhenShown(context);
+  const customer = await context.newPage();
+  await customer.goto(first);
+  await expect(customer.locator("main")).toContainText("Rosa Whitfield");
+
+  await make(page, whose);
+  await expectGoodPage(page, "make");
+  await replace(page, whose);
+  await customer.goto("/spw/loan-presentation");
+  await expect(customer.locator("h1")).toHaveText("This link does not open any more");
+  await customer.goto(await sendLink(page));
+  await expect(customer.locator("main")).toContainText("Rosa Whitfield");
+  await context.close();
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { presentationSeeds } from "~server/reference/seeds/presentations";
+import { persona } from "../support/persona";
+import { wordsOf } from "../support/presented";
+import { bankerLink } from "../support/spw-roads";
+import { useHouse } from "../support/use-house";
+import { headingIn, Visitor } from "../support/visitor";
+import { pageAt, said } from "../support/walk";
+
+/** Each state of the personas' table from the banker's side; the customer's is walked in roads-spw and spw-credit. */
+
+const house = useHouse();
+
+const NOT_CONFIRMED = "has not confirmed the phone yet";
+/** What the banker's bar says of where the customer is. */
+const STANDS: Readonly<Record<string, string>> = {
+  "seed-spw-open": NOT_CONFIRMED,
+  "seed-spw-estimate": "has not opened the presentation yet",
+  "seed-spw-intent": "is at the questions that the government asks",
+  "seed-spw-paid": "is at the questions that the government asks",
+  "seed-spw-waived": "is at the questions that the government asks",
+  "seed-spw-declined": "has a credit file that needs a person",
+  "seed-spw-lastfour": NOT_CONFIRMED,
+  "seed-spw-fullssn": NOT_CONFIRMED,
+  "seed-spw-turned": NOT_CONFIRMED,
+  "seed-spw-frozen": NOT_CONFIRMED,
+  "seed-spw-nodata": NOT_CONFIRMED,
+  "seed-spw-slow": NOT_CONFIRMED,
+  "seed-spw-phone": "has no phone on file yet",
+};
+/** Those whose Loan Estimate is issued. */
+const ESTIMATED: readonly string[] = [
+  "seed-spw-estimate",
+  "seed-spw-intent",
+  "seed-spw-paid",
+  "seed-spw-waived",
+];
+const PAGES = [
+  "performance",
+  "loan-program-options",
+  "real-estate-owned",
+  "best-offers",
+  "display-loan-estimate",
+  "mortgage-banker-info",
+];
+
+describe("a banker beside each customer", { timeout: 60_000 }, () => {
+  it.each(presentationSeeds.filter(({ isUnpresented }) => !isUnpresented))(
+    "ROLE-01: $id: sees whose file it is and where the customer is on every page, and changes nothing",
+    async ({ id, firstName, lastName }) => {
+      const kept = () =>
+        house.backend.cells(
+          `select concat_ws(' ', p.chosen_rate_id, p.link_opened_count, a.status, a.banker_id,
+             (select count(*) from payments y where y.app_id = a.id), (select count(*) from credit_pulls c where c.app_id = a.id),
+             (select count(*) from loan_estimates l where l.app_id = a.id and (l.viewed_at is not null or l.acknowledged_at is not null)))
+           from presentations p join applications a on a.id = p.app_id where a.id = '${id}'`,
+        );
+      const before = await kept();
+      const banker = new Visitor(house.site.url);
+      const who = persona("Approved");
+      let page = await banker.get(bankerLink(id));
+      const seen: string[] = [];
+      for (const next of PAGES) {
+        const bar = /<aside[^>]*>([\s\S]*?)<\/aside>/.exec(page.html)?.[1] ?? "";
+        expect(bar).toContain(`File of ${firstName} ${lastName}. The customer ${STANDS[id] ?? "?"}.`);
+        page = await banker.submit(page, said(who, page));
+        seen.push(pageAt(page.address).replace("spw/", ""));
+        if (next === "display-loan-estimate") {
+          const words = wordsOf(page);
+          const missing =
+            id === "seed-spw-declined"
+              ? "There is no Loan Estimate, because"
+              : "There is no Loan Estimate yet.";
+          expect(words.includes(missing)).toBe(!ESTIMATED.includes(id));
+          expect(words.includes("Download it (PDF, three pages)")).toBe(ESTIMATED.includes(id));
+          expect(words).not.toContain("I have received it");
+        }
+      }
+      expect(seen).toEqual(PAGES);
+      expect(await kept()).toEqual(before);
+    },
+  );
+});
+
+describe("visitors", () => {
+  it.each(["/", "/mini/home", "/purchase/home", "/refi-mini/home", "/cashout-challenger/home", "/spw/home"])(
+    "ROLE-04: nobody is asked to log in at %s",
+    async (address) => {
+      const page = await new Visitor(house.site.url).get(address);
+      expect([page.status, headingIn(page.html) === ""]).toEqual([200, false]);
+      const shown = page.html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "");
+      expect(shown).not.toMatch(/\blog ?in\b|\bsign ?in\b|type="password"|\/spw\/(login|desk)/i);
+    },
+  );
+});
