@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
-import { withEmbedded } from "../support/embedded";
+import { rowsIn } from "../support/embedded";
 import { persona, withPhone } from "../support/persona";
 import { startReceivers, type Receivers } from "../support/receivers";
 import { startSite, type Site } from "../support/site";
@@ -46,14 +45,7 @@ afterAll(async () => {
 });
 
 /** Rows of the product backend. */
-const rows = (query: string): Promise<Record<string, unknown>[]> =>
-  withEmbedded(site.dataDir, async (url) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const { rows: found } = await client.query<Record<string, unknown>>(query);
-    await client.end();
-    return found;
-  });
+const rows = (query: string) => rowsIn(site, query);
 
 const visit = (headers: Readonly<Record<string, string>> = {}) =>
   new Visitor(site.url, { "User-Agent": "Lynx/2.9.2 (tests)", ...headers });
