@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Player } from "~/browser/recording/play";
-import type { DeskView } from "./page-data";
+import type { DeskPage, DeskView } from "./page-data";
 import { Callout } from "./parts";
 
 /** What a banker sees of a visit: while it goes on, with what they may press; or later, with a clock. */
@@ -190,6 +190,35 @@ export function NotForYou({ title, kind }: { title: string; kind: "closed" | "go
     <div className="pg">
       <h1>{title}</h1>
       <p>{kind === "closed" ? CLOSED_WORDS : GONE_WORDS}</p>
+    </div>
+  );
+}
+
+type Desk = Extract<DeskPage, { kind: "desk" }>;
+
+/**
+ * A banker's page of one visit: what it is of, who they are, and the way to all that they have recorded.
+ * @param list the words of that way
+ */
+export function AtDesk({
+  page,
+  nameOf,
+  list,
+  children,
+}: {
+  page: DeskPage;
+  nameOf(view: DeskView): string;
+  list: string;
+  children(page: Desk): ReactNode;
+}) {
+  if (page.kind !== "desk") return <NotForYou {...page} />;
+  return (
+    <div className="pg wide">
+      <h1>{page.title}</h1>
+      <p>
+        {nameOf(page.view)}. You are {page.banker}. <a href="/replay">{list}</a>
+      </p>
+      {children(page)}
     </div>
   );
 }

@@ -5,10 +5,11 @@ import { CONTROL, experimentNamed, hasVariant, isOpenTo, NO_TEST, variantAt } fr
 import type { Experiment } from "~/domain/experiments";
 import type { WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
-import { BackendError, type Backend } from "~server/backend/client";
+import type { Backend } from "~server/backend/client";
 import { allowsAds } from "~server/measure/choices";
 import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
+import { around } from "./around";
 import { outsideText } from "./outside-text";
 import { tellExposed, tellingsOf } from "./tell";
 import type { Visit } from "./visit";
@@ -230,24 +231,12 @@ async function convert(backend: Backend, of: Converting, conversionName: Convers
 /** The backend as a visit in an experiment asks it: an application that is opened and a call that is placed are conversions, whichever page asked. */
 export function converting(backend: Backend, of: Converting): Backend {
   if (!of.runtime.config.experiments || !takesPart(of.session)) return backend;
-  const asked: Backend = {
-    get setCookies() {
-      return backend.setCookies;
-    },
-    forApplication: (appId, token) => converting(backend.forApplication(appId, token), of),
-    async call(id, input, options) {
-      const answer = await backend.call(id, input, options);
-      const told = tellingsOf(id, input.body, answer).map(({ name }) => name);
-      for (const name of CONVERSIONS) if (told.some((one) => one === name)) await convert(backend, of, name);
-      return answer;
-    },
-    try: (id, input, options) =>
-      asked.call(id, input, options).catch((error: unknown) => {
-        if (error instanceof BackendError) return undefined;
-        throw error;
-      }),
-  };
-  return asked;
+  return around(backend, (plain) => async (id, input, options) => {
+    const answer = await plain.call(id, input, options);
+    const told = tellingsOf(id, input.body, answer).map(({ name }) => name);
+    for (const name of CONVERSIONS) if (told.some((one) => one === name)) await convert(plain, of, name);
+    return answer;
+  });
 }
 
 /** A phone has turned out to be the visitor's: a conversion, where they are in an experiment. */

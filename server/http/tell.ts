@@ -1,13 +1,14 @@
 import { parse as parseCookies } from "cookie";
 import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
-import { BackendError, type Backend } from "~server/backend/client";
+import type { Backend } from "~server/backend/client";
 import type { CallId } from "~server/backend/contract/index";
 import type { EventName } from "~server/measure/event";
 import { newEventId, type Teller, type Telling } from "~server/measure/measure";
 import { isHeard } from "~server/measure/pixels";
 import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
+import { around } from "./around";
 import type { FlowHost } from "./hosts";
 import { outsideText } from "./outside-text";
 import { addressOfRequest } from "./rate";
@@ -241,27 +242,14 @@ export function measured<S extends WizardState>(
       keepForPixels(runtime, session, [telling.name, id]);
     }
   };
-  const asked: Backend = {
-    get setCookies() {
-      return backend.setCookies;
-    },
-    forApplication: (appId, token) =>
-      measured(backend.forApplication(appId, token), request, runtime, host, session),
-    async call(id, input, options) {
-      const body: unknown = input.body;
-      const isDial = DIALS.includes(id);
-      if (!isDial && !CREATES.includes(id) && !PAYS.includes(id)) return backend.call(id, input, options);
-      // A visit may ask twice for what is one call of its application (F4).
-      if (isDial) await tell([{ name: "instadial_attempted", act: textIn(body, "appId") ?? session.id }]);
-      const answer = await backend.call(id, input, options);
-      await tell(tellingsOf(id, body, answer));
-      return answer;
-    },
-    try: (id, input, options) =>
-      asked.call(id, input, options).catch((error: unknown) => {
-        if (error instanceof BackendError) return undefined;
-        throw error;
-      }),
-  };
-  return asked;
+  return around(backend, (plain) => async (id, input, options) => {
+    const body: unknown = input.body;
+    const isDial = DIALS.includes(id);
+    if (!isDial && !CREATES.includes(id) && !PAYS.includes(id)) return plain.call(id, input, options);
+    // A visit may ask twice for what is one call of its application (F4).
+    if (isDial) await tell([{ name: "instadial_attempted", act: textIn(body, "appId") ?? session.id }]);
+    const answer = await plain.call(id, input, options);
+    await tell(tellingsOf(id, body, answer));
+    return answer;
+  });
 }

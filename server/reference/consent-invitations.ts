@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, isNotNull, lte, ne, notExists, or, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isDayThere } from "~/domain/call-hours";
 import { linkToConsents, tokenForLink } from "./application-link";
 import { newId } from "./crypto";
@@ -28,25 +29,18 @@ async function dueAt(db: Queries, at: Date) {
   const phoneNumber = sql<string>`${applications.data}->>'phoneNumber'`;
   const state = sql<string | null>`${applications.data}->>'propertyState'`;
   const one = { one: sql`1` };
-  const byCode = db
-    .select(one)
-    .from(phoneCodes)
-    .where(
-      and(
-        eq(phoneCodes.phoneNumber, phoneNumber),
-        eq(phoneCodes.deviceDigest, applications.deviceDigest),
-        isNotNull(phoneCodes.usedAt),
-      ),
-    );
-  const byLink = db
-    .select(one)
-    .from(identityChecks)
-    .where(
-      and(
-        eq(identityChecks.phoneNumber, phoneNumber),
-        eq(identityChecks.deviceDigest, applications.deviceDigest),
-        isNotNull(identityChecks.provenAt),
-      ),
+  const shownIn = (proofs: typeof phoneCodes | typeof identityChecks, at: AnyPgColumn) =>
+    exists(
+      db
+        .select(one)
+        .from(proofs)
+        .where(
+          and(
+            eq(proofs.phoneNumber, phoneNumber),
+            eq(proofs.deviceDigest, applications.deviceDigest),
+            isNotNull(at),
+          ),
+        ),
     );
   const agreed = db
     .select(one)
@@ -61,7 +55,7 @@ async function dueAt(db: Queries, at: Date) {
         lte(applications.openedAt, daysAgo(ASKED_FROM_DAYS)),
         gt(applications.openedAt, daysAgo(ASKED_UNTIL_DAYS)),
         ne(applications.deviceDigest, ""),
-        or(exists(byCode), exists(byLink)),
+        or(shownIn(phoneCodes, phoneCodes.usedAt), shownIn(identityChecks, identityChecks.provenAt)),
         notExists(agreed),
       ),
     );

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
 import { expect } from "playwright/test";
 import { answer, settled, stepAt, test, walker } from "../support/browser";
-import { withEmbedded } from "../support/embedded";
+import { rowsIn, withEmbedded } from "../support/embedded";
 import { SITE_DATABASE } from "~server/store/store";
+import { databaseBeside } from "../support/rows";
 import { startSite, type Site } from "../support/site";
 import { toldIn } from "../support/told";
 import { Visitor } from "../support/visitor";
@@ -65,24 +65,17 @@ test.afterAll(async () => {
 
 /** The times that were kept, and whether they are in the order of a document's life. */
 const timed = () =>
-  withEmbedded(site.dataDir, async (url) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const { rows } = await client.query<{ page: string; whole: boolean }>(
-      `select page, response_start > 0 and first_contentful_paint >= response_start and hydrated >= response_start
-         and dom_content_loaded >= response_start as whole from hydration_audits`,
-    );
-    await client.end();
-    return rows;
-  });
+  rowsIn<{ page: string; whole: boolean }>(
+    site,
+    `select page, response_start > 0 and first_contentful_paint >= response_start and hydrated >= response_start
+       and dom_content_loaded >= response_start as whole from hydration_audits`,
+  );
 
 /** What Google Analytics and Meta would be told of a browser, once its last event is there: name, step and button of each, without their order. */
 async function toldOf(client: string): Promise<string[]> {
   const read = () =>
     withEmbedded(site.dataDir, async (url) => {
-      const address = new URL(url);
-      address.pathname = `/${SITE_DATABASE}`;
-      const rows = await toldIn(address.href);
+      const rows = await toldIn(databaseBeside(url, SITE_DATABASE));
       return rows.filter(({ body }) => body["client"] === client);
     });
   await expect

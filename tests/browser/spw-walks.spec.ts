@@ -31,7 +31,7 @@ test("a customer, from the link to the approval: the address keeps no token, and
   expect(stored).not.toContain("219099999");
 });
 
-test("a banker sees whose file it is on every page, at a table and on a phone", async ({ page }) => {
+test("a banker sees whose file it is on every page, at a table and on a phone @js", async ({ page }) => {
   await open(page, bankerLink("seed-spw-estimate"));
   const says = { "mortgage-banker-info": () => ({ intent: "keep" }) };
   await walkInBrowser(page, persona("Approved", { says }), "banker-assigned", async () => {

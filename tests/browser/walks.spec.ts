@@ -6,6 +6,9 @@ import { answerByKeys } from "../support/keys";
 import { leo } from "../support/persona";
 import { trees } from "../support/trees";
 
+// Whole walks and what a browser does by itself come with scripts and without; what follows from a persona comes with them only, as a browser
+// without shows what roads-mini.test.ts walks over plain HTTP.
+
 const workerOf = (): number => test.info().parallelIndex;
 
 test("Approved with an offer and a co-borrower, from home to congratulations @trees", async ({
@@ -32,7 +35,7 @@ test("from home to congratulations with the keyboard alone: Tab, Space, arrows, 
   expect(trail).toEqual(expect.arrayContaining(["purc-rate-and-payment", "credit-report-payment"]));
 });
 
-test("Lastfour without an offer: letter as a PDF, upgrade, congratulations", async ({ page }) => {
+test("Lastfour without an offer: letter as a PDF, upgrade, congratulations @js", async ({ page }) => {
   const who = walker("Lastfour", workerOf(), { hasOffer: false });
   await arriveAt(page, who, "/mini/home-shopping-location");
   const first = await walkInBrowser(page, who, "pre-qual-congratulations");
@@ -56,7 +59,7 @@ async function expectLetter(page: Page): Promise<void> {
   await open(page, page.url());
 }
 
-test("Frozen lifts the freeze and is asked again", async ({ page }) => {
+test("Frozen lifts the freeze and is asked again @js", async ({ page }) => {
   const who = walker("Frozen", workerOf());
   await arriveAt(page, who, "/mini/review-your-credit");
   const trail = await walkInBrowser(page, who, "get-approval");
@@ -64,7 +67,7 @@ test("Frozen lifts the freeze and is asked again", async ({ page }) => {
   expect(trail.indexOf("frozen-credit")).toBeGreaterThan(trail.indexOf("review-your-credit"));
 });
 
-test("Nodata gives the whole number, which stands nowhere afterwards", async ({ page, context }) => {
+test("Nodata gives the whole number, which stands nowhere afterwards @js", async ({ page, context }) => {
   const who = walker("Nodata", workerOf(), { hasOffer: false });
   await arriveAt(page, who, "/mini/social-security");
   await expectGoodPage(page, "social-security");
@@ -75,7 +78,7 @@ test("Nodata gives the whole number, which stands nowhere afterwards", async ({ 
   expect(kept).not.toContain(who.ssn);
 });
 
-test("Harddecline is declined with reasons to come, and is called", async ({ page }) => {
+test("Harddecline is declined with reasons to come, and is called @js", async ({ page }) => {
   const who = walker("Harddecline", workerOf());
   await arriveAt(page, who, "/mini/unqualified-declined");
   await expectGoodPage(page, "unqualified-declined");
@@ -86,7 +89,7 @@ test("Harddecline is declined with reasons to come, and is called", async ({ pag
   await expectGoodPage(page, "calling");
 });
 
-test("Declined hears no bad word and may have a banker call", async ({ page }) => {
+test("Declined hears no bad word and may have a banker call @js", async ({ page }) => {
   const who = walker("Declined", workerOf());
   await arriveAt(page, who, "/mini/unable-to-pre-qualify");
   await expect(page.getByText("No credit decision has been made")).toBeVisible();

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createHash } from "node:crypto";
-import pg from "pg";
 import { privacyChoicesVersion } from "~/content/privacy-choices";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
-import { withEmbedded } from "../support/embedded";
+import { rowsIn } from "../support/embedded";
 import { goodCard, persona, withPhone } from "../support/persona";
 import { startReceivers, type Received, type Receivers } from "../support/receivers";
 import { startSite, type Site } from "../support/site";
@@ -42,14 +41,7 @@ afterAll(async () => {
 });
 
 /** What stands in a table of the product backend. */
-const rows = (query: string): Promise<Record<string, unknown>[]> =>
-  withEmbedded(site.dataDir, async (url) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const found = await client.query<Record<string, unknown>>(query);
-    await client.end();
-    return found.rows;
-  });
+const rows = (query: string) => rowsIn(site, query);
 
 /** The browser and where it came from, as a visit that an advertisement brought. */
 const AGENT = { "User-Agent": "Lynx/2.9.2 (tests)" };

@@ -1,8 +1,7 @@
-import pg from "pg";
 import { describe, expect, it, vi } from "vitest";
 import { createTrap } from "~server/http/bots";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
-import { withEmbedded } from "../support/embedded";
+import { rowsIn } from "../support/embedded";
 import { SESSION_SECRET } from "../support/house";
 import { persona } from "../support/persona";
 import { useSite } from "../support/use-house";
@@ -19,16 +18,7 @@ const COME_BACK =
 const site = useSite({ LOG_LEVEL: "info", SESSION_SECRETS: SESSION_SECRET, TRUST_PROXY: "1", LIMITS });
 
 const from = (address: string): Visitor => new Visitor(site.url, { "X-Forwarded-For": address });
-const rows = (text: string): Promise<Record<string, unknown>[]> =>
-  withEmbedded(site.dataDir, async (connectionString) => {
-    const client = new pg.Client({ connectionString });
-    await client.connect();
-    try {
-      return (await client.query<Record<string, unknown>>(text)).rows;
-    } finally {
-      await client.end();
-    }
-  });
+const rows = (text: string) => rowsIn(site, text);
 
 /** The fields that people never see, as the site drew them at another time. @param ago ms before the site's clock, which is set to office hours */
 function drawn(ago: number) {
@@ -217,17 +207,7 @@ describe("limits as a visitor meets them", () => {
   });
 
   it("F20: the counters are in a database of the site's own, and name no address", async () => {
-    const counters = await withEmbedded(site.dataDir, async (connectionString) => {
-      const url = new URL(connectionString);
-      url.pathname = "/homeward_site";
-      const client = new pg.Client({ connectionString: url.href });
-      await client.connect();
-      try {
-        return (await client.query<{ key: string }>("select key from site_limit_counters")).rows;
-      } finally {
-        await client.end();
-      }
-    });
+    const counters = await rowsIn(site, "select key from site_limit_counters", [], "homeward_site");
     expect(counters.length).toBeGreaterThan(2);
     expect(JSON.stringify(counters)).not.toMatch(/198\.51|2001:db8|303555/);
   });

@@ -1,6 +1,5 @@
-import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { withEmbedded } from "../support/embedded";
+import { rowsIn } from "../support/embedded";
 import { SESSION_SECRET } from "../support/house";
 import { proven } from "../support/links";
 import { goodCard, persona, withPhone } from "../support/persona";
@@ -17,16 +16,7 @@ const TEST_MS = 120_000;
 const site = useSite({ LOG_LEVEL: "fatal", SESSION_SECRETS: SESSION_SECRET });
 
 /** Rows of the backend's tables. */
-const rows = (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
-  withEmbedded(site.dataDir, async (connectionString) => {
-    const client = new pg.Client({ connectionString });
-    await client.connect();
-    try {
-      return (await client.query<Record<string, unknown>>(text, values)).rows;
-    } finally {
-      await client.end();
-    }
-  });
+const rows = (text: string, values: unknown[] = []) => rowsIn(site, text, values);
 
 let people = 0;
 /** Somebody nobody else in this file is called, on the page `until`. */

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { rowsIn } from "../support/embedded";
 import { persona, withPhone } from "../support/persona";
-import { rowsIn } from "../support/rows";
 import { startSite, type Site } from "../support/site";
 import { formsIn, headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -16,9 +16,8 @@ beforeAll(async () => {
 afterAll(() => site.stop(), 30_000);
 
 /** What stands in the site's own store. */
-const rows = (query: string, values: readonly unknown[] = []) =>
-  rowsIn(site.dataDir, query, values, "homeward_site");
-const backendRows = (query: string, values: readonly unknown[] = []) => rowsIn(site.dataDir, query, values);
+const rows = (query: string, values: readonly unknown[] = []) => rowsIn(site, query, values, "homeward_site");
+const backendRows = (query: string, values: readonly unknown[] = []) => rowsIn(site, query, values);
 
 const plain = (html: string): string =>
   html

@@ -1,7 +1,6 @@
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { diceOf, freshSeed } from "../support/dice";
-import { endEmbedded, killEmbedded, withEmbedded } from "../support/embedded";
+import { endEmbedded, killEmbedded, rowsIn } from "../support/embedded";
 import { SESSION_SECRET, stateOf } from "../support/house";
 import { persona, withPhone, goodCard } from "../support/persona";
 import { startSite, type Site } from "../support/site";
@@ -93,21 +92,14 @@ async function expectPaidOnce(paid: readonly Payer[]): Promise<void> {
     await twin.submit(page, card);
     expect(await receiptOf(twin)).toBe(receipts[index]);
   }
-  const { ledger, pulledTwice } = await withEmbedded(site.dataDir, async (connectionString) => {
-    const client = new pg.Client({ connectionString });
-    await client.connect();
-    try {
-      const { rows } = await client.query<{ id: string; cents: number }>(
-        "select id, amount_cents::int as cents from payments where app_id not like 'seed-%'",
-      );
-      const pulled = await client.query(
-        "select app_id from credit_pulls where kind = 'hard' and status <> 'failed' group by app_id having count(*) > 1",
-      );
-      return { ledger: rows, pulledTwice: pulled.rows };
-    } finally {
-      await client.end();
-    }
-  });
+  const ledger = await rowsIn<{ id: string; cents: number }>(
+    site,
+    "select id, amount_cents::int as cents from payments where app_id not like 'seed-%'",
+  );
+  const pulledTwice = await rowsIn(
+    site,
+    "select app_id from credit_pulls where kind = 'hard' and status <> 'failed' group by app_id having count(*) > 1",
+  );
   expect(ledger.map(({ id }) => id).toSorted()).toEqual(receipts.toSorted());
   expect(ledger.map(({ cents }) => cents)).toEqual(paid.map(() => 7_500));
   expect(pulledTwice).toEqual([]);

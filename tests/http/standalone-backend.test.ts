@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { Agent, request as httpRequest } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Visitor } from "~server/reference/testing/fixture";
 import { spawnBackend, type BackendProcess } from "../support/backend";
 import { startSystemPostgres, type SystemPostgres } from "../support/postgres";
+import { rowsAt } from "../support/rows";
 import { freePort, startSite } from "../support/site";
 
 const SECRET = "a-secret-that-only-these-tests-know-0001";
@@ -127,17 +127,6 @@ describe("several backends on one PostgreSQL", () => {
   }, 600_000);
   afterAll(() => server.stop(), LIMIT_MS);
 
-  /** Runs SQL on a database of the server. */
-  async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      return (await client.query<Record<string, unknown>>(sql)).rows;
-    } finally {
-      await client.end();
-    }
-  }
-
   it(
     "start at one moment on an empty database, and one reads what came in through the other",
     { timeout: LIMIT_MS },
@@ -147,7 +136,7 @@ describe("several backends on one PostgreSQL", () => {
       await Promise.all(backends.map((backend) => backend.url));
       const [first, second] = backends;
       if (!first || !second) throw new Error("There are three.");
-      expect(await ask(env.DATABASE_URL, "select id from installation")).toEqual([{ id: 1 }]);
+      expect(await rowsAt(env.DATABASE_URL, "select id from installation")).toEqual([{ id: 1 }]);
 
       const visitor = await crossing(first, second);
       expect((await load(visitor)).data).toMatchObject({ purchasePrice: 450_000 });

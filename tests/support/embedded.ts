@@ -3,6 +3,7 @@ import { startEmbedded } from "~server/reference/database/embedded";
 import { isServerOf, readPidFile } from "~server/reference/database/pid-file";
 import { loadKeys } from "~server/reference/keys";
 import { killServer } from "./postgres";
+import { databaseBeside, rowsAt, type Row } from "./rows";
 
 /** The embedded database of a running site or backend, from outside. */
 
@@ -38,3 +39,14 @@ export async function withEmbedded<Result>(
     await server.stop();
   }
 }
+
+/** What a query finds on the database server of a site that brings its own. @param database the backend's unless named */
+export const rowsIn = <Found extends Row = Row>(
+  { dataDir }: { dataDir: string },
+  query: string,
+  values: readonly unknown[] = [],
+  database?: string,
+): Promise<Found[]> =>
+  withEmbedded(dataDir, (url) =>
+    rowsAt<Found>(database === undefined ? url : databaseBeside(url, database), query, values),
+  );

@@ -89,7 +89,9 @@ async function misplace(
   page: Page,
   open: readonly string[],
 ): Promise<{ misplaced: number; kept: string[] }> {
-  const tries = open.map((name): [string, Fields] => [name, { ...right, [name]: nextWriting() }]);
+  // The only field of a page is all of them.
+  const alone = open.length > 1 ? open : [];
+  const tries = alone.map((name): [string, Fields] => [name, { ...right, [name]: nextWriting() }]);
   if (open.length > 0)
     tries.push(["all", { ...right, ...Object.fromEntries(open.map((name) => [name, nextWriting()])) }]);
   const kept: string[] = [];
@@ -132,19 +134,22 @@ export async function examine(
       for (const name of free) tries.push([`${kind} in ${name}`, { ...right, [name]: value }]);
     }
   }
-  const outcomes: Outcome[] = [];
-  for (const [what, given] of tries) outcomes.push(await send(visitor, page, what, given));
+  // Where a page asks one thing, many of them come to the same form, which is sent once.
+  const sent = new Map<string, Outcome>();
+  const sendOnce = async (what: string, given: Fields): Promise<Outcome> => {
+    const form = JSON.stringify(Object.entries(given));
+    const outcome = sent.get(form) ?? (await send(visitor, page, what, given));
+    sent.set(form, outcome);
+    return outcome;
+  };
+  for (const [what, given] of tries) await sendOnce(what, given);
+  const outcomes = [...sent.values()];
   const asked =
     fields.length === 0
       ? {}
       : {
-          empty: await send(visitor, page, "empty", {}),
-          typed: await send(
-            visitor,
-            page,
-            "typed",
-            Object.fromEntries(free.map((name) => [name, typedIn(name)])),
-          ),
+          empty: await sendOnce("empty", {}),
+          typed: await sendOnce("typed", Object.fromEntries(free.map((name) => [name, typedIn(name)]))),
         };
   const open = free.filter((name) => !isOneOf(name, sensitive));
   const secrets = await misplace(visitor, right, page, open);

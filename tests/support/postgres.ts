@@ -5,11 +5,11 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { DATABASE_USER, initialise } from "~server/reference/database/cluster";
 import { makePrivate, unprivilegedUser } from "~server/reference/database/paths";
 import { isAlive, readPidFile } from "~server/reference/database/pid-file";
 import { findPostgres } from "~server/scripts/lib/postgres.mjs";
+import { rowsAt } from "./rows";
 import { freePort } from "./site";
 
 const START_LIMIT_MS = 30_000;
@@ -135,13 +135,7 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
     socketUrl: `postgresql://${DATABASE_USER}@localhost:${port}/postgres?host=${encodeURIComponent(sockets)}`,
     async newDatabase() {
       const name = `test_${randomBytes(6).toString("hex")}`;
-      const admin = new pg.Client({ connectionString: addressOf("postgres") });
-      await admin.connect();
-      try {
-        await admin.query(`create database ${name}`);
-      } finally {
-        await admin.end();
-      }
+      await rowsAt(addressOf("postgres"), `create database ${name}`);
       return addressOf(name);
     },
     async kill() {

@@ -107,7 +107,11 @@ export function roadOf(flow: string, name: string): Road & { pages: readonly str
 
 /** A page of a road as an address, so that it can be walked to: the last one unless told. */
 export const addressOn = (flow: string, name: string, step = roadOf(flow, name).pages.at(-1) ?? ""): string =>
-  `${flowOf(flow).prefix}/${pageAt(`${flowOf(flow).prefix}/${step.replace(/ waits$/, "")}`)}`;
+  `${flowOf(flow).prefix}/${pageOfStep(flowOf(flow).prefix, step)}`;
+
+/** The page of a step's name in the file, without what it is asked about. */
+const pageOfStep = (prefix: string, step: string): string =>
+  pageAt(`${prefix}/${step.replace(/ waits$/, "")}`);
 
 /** On the way somebody was refused, or had to try again and again. */
 const isTrying = (text: string): boolean => / x(?:[3-9]|\d\d)\b/.test(text);
@@ -117,9 +121,7 @@ export function coveringRoads(flow: string, isWanted: (page: string) => boolean 
   const { prefix } = flowOf(flow);
   const left = keptTexts(flow).map((text) => {
     const [name, steps] = pagesIn(text);
-    const pages = steps
-      .filter((step) => !step.startsWith("/"))
-      .map((step) => pageAt(`${prefix}/${step.replace(/ waits$/, "")}`));
+    const pages = steps.filter((step) => !step.startsWith("/")).map((step) => pageOfStep(prefix, step));
     return { name, isEasy: !isTrying(text), pages: new Set(pages.filter(isWanted)) };
   });
   const chosen: string[] = [];
@@ -134,4 +136,18 @@ export function coveringRoads(flow: string, isWanted: (page: string) => boolean 
     const taken = [...most.pages];
     for (const { pages } of left) for (const page of taken) pages.delete(page);
   }
+}
+
+/** Roads that together come by all pages of a flow but those that only wait, each up to the last page that none of those before it comes by. */
+export function shortestCover(flow: string): { name: string; until: string }[] {
+  const { prefix } = flowOf(flow);
+  const seen = new Set<string>();
+  return coveringRoads(flow).flatMap((name) => {
+    const pages = roadOf(flow, name)
+      .pages.filter((step) => !step.startsWith("/") && !step.endsWith(" waits"))
+      .map((step) => pageOfStep(prefix, step));
+    const until = pages.findLast((page) => !seen.has(page));
+    for (const page of pages.slice(0, pages.indexOf(until ?? "") + 1)) seen.add(page);
+    return until === undefined ? [] : [{ name, until }];
+  });
 }

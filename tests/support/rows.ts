@@ -1,24 +1,26 @@
 import pg from "pg";
-import { withEmbedded } from "./embedded";
 
-/** Rows as a database gives them. */
-export type Rows = Record<string, unknown>[];
+/** A row as a database gives it. */
+export type Row = Record<string, unknown>;
 
-/** What a query finds on the database server of a site that brings its own. @param database the backend's unless named */
-export const rowsIn = (
-  dataDir: string,
+/** What a query finds in the database at an address, over a connection of its own. */
+export async function rowsAt<Found extends Row = Row>(
+  url: string,
   query: string,
   values: readonly unknown[] = [],
-  database?: string,
-): Promise<Rows> =>
-  withEmbedded(dataDir, async (url) => {
-    const address = new URL(url);
-    if (database !== undefined) address.pathname = `/${database}`;
-    const client = new pg.Client({ connectionString: address.href });
-    await client.connect();
-    try {
-      return (await client.query<Rows[number]>(query, [...values])).rows;
-    } finally {
-      await client.end();
-    }
-  });
+): Promise<Found[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Found>(query, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another database of the same server. */
+export function databaseBeside(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}

@@ -1,17 +1,17 @@
-import pg from "pg";
 import { EVENT_NAMES } from "~server/measure/event";
 import { RECEIVERS } from "~server/store/outbox";
 import { flows } from "./flows";
+import { rowsAt } from "./rows";
 import { Visitor } from "./visitor";
 
 /** What others are told of visits, read in the site's outbox: where nobody is set up who is told, every event waits there whole. */
 
-/** An event for one of them, as it waits. */
-export interface ToldRow {
+/** An event for one of them, as it waits. A type and not an interface: only that fits a row of any table. */
+export type ToldRow = {
   receiver: string;
   name: string;
   body: Record<string, unknown>;
-}
+};
 
 let browsers = 0;
 
@@ -45,15 +45,11 @@ export class Noted extends Visitor {
 }
 
 /** Everything that was told so far. @param url of the site's store */
-export async function toldIn(url: string): Promise<ToldRow[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<ToldRow>(
+export const toldIn = (url: string): Promise<ToldRow[]> =>
+  rowsAt<ToldRow>(
+    url,
     "select receiver, name, body from site_events where body is not null order by at, name",
   );
-  await client.end();
-  return rows;
-}
 
 const isOf = (client: string) => (row: ToldRow) => row.body["client"] === client;
 

@@ -1,0 +1,22 @@
+import { BackendError, type Backend } from "~server/backend/client";
+
+/**
+ * A backend that is asked through something: each of its calls, those that a page can live without, and those of an application that was
+ * opened on the way.
+ * @param through given the backend as it is, makes the call that is made in place of its own
+ */
+export function around(backend: Backend, through: (backend: Backend) => Backend["call"]): Backend {
+  const call = through(backend);
+  return {
+    get setCookies() {
+      return backend.setCookies;
+    },
+    forApplication: (appId, token) => around(backend.forApplication(appId, token), through),
+    call,
+    try: (id, input, options) =>
+      call(id, input, options).catch((error: unknown) => {
+        if (error instanceof BackendError) return undefined;
+        throw error;
+      }),
+  };
+}
