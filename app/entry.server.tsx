@@ -11,6 +11,8 @@ import ratingStyles from "~/steps/survey/rating-row.css?inline";
 import landingStyles from "~/ui/landing.css?inline";
 import styles from "~/ui/styles.css?inline";
 import tapStyles from "~/ui/taps.css?inline";
+import { bannerForPage, bannerHosts, isAskedByBanner } from "~server/http/banner";
+import { BANNER } from "~server/http/privacy";
 import { allowanceHeaders, contentSecurityPolicy } from "~server/http/security";
 import type { Parts } from "~server/measure/parts";
 import { runtime, startRuntime } from "~server/runtime";
@@ -74,17 +76,25 @@ export default async function handleRequest(
     .replace(EMPTY_STYLE, () => style.element)
     .replaceAll(PRELOAD, LATER_PRELOAD);
   const end = data !== undefined && whole.renderMeta?.didRenderScripts ? handOver(data, nonce) : "";
-  const beside = end === "" ? "" : besidePage(context, (await runtime()).measure?.parts, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allows = allowanceOf(context);
-  const chatScript = allows === "chat" ? (await runtime()).config.chat?.scriptUrl : undefined;
+  const site = await runtime();
+  const { config, measure } = site;
+  const parts = end === "" ? undefined : measure?.parts;
+  const banner = allows === "banner" && parts ? measure?.banner : undefined;
+  const isAsked = banner !== undefined && (await isAskedByBanner(request, site));
+  const started = banner && parts ? startBanner(parts.banner, bannerForPage(banner, isAsked), nonce) : "";
   const refresh = refreshWithoutScripts(context);
   if (refresh !== undefined) headers.set("Refresh", refresh);
   const wait = waitOf(context);
   if (wait !== undefined) headers.set("Retry-After", wait);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, style.hash, allows, chatScript));
+  const configured = { chatScript: config.chat?.scriptUrl, banner: banner && bannerHosts(banner) };
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, style.hash, allows, configured));
   for (const [name, value] of Object.entries(allowanceHeaders(allows))) headers.set(name, value);
-  return new Response(`<!DOCTYPE html>${page}${end}${beside}`, { status, headers });
+  // Ours asks where the other one cannot.
+  const shown = isAsked ? page.replace(BANNER, () => `<noscript>${BANNER}</noscript>`) : page;
+  const beside = `${besidePage(context, parts, nonce)}${started}`;
+  return new Response(`<!DOCTYPE html>${shown}${end}${beside}`, { status, headers });
 }
 
 /** When a page that tells of a limit may be asked for again, as its loader or action said it. */
@@ -106,10 +116,13 @@ async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<s
 /** What would end a script, or a line of it, inside a text. */
 const UNSAFE = /[&<>\u2028\u2029]/g;
 
+/** A value as a script of ours may hold it. */
+const inScript = (value: unknown): string =>
+  JSON.stringify(value).replace(UNSAFE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
 /** The loaders' data for the scripts of the page, in the words RemixServer uses for its streamed parts. */
 function handOver(data: string, nonce: string): string {
-  const escape = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  const text = JSON.stringify(data).replace(UNSAFE, escape);
+  const text = inScript(data);
   const controller = "window.__remixContext.streamController";
   return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
 }
@@ -125,6 +138,12 @@ function besidePage(
   if (!heard || !parts) return "";
   const files = [...(heard["pixels"] ? [parts.pixel] : []), ...(heard["vitals"] ? [parts.vitals] : [])];
   const start = `document.addEventListener("site:page",({detail:p})=>{const t=performance.now();for(const f of ${JSON.stringify(files)})import(f).then(m=>m.start(p,t),()=>{})},{once:true})`;
+  return `<script nonce="${nonce}">${start}</script>`;
+}
+
+/** Brings the helper of another company's banner once the page has come to life. */
+function startBanner(file: string, settings: object, nonce: string): string {
+  const start = `document.addEventListener("site:page",()=>import(${inScript(file)}).then(m=>m.start(${inScript(settings)}),()=>{}),{once:true})`;
   return `<script nonce="${nonce}">${start}</script>`;
 }
 
@@ -159,7 +178,7 @@ function allowanceOf({ staticHandlerContext: { loaderData } }: EntryContext): Pa
   return ALLOWANCES.find((name) => said.includes(name));
 }
 
-const ALLOWANCES: readonly PageAllowance[] = ["google-pay", "chat", "replay"];
+const ALLOWANCES: readonly PageAllowance[] = ["google-pay", "chat", "replay", "banner"];
 
 /** Everything a loader, an action or a render threw. Expected ends of a visit are no errors. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
