@@ -21,7 +21,7 @@ const walks = [
     name: "Highrate alone @nojs",
     who: persona("Highrate"),
     until: "thankyou-call-us",
-    road: "Highrate, who turns the offer down for a line",
+    road: "Highrate",
   },
 ];
 

@@ -55,7 +55,7 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
 const aMinuteLater = () =>
   store.query("update site_events set due_at = due_at - interval '61 seconds' where state = 'waiting'");
 
-/** Lets nobody connect to the store, or everybody again. */
+/** Cuts every connection to the store and lets nobody connect, or everybody again. */
 async function connections(areAllowed: boolean): Promise<void> {
   const address = new URL(store.url);
   const name = address.pathname.slice(1);
@@ -63,6 +63,8 @@ async function connections(areAllowed: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: address.href });
   await client.connect();
   await client.query(`alter database ${name} with allow_connections ${String(areAllowed)}`);
+  if (!areAllowed)
+    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
   await client.end();
 }
 
@@ -112,7 +114,6 @@ describe("bad weather for what is told", () => {
       const client = "6200000002.22";
       const visitor = comer(client);
       await connections(false);
-      await store.cut().catch(() => undefined);
       try {
         const { page } = await walkTo(
           visitor,
@@ -121,6 +122,10 @@ describe("bad weather for what is told", () => {
           "/purchase/home",
         );
         expect(page.status).toBe(200);
+        await vi.waitFor(
+          () => expect(site.output()).toContain("the outbox of events cannot be reached"),
+          SOON,
+        );
       } finally {
         await connections(true);
       }
