@@ -46,9 +46,20 @@ const ownStyles = [
   { mark: ' far"', style: presentation },
 ];
 
-const PRELOAD = '<link rel="modulepreload"';
-/** A page is read before its scripts run, so they do not take the line from it on a slow one. */
-const LATER_PRELOAD = `${PRELOAD} fetchpriority="low"`;
+/** What RemixServer writes for a stream that comes in parts; the page's data is all there, and its stream follows the page (handOver). */
+const STREAM_IN_PARTS =
+  "window.__remixContext.stream = new ReadableStream({start(controller){window.__remixContext.streamController = controller;}})" +
+  ".pipeThrough(new TextEncoderStream());";
+/**
+ * A page is read before its scripts run: they are asked for after its first frame, so that on a slow line nothing comes before it. Until then
+ * their links ask for what is known already, the address of this host. In a tab behind others no frame is drawn.
+ */
+const AFTER_FIRST_FRAME =
+  "(d=>{let f=()=>{" +
+  'for(let l of d.querySelectorAll("[rel=dns-prefetch]"))l.rel="modulepreload";' +
+  'let a=d.querySelector("[type=later]"),s=d.createElement("script");' +
+  's.type="module";s.nonce=a.nonce;s.textContent=a.textContent;d.body.append(s)};' +
+  "d.hidden?f():requestAnimationFrame(()=>setTimeout(f))})(document)";
 
 /**
  * Renders a page whole and without a stream: its data is all there, no part of it is suspended, and the styles can be put in
@@ -74,7 +85,11 @@ export default async function handleRequest(
   const page = html
     .replace("<title>", title)
     .replace(EMPTY_STYLE, () => style.element)
-    .replaceAll(PRELOAD, LATER_PRELOAD);
+    .replace(STREAM_IN_PARTS, "")
+    // Marks of links whose pages the scripts would learn of one by one; ours know all pages of their flow.
+    .replaceAll(' data-discover="true"', "")
+    .replaceAll('<link rel="modulepreload"', '<link rel="dns-prefetch"')
+    .replace('type="module" async=""', 'type="later"');
   const end = data !== undefined && whole.renderMeta?.didRenderScripts ? handOver(data, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allows = allowanceOf(context);
@@ -113,18 +128,22 @@ async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<s
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** What would end a script, or a line of it, inside a text. */
-const UNSAFE = /[&<>\u2028\u2029]/g;
+/** What would end a text in a script, a line of it or the script itself, and how it is written there. */
+const IN_SCRIPT: Readonly<Record<string, string>> = {
+  "'": "\\'",
+  "\\": "\\\\",
+  "<": "\\x3c",
+  "\n": "\\n",
+  "\r": "\\r",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
 
-/** A value as a script of ours may hold it. */
-const inScript = (value: unknown): string =>
-  JSON.stringify(value).replace(UNSAFE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
-
-/** The loaders' data for the scripts of the page, in the words RemixServer uses for its streamed parts. */
+/** The loaders' data for the scripts of the page as the stream that they wait for, and then the scripts themselves. */
 function handOver(data: string, nonce: string): string {
-  const text = inScript(data);
-  const controller = "window.__remixContext.streamController";
-  return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
+  const text = data.replace(/['\\<\n\r\u2028\u2029]/g, (sign) => IN_SCRIPT[sign] ?? sign);
+  const stream = `window.__remixContext.stream=new Response('${text}').body`;
+  return `<script nonce="${nonce}">${stream};${AFTER_FIRST_FRAME}</script>`;
 }
 
 /** Brings our scripts for pixels and times once the page has come to life, where it says that somebody hears it; else not a byte. */
@@ -140,6 +159,13 @@ function besidePage(
   const start = `document.addEventListener("site:page",({detail:p})=>{const t=performance.now();for(const f of ${JSON.stringify(files)})import(f).then(m=>m.start(p,t),()=>{})},{once:true})`;
   return `<script nonce="${nonce}">${start}</script>`;
 }
+
+/** A value as a script of ours may hold it. */
+const inScript = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 
 /** Brings the helper of another company's banner once the page has come to life. */
 function startBanner(file: string, settings: object, nonce: string): string {

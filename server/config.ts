@@ -66,6 +66,8 @@ export interface Config {
   visitDeadlineMs: number;
   /** at its end the process keeps connections on which nothing is sent so long, in ms, to tell who sends on them that it ends */
   drainMs: number;
+  /** where what the process counts of itself is read; nobody reads it and nothing is counted unless set */
+  metricsPort?: number;
   /** compress documents in this process; off when an edge in front does it */
   compress: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -160,6 +162,7 @@ const environment = z.object({
   TRUST_PROXY: proxies,
   VISIT_DEADLINE_MS: deadline,
   DRAIN_MS: drain,
+  METRICS_PORT: port,
   COMPRESS: yesOrNo,
   LOG_LEVEL: logLevel,
   BRAND_NAME: text,
@@ -313,6 +316,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustProxy: set.TRUST_PROXY ?? 0,
     visitDeadlineMs: set.VISIT_DEADLINE_MS ?? 8_000,
     drainMs: set.DRAIN_MS ?? 4_000,
+    metricsPort: set.METRICS_PORT,
     compress: set.COMPRESS ?? true,
     logLevel: set.LOG_LEVEL ?? "info",
     brand: brandOf(set),

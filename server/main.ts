@@ -16,10 +16,11 @@ import { createPageHandlers } from "./http/page-handlers";
 import { refusal, unreadable } from "./http/readable";
 import { securityHeaders } from "./http/security";
 import { listen } from "./listen";
+import { counted, serveMetrics, type Counted } from "./metrics/serve";
 import { onStopSignals } from "./stop-signals";
 import { welcome } from "./welcome";
 
-interface Runtime {
+interface Runtime extends Counted {
   /** ends what stays open, so that its browsers go on at another process */
   hub: { stop(): void };
   isDraining: boolean;
@@ -115,9 +116,14 @@ async function serve(config: Config): Promise<void> {
   await listen(server, config, { port: "PORT", host: "HOST" });
   const build = await loadBuild();
   const runtime = await build.entry.module.start();
-  pages = ownPosts(createPageHandlers(build), config.publicOrigin);
+  const closeMetrics = await serveMetrics(runtime, config);
+  pages = counted(ownPosts(createPageHandlers(build), config.publicOrigin), runtime);
   process.stdout.write(welcome(config, server.address()));
-  const end = (): void => void runtime.stop().then(() => process.exit(0));
+  const end = (): void =>
+    void runtime.stop().then(() => {
+      closeMetrics();
+      process.exit(0);
+    });
   const stop = (): void => {
     runtime.hub.stop();
     runtime.isDraining = true;

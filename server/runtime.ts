@@ -11,6 +11,7 @@ import { createHub, type Hub } from "./live/hub";
 import { createLogger, type Logger } from "./log";
 import { createChoiceCookie, type ChoiceCookie } from "./measure/choices";
 import type { Measure } from "./measure/measure";
+import type { Metrics } from "./metrics/metrics";
 import type { ReferenceBackend } from "./reference/index";
 import { storeInProcess } from "./store/in-process";
 import type { Store } from "./store/store";
@@ -38,6 +39,8 @@ export interface Runtime {
   measure?: Measure;
   /** recordings of visits; absent where the site has no store of its own */
   recordings?: RecordingDesk;
+  /** what the process counts of itself; absent where nobody reads it */
+  metrics?: Metrics;
   /** of forms that anybody can send */
   trap: Trap;
   /** tells people from programs, where there is a service for it */
@@ -68,7 +71,11 @@ function migrationsFolder(whose: "reference" | "store"): string {
 const NO_STORE =
   "SITE_DATABASE_URL is not set: limits are counted and ended visits remembered by each process for itself, and nobody is told of visits.";
 
-type FromStore = Pick<Runtime, "store" | "hub" | "limits" | "sessions" | "measure" | "recordings">;
+type FromStore = Pick<Runtime, "store" | "hub" | "limits" | "sessions" | "measure" | "recordings"> & {
+  pool?: Store["pool"];
+};
+
+type Shared = Pick<Runtime, "config" | "log" | "now" | "metrics">;
 
 /** A backend that answers, whatever it says, is there; one that says it failed is not. Most have no such address and say 404. */
 const answers = (backendUrl: string) => (): Promise<boolean> =>
@@ -80,10 +87,7 @@ const answers = (backendUrl: string) => (): Promise<boolean> =>
   );
 
 /** The site's store and its limits. @param url of its database; none where each process keeps to itself */
-async function storeAt(
-  url: string | undefined,
-  { config, log, now }: Pick<Runtime, "config" | "log" | "now">,
-): Promise<FromStore> {
+async function storeAt(url: string | undefined, { config, log, now, metrics }: Shared): Promise<FromStore> {
   // Loaded only when it is used: a site without a store carries no database code in memory.
   const opened =
     url &&
@@ -97,6 +101,7 @@ async function storeAt(
     secret: config.sessionSecrets[0] ?? "",
     log,
     isInsured: true,
+    onMet: metrics?.limitMet,
   });
   const kept = store ?? storeInProcess(now);
   const measure = store && (await import("./measure/start")).startMeasure(store, { config, log, now });
@@ -104,6 +109,7 @@ async function storeAt(
   return {
     measure,
     recordings,
+    pool: store?.pool,
     store: kept,
     hub: createHub(kept.views, log),
     limits,
@@ -119,15 +125,39 @@ async function closeOwn({ measure, store, hub, recordings }: FromStore): Promise
   await store.close();
 }
 
-/** Calls that went well are for who looks for them; those that failed are for everybody. */
-const quiet = (log: Logger): CallLog => ({
+/** What a backend says where a limit of its own is met. */
+const LIMITED = "LIMIT_MET";
+
+/** How a failed try is counted: a refusal is an answer, and a limit too; the rest are failures, by their kind. */
+const outcomeOf = ({ kind, status = 0, code }: Parameters<CallLog["warn"]>[0]): string => {
+  if (code === LIMITED) return "limit";
+  if (kind !== "http") return kind;
+  return status < 500 ? "refused" : "failed";
+};
+
+/** Calls that went well are for who looks for them; those that failed are for everybody. All are counted. */
+const hearing = ({ log, metrics }: Pick<Shared, "log" | "metrics">): CallLog => ({
   info: (fields, message) => {
     log.debug(fields, message);
+    metrics?.called(fields.call, fields.attempt, "ok", fields.ms / 1000);
   },
   warn: (fields, message) => {
     log.warn(fields, message);
+    metrics?.called(fields.call, fields.attempt, outcomeOf(fields), fields.ms / 1000);
   },
 });
+
+/** From here on whoever reads the metrics learns of these too. */
+function watched({ pool, ...site }: Runtime & Pick<FromStore, "pool">): Runtime {
+  site.metrics?.watch({
+    isDraining: () => site.isDraining,
+    pools: pool
+      ? { store: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) }
+      : {},
+    events: site.measure,
+  });
+  return site;
+}
 
 async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
   const config = readConfig(process.env);
@@ -136,9 +166,12 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     // One wrong number costs its source a line of its own, not everybody the site.
     if (!isDialable(number)) log.warn({ sourceId }, "Unable to update dynamic phone number.");
   }
+  const metrics =
+    config.metricsPort === undefined ? undefined : (await import("./metrics/metrics")).createMetrics();
   const shared = {
     config,
     log,
+    metrics,
     mounts: compileMounts(hosts),
     sealer: createSealer(config.sessionSecrets),
     trap: createTrap(config.sessionSecrets),
@@ -147,10 +180,10 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     now: Date.now,
   };
   if (config.backendUrl !== undefined) {
-    const backend = createBackend({ baseUrl: config.backendUrl, log: quiet(log) });
+    const backend = createBackend({ baseUrl: config.backendUrl, log: hearing(shared) });
     const own = await storeAt(config.siteDatabaseUrl, shared);
     const health = { backend: answers(config.backendUrl), store: () => own.store.isHealthy() };
-    return { ...shared, ...own, backend, health, stop: () => closeOwn(own) };
+    return watched({ ...shared, ...own, backend, health, stop: () => closeOwn(own) });
   }
   // Loaded only when it is used: a site with a backend of its own carries no database code in memory.
   const { startReference } = await import("./reference/index");
@@ -168,17 +201,17 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
   const backend = createBackend({
     baseUrl: "http://reference.localhost",
     fetch: reference.fetch,
-    log: quiet(log),
+    log: hearing(shared),
   });
   const stop = () => closeOwn(own).then(() => reference.stop());
   const health = { backend: () => reference.isHealthy(), store: () => own.store.isHealthy() };
-  return { ...shared, ...own, backend, health, reference: reference.fetch, stop };
+  return watched({ ...shared, ...own, backend, health, reference: reference.fetch, stop });
 }
 
 /** The store of a site with the backend inside: a database of its own on the embedded server. */
 async function storeBeside(
   reference: Pick<ReferenceBackend, "databaseUrl" | "stop">,
-  shared: Pick<Runtime, "config" | "log" | "now">,
+  shared: Shared,
 ): Promise<FromStore> {
   const { siteDatabaseUrl, databaseUrl } = shared.config;
   try {

@@ -1,4 +1,5 @@
 import { parseAmount, percentOf } from "~/domain/typed-amount";
+import { tellErrors } from "./errors";
 import { watchSending } from "./sending";
 
 const OPEN_MENU = "details.menu[open]";
@@ -82,6 +83,7 @@ function followRecording(): void {
 /** What a page does by itself with a mouse and a keyboard, whichever page it is. */
 export function watchPage(): void {
   keepStyles();
+  tellErrors();
   watchSending();
   document.addEventListener("site:followed", followRecording);
   // A page outside of every wizard asks the server nothing by itself.

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { ErrorPage } from "./error-page";
 import { SiteFrame } from "./frame";
 import { NotFound } from "./not-found";
+import { StepPage } from "./page";
 import type { FooterInputs, SiteData } from "./page-data";
 import { telephone } from "./telephone";
 import { testFrame, testSite, TestStep } from "./test-step";
@@ -47,6 +48,28 @@ describe("header", () => {
     show();
     expect(document.querySelector("a")?.getAttribute("href")).toBe("#main");
     expect(document.getElementById("main")?.textContent).toBe("Hello");
+  });
+});
+
+describe("layouts", () => {
+  it.for([
+    { layout: "landing-page", menu: true, foot: "foot", page: "pg" },
+    { layout: "main-flow", menu: true, foot: "foot few", page: "pg" },
+    { layout: "non-fixed-header", menu: true, foot: "foot few", page: "pg" },
+    { layout: "omni-chat", menu: true, foot: "foot few", page: "pg" },
+    { layout: "full-width", menu: true, foot: "foot few", page: "pg wide" },
+    { layout: "blank", menu: false, foot: "foot few", page: "pg" },
+  ] as const)("UI-068: what stands around a page of the layout $layout", ({ layout, menu, foot, page }) => {
+    const frame = testFrame({ layout });
+    const view = () => (
+      <SiteFrame site={testSite} page={frame} chat="/mini/chat">
+        <StepPage>Hello</StepPage>
+      </SiteFrame>
+    );
+    render(<TestStep frame={frame} view={view} />);
+    expect(document.querySelector(".menu") !== null).toBe(menu);
+    expect(screen.getByRole("contentinfo").getAttribute("class")).toBe(foot);
+    expect(document.querySelector("main > .pg")?.getAttribute("class")).toBe(page);
   });
 });
 

@@ -43,11 +43,10 @@ describe("StepPage", () => {
   it("a part's bar is never full before the next part has begun", () => {
     const progress = { section: "Your home", sectionIndex: 1, sectionCount: 4, at: 5, of: 5 };
     render(<TestStep view={view} frame={testFrame({ progress })} />);
-    const [whole, done] = [...document.querySelectorAll(".prog g:nth-of-type(2) rect")].map((bar) =>
-      Number(bar.getAttribute("width")),
-    );
-    expect(done).toBeGreaterThan(0);
-    expect(done).toBeLessThan(whole ?? 0);
+    const widthOf = (bar: string) =>
+      Number(document.querySelectorAll(`.prog ${bar}`)[1]?.getAttribute("width"));
+    expect(widthOf(".pd")).toBeGreaterThan(0);
+    expect(widthOf(".pd")).toBeLessThan(widthOf(".pb"));
   });
 
   it("lists what was answered, each with its Change link, and what comes next", () => {

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { Fragment, useEffect, useRef, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary";
 import type { PageFrame, ProgressPosition } from "./page-data";
 import { Panel } from "./panel";
@@ -127,9 +127,10 @@ export function Progress({ at: { pages, ...parts } }: { at: ProgressPosition }) 
   const { section, sectionIndex, sectionCount, at, of } = { ...parts, ...pages };
   const gap = 2;
   const width = (100 - gap * (sectionCount - 1)) / sectionCount;
+  const round = (units: number) => Math.round(units * 10) / 10;
   const bars = Array.from({ length: sectionCount }, (_, index) => {
     const done = index < sectionIndex ? 1 : index > sectionIndex ? 0 : (at - 0.5) / of;
-    return { x: index * (width + gap), done: done * width };
+    return { x: round(index * (width + gap)), done: round(done * width) };
   });
   const where = pages ? `Page ${at} of ${of}` : `Part ${sectionIndex + 1} of ${sectionCount}`;
   return (
@@ -137,10 +138,10 @@ export function Progress({ at: { pages, ...parts } }: { at: ProgressPosition }) 
       <p>{`${where}: ${section}`}</p>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         {bars.map((bar) => (
-          <g key={bar.x}>
-            <rect className="pb" x={bar.x} width={width} height="6" />
+          <Fragment key={bar.x}>
+            <rect className="pb" x={bar.x} width={round(width)} height="6" />
             {bar.done > 0 ? <rect className="pd" x={bar.x} width={bar.done} height="6" /> : null}
-          </g>
+          </Fragment>
         ))}
       </svg>
     </div>

@@ -22,9 +22,9 @@ export function Panel({ view: { said, next, who, there } }: { view: PanelView })
             <div key={to}>
               <dt>{label}</dt>
               <dd>
-                {words}{" "}
+                {`${words} `}
                 <Link to={to}>
-                  Change<span className="vh"> {label}</span>
+                  Change<span className="vh">{` ${label}`}</span>
                 </Link>
               </dd>
             </div>

@@ -13,10 +13,21 @@ import { createTransport, type FetchLike, type RawRequest } from "./transport";
 export { BackendError, type BackendErrorKind } from "./errors";
 export type { BackendContext } from "./context";
 
+/** A try of a call. */
+type Tried = {
+  call: CallId;
+  /** from 1 on */
+  attempt: number;
+  ms: number;
+  status: number | undefined;
+  correlationId: string;
+  query: string;
+};
+
 /** One line per try; never a body, and no sensitive query value. */
 export interface CallLog {
-  info(fields: Record<string, unknown>, message: string): void;
-  warn(fields: Record<string, unknown>, message: string): void;
+  info(fields: Tried, message: string): void;
+  warn(fields: Tried & Pick<BackendError, "kind" | "code" | "fields">, message: string): void;
 }
 
 export interface BackendOptions {

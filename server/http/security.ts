@@ -1,5 +1,8 @@
 import type { PageAllowance } from "~/ui/page-data";
 
+/** Where browsers tell what a policy refused (server/http/reports.ts). */
+const REPORTS = "/reports";
+
 /** The hosts of a partner, by directive. */
 export type Hosts = Readonly<Partial<Record<"script" | "style" | "frame" | "connect" | "image", string>>>;
 
@@ -60,6 +63,8 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${REPORTS}`,
+    "report-to site",
   ].join("; ");
 }
 
@@ -78,6 +83,7 @@ export function securityHeaders(secure: boolean): Readonly<Record<string, string
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "Accept-CH": "Sec-CH-Device-Memory",
+    "Reporting-Endpoints": `site="${REPORTS}"`,
     ...(secure ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
   };
 }

@@ -55,6 +55,8 @@ export interface LimitOptions {
   log: { error(fields: Record<string, unknown>, message: string): void };
   /** whether counting goes on in the process while the database is away; else that is an error */
   isInsured?: boolean;
+  /** hears of every limit that is met */
+  onMet?: ((limit: LimitName) => void) | undefined;
   /** what is thrown where a limit is met; the LimitMet itself unless told */
   refuse?: (met: LimitMet) => Error;
 }
@@ -70,6 +72,7 @@ export function createLimits({
   log,
   table = "limit_counters",
   isInsured = false,
+  onMet,
   refuse,
 }: LimitOptions): Limits {
   const made = new Map<LimitName, RateLimiterAbstract>();
@@ -109,6 +112,7 @@ export function createLimits({
     if (name.endsWith("-in-all") && error.consumedPoints === points + 1) {
       log.error({ event: ALARM, limit: name, points }, "a budget of everybody together is spent");
     }
+    onMet?.(name);
     const met = new LimitMet(name, error.msBeforeNext);
     return refuse ? refuse(met) : met;
   }

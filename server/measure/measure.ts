@@ -56,6 +56,7 @@ export interface Measure {
   /** Puts a choice in force, also for what waits. Never fails. */
   choose(device: string, choices: Choices, signal: boolean, version: string): Promise<void>;
   counts: Outbox["counts"];
+  waiting: Outbox["waiting"];
   newest: Outbox["newest"];
   /** which receivers are set up */
   readonly ready: readonly ReceiverName[];
@@ -225,6 +226,7 @@ export function createMeasure(options: MeasureOptions): Measure {
         });
     },
     counts: () => outbox.counts(),
+    waiting: () => outbox.waiting(),
     newest: (most) => outbox.newest(most),
     async stop() {
       await flushing;

@@ -48,6 +48,14 @@ export interface Count {
   many: number;
 }
 
+/** What is still to be sent to a receiver. */
+export interface Waiting {
+  receiver: string;
+  waiting: number;
+  /** since the oldest of them happened */
+  oldestSeconds: number;
+}
+
 /** A line of the list of what was told last. */
 export interface Shown {
   id: string;
@@ -79,6 +87,7 @@ export interface Outbox {
   /** Keeps what a visitor allows, and drops what waits against it. @param stops receivers that get nothing of them any more */
   choose(visitor: string, choices: KeptChoices, stops: readonly ReceiverName[]): Promise<void>;
   counts(): Promise<Count[]>;
+  waiting(): Promise<Waiting[]>;
   newest(most: number): Promise<Shown[]>;
 }
 
@@ -198,6 +207,16 @@ export function outboxOn(pool: Pick<pg.Pool, "query">, now: () => number): Outbo
          order by day desc, receiver, outcome, why limit 200`,
       );
       return rows.map((row) => ({ ...row, many: Number(row.many) }));
+    },
+
+    async waiting() {
+      const { rows } = await pool.query<Waiting>(
+        `select receiver, count(*)::int as waiting,
+           greatest(extract(epoch from $1::timestamptz - min(at)), 0)::float8 as "oldestSeconds"
+         from site_events where state = 'waiting' group by receiver`,
+        [moment()],
+      );
+      return rows;
     },
 
     async newest(most) {

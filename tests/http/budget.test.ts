@@ -16,6 +16,7 @@ import {
   type PageBytes,
 } from "../load/bytes";
 import { useSite } from "../support/use-house";
+import { Visitor } from "../support/visitor";
 
 const client = fileURLToPath(new URL("../../build/client", import.meta.url));
 
@@ -60,6 +61,12 @@ describe("what a page weighs", () => {
     expect(encoding).toBe("br");
     // Keys and cookies differ from visit to visit, and random letters do not compress.
     expect(Math.abs(bytes - (home?.brotli ?? 0))).toBeLessThan(100);
+  });
+
+  it("asks for no script before its first frame", async () => {
+    const { html } = await new Visitor(site.url).get("/mini/home");
+    expect(html).toContain('type="later"');
+    expect(html).not.toMatch(/<link rel="(?:module)?preload"|<script[^>]* (?:src|type="module")/);
   });
 
   it("the first page's JavaScript stays within its budget", () => {

@@ -319,7 +319,7 @@ describe.concurrent("demographics", () => {
     );
 
   it(
-    "HMDA, E5: a subcategory stands without its aggregate, a refusal clears nothing, and five races at most are reported",
+    "HMDA, E5, UI-055: boxes and the texts beside them stand without scripts, a subcategory stands without its aggregate, a refusal clears nothing, and five races at most are reported",
     WAIT,
     () =>
       standingAt(
@@ -329,6 +329,12 @@ describe.concurrent("demographics", () => {
         { partner: { first: "Leo", last: "Fiveraces" } },
         async ({ visitor, page }) => {
           expect(headingIn(page.html)).toBe("Questions about you, Ada");
+          const inputs = [...page.html.matchAll(/<input\b[^>]*>/g)].map(([input]) => input);
+          const shown = (type: string, name: string) =>
+            inputs.filter((input) => input.includes(`type="${type}"`) && input.includes(` name="${name}`))
+              .length;
+          expect(["ethnicity", "race", "sex"].map((topic) => shown("checkbox", topic))).toEqual([7, 17, 3]);
+          expect(["ethnicity", "race"].map((topic) => shown("text", topic))).toEqual([1, 3]);
           const answered = {
             ethnicity: ["ethnicityCuban", "ethnicityRefusal"],
             race: [

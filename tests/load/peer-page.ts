@@ -11,7 +11,7 @@ export function writePeerPage(file: string, html: string): void {
     styles,
     styleHash: createHash("sha256").update(styles).digest("base64"),
     scripts: [...html.matchAll(/<script\b[^>]*>([^]*?)<\/script>/g)].map((found) => found[1]),
-    preloads: [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]*)"/g)].map((found) => found[1]),
+    preloads: [...html.matchAll(/<link rel="dns-prefetch"[^>]* href="([^"]*)"/g)].map((found) => found[1]),
   };
   writeFileSync(file, JSON.stringify(given));
 }

@@ -118,7 +118,7 @@ test("19.5: recording takes less than 5 percent of a phone's main thread", async
       value: 100 * median(more),
       unit: "%",
       atMost: 100 * MOST,
-      detail: `${more.map((share) => (100 * share).toFixed(1)).join(", ")}`,
+      detail: more.map((share) => (100 * share).toFixed(1)).join(", "),
     },
     {
       what: "  busy without, ms",

@@ -55,6 +55,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
     { id: "relays:api/:relay", path: "api/:relay", file: "routes/relay.ts" },
     { id: "relays:pixels", path: "pixels", file: "routes/pixels.ts" },
     { id: "relays:audit-hydration", path: "audit-hydration", file: "routes/audit-hydration.ts" },
+    { id: "relays:reports", path: "reports", file: "routes/reports.ts" },
     ...RECORDINGS,
     ...["desk", "login", "trail"].map((page) => ({
       id: `desk:spw/${page}`,

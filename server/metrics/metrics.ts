@@ -1,0 +1,181 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Count, Waiting } from "~server/store/outbox";
+
+/**
+ * What a process counts of itself, in the words of Prometheus. Labels are names of ours (pages, calls, limits, receivers), so that nothing of a
+ * visitor is in them and no visitor can make new ones.
+ */
+export interface Metrics {
+  /** A request that was answered. @param at flow and step of the page; @param seconds until the answer began */
+  answered(
+    at: { flow: string; step: string },
+    answer: { method: string; code: number; seconds: number },
+  ): void;
+  /** One try of a call of the backend; every try after the first is a retry. @param outcome "ok", or what kind of failure */
+  called(call: string, attempt: number, outcome: string, seconds: number): void;
+  limitMet(limit: string): void;
+  /** A browser reported a page. @param kind "policy" or "script" */
+  reported(kind: string): void;
+  /** From now on these are asked whenever somebody reads. */
+  watch(watched: Watched): void;
+  /** All that is counted, as Prometheus reads it, with its media type. */
+  exposition(): Promise<{ type: string; text: string }>;
+}
+
+/** What is asked whenever somebody reads the metrics. */
+export interface Watched {
+  isDraining(): boolean;
+  /** connections to databases, by whose they are */
+  pools: Readonly<Record<string, () => PoolState>>;
+  /** events for advertisers; absent where there is no store for them */
+  events?: {
+    waiting(): Promise<readonly Waiting[]>;
+    counts(): Promise<readonly Count[]>;
+  };
+}
+
+/** Connections of a pool: all that are open, those at rest, and how many wait for one. */
+export type PoolState = Readonly<Record<"total" | "idle" | "waiting", number>>;
+
+const ANSWER_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
+const CALL_SECONDS = [0.025, 0.1, 0.25, 1, 2, 4, 8];
+const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
+
+/** Begins to count. */
+export function createMetrics(): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const answers = new Counter({
+    name: "site_answers_total",
+    help: "Requests answered, by page, method and status.",
+    labelNames: ["flow", "step", "method", "code"],
+    registers,
+  });
+  const answerSeconds = new Histogram({
+    name: "site_answer_seconds",
+    help: "Time until an answer began, by flow and method.",
+    labelNames: ["flow", "method"],
+    buckets: ANSWER_SECONDS,
+    registers,
+  });
+  const calls = new Counter({
+    name: "site_backend_calls_total",
+    help: "Tries of calls of the product backend, by call and outcome.",
+    labelNames: ["call", "outcome"],
+    registers,
+  });
+  const retries = new Counter({
+    name: "site_backend_retries_total",
+    help: "Tries of calls after the first one.",
+    labelNames: ["call"],
+    registers,
+  });
+  const callSeconds = new Histogram({
+    name: "site_backend_call_seconds",
+    help: "Time of a try of a call.",
+    labelNames: ["call"],
+    buckets: CALL_SECONDS,
+    registers,
+  });
+  const limits = new Counter({
+    name: "site_limits_met_total",
+    help: "Times that somebody was told to come back later, by limit.",
+    labelNames: ["limit"],
+    registers,
+  });
+  const reports = new Counter({
+    name: "site_browser_reports_total",
+    help: "What browsers reported of pages: refused by the policy, or a script that broke.",
+    labelNames: ["kind"],
+    registers,
+  });
+  return {
+    answered({ flow, step }, { method, code, seconds }) {
+      const known = METHODS.includes(method) ? method : "other";
+      answers.inc({ flow, step, method: known, code });
+      answerSeconds.observe({ flow, method: known }, seconds);
+    },
+    called(call, attempt, outcome, seconds) {
+      calls.inc({ call, outcome });
+      if (attempt > 1) retries.inc({ call });
+      callSeconds.observe({ call }, seconds);
+    },
+    limitMet: (limit) => {
+      limits.inc({ limit });
+    },
+    reported: (kind) => {
+      reports.inc({ kind });
+    },
+    watch({ isDraining, pools, events }) {
+      watchProcess(registers, isDraining, pools);
+      if (events) watchEvents(registers, events);
+    },
+    exposition: async () => ({ type: register.contentType, text: await register.metrics() }),
+  };
+}
+
+function watchProcess(
+  registers: Registry[],
+  isDraining: Watched["isDraining"],
+  pools: Watched["pools"],
+): void {
+  new Gauge({
+    name: "site_draining",
+    help: "1 once the process was told to end.",
+    registers,
+    collect() {
+      this.set(isDraining() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: "site_pool_connections",
+    help: "Connections to a database: open, idle, and how many wait for one.",
+    labelNames: ["pool", "state"],
+    registers,
+    collect() {
+      for (const [pool, ask] of Object.entries(pools))
+        for (const [state, many] of Object.entries(ask())) this.set({ pool, state }, many);
+    },
+  });
+}
+
+/** Where the database is away its figures are left out: the reading is whole without them. */
+function watchEvents(registers: Registry[], { waiting, counts }: NonNullable<Watched["events"]>): void {
+  const oldest = new Gauge({
+    name: "site_events_oldest_seconds",
+    help: "How long the oldest event has waited that is still to be sent.",
+    labelNames: ["receiver"],
+    registers,
+  });
+  new Gauge({
+    name: "site_events_waiting",
+    help: "Events that are still to be sent, of all processes together.",
+    labelNames: ["receiver"],
+    registers,
+    async collect() {
+      this.reset();
+      oldest.reset();
+      for (const one of await waiting().catch(() => [])) {
+        this.set({ receiver: one.receiver }, one.waiting);
+        oldest.set({ receiver: one.receiver }, one.oldestSeconds);
+      }
+    },
+  });
+  new Gauge({
+    name: "site_events_today",
+    help: "What became of events since midnight UTC, of all processes together.",
+    labelNames: ["receiver", "outcome"],
+    registers,
+    async collect() {
+      this.reset();
+      const all = await counts().catch(() => []);
+      const newest = all
+        .map(({ day }) => day)
+        .toSorted()
+        .at(-1);
+      for (const { day, receiver, outcome, many } of all)
+        if (day === newest) this.inc({ receiver, outcome }, many);
+    },
+  });
+}
