@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { denyImports } from "vite-env-only";
 import remixOptions from "./remix.config.js";
+import { rrwebParts } from "./server/scripts/lib/rrweb-parts.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -46,6 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           ],
         },
       }),
+    rrwebParts(),
     remix(remixOptions),
   ],
   resolve: { alias: { "~server": `${root}server`, "~": `${root}app` } },

@@ -11,6 +11,8 @@ import ratingStyles from "~/steps/survey/rating-row.css?inline";
 import landingStyles from "~/ui/landing.css?inline";
 import styles from "~/ui/styles.css?inline";
 import tapStyles from "~/ui/taps.css?inline";
+import { bannerForPage, bannerHosts, isAskedByBanner } from "~server/http/banner";
+import { BANNER } from "~server/http/privacy";
 import { allowanceHeaders, contentSecurityPolicy } from "~server/http/security";
 import type { Parts } from "~server/measure/parts";
 import { runtime, startRuntime } from "~server/runtime";
@@ -61,12 +63,12 @@ const AFTER_FIRST_FRAME =
 
 /** A page as Remix sends it. */
 export default async function handleRequest(
-  { url }: Request,
+  request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  return new Response(await draw(url, headers, context), { status, headers });
+  return new Response(await draw(request, headers, context), { status, headers });
 }
 
 /**
@@ -74,14 +76,18 @@ export default async function handleRequest(
  * without React escaping them.
  * @param headers get those of the page
  */
-export async function draw(url: string, headers: Headers, context: EntryContext): Promise<string> {
+export async function draw(
+  request: Pick<Request, "url" | "headers">,
+  headers: Headers,
+  context: EntryContext,
+): Promise<string> {
   const nonce = randomBytes(12).toString("base64");
   const data = await textOf(context.serverHandoffStream);
   // Remix hands the stream over in suspended parts, one render each; without it the page is one.
   const whole: EntryContext = { ...context, serverHandoffStream: undefined };
   const html = renderToString(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={whole} url={url} nonce={nonce} />
+      <RemixServer context={whole} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
   );
   const { style } = ownStyles.find(({ mark }) => html.includes(mark)) ?? { style: houseStyle };
@@ -95,17 +101,25 @@ export async function draw(url: string, headers: Headers, context: EntryContext)
     .replaceAll('<link rel="modulepreload"', '<link rel="dns-prefetch"')
     .replace('type="module" async=""', 'type="later"');
   const end = data !== undefined && whole.renderMeta?.didRenderScripts ? handOver(data, nonce) : "";
-  const beside = end === "" ? "" : besidePage(context, (await runtime()).measure?.parts, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allows = allowanceOf(context);
-  const chatScript = allows === "chat" ? (await runtime()).config.chat?.scriptUrl : undefined;
+  const site = await runtime();
+  const { config, measure } = site;
+  const parts = end === "" ? undefined : measure?.parts;
+  const banner = allows === "banner" && parts ? measure?.banner : undefined;
+  const isAsked = banner !== undefined && (await isAskedByBanner(request, site));
+  const started = banner && parts ? startBanner(parts.banner, bannerForPage(banner, isAsked), nonce) : "";
   const refresh = refreshWithoutScripts(context);
   if (refresh !== undefined) headers.set("Refresh", refresh);
   const wait = waitOf(context);
   if (wait !== undefined) headers.set("Retry-After", wait);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, style.hash, allows, chatScript));
+  const configured = { chatScript: config.chat?.scriptUrl, banner: banner && bannerHosts(banner) };
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, style.hash, allows, configured));
   for (const [name, value] of Object.entries(allowanceHeaders(allows))) headers.set(name, value);
-  return `<!DOCTYPE html>${page}${end}${beside}`;
+  // Ours asks where the other one cannot.
+  const shown = isAsked ? page.replace(BANNER, () => `<noscript>${BANNER}</noscript>`) : page;
+  const beside = `${besidePage(context, parts, nonce)}${started}`;
+  return `<!DOCTYPE html>${shown}${end}${beside}`;
 }
 
 /** When a page that tells of a limit may be asked for again, as its loader or action said it. */
@@ -156,6 +170,19 @@ function besidePage(
   return `<script nonce="${nonce}">${start}</script>`;
 }
 
+/** A value as a script of ours may hold it. */
+const inScript = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
+/** Brings the helper of another company's banner once the page has come to life. */
+function startBanner(file: string, settings: object, nonce: string): string {
+  const start = `document.addEventListener("site:page",()=>import(${inScript(file)}).then(m=>m.start(${inScript(settings)}),()=>{}),{once:true})`;
+  return `<script nonce="${nonce}">${start}</script>`;
+}
+
 /** What the page of a visitor who wants no scripts does by itself, as a Refresh header; the others carry it in a noscript. */
 function refreshWithoutScripts({ staticHandlerContext: { loaderData } }: EntryContext): string | undefined {
   const loaded = Object.values<unknown>(loaderData);
@@ -187,7 +214,7 @@ function allowanceOf({ staticHandlerContext: { loaderData } }: EntryContext): Pa
   return ALLOWANCES.find((name) => said.includes(name));
 }
 
-const ALLOWANCES: readonly PageAllowance[] = ["google-pay", "chat", "replay"];
+const ALLOWANCES: readonly PageAllowance[] = ["google-pay", "chat", "replay", "banner"];
 
 /** Everything a loader, an action or a render threw. Expected ends of a visit are no errors. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -22,6 +22,7 @@ import {
   yesOrNo,
 } from "./environment";
 import { isDemonstration, isThisMachine } from "./exposure";
+import { readBanner } from "./measure/banner";
 import { readPixels } from "./measure/pixels";
 import { measureOf, measureShape, type MeasureSettings } from "./measure/settings";
 import { oidcOf, oidcShape, type OidcAccount } from "./oidc/settings";
@@ -280,7 +281,7 @@ function auth0Of(env: Environment): { auth0?: Auth0Account } {
 
 /** Beginnings that only settings of ours have; others, such as BACKEND_, a container's neighbours have too. */
 const OUR_BEGINNINGS =
-  /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|FREEZE|GA4|GOOGLE_PAY|META|OIDC|OPTED_OUT|PIXELS|RELAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE|VITALS)_/;
+  /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|CONSENT_BANNER|FREEZE|GA4|GOOGLE_PAY|META|OIDC|OPTED_OUT|PIXELS|RELAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE|VITALS)_/;
 
 /** What a site with a backend of its own cannot do without, and what must not go over a network in the clear. */
 function checkOwnBackend({ BACKEND_URL, SESSION_SECRETS, PUBLIC_ORIGIN }: Environment): void {
@@ -365,9 +366,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = parseConfig(env);
-  const { pixelsFile } = parsed.measure;
+  const { pixelsFile, bannerFile } = parsed.measure;
   const pixels = pixelsFile === undefined ? [] : readPixels(pixelsFile);
-  const config = { ...parsed, measure: { ...parsed.measure, pixels } };
+  const banner = bannerFile === undefined ? undefined : readBanner(bannerFile);
+  const config = { ...parsed, measure: { ...parsed.measure, pixels, banner } };
   if (config.sessionSecrets.length > 0) return config;
   try {
     return { ...config, sessionSecrets: keepSecrets(config.dataDir) };

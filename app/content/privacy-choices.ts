@@ -1,5 +1,5 @@
 /** The texts of the page "Your Privacy Choices". A record of a choice keeps the version: new words get a new one. */
-export const privacyChoicesVersion = "privacy-choices 2026-11-23.2";
+export const privacyChoicesVersion = "privacy-choices 2026-11-23.3";
 
 /** What a visitor can switch on and off, in the order of the page. */
 export const privacyChoices = [
@@ -38,5 +38,7 @@ export const privacyWords = {
   none: "Nothing is sent to anybody at the moment: this site has nobody set up who measures or advertises.",
   pixels:
     "Where you allow it, small parts of other companies load beside our pages. They stand apart: they learn that a page was opened, that an application was opened, a phone confirmed or a call placed, and the address of your connection. They can see nothing of the page or of what you type.",
+  banner:
+    "Another company's banner asks for the same choices on the first pages of our site, and on this one. What you choose there counts as if you had chosen it here, and the newest choice holds. Its program can see the page that it is on, so we have it on no page that comes after those, and nowhere once you have chosen but here.",
   ask: "See, correct or delete what we hold about you",
 } as const;

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { legalDocuments } from "~/content/legal";
 import { LegalText } from "~/ui/legal-text";
 import { PrivacyChoices } from "~/ui/privacy-choices";
+import { bannerOnChoices } from "~server/http/banner";
 import { choosePrivacy, privacyView } from "~server/http/privacy";
 import { notFound } from "~server/http/visit";
 import { runtime } from "~server/runtime";
@@ -13,8 +14,10 @@ const CHOICES = "privacy-choices";
 /** The texts that the footer links to, and what the visitor allows. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   if (params["text"] === CHOICES) {
-    const privacy = await privacyView(request, await runtime());
-    return { title: privacy.title, description: privacy.description, privacy };
+    const site = await runtime();
+    const privacy = await privacyView(request, site);
+    const allows = await bannerOnChoices(request, site);
+    return { title: privacy.title, description: privacy.description, privacy, ...(allows && { allows }) };
   }
   const document = legalDocuments.find((text) => text.slug === params["text"]);
   if (!document) throw notFound(new URL(request.url).pathname);

@@ -72,8 +72,11 @@ export type FormValues = Record<string, string | string[]>;
 /** Messages by field name; the empty name holds those of the whole form. */
 export type FormErrors = Record<string, string[]>;
 
-/** What a page may load beside what every page may: a partner's scripts, or the styles of a page that is played; none unless its loader says so. */
-export type PageAllowance = "google-pay" | "chat" | "replay";
+/**
+ * What a page may load beside what every page may: a partner's scripts, the consent banner of another company, or the styles of a page that is
+ * played; none unless its loader says so.
+ */
+export type PageAllowance = "google-pay" | "chat" | "replay" | "banner";
 
 /** The frame of a step page, the same for every step. */
 export interface PageFrame {
@@ -209,6 +212,8 @@ export interface PrivacyView {
   isMeasured: boolean;
   /** whether pixels of others are there */
   hasPixels: boolean;
+  /** whether the banner of another company asks as well */
+  hasBanner: boolean;
 }
 
 /** A recording of a visit as a banker's list has it. */

@@ -3,7 +3,7 @@ import type { PrivacyView } from "./page-data";
 import { Callout } from "./parts";
 
 /** What the visitor allows, as plain forms. */
-export function PrivacyChoices({ title, choices, signal, isSaved, isMeasured, hasPixels }: PrivacyView) {
+export function PrivacyChoices({ title, choices, signal, isSaved, isMeasured, hasPixels, hasBanner }: PrivacyView) {
   return (
     <div className="pg">
       <h1>{title}</h1>
@@ -23,6 +23,7 @@ export function PrivacyChoices({ title, choices, signal, isSaved, isMeasured, ha
       <p>{privacyWords.never}</p>
       {isMeasured ? null : <p>{privacyWords.none}</p>}
       {hasPixels ? <p>{privacyWords.pixels}</p> : null}
+      {hasBanner ? <p>{privacyWords.banner}</p> : null}
       <form method="post" action="/legal/privacy-choices">
         <fieldset className="fld">
           <legend>I allow</legend>

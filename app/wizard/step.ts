@@ -63,7 +63,19 @@ export interface PercentOf<S extends WizardState> {
 
 /** Fields that a link may fill with what somebody has told another site; nothing that proves who one is, or that is counted in. */
 export type BroughtField =
-  "firstName" | "lastName" | "phoneNumber" | "email" | "street" | "city" | "state" | "zip";
+  | ("firstName" | "lastName" | "coFirstName" | "coLastName")
+  | ("phoneNumber" | "email" | "street" | "city" | "state" | "zip" | "topic");
+
+/** Fields of a page that a lead may fill: by the lead's names, or each with the lead's name for it. */
+export type Brought = readonly BroughtField[] | Readonly<Record<string, BroughtField>>;
+
+/** The fields of a page that asks for the name of who borrows with the visitor. */
+export const BROUGHT_PARTNER = {
+  firstName: "coFirstName",
+  lastName: "coLastName",
+} as const satisfies Brought;
+/** The fields of a page that asks for the visitor's own name. */
+export const BROUGHT_NAME = ["firstName", "lastName"] as const satisfies Brought;
 
 /**
  * What one page asks and owns, and all else that is to be said of it. A step does not know who is next, nor which flow it stands in.
@@ -132,8 +144,8 @@ export interface Step<
   splat?: true;
   /** answers its outcome rests on: when one of them changes, the outcome no longer counts */
   restsOn?: readonly AnswerOf<S>[];
-  /** its fields about the visitor that a lead may have brought (C32): they are filled, marked as such, and changed as any other */
-  brought?: readonly BroughtField[];
+  /** its fields that a lead may have brought (C32): they are filled, marked as such, and changed as any other */
+  brought?: Brought | ((state: S, item?: string) => Brought);
   /**
    * the experiment that may be run on it, for who begins a visit here and, where `on` is said, stands so. Never a page of consent, credit,
    * prices, demographics or fees: a test looks at every step that has one

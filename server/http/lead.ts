@@ -1,11 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { parse as parseCookies, serialize } from "cookie";
 import { capitalizeName } from "~/domain/dates";
+import { known } from "~/domain/known";
 import { formatPhone } from "~/domain/phone";
 import { stateCode } from "~/domain/states";
 import type { FormValues } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
-import type { BroughtField, Step } from "~/wizard/step";
+import type { Brought, BroughtField, Step } from "~/wizard/step";
 import type { Runtime } from "~server/runtime";
 import { readDevice } from "~server/session/device-cookie";
 import { secretInText } from "~server/session/secrets-guard";
@@ -30,19 +31,23 @@ const purpose = (sessionId: string): string => `lead|${sessionId}`;
 const isName = (text: string): boolean => /\p{L}/u.test(text) && !/[<>@\d]/.test(text);
 
 /** The values of a link, each with how it is brought into form; undefined for what is none. */
-const LINK: Readonly<
-  Record<string, { field: BroughtField; most: number; read: (text: string) => string | undefined }>
-> = {
-  firstName: {
-    field: "firstName",
-    most: 60,
-    read: (text) => (isName(text) ? capitalizeName(text) : undefined),
-  },
-  lastName: {
-    field: "lastName",
-    most: 60,
-    read: (text) => (isName(text) ? capitalizeName(text) : undefined),
-  },
+interface Read {
+  field: BroughtField;
+  most: number;
+  read: (text: string) => string | undefined;
+}
+
+const nameOf = (field: BroughtField): Read => ({
+  field,
+  most: 60,
+  read: (text) => (isName(text) ? capitalizeName(text) : undefined),
+});
+
+const LINK: Readonly<Record<string, Read>> = {
+  firstName: nameOf("firstName"),
+  lastName: nameOf("lastName"),
+  coFirstName: nameOf("coFirstName"),
+  coLastName: nameOf("coLastName"),
   email: {
     field: "email",
     most: 100,
@@ -112,13 +117,22 @@ export async function takeLead(
   throw redirect(`${url.pathname}${query === "" ? "" : `?${query}`}`, { headers });
 }
 
+/** What a lead was about, as the page of a call asks for it; partners write it in words of their own. */
+const TOPICS: readonly [topic: string, named: RegExp][] = [
+  ["cash", /cash|equity|heloc|heloan/i],
+  ["refinance", /^re-?fi/i],
+  ["purchase", /^(?:purchase|buy)/i],
+];
+const topicOf = (type: string): string | undefined => TOPICS.find(([, named]) => named.test(type))?.[0];
+
 /** What was brought to this visit; nothing to any other. */
 function leadOf<S extends WizardState>({ request, runtime, session }: Visit<S>): Lead {
   const header = request.headers.get("Cookie") ?? "";
   const sealed = header.includes(`${COOKIE}=`) ? parseCookies(header)[COOKIE] : undefined;
   const opened: unknown = sealed === undefined ? undefined : runtime.sealer.open(sealed, purpose(session.id));
-  const phone = session.tracking["phone"];
-  const lead: Lead = phone === undefined ? {} : { phoneNumber: formatPhone(phone) };
+  const { phone, sourceTransactionType = "" } = session.tracking;
+  const topic = topicOf(sourceTransactionType);
+  const lead: Lead = known({ phoneNumber: phone === undefined ? undefined : formatPhone(phone), topic });
   for (const { field } of Object.values(LINK)) {
     const value: unknown =
       typeof opened === "object" && opened !== null
@@ -131,15 +145,28 @@ function leadOf<S extends WizardState>({ request, runtime, session }: Visit<S>):
 
 /** What is said of the fields that were filled. */
 const CALLED: Readonly<Record<BroughtField, string>> = {
-  firstName: "name",
-  lastName: "name",
-  phoneNumber: "phone number",
-  email: "email address",
-  street: "address",
-  city: "address",
-  state: "address",
-  zip: "address",
+  firstName: "your name",
+  lastName: "your name",
+  coFirstName: "the name of who is with you",
+  coLastName: "the name of who is with you",
+  phoneNumber: "your phone number",
+  email: "your email address",
+  street: "your address",
+  city: "your address",
+  state: "your address",
+  zip: "your address",
+  topic: "what the call is about",
 };
+
+/** "your name, your phone number and what the call is about" */
+const inWords = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
+
+/** A page's own name for each field, beside the lead's. */
+const pairsOf = (brought: Brought): [field: string, of: BroughtField][] =>
+  Array.isArray(brought)
+    ? brought.map((of: BroughtField) => [of, of])
+    : Object.entries(brought).map(([field, of]: [string, BroughtField]) => [field, of]);
 
 /** Who an application is of is known from it, and not from a link. */
 const OF_THE_PERSON: readonly BroughtField[] = ["firstName", "lastName", "phoneNumber"];
@@ -150,20 +177,20 @@ export function withLead<S extends WizardState>(
   { brought = [] }: Pick<Step<S>, "brought">,
   values: FormValues,
 ): { values: FormValues; said?: string } {
-  if (brought.length === 0) return { values };
+  const pairs = pairsOf(typeof brought === "function" ? brought(visit.state, visit.place.item) : brought);
+  if (pairs.length === 0) return { values };
   const lead = leadOf(visit);
   const isKnown = visit.host.application(visit.state).appId !== undefined;
-  const isOpen = (field: BroughtField): boolean => (values[field] ?? "") === "";
+  const isOpen = ([field]: [string, BroughtField]): boolean => (values[field] ?? "") === "";
   // A part of a name or an address that was said already is no gap for a part of somebody else's.
-  const parts = (field: BroughtField) => brought.filter((other) => CALLED[other] === CALLED[field]);
-  const filled = brought.filter(
-    (field) =>
-      lead[field] !== undefined && parts(field).every(isOpen) && !(isKnown && OF_THE_PERSON.includes(field)),
+  const parts = (of: BroughtField) => pairs.filter(([, other]) => CALLED[other] === CALLED[of]);
+  const filled = pairs.filter(
+    ([, of]) => lead[of] !== undefined && parts(of).every(isOpen) && !(isKnown && OF_THE_PERSON.includes(of)),
   );
   if (filled.length === 0) return { values };
-  const names = [...new Set(filled.map((field) => `your ${CALLED[field]}`))].join(" and ");
+  const names = [...new Set(filled.map(([, of]) => CALLED[of]))];
   return {
-    values: { ...values, ...Object.fromEntries(filled.map((field) => [field, lead[field] ?? ""])) },
-    said: `We filled in ${names} from the link that brought you here. Please check, and change what is not right.`,
+    values: { ...values, ...Object.fromEntries(filled.map(([field, of]) => [field, lead[of] ?? ""])) },
+    said: `We filled in ${inWords(names)} from the link that brought you here. Please check, and change what is not right.`,
   };
 }

@@ -2,7 +2,14 @@ import { data, redirect } from "@remix-run/node";
 import { privacyChoicesVersion } from "~/content/privacy-choices";
 import type { PrivacyView } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
-import { CHOICE_NAMES, offIn, without, type Choices, type Standing } from "~server/measure/choices";
+import {
+  CHOICE_NAMES,
+  offIn,
+  signalled,
+  without,
+  type Choices,
+  type Standing,
+} from "~server/measure/choices";
 import type { Runtime } from "~server/runtime";
 import { readDevice } from "~server/session/device-cookie";
 import { BodyRefused, readForm } from "./form";
@@ -12,7 +19,7 @@ import type { Visit } from "./visit";
 /** What the visitor allows (E7): the page of their choices, the browser's own signal, and the record of both. */
 
 /** Asks who has not chosen yet, without a script and without covering anything. */
-const BANNER =
+export const BANNER =
   '<form method="post" action="/legal/privacy-choices" aria-label="Privacy"><p>' +
   'We count visits and tell advertisers what came of their ads, never what you type. <a href="/legal/privacy-choices">Choose</a></p>' +
   '<input type="hidden" name="from" value="banner"><button class="btn2" name="intent" value="all">Allow</button> ' +
@@ -56,6 +63,7 @@ const shown = ({ choices, signal }: Standing, site: Runtime, isSaved: boolean): 
   isSaved,
   isMeasured: site.measure?.isOn === true,
   hasPixels: (site.measure?.pixels.length ?? 0) > 0,
+  hasBanner: site.measure?.banner !== undefined,
 });
 
 /** The loader of the page. */
@@ -73,8 +81,20 @@ export function pageBefore(request: Request): string | undefined {
   return isOurs && /^\/(?![/\\])/.test(pathname) ? `${pathname}${search}` : undefined;
 }
 
-/** What a form says: a button for everything or nothing, or the boxes that are ticked. */
-function chosenIn(form: FormData): Choices {
+/**
+ * What a form says: a button for everything or nothing, or the boxes that are ticked. The banner of another company knows nothing of recordings,
+ * and changes nothing of them; what the browser itself says wins over anything.
+ */
+function chosenIn(form: FormData, { choices, signal }: Standing): Choices {
+  const said = saidIn(form);
+  const chosen = form.get("intent") === OF_ANOTHER ? { ...said, recording: choices.recording } : said;
+  return signal ? signalled(chosen) : chosen;
+}
+
+/** What the helper of another company's banner calls what it sends. */
+const OF_ANOTHER = "another";
+
+function saidIn(form: FormData): Choices {
   const intent = form.get("intent");
   if (intent === "none") return without(CHOICE_NAMES);
   if (intent === "all") return without(["recording"]);
@@ -91,7 +111,7 @@ export async function choosePrivacy(request: Request, site: Runtime): Promise<Re
   const form = await readForm(request).catch((error: unknown) => {
     throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
   });
-  const choices = chosenIn(form);
+  const choices = chosenIn(form, await site.choices.standing(request.headers));
   // The banner says nothing of recordings, so that its buttons mean none.
   if (!choices.recording && form.get("from") !== "banner") await forgetRecordings(request, site);
   const cookie = await keep(request, site, choices, false);

@@ -25,12 +25,14 @@ describe("the content policy", () => {
 
   it("CHAT-04: knows the chat's provider only on the page of the chat, and only where one is set up", () => {
     const script = "https://chat.example/widget.js";
-    const directives = contentSecurityPolicy("n", "h", "chat", script).split("; ");
+    const directives = contentSecurityPolicy("n", "h", "chat", { chatScript: script }).split("; ");
     expect(directives).toContain("script-src 'self' 'nonce-n' https://chat.example");
     expect(directives).toContain("connect-src 'self' https://chat.example wss://chat.example");
     expect(directives).toContain("frame-src https://chat.example");
-    expect(contentSecurityPolicy("n", "h", undefined, script)).not.toContain("chat.example");
-    expect(contentSecurityPolicy("n", "h", "google-pay", script)).not.toContain("chat.example");
+    expect(contentSecurityPolicy("n", "h", undefined, { chatScript: script })).not.toContain("chat.example");
+    expect(contentSecurityPolicy("n", "h", "google-pay", { chatScript: script })).not.toContain(
+      "chat.example",
+    );
     expect(contentSecurityPolicy("n", "h", "chat")).toBe(contentSecurityPolicy("n", "h"));
     expect(allowanceHeaders("chat")).toEqual({});
   });

@@ -4,10 +4,10 @@ import type { PageAllowance } from "~/ui/page-data";
 const REPORTS = "/reports";
 
 /** The hosts of a partner, by directive. */
-type Hosts = Readonly<Partial<Record<"script" | "frame" | "connect" | "image", string>>>;
+export type Hosts = Readonly<Partial<Record<"script" | "style" | "frame" | "connect" | "image", string>>>;
 
 /** A closed list: a page names a partner, never a host. */
-const ALLOWED: Readonly<Record<Exclude<PageAllowance, "chat" | "replay">, Hosts>> = {
+const ALLOWED: Readonly<Record<Exclude<PageAllowance, "chat" | "replay" | "banner">, Hosts>> = {
   // The browser itself asks the two others for the wallet's manifest, by the rules of the page.
   "google-pay": {
     script: "https://pay.google.com",
@@ -16,14 +16,23 @@ const ALLOWED: Readonly<Record<Exclude<PageAllowance, "chat" | "replay">, Hosts>
   },
 };
 
+/** Partners of whom only configuration knows. */
+interface Configured {
+  /** address of the script of the chat's provider */
+  chatScript?: string | undefined;
+  /** what the consent banner of another company may use */
+  banner?: Hosts | undefined;
+}
+
 /** The hosts of the chat's provider, whose script configuration names. */
 function chatHosts(scriptUrl: string): Hosts {
   const { origin, host } = new URL(scriptUrl);
   return { script: origin, frame: origin, connect: `${origin} wss://${host}`, image: origin };
 }
 
-function hostsFor(allows: PageAllowance | undefined, chatScript: string | undefined): Hosts {
+function hostsFor(allows: PageAllowance | undefined, { chatScript, banner }: Configured): Hosts {
   if (allows === undefined || allows === "replay") return {};
+  if (allows === "banner") return banner ?? {};
   if (allows !== "chat") return ALLOWED[allows];
   return chatScript === undefined ? {} : chatHosts(chatScript);
 }
@@ -31,21 +40,22 @@ function hostsFor(allows: PageAllowance | undefined, chatScript: string | undefi
 /**
  * What a page may load: itself, one inlined style sheet known by its hash, and scripts of this document by their nonce.
  * @param allows a partner whose scripts this one page may load as well
- * @param chatScript address of the script of the chat's provider
  */
 export function contentSecurityPolicy(
   nonce: string,
   styleHash: string,
   allows?: PageAllowance,
-  chatScript?: string,
+  configured: Configured = {},
 ): string {
-  const more = hostsFor(allows, chatScript);
+  const more = hostsFor(allows, configured);
   const also = (hosts: string | undefined): string => (hosts === undefined ? "" : ` ${hosts}`);
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${also(more.script)}`,
     // A page that is played brings its own styles, in a frame that runs no script; with a digest beside it the word would mean nothing.
-    allows === "replay" ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'sha256-${styleHash}'`,
+    allows === "replay"
+      ? "style-src 'self' 'unsafe-inline'"
+      : `style-src 'self' 'sha256-${styleHash}'${also(more.style)}`,
     `img-src 'self' data:${also(more.image)}`,
     `connect-src 'self'${also(more.connect)}`,
     ...(more.frame === undefined ? [] : [`frame-src ${more.frame}`]),

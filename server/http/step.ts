@@ -24,6 +24,7 @@ import {
   reply,
   withoutSecrets,
 } from "./failure";
+import { bannerOn } from "./banner";
 import { noBotCheck } from "./bots";
 import { shownIn } from "./experiments";
 import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
@@ -107,6 +108,7 @@ export function stepLoader<
       ...refreshOf(visit, frame, waiting !== undefined),
       ...looked?.frame,
     };
+    page.allows ??= await bannerOn(visit, spec);
     // Nothing is changed while something is done with it.
     if (waiting) delete page.panel;
     const heard = await heardBy(visit, tellShown(visit));

@@ -56,7 +56,7 @@ export const without = (off: readonly string[]): Choices => ({
 });
 
 /** What the browser's signal leaves of choices: neither sale nor sharing, and no advertising, whatever was chosen before. */
-const signalled = (choices: Choices): Choices => ({ ...choices, sale: false, advertising: false });
+export const signalled = (choices: Choices): Choices => ({ ...choices, sale: false, advertising: false });
 
 /** @param secrets of the cookies; the first signs, all verify */
 export function createChoiceCookie(secrets: readonly string[], secure: boolean): ChoiceCookie {

@@ -3,6 +3,7 @@ import type { Outbox, OutboxEntry, ReceiverName } from "~server/store/outbox";
 import { CHOICE } from "~server/store/outbox";
 import { allowed, allowsAds, offIn, type Choices } from "./choices";
 import { hashedPhone, namesOf, type EventName, type Names, type Parameters, type SiteEvent } from "./event";
+import type { BannerSettings } from "./banner";
 import type { Parts } from "./parts";
 import type { PixelItem } from "./pixels";
 import type { Receiver } from "./receivers/receiver";
@@ -64,6 +65,8 @@ export interface Measure {
   /** whether anybody is told anything: a receiver, or a pixel of somebody's */
   readonly isOn: boolean;
   readonly pixels: readonly PixelItem[];
+  /** the consent banner of another company */
+  readonly banner?: BannerSettings;
   /** our own scripts for pixels and times */
   readonly parts?: Parts;
   stop(): Promise<void>;
@@ -184,6 +187,7 @@ export function createMeasure(options: MeasureOptions): Measure {
     ready,
     isOn: ready.length > 0 || pixels.length > 0,
     pixels,
+    banner: parts && settings.banner,
     parts,
     tell(teller, telling) {
       waiting.push(...entriesOf(teller, telling));

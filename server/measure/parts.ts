@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
 /** Addresses of our own scripts beside the pages', which no page names unless somebody is set up for them. */
-export type Parts = Readonly<Record<"pixel" | "frame" | "vitals", string>>;
+export type Parts = Readonly<Record<"pixel" | "frame" | "vitals" | "banner", string>>;
 
-const schema = z.object({ pixel: z.string(), frame: z.string(), vitals: z.string() });
+const schema = z.object({ pixel: z.string(), frame: z.string(), vitals: z.string(), banner: z.string() });
 
 /** What the build has written of them; undefined in development, which builds none. */
 export function readParts(): Parts | undefined {

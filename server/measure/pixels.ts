@@ -22,8 +22,8 @@ export const isHeard = (name: EventName): name is HeardEvent => HEARD_EVENTS.som
 
 const isAddress = (value: string): boolean =>
   isUrlWith(value, ["https:"]) || (isUrlWith(value, ["http:"]) && isThisMachine(new URL(value).hostname));
-const address = z.string().max(1_000).refine(isAddress, "must be a web address that begins with https");
-const origins = z
+export const address = z.string().max(1_000).refine(isAddress, "must be a web address that begins with https");
+export const origins = z
   .array(address.refine((value) => URL.canParse(value) && new URL(value).origin === value, "must be origins"))
   .default([]);
 
@@ -83,7 +83,7 @@ export const allowedPixels = (items: readonly PixelItem[], choices: Choices): re
   items.filter((one) => (one.class === "analytics" ? choices.analytics : allowsAds(choices)));
 
 /** An address as a policy names it: the place itself, which has no query. */
-function sourceOf(url: string): string {
+export function sourceOf(url: string): string {
   const { origin, pathname } = new URL(url.replace(/[{}]/g, ""));
   return `${origin}${pathname.replace(/[;,]/g, encodeURIComponent)}`;
 }

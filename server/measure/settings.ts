@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ConfigError, isUrlWith, listOf, text } from "~server/environment";
 import { isThisMachine } from "~server/exposure";
+import type { BannerSettings } from "./banner";
 import type { PixelItem } from "./pixels";
 import { EVENT_NAMES, isEventName, type EventName } from "./event";
 
@@ -26,6 +27,9 @@ export interface MeasureSettings {
   /** a file with the pixels of others, and what it says */
   pixelsFile?: string;
   pixels: readonly PixelItem[];
+  /** a file about the consent banner of another company, and what it says */
+  bannerFile?: string;
+  banner?: BannerSettings;
   /** of so many documents the times are told, a fraction */
   vitals: number;
 }
@@ -98,6 +102,7 @@ export const measureShape = {
   RELAY_KEY: z.string().min(24, "must be at least 24 characters").optional(),
   OPTED_OUT_EVENTS: z.enum(["drop", "limited"], { error: "must be drop or limited" }).optional(),
   PIXELS_FILE: text,
+  CONSENT_BANNER_FILE: text,
   VITALS_SHARE: z
     .string()
     .refine(
@@ -156,6 +161,7 @@ export function measureOf(env: Environment): MeasureSettings {
     optedOut: env.OPTED_OUT_EVENTS ?? "drop",
     pixelsFile: env.PIXELS_FILE,
     pixels: [],
+    bannerFile: env.CONSENT_BANNER_FILE,
     vitals: env.VITALS_SHARE ?? 0,
   };
 }

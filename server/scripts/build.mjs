@@ -88,7 +88,7 @@ async function buildParts() {
   const { build } = require("esbuild");
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ["pixel", "frame", "vitals"].map((name) => `app/browser/measure/${name}.ts`),
+    entryPoints: ["pixel", "frame", "vitals", "banner"].map((name) => `app/browser/measure/${name}.ts`),
     outdir: "build/client/assets",
     entryNames: "[name]-[hash]",
     bundle: true,

@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { open, settled, test } from "../support/browser";
+import { arriveAt, open, origin, settled, test, walker } from "../support/browser";
 
 // A browser knows the pages of one wizard; those of another are asked of the server as documents.
 test("a link leads from one wizard into another, and Back leads back", async ({ page }) => {
@@ -13,4 +13,28 @@ test("a link leads from one wizard into another, and Back leads back", async ({ 
   await page.waitForURL("**/refi-mini-transfer/home");
   await settled(page);
   await expect(page.locator("h1")).toHaveText(heading);
+});
+
+test("UI-080: a page that asks for a code asks by itself whether it still has to, once, and keeps what is typed @js", async ({
+  page,
+}) => {
+  const who = walker("Approved", test.info().parallelIndex);
+  await page.clock.install();
+  await arriveAt(page, who, "/mini/validate-phone");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/mini\/validate-phone\.data/.test(request.url())) asked.push(request.url());
+  });
+  // Without a number that this browser has confirmed there is nothing to ask.
+  await page.clock.runFor(2_000);
+  expect(asked).toEqual([]);
+  await page.context().addCookies([{ name: "verified-phone", value: "another", url: origin() }]);
+  const asks = page.waitForResponse(/\/mini\/validate-phone\.data/);
+  await page.reload();
+  await page.fill('[name="code"]', "123");
+  await page.clock.runFor(600);
+  await asks;
+  await expect(page.locator('[name="code"]')).toHaveValue("123");
+  await page.clock.runFor(5_000);
+  expect(asked).toHaveLength(1);
 });

@@ -1,10 +1,15 @@
 import { expect } from "playwright/test";
-import { open, press, send, settled, stepAt, test, walkInBrowser, walker } from "../support/browser";
+import { tells } from "../support/browser-told";
+import { answer, open, press, send, settled, stepAt, test, walkInBrowser, walker } from "../support/browser";
 
 const QUIZ = "/cashout-challenger/home";
 
-test("CHALLENGE-03: the whole quiz by taps, then the range and the call", async ({ page }) => {
+test("CHALLENGE-03: the whole quiz by taps, then the range and the call", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.setTimeout(180_000);
+  const told = await tells(page, !javaScriptEnabled);
   const who = walker("Quizwalk", test.info().parallelIndex);
   await open(page, QUIZ);
   const taps: number[] = [];
@@ -17,6 +22,9 @@ test("CHALLENGE-03: the whole quiz by taps, then the range and the call", async 
   await page.fill('[name="code"]', who.code);
   await press(page);
   await expect(page.locator("h1")).toHaveText("Your range is ready to be talked over");
+  await answer(page, who);
+  expect(stepAt(page)).toMatch(/^m\/mbc\/calling-(?:you|soon)$/);
+  await told("cashout-challenger", "the quiz, who has us call");
 });
 
 test("CHALLENGE-03: Back marks what was chosen, and says so to a screen reader", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
 import { open, test, walkInBrowser, walker } from "../support/browser";
+import { tells } from "../support/browser-told";
 import { orders } from "../support/roads";
 import { roadOf } from "../support/roads-file";
 
@@ -9,9 +10,12 @@ const tags: Readonly<Record<string, string>> = { "purchase, two people": "", cal
 for (const { name, who, from } of orders.filter((order) => order.name in tags)) {
   test(`${name}: the whole order${tags[name]}`, async ({ page }) => {
     const { phone } = walker("", test.info().parallelIndex);
+    // The one with scripts alone is walked with the signal.
+    const told = await tells(page, name === "calculator");
     await open(page, from);
     const { pages } = roadOf("main", name);
     const trail = await walkInBrowser(page, { ...who, phone }, pages.at(-1) ?? "");
     expect(trail.filter((step, index) => step !== trail[index - 1])).toEqual(pages);
+    await told("main", name);
   });
 }

@@ -1,10 +1,12 @@
 import { expect } from "playwright/test";
 import { open, test, walkInBrowser, walker } from "../support/browser";
+import { tells } from "../support/browser-told";
 import { leo, persona } from "../support/persona";
 
 // The longest way with and without scripts: two people, still looking, with a call asked for on the way and a list of counties.
-test("the whole purchase wizard, two borrowers", async ({ page }) => {
+test("the whole purchase wizard, two borrowers", async ({ page, javaScriptEnabled }) => {
   test.setTimeout(240_000);
+  const told = await tells(page, !javaScriptEnabled);
   const { phone } = walker("", test.info().parallelIndex);
   const who = persona("Approved", {
     phone,
@@ -22,4 +24,5 @@ test("the whole purchase wizard, two borrowers", async ({ page }) => {
   // The line is closed at night and on Sundays: then a time is promised instead of a call.
   expect(trail.filter((step) => /^m\/mbc\/calling-(?:you|soon)$/.test(step))).toHaveLength(1);
   expect(trail.at(-1)).toBe("calling-soon");
+  await told("purchase", "Approved, still looking, who has us call on the way");
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { answer, fill, open, press, stepAt, test, walkInBrowser, walker } from "../support/browser";
+import { tells } from "../support/browser-told";
 import { expectGoodPage } from "../support/good-page";
 import { cabin, lakeHouse, persona } from "../support/persona";
 
@@ -19,8 +20,9 @@ async function slideTo(page: Page): Promise<void> {
 }
 
 // The longest way with and without scripts: two people, a second home that the report tells of, another amount, a loan, and a call.
-test("the whole quote tool, two borrowers and two homes", async ({ page }) => {
+test("the whole quote tool, two borrowers and two homes", async ({ page, javaScriptEnabled }) => {
   test.setTimeout(240_000);
+  const told = await tells(page, !javaScriptEnabled);
   const { phone } = walker("", test.info().parallelIndex);
   const who = persona("Twoliens", {
     phone,
@@ -52,4 +54,5 @@ test("the whole quote tool, two borrowers and two homes", async ({ page }) => {
   await answer(page, who);
   // The line is closed at night and on Sundays: then a time is promised instead of a call.
   expect(stepAt(page)).toMatch(/^m\/mbc\/calling-(?:you|soon)$/);
+  await told("qt", "Highrate, cash, who has us call");
 });

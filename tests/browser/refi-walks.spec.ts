@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { open, test, walkInBrowser } from "../support/browser";
 import { persona } from "../support/persona";
+import { tells } from "../support/browser-told";
 import { trees } from "../support/trees";
 
 // Both ends of the wizard in a browser: the one with every kind of page, and the shortest way without scripts.
@@ -14,17 +15,25 @@ const walks = [
       accepts: false,
     }),
     until: "congratulations",
+    road: "Nocash",
   },
-  { name: "Highrate alone @nojs", who: persona("Highrate"), until: "thankyou-call-us" },
+  {
+    name: "Highrate alone @nojs",
+    who: persona("Highrate"),
+    until: "thankyou-call-us",
+    road: "Highrate",
+  },
 ];
 
-for (const { name, who, until } of walks) {
+for (const { name, who, until, road } of walks) {
   test(`the whole refinance: ${name}`, async ({ page, javaScriptEnabled }) => {
     test.setTimeout(240_000);
+    const told = await tells(page, !javaScriptEnabled);
     await open(page, "/refi-mini/home");
     const seen = trees(page, { isDrawn: true });
     const trail = await walkInBrowser(page, who, until, seen.note);
     if (javaScriptEnabled) expect(seen.text()).toMatchSnapshot("refi-mini.txt");
     expect(trail.at(-1)?.replace(/\/.*$/, "")).toBe(until);
+    await told("refi-mini", road);
   });
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { open, test, walker, walkInBrowser } from "../support/browser";
+import { tells } from "../support/browser-told";
 import { expectGoodPage } from "../support/good-page";
 import { persona } from "../support/persona";
 import { bankerLink, customerLink } from "../support/spw-roads";
@@ -17,6 +18,7 @@ test("a customer, from the link to the approval: the address keeps no token, and
   javaScriptEnabled,
 }) => {
   const { seed, asks, who } = customerOf(javaScriptEnabled);
+  const told = await tells(page, !javaScriptEnabled);
   await open(page, customerLink(seed));
   expect(new URL(page.url()).search).not.toContain("Token");
   await expect(page.locator("main")).not.toContainText(who.last);
@@ -26,6 +28,7 @@ test("a customer, from the link to the approval: the address keeps no token, and
   });
   expect(trail).toEqual(expect.arrayContaining([asks, "validate-phone", "credit-report-payment"]));
   await expect(page.locator("h1")).toHaveText("Your credit is approved");
+  await told("spw", "seed-spw-turned");
   const stored = JSON.stringify(await page.context().storageState());
   expect(stored).not.toContain(`${seed}-token`);
   expect(stored).not.toContain("219099999");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { arriveAt, open, stepAt, test, walker, walkInBrowser } from "../support/browser";
+import { tells } from "../support/browser-told";
 import { expectGoodPage } from "../support/good-page";
 import { answerByKeys } from "../support/keys";
 import { leo } from "../support/persona";
@@ -16,6 +17,7 @@ test("Approved with an offer and a co-borrower, from home to congratulations @tr
   javaScriptEnabled,
 }) => {
   const who = walker("Approved", workerOf(), { partner: leo });
+  const told = await tells(page, !javaScriptEnabled);
   await open(page, "/mini/home");
   const seen = trees(page);
   const trail = await walkInBrowser(page, who, "congratulations", seen.note);
@@ -24,15 +26,18 @@ test("Approved with an offer and a co-borrower, from home to congratulations @tr
   await expect(page.locator("h1")).toHaveText("Ada, you are approved");
   // What a screen reader meets, the same with scripts and without.
   if (javaScriptEnabled) expect(seen.text()).toMatchSnapshot("mini.txt");
+  await told("mini", "Approved, two borrowers");
 });
 
 test("from home to congratulations with the keyboard alone: Tab, Space, arrows, letters, Enter @js", async ({
   page,
 }) => {
   const who = walker("Approved", workerOf());
+  const told = await tells(page, true);
   await open(page, "/mini/home");
   const trail = await walkInBrowser(page, who, "congratulations", undefined, answerByKeys);
   expect(trail).toEqual(expect.arrayContaining(["purc-rate-and-payment", "credit-report-payment"]));
+  await told("mini", "Approved");
 });
 
 test("Lastfour without an offer: letter as a PDF, upgrade, congratulations @js", async ({ page }) => {

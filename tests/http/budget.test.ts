@@ -83,6 +83,19 @@ describe("what a page weighs", () => {
   });
 });
 
+describe("what recording a visit weighs", () => {
+  it("UI-040: who is recorded loads the recorder and not the player, which is twice as large", () => {
+    const weighed = (name: RegExp) =>
+      readdirSync(path.join(client, "assets"))
+        .filter((file) => name.test(file))
+        .map((file) => scriptBytes(`/assets/${file}`));
+    const [recorder, ...others] = weighed(/^record-[^.]+\.js$/);
+    expect(others).toEqual([]);
+    expect(recorder).toBeLessThanOrEqual(25_000);
+    expect(weighed(/^rrweb-[^.]+\.js$/)).toEqual([]);
+  });
+});
+
 /** Pages that bring a result and all that can be done with it at once: the offers side by side, and one of them in detail. */
 const RESULTS = ["benefits"];
 

@@ -168,4 +168,75 @@ describe("what a lead brought", () => {
       ]);
     });
   }, 60_000);
+
+  /** What stands in the name fields of pages of a walk, with what is said of it. */
+  const namesOn = async (
+    flow: string,
+    who: Persona,
+    until: string,
+    steps: readonly string[],
+    link: string,
+  ) => {
+    const seen: Record<string, unknown> = {};
+    await walkTo(visit(), who, until, `${flow}?${link}`, ({ step, page }) => {
+      if (steps.includes(step))
+        seen[step] = [valueIn(page, "firstName"), valueIn(page, "lastName"), noteIn(page)];
+    });
+    return seen;
+  };
+  const BOTH = `${LEAD.replace("202.555.0173", "")}&coFirstName=leo&coLastName=LINDHOLM`;
+  const GRETA = ["Greta", "Lindholm-O'Brien", MARK("your name")];
+  const LEO = ["Leo", "Lindholm", MARK("the name of who is with you")];
+
+  it("LEAD-03: the name of who borrows with the visitor is filled on their page alone", async () => {
+    const home = await visit().get(`/mini/home?${BOTH}`);
+    expect([valueIn(home, "coFirstName"), valueIn(home, "coLastName"), noteIn(home)]).toEqual([
+      "Leo",
+      "Lindholm",
+      MARK("your name and the name of who is with you"),
+    ]);
+    // Where they can be seen.
+    expect(home.html).toMatch(/<details class="det" open="">\s*<summary>Is someone buying with you/);
+    await withPhone(async (phone) => {
+      const partner = { first: "Leo", last: "Lee" };
+      const who = persona("Approved", { phone, partner, marital: "married" });
+      const purchase = ["borrower-name", "partners-name"];
+      expect(await namesOn("/purchase/home", who, "/purchase/partners-name", purchase, BOTH)).toEqual({
+        "borrower-name": GRETA,
+        "partners-name": LEO,
+      });
+      const refi = await namesOn(
+        "/refi-mini/home",
+        who,
+        "/refi-mini/borrower/1",
+        ["borrower/0", "borrower/1"],
+        BOTH,
+      );
+      expect(refi).toEqual({ "borrower/0": GRETA, "borrower/1": LEO });
+    });
+  }, 90_000);
+
+  it("LEAD-03: who asks for a call finds their name, number and what it is about, by the type of transaction of the link", async () => {
+    for (const [type, topic] of [
+      ["REFI", "refinance"],
+      ["Purchase", "purchase"],
+      ["cash-out refinance", "cash"],
+      ["leasing", undefined],
+    ] as const) {
+      const visitor = visit();
+      await visitor.get(`/?${LEAD}&sourceTransactionType=${encodeURIComponent(type)}`);
+      const page = await visitor.get("/callback");
+      const what =
+        topic === undefined
+          ? "your name and your phone number"
+          : "your name, your phone number and what the call is about";
+      expect([valueIn(page, "firstName"), valueIn(page, "phoneNumber"), noteIn(page)], type).toEqual([
+        "Greta",
+        "(202) 555-0173",
+        MARK(what),
+      ]);
+      const chosen = /<option value="(\w+)" selected/.exec(page.html)?.[1];
+      expect(chosen, type).toBe(topic);
+    }
+  });
 });

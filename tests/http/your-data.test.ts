@@ -3,7 +3,8 @@ import { loadKeys } from "~server/reference/keys";
 import { grep, tablesOf } from "~server/reference/privacy/testing/grep";
 import { HASTY } from "../support/house";
 import { persona, withPhone } from "../support/persona";
-import { rowsIn, type Rows } from "../support/rows";
+import { rowsIn } from "../support/embedded";
+import type { Row } from "../support/rows";
 import { startSite, type Site } from "../support/site";
 import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
@@ -17,10 +18,10 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => site.stop(), 30_000);
 
-const own = (query: string, values: readonly unknown[] = []): Promise<Rows> =>
-  rowsIn(site.dataDir, query, values, "homeward_site");
-const backend = (query: string, values: readonly unknown[] = []): Promise<Rows> =>
-  rowsIn(site.dataDir, query, values);
+const own = (query: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  rowsIn(site, query, values, "homeward_site");
+const backend = (query: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  rowsIn(site, query, values);
 
 const plain = (html: string): string =>
   html

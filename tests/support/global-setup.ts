@@ -5,5 +5,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const site = await startSite({ env: { LOG_LEVEL: "warn" } });
   // The configuration is read again in every worker, which finds the address here.
   process.env.SITE_URL = site.url;
+  process.env.SITE_DATA_DIR = site.dataDir;
   return site.stop;
 }

@@ -17,7 +17,7 @@ export interface Received {
 }
 
 /** How a receiver behaves for a while. */
-export type Weather = "good" | "down" | "error in a 200" | "hangs up";
+export type Weather = "good" | "down" | "error in a 200" | "hangs up" | "takes it and says nothing";
 
 export interface Receivers {
   /** settings of a site that tells all three */
@@ -181,6 +181,7 @@ export async function startReceivers(now: () => number = Date.now): Promise<Rece
         const isRefused = said.faults.length > 0 || said.events.some(({ id }) => refused.has(id));
         faults.push(...said.faults);
         if (!isRefused) received.push(...said.events);
+        if (weather === "takes it and says nothing") return undefined;
         const isGa4 = request.url?.startsWith("/ga4/");
         // Google Analytics never says no.
         if (isGa4) return answer(response, 204);

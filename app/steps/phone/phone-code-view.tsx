@@ -1,3 +1,5 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Trap } from "~/steps/trap";
 import { Checkbox, CodeField, PhoneField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
@@ -52,6 +54,8 @@ export interface CodeView {
   changeTo?: string | undefined;
   /** the number is confirmed already */
   isConfirmed?: boolean;
+  /** the browser has confirmed a number, which may be this one by the time the page stands (UI-080) */
+  asksAgain?: true;
   /** words of a call they may agree to with the same button; nobody has to */
   callConsent?: string;
   /** address that leads to a login which confirms the number in place of a code */
@@ -71,6 +75,7 @@ export function CodeForm({ view, confirmedSubmit }: { view: CodeView; confirmedS
     return <StepForm submit={confirmedSubmit} formKey="confirmed" beforeSubmit={agreeing} />;
   return (
     <>
+      {view.asksAgain ? <AskAgain /> : null}
       <StepForm
         submit="Confirm my number"
         secondary={{ label: "Text me a new code", intent: "resend" }}
@@ -85,6 +90,20 @@ export function CodeForm({ view, confirmedSubmit }: { view: CodeView; confirmedS
       <ChangeNumber at={view.changeTo} />
     </>
   );
+}
+
+/** UI-080 */
+const STATUS_AFTER_MS = 500;
+
+/** Asks once whether the number is confirmed by now. */
+function AskAgain() {
+  const { revalidate } = useRevalidator();
+  const ask = useRef(revalidate);
+  useEffect(() => {
+    const timer = setTimeout(() => ask.current(), STATUS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
 }
 
 function ChangeNumber({ at }: { at: string | undefined }) {

@@ -16,6 +16,8 @@ import {
   checkCode,
   confirmed,
   isConfirmed,
+  isVerifiedByCookie,
+  remembersNumber,
   startVerification,
   textCode,
   type Asking,
@@ -94,6 +96,33 @@ export function codePage({ state, host, session, runtime }: CodeShown, phoneNode
     isRestricted: state.facts.createRestricted || undefined,
   };
 }
+
+/**
+ * What CodePage shows, once the backend has said whether this browser has confirmed the number meanwhile, in another tab or wizard (UI-080). Where
+ * the browser has confirmed none nobody is asked; with scripts the page asks once more by itself.
+ */
+export async function loadCode(
+  visit: CodeShown & Pick<Visit<PhonePageState>, "backend" | "request">,
+  phoneNode?: string,
+): Promise<Loaded<CodePageView>> {
+  const { state, request, backend } = visit;
+  const data = codePage(visit, phoneNode);
+  const number = state.answers.phoneNumber;
+  if (number === undefined || data.code.isConfirmed || !remembersNumber(request)) return { data };
+  const isConfirmedNow = await isVerifiedByCookie(backend, state, number);
+  if (!isConfirmedNow) return { data: { ...data, code: { ...data.code, asksAgain: true } } };
+  return { data: { ...data, code: { ...data.code, isConfirmed: true } }, title: "Your number is confirmed" };
+}
+
+/** What a code page has learned by being shown. */
+export const learnCode = (
+  { state }: Pick<Visit<PhonePageState>, "state">,
+  data: CodePageView | undefined,
+): Pick<PhoneFacts, "verifiedPhones"> | undefined => {
+  const number = state.answers.phoneNumber;
+  const isNew = data?.code.isConfirmed === true && !isConfirmed(state, number);
+  return isNew && number !== undefined ? confirmed(state, number) : undefined;
+};
 
 /** What answering a code needs of a visit. */
 export type CodeAnswered<S extends PhonePageState> = Asking &

@@ -6,7 +6,15 @@ import type { Short } from "./short-request";
 
 /** The build with what draws a page apart from the Response that Remix wants of it (entry.server). */
 export type PageBuild = ServerBuild & {
-  entry: { module: { draw(url: string, headers: Headers, context: EntryContext): Promise<string> } };
+  entry: {
+    module: {
+      draw(
+        request: Pick<Request, "url" | "headers">,
+        headers: Headers,
+        context: EntryContext,
+      ): Promise<string>;
+    };
+  };
 };
 
 /** What Remix draws a page with, as it last did: all but what is of one request is used again. */
@@ -90,7 +98,7 @@ export async function shortGet(
     loaderData,
     loaderHeaders,
   };
-  const text = await entry.module.draw(request.url, headers, {
+  const text = await entry.module.draw(request, headers, {
     ...frame,
     staticHandlerContext: here,
     serverHandoffStream: encode({ loaderData, actionData: null, errors: null }),

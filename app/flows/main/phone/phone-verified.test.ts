@@ -10,6 +10,7 @@ import { lineOf } from "~/flows/main/testing/lines";
 import { ada, leo, mainState, mainVisit, PHONE } from "~/flows/main/testing/people-visit";
 import { NOTHING_TRIED } from "~/domain/instant-link";
 import { provenFacts } from "~/modules/instant-link/state";
+import { codePage } from "~/steps/phone/phone-page";
 
 const { buying, cashing, letter } = lineOf;
 const CODE = "validate-phone";
@@ -142,8 +143,9 @@ describe("a call beside the code", () => {
     expect(test.callsOf("instadial.launch")).toEqual([]);
   });
   it("shows the words to agree to with the number", () => {
-    expect(codeData(onCode(letter, { facts: { offer } }).visit).code.callConsent).toContain("(202) 555-0101");
-    expect(codeData(onCode(buying).visit).code.callConsent).toBeUndefined();
+    const onPage = ({ visit }: ReturnType<typeof onCode>) => codeData(visit, codePage(visit));
+    expect(onPage(onCode(letter, { facts: { offer } })).code.callConsent).toContain("(202) 555-0101");
+    expect(onPage(onCode(buying)).code.callConsent).toBeUndefined();
   });
 });
 

@@ -8,7 +8,7 @@ import { formatPhone } from "~/domain/phone";
 import { callWithConsent } from "~/steps/call/ask-for-call";
 import type { CallOutcome } from "~/steps/call/call-edges";
 import type { CodePageView } from "~/steps/phone/phone-code-view";
-import { answerCode, codePage, completedWhenRestricted } from "~/steps/phone/phone-page";
+import { answerCode, completedWhenRestricted } from "~/steps/phone/phone-page";
 import { isConfirmed } from "~/steps/phone/phone-verification";
 import { peopleOf, withApplicantIds } from "~/steps/people/borrower-list";
 import { scoreUnknown } from "~/flows/main/conditions";
@@ -26,10 +26,9 @@ export function offersCall({ state, trail }: At): boolean {
   return !isPurchase && !isAsked && !scoreUnknown.holds(state) && homeState(state) !== undefined;
 }
 
-/** What the page of the code shows. */
-export function codeData(visit: Visit<MainState>): CodePageView {
+/** What the page of the code shows. @param shown what every such page does */
+export function codeData(visit: Visit<MainState>, shown: CodePageView): CodePageView {
   const { phoneNumber } = visit.state.answers;
-  const shown = codePage(visit);
   const loginAt = phoneLoginAddress(visit);
   const view = loginAt === undefined ? shown : { ...shown, code: { ...shown.code, loginAt } };
   if (phoneNumber === undefined || !offersCall(visit)) return view;

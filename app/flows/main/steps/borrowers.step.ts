@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NOBODYS_TURN } from "~/domain/main-borrowers";
 import { yesNo } from "~/steps/fields";
-import { NOTHING } from "~/wizard/step";
+import { BROUGHT_NAME, NOTHING } from "~/wizard/step";
 import { isFull, onLoan, turnOf } from "~/steps/people/borrower-list";
 import { mainStep } from "~/flows/main/main-step";
 import { nameFields } from "~/steps/people/person-name";
@@ -22,6 +22,7 @@ export const borrowers = mainStep({
     if (onLoan(state).length === 0) return first;
     return isFull(state) ? NOTHING : another;
   },
+  brought: (state) => (turnOf(state) === NOBODYS_TURN && onLoan(state).length === 0 ? BROUGHT_NAME : []),
   owns: ["borrowers"],
   outcomes: ["another", "enough"],
 });

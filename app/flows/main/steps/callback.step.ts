@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CALL_TOPICS, callBackFields, callerName } from "~/steps/call/call-back";
 import { choice } from "~/steps/fields";
+import { BROUGHT_NAME } from "~/wizard/step";
 import { mainStep } from "~/flows/main/main-step";
 import { onLoan } from "~/steps/people/borrower-list";
 
@@ -11,6 +12,7 @@ export const callback = mainStep({
   id: "callback",
   title: "When should we call you?",
   asks: (state) => (onLoan(state).length === 0 ? withName : call),
+  brought: (state) => [...(onLoan(state).length === 0 ? BROUGHT_NAME : []), "phoneNumber", "topic"],
   owns: ["callBack"],
   rest: true,
   anybody: true,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BROUGHT_PARTNER } from "~/wizard/step";
 import { isFull } from "~/steps/people/borrower-list";
 import { mainStep } from "~/flows/main/main-step";
 import { nameFields } from "~/steps/people/person-name";
@@ -7,6 +8,7 @@ export const manualBorrower = mainStep({
   id: "manual-borrower",
   title: "Who is borrowing with you?",
   asks: z.object(nameFields("their")),
+  brought: BROUGHT_PARTNER,
   // MAIN-GUARD-07: with two on the loan the page only sends on.
   passed: isFull,
 });

@@ -1,5 +1,6 @@
 import { saidPeople } from "~/steps/said";
 import { z } from "zod";
+import { BROUGHT_NAME } from "~/wizard/step";
 import { miniStep } from "~/flows/mini/mini-step";
 import { nameField, optionalName } from "~/steps/fields";
 
@@ -41,7 +42,7 @@ export const home = miniStep({
     name: "mini-home-headline",
     on: ({ facts, answers }) => !facts.applicants?.length || answers.buyer !== undefined,
   },
-  brought: ["firstName", "lastName"],
+  brought: [...BROUGHT_NAME, "coFirstName", "coLastName"],
   owns: ["buyer", "coBuyer", "isJoint"],
   entry: true,
 });

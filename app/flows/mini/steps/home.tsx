@@ -57,7 +57,7 @@ export const action = stepAction(home, ({ values: { firstName, lastName, coFirst
 });
 
 export default function Home() {
-  const { data } = useStep<{ greeting?: string; lead?: string }>();
+  const { data, page } = useStep<{ greeting?: string; lead?: string }>();
   if (data.greeting !== undefined) {
     return (
       <StepPage picture="house" lead={`Welcome back, ${data.greeting}. We have kept your place.`}>
@@ -70,7 +70,7 @@ export default function Home() {
       <StepForm submit="Start">
         <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
         <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
-        <Details summary="Is someone buying with you?">
+        <Details summary="Is someone buying with you?" open={page.values["coFirstName"] !== ""}>
           <p>We look at their income and credit together with yours.</p>
           <TextField name="coFirstName" label="Their first name" optional autoCapitalize="words" />
           <TextField name="coLastName" label="Their last name" optional autoCapitalize="words" />

@@ -4,7 +4,13 @@ import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { isCodeSettled } from "~/steps/phone/phone-code";
-import { answerCode, codePage, receivedWhenRestricted, resendCode } from "~/steps/phone/phone-page";
+import {
+  answerCode,
+  learnCode,
+  loadCode,
+  receivedWhenRestricted,
+  resendCode,
+} from "~/steps/phone/phone-page";
 import { outcomeAfterPhone } from "~/flows/mini/after-phone";
 import { linkExchange } from "~/steps/application/link-exchange";
 import type { MiniState } from "~/flows/mini/state";
@@ -16,7 +22,8 @@ export const loader = stepLoader(validatePhone, {
     isCodeSettled(state)
       ? done<MiniState, CodeOutcome>({ outcome: outcomeAfterPhone(state, trail) })
       : undefined,
-  load: (visit) => ({ data: codePage(visit) }),
+  load: (visit) => loadCode(visit),
+  learns: learnCode,
 });
 
 export const action = stepAction(

@@ -1,6 +1,6 @@
 import { isCodeSettled } from "~/steps/phone/phone-code";
 import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
-import { codePage, resendCode } from "~/steps/phone/phone-page";
+import { learnCode, loadCode, resendCode } from "~/steps/phone/phone-page";
 import { useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -9,7 +9,8 @@ import { otp } from "./otp.step";
 
 export const loader = stepLoader(otp, {
   arrive: ({ state }) => Promise.resolve(isCodeSettled(state) ? done() : undefined),
-  load: (visit) => ({ data: codePage(visit, "phone-number") }),
+  load: (visit) => loadCode(visit, "phone-number"),
+  learns: learnCode,
 });
 
 export const action = stepAction(otp, answerOtp, {

@@ -1,4 +1,5 @@
 import { saidPeople } from "~/steps/said";
+import { BROUGHT_PARTNER } from "~/wizard/step";
 import { nameForm } from "~/steps/people/person-name";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
@@ -7,6 +8,7 @@ export const partnersName = purchaseStep({
   said: ({ answers }) => saidPeople("Buying with you", [answers.coBorrower]),
   title: "What is your partner’s name?",
   asks: nameForm("their"),
+  brought: BROUGHT_PARTNER,
   owns: ["coBorrower"],
   shares: ["isJoint"],
   restsOn: ["maritalStatus"],

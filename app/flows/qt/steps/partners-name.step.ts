@@ -1,5 +1,6 @@
 import { quotePeople } from "~/flows/qt/people";
 import { quoteStep } from "~/flows/qt/quote-step";
+import { BROUGHT_PARTNER } from "~/wizard/step";
 import { nameForm } from "~/steps/people/person-name";
 import { saidPeople } from "~/steps/said";
 
@@ -8,5 +9,6 @@ export const partnersName = quoteStep({
   said: (state) => saidPeople("Borrows with you", [quotePeople(state)[1]]),
   title: "Who borrows with you?",
   asks: nameForm("their"),
+  brought: BROUGHT_PARTNER,
   shares: ["borrowers"],
 });

@@ -1,4 +1,5 @@
 import { borrowerAt } from "~/steps/people/borrowers";
+import { BROUGHT_NAME, BROUGHT_PARTNER } from "~/wizard/step";
 import { saidPeople } from "~/steps/said";
 import { borrowerForm, borrowerTitle } from "~/steps/people/borrower-page";
 import { refiStep } from "~/flows/refi-mini/refi-step";
@@ -8,6 +9,7 @@ export const borrower = refiStep({
   said: (state, index) => saidPeople(index === "1" ? "With you" : "Your name", [borrowerAt(state, index)]),
   title: borrowerTitle,
   asks: borrowerForm,
+  brought: (_state, index) => (index === "1" ? BROUGHT_PARTNER : BROUGHT_NAME),
   owns: ["borrower", "coBorrower", "isJoint"],
   outcomes: ["opened", "restricted"],
   params: ":borrowerIndex?",

@@ -1,3 +1,4 @@
+import { BROUGHT_NAME } from "~/wizard/step";
 import { nameForm } from "~/steps/people/person-name";
 import { profileStep } from "~/modules/profile/profile-step";
 
@@ -5,5 +6,6 @@ export const borrowersName = profileStep({
   id: "borrowers-name",
   title: "What is your name?",
   asks: nameForm("your"),
+  brought: BROUGHT_NAME,
   shares: ["borrowers"],
 });

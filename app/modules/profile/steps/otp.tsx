@@ -1,7 +1,7 @@
 import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { codePage, resendCode } from "~/steps/phone/phone-page";
+import { learnCode, loadCode, resendCode } from "~/steps/phone/phone-page";
 import { arriveWithPhone, confirmPhone } from "~/modules/profile/phone/confirm-phone";
 import { primaryOf } from "~/modules/profile/people/people";
 import { otp } from "./otp.step";
@@ -11,8 +11,9 @@ export const loader = stepLoader(otp, {
   load: (visit) => {
     primaryOf(visit.state);
     // The module's pages stand beside each other, wherever its host mounts them.
-    return { data: codePage(visit, visit.place.node.replace(/otp$/, "phone-number")) };
+    return loadCode(visit, visit.place.node.replace(/otp$/, "phone-number"));
   },
+  learns: learnCode,
 });
 
 export const action = stepAction(otp, confirmPhone, {

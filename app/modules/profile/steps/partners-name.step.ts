@@ -1,3 +1,4 @@
+import { BROUGHT_PARTNER } from "~/wizard/step";
 import { nameForm } from "~/steps/people/person-name";
 import { profileStep } from "~/modules/profile/profile-step";
 
@@ -5,5 +6,6 @@ export const partnersName = profileStep({
   id: "partners-name",
   title: "What is their name?",
   asks: nameForm("their"),
+  brought: BROUGHT_PARTNER,
   shares: ["borrowers"],
 });
