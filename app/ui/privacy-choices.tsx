@@ -3,7 +3,15 @@ import type { PrivacyView } from "./page-data";
 import { Callout } from "./parts";
 
 /** What the visitor allows, as plain forms. */
-export function PrivacyChoices({ title, choices, signal, isSaved, isMeasured, hasPixels, hasBanner }: PrivacyView) {
+export function PrivacyChoices({
+  title,
+  choices,
+  signal,
+  isSaved,
+  isMeasured,
+  hasPixels,
+  hasBanner,
+}: PrivacyView) {
   return (
     <div className="pg">
       <h1>{title}</h1>

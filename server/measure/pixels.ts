@@ -22,7 +22,10 @@ export const isHeard = (name: EventName): name is HeardEvent => HEARD_EVENTS.som
 
 const isAddress = (value: string): boolean =>
   isUrlWith(value, ["https:"]) || (isUrlWith(value, ["http:"]) && isThisMachine(new URL(value).hostname));
-export const address = z.string().max(1_000).refine(isAddress, "must be a web address that begins with https");
+export const address = z
+  .string()
+  .max(1_000)
+  .refine(isAddress, "must be a web address that begins with https");
 export const origins = z
   .array(address.refine((value) => URL.canParse(value) && new URL(value).origin === value, "must be origins"))
   .default([]);
