@@ -63,10 +63,11 @@ export async function pageBothWays(visitor: Visitor, page: Page): Promise<Ways[]
     await askBothWays(visitor, page.address, { method: "HEAD" }),
     await askBothWays(visitor, ofScripts(page.address)),
   ];
-  const action = formFor(page.html, {})?.action;
-  if (action === undefined) return seen;
+  const { action, fields = [], hidden } = formFor(page.html, {}) ?? {};
+  // Where nothing is asked an empty form is an act, such as another try, and would be one too many.
+  if (action === undefined || fields.length === 0) return seen;
   const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: visitor.origin };
-  const empty = { method: "POST", body: "", headers };
+  const empty = { method: "POST", body: new URLSearchParams(hidden).toString(), headers };
   seen.push(await askBothWays(visitor, action, empty), await askBothWays(visitor, ofScripts(action), empty));
   return seen;
 }
