@@ -113,7 +113,7 @@ describe("the mortgages on a home", () => {
 });
 
 describe("the borrowers of a refinance", () => {
-  it("BORR-05: are one, or two with a spouse or somebody else in the second slot", () => {
+  it("BORR-05, ROLE-06: are one, or two with a spouse or somebody else in the second slot", () => {
     expect(borrowerIndexes(state)).toEqual(["0"]);
     expect(borrowerIndexes(having({ coBorrower: leo }))).toEqual(["0", "1"]);
     const wants = (answers: RefiState["answers"]) => wantsCoBorrower({ ...refiStates.empty, answers });
