@@ -169,13 +169,9 @@ function watchEvents(registers: Registry[], { waiting, counts }: NonNullable<Wat
     registers,
     async collect() {
       this.reset();
-      const all = await counts().catch(() => []);
-      const newest = all
-        .map(({ day }) => day)
-        .toSorted()
-        .at(-1);
-      for (const { day, receiver, outcome, many } of all)
-        if (day === newest) this.inc({ receiver, outcome }, many);
+      const today = new Date().toISOString().slice(0, 10);
+      for (const { day, receiver, outcome, many } of await counts().catch(() => []))
+        if (day === today) this.inc({ receiver, outcome }, many);
     },
   });
 }

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startReference } from "./index";
 import { nextAfternoon } from "./testing/afternoon";
-import {
-  migrationsFolder,
-  silent,
-  startTestBackend,
-  type TestBackend,
-  type Visitor,
-} from "./testing/fixture";
+import { startTestBackend, type TestBackend, type Visitor } from "./testing/fixture";
+import { beginAt } from "./testing/later";
 
 /** The texts that ask for consents, as the outbox has them. */
 
@@ -19,14 +13,8 @@ beforeAll(async () => void (backend = await startTestBackend()));
 afterAll(() => backend.stop());
 
 const afternoon = nextAfternoon();
-
-/** Another process of the same backend, begun some hours after an afternoon; it does at once what is due by then. */
-async function hoursLater(hours: number): Promise<void> {
-  const { dataDir, databaseUrl } = backend;
-  const clock = () => new Date(afternoon.getTime() + hours * HOUR_MS);
-  const more = { dataDir, databaseUrl, migrationsFolder, log: silent, clock, presentations: false };
-  await (await startReference({ ...more, siteOrigin: "https://site.test" })).stop();
-}
+const hoursLater = (hours: number): Promise<void> =>
+  beginAt(backend, new Date(afternoon.getTime() + hours * HOUR_MS));
 
 /** Somebody with an application, each on a device of their own. */
 async function somebody(lastName: string, isPhoneShown = true): Promise<Visitor> {

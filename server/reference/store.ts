@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { keyed } from "./crypto";
 import { applicants, applications, creditPulls, payments } from "./database/schema";
 import type { Deps, Queries } from "./deps";
@@ -53,8 +53,15 @@ export const isOfVisit = ({ sessionId, flowId, deviceDigest }: VisitKey) =>
 export const isDraftOf = (visit: VisitKey) => and(isOfVisit(visit), eq(applications.status, "draft"));
 
 /** Everyone of an application, primary first, those who left the loan included. */
-export async function allApplicants(db: Queries, appId: string): Promise<Applicant[]> {
-  return db.select().from(applicants).where(eq(applicants.appId, appId)).orderBy(asc(applicants.position));
+export const allApplicants = (db: Queries, appId: string): Promise<Applicant[]> => applicantsIn(db, [appId]);
+
+/** The same of several applications: of each, primary first. */
+export async function applicantsIn(db: Queries, appIds: readonly string[]): Promise<Applicant[]> {
+  return db
+    .select()
+    .from(applicants)
+    .where(inArray(applicants.appId, [...appIds]))
+    .orderBy(asc(applicants.position));
 }
 
 /** Makes changes to the people of an application take turns until the end of the transaction. */

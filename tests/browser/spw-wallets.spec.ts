@@ -1,5 +1,5 @@
 import { expect, test } from "playwright/test";
-import { press, tellWhenShown } from "../support/browser";
+import { giveCookies, press, tellWhenShown } from "../support/browser";
 import { customerAt } from "../support/presented";
 import { startSite } from "../support/site";
 
@@ -44,14 +44,7 @@ test("@js FEE-04: the application fee is paid with Google's wallet and the lock 
       }
       window.ApplePaySession = Session;
     });
-    await context.addCookies(
-      [...visitor.cookies].map(([name, value]) => ({
-        name,
-        value,
-        domain: "127.0.0.1",
-        path: name === "amc-cache-spw" ? "/spw" : "/",
-      })),
-    );
+    await giveCookies(context, visitor);
     const page = await context.newPage();
     await page.goto("/spw/payment");
     await expect(page.getByRole("button", { name: "Pay $195.00 with Apple Pay" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { endEmbedded } from "../support/embedded";
 import { BEGIN, confirmed } from "../support/instant-link";
-import { fill, open, press, stepAt, tellWhenShown } from "../support/browser";
+import { fill, giveCookies, open, press, stepAt, tellWhenShown } from "../support/browser";
 import { persona } from "../support/persona";
 import { startSite, type Site } from "../support/site";
 import { bankerLink, customerLink } from "../support/spw-roads";
@@ -17,14 +17,7 @@ const SOON = { timeout: 8_000 };
 /** A browser with the cookies of a visitor who has walked there already. */
 async function deviceOf(browser: Browser, site: Site, visitor: Visitor): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url });
-  await context.addCookies(
-    [...visitor.cookies].map(([name, value]) => ({
-      name,
-      value,
-      domain: "127.0.0.1",
-      path: name === "amc-cache-spw" ? "/spw" : "/",
-    })),
-  );
+  await giveCookies(context, visitor);
   return context.newPage();
 }
 

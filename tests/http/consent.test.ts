@@ -5,19 +5,13 @@ import { connect } from "~server/reference/database/connect";
 import { migrationsFolder } from "~server/reference/testing/fixture";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { HASTY } from "~tests/support/house";
+import { plain } from "~tests/support/plain";
 import { useHouse } from "~tests/support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 
 /** The page of the consents as a borrower meets it by its link, and what is kept of it. No browser, no scripts. */
 
 const house = useHouse({ ...HASTY, TRUST_PROXY: "1" });
-
-const plain = (html: string): string =>
-  html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
-    .replace(/<[^>]+>/g, " ")
-    .replaceAll("&#x27;", "'")
-    .replace(/\s+/g, " ");
 
 const borrower = () =>
   new Visitor(house.site.url, { "X-Forwarded-For": "198.51.100.7", "User-Agent": "Tester 1.0" });

@@ -4,19 +4,13 @@ import { connect } from "~server/reference/database/connect";
 import { inviteToSurveys } from "~server/reference/surveys/invitations";
 import { migrationsFolder } from "~server/reference/testing/fixture";
 import { HASTY } from "~tests/support/house";
+import { plain } from "~tests/support/plain";
 import { useHouse } from "~tests/support/use-house";
 import { headingIn, problemsIn, titleIn, Visitor, type Fields } from "~tests/support/visitor";
 
 /** The survey as customers meet it by its link, without a browser and without scripts. */
 
 const house = useHouse(HASTY);
-
-const plain = (html: string): string =>
-  html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
-    .replace(/<[^>]+>/g, " ")
-    .replaceAll("&#x27;", "'")
-    .replace(/\s+/g, " ");
 
 /** A loan of a test's own: customer 500, whose links have 41500. */
 let loans = 8_000_000;

@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { rowsIn } from "../support/embedded";
 import { persona, withPhone } from "../support/persona";
+import { plain } from "../support/plain";
 import { startSite, type Site } from "../support/site";
 import { formsIn, headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -18,13 +19,6 @@ afterAll(() => site.stop(), 30_000);
 /** What stands in the site's own store. */
 const rows = (query: string, values: readonly unknown[] = []) => rowsIn(site, query, values, "homeward_site");
 const backendRows = (query: string, values: readonly unknown[] = []) => rowsIn(site, query, values);
-
-const plain = (html: string): string =>
-  html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
-    .replace(/<[^>]+>/g, " ")
-    .replaceAll("&#x27;", "'")
-    .replace(/\s+/g, " ");
 
 interface Both {
   visitor: Visitor;

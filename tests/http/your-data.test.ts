@@ -3,6 +3,7 @@ import { loadKeys } from "~server/reference/keys";
 import { grep, tablesOf } from "~server/reference/privacy/testing/grep";
 import { HASTY } from "../support/house";
 import { persona, withPhone } from "../support/persona";
+import { plain } from "../support/plain";
 import { rowsIn } from "../support/embedded";
 import type { Row } from "../support/rows";
 import { startSite, type Site } from "../support/site";
@@ -22,13 +23,6 @@ const own = (query: string, values: readonly unknown[] = []): Promise<Row[]> =>
   rowsIn(site, query, values, "homeward_site");
 const backend = (query: string, values: readonly unknown[] = []): Promise<Row[]> =>
   rowsIn(site, query, values);
-
-const plain = (html: string): string =>
-  html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
-    .replace(/<[^>]+>/g, " ")
-    .replaceAll("&#x27;", "'")
-    .replace(/\s+/g, " ");
 
 const START = "/legal/your-data";
 const browser = (address = "198.51.100.9") => new Visitor(site.url, { "X-Forwarded-For": address });

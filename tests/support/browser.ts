@@ -219,6 +219,17 @@ export async function arriveAt(page: Page, who: Persona, until: string, from?: s
   await openAs(page, visitor, found.address);
 }
 
+/** Gives a browser the cookies of a visitor who has walked over plain HTTP, each below its path, as a browser keeps them. */
+export const giveCookies = (context: BrowserContext, { cookies }: Visitor): Promise<void> =>
+  context.addCookies(
+    [...cookies].map(([name, value]) => ({
+      name,
+      value,
+      domain: "127.0.0.1",
+      path: name === "amc-cache-spw" ? "/spw" : "/",
+    })),
+  );
+
 /** Opens an address as a visitor who was there over plain HTTP, and waits until it stands. */
 export async function openAs(page: Page, { cookies }: Visitor, address: string): Promise<void> {
   await page.context().clearCookies();

@@ -1,7 +1,7 @@
-import { and, inArray, notLike, or, sql } from "drizzle-orm";
-import { applicants, applications } from "~server/reference/database/schema";
+import { and, notLike, or, sql } from "drizzle-orm";
+import { applications } from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
-import type { Applicant, Application } from "~server/reference/store";
+import { applicantsIn, type Applicant, type Application } from "~server/reference/store";
 
 /** Finding what is held on a person: by a phone that they have shown to be theirs, and their name (DATA-02). */
 
@@ -82,16 +82,10 @@ export async function partsOf(db: Queries, asker: Asker): Promise<Mine[]> {
     )
     .orderBy(applications.createdAt, applications.id);
   if (rows.length === 0) return [];
-  const people = await db
-    .select()
-    .from(applicants)
-    .where(
-      inArray(
-        applicants.appId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(applicants.position);
+  const people = await applicantsIn(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.flatMap((row) => {
     const mine = partOf(
       asker,

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startReference } from "~server/reference/index";
 import { nextAfternoon } from "~server/reference/testing/afternoon";
-import {
-  migrationsFolder,
-  silent,
-  startTestBackend,
-  type TestBackend,
-} from "~server/reference/testing/fixture";
+import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
+import { beginAt } from "~server/reference/testing/later";
 
 /** The texts that ask for a survey, as the outbox has them. */
 
@@ -17,14 +12,8 @@ beforeAll(async () => void (backend = await startTestBackend()));
 afterAll(() => backend.stop());
 
 const afternoon = nextAfternoon();
-
-/** Another process of the same backend, begun some hours after an afternoon; it does at once what is due by then. */
-async function hoursLater(hours: number): Promise<void> {
-  const { dataDir, databaseUrl } = backend;
-  const clock = () => new Date(afternoon.getTime() + hours * HOUR_MS);
-  const more = { dataDir, databaseUrl, migrationsFolder, log: silent, clock, presentations: false };
-  await (await startReference({ ...more, siteOrigin: "https://site.test" })).stop();
-}
+const hoursLater = (hours: number): Promise<void> =>
+  beginAt(backend, new Date(afternoon.getTime() + hours * HOUR_MS));
 
 const texted = async () => {
   const rows = await backend.sql(

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ne } from "drizzle-orm";
 import {
-  applicants,
   applications,
   dials,
   documents,
@@ -14,6 +13,7 @@ import type { Queries } from "~server/reference/deps";
 import { letterTerms, type LetterTerms } from "~server/reference/letter-terms";
 import {
   allApplicants,
+  applicantsIn,
   decision,
   isFeePaid,
   pullsOf,
@@ -55,16 +55,10 @@ export async function openVisits(db: Database, now: Date): Promise<VisitLine[]> 
   const newest = rows
     .sort((one, other) => other.exchange.updatedAt.getTime() - one.exchange.updatedAt.getTime())
     .slice(0, SHOWN);
-  const people = await db
-    .select()
-    .from(applicants)
-    .where(
-      inArray(
-        applicants.appId,
-        newest.map(({ application }) => application.id),
-      ),
-    )
-    .orderBy(asc(applicants.position));
+  const people = await applicantsIn(
+    db,
+    newest.map(({ application }) => application.id),
+  );
   return newest.map((row) => ({
     ...row,
     people: people.filter(({ appId, isOnLoan }) => isOnLoan && appId === row.application.id),
