@@ -13,6 +13,7 @@ import styles from "~/ui/styles.css?inline";
 import tapStyles from "~/ui/taps.css?inline";
 import { bannerForPage, bannerHosts, isAskedByBanner } from "~server/http/banner";
 import { BANNER } from "~server/http/privacy";
+import { requestIdOf } from "~server/http/request-id";
 import { allowanceHeaders, contentSecurityPolicy } from "~server/http/security";
 import type { Parts } from "~server/measure/parts";
 import { runtime, startRuntime } from "~server/runtime";
@@ -58,6 +59,8 @@ const AFTER_FIRST_FRAME =
   "(d=>{let f=()=>{" +
   'for(let l of d.querySelectorAll("[rel=dns-prefetch]"))l.rel="modulepreload";' +
   'let a=d.querySelector("[type=later]"),s=d.createElement("script");' +
+  // To browsers that let no text become HTML or a script (security.ts): what React makes an empty script of, and this very script.
+  "self.trustedTypes&&trustedTypes.createPolicy('default',{createHTML:h=>/^<script.<.script>$/.test(h)?h:'',createScript:c=>c==a.textContent?c:''});" +
   's.type="module";s.nonce=a.nonce;s.textContent=a.textContent;d.body.append(s)};' +
   "d.hidden?f():requestAnimationFrame(()=>setTimeout(f))})(document)";
 
@@ -222,7 +225,8 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
 }
 
 async function logError(error: unknown, request: Request): Promise<void> {
-  const { log } = await runtime();
+  const site = await runtime();
+  const log = site.log.child({ request: requestIdOf(request, site) });
   const path = new URL(request.url).pathname;
   // Addresses and methods that are none of ours: whoever makes them up is no reason to wake anybody.
   if (isRouteErrorResponse(error) && error.status < 500)

@@ -10,6 +10,7 @@ import { runtime } from "~server/runtime";
 import { ErrorPage } from "~/ui/error-page";
 import { SiteFrame } from "~/ui/frame";
 import { NotFound } from "~/ui/not-found";
+import { ownHtml } from "~/ui/own-html";
 import { documentTitle } from "~/ui/page";
 import type { PageFrame, SiteData } from "~/ui/page-data";
 import { brand, siteLinks } from "~/content/brand";
@@ -70,7 +71,11 @@ function Document({
         <meta name="color-scheme" content="light dark" />
         <title suppressHydrationWarning>{title}</title>
         {/* Filled by entry.server: the styles ride in the first response and are in no script. */}
-        <style data-house="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styleText() }} />
+        <style
+          data-house=""
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: ownHtml(styleText()) }}
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {head}
         <Meta />

@@ -1,15 +1,17 @@
 import path from "node:path";
 import { z } from "zod";
-import { brand, siteLinks } from "~/content/brand";
+import { brand, freezeLinks, siteLinks } from "~/content/brand";
 import { known } from "~/domain/known";
-import type { SiteData } from "~/ui/page-data";
+import { keepDays, type Keep } from "~/domain/retention";
+import type { FreezeLinks, SiteData } from "~/ui/page-data";
 import {
-  backendSecret,
   ConfigError,
+  count,
   databaseUrl,
-  days,
+  directUrl,
   DOT_FORM,
   isUrlWith,
+  keep,
   listOf,
   logLevel,
   misspeltNames,
@@ -17,6 +19,8 @@ import {
   port,
   proxies,
   publicOrigin,
+  secrets,
+  share,
   sourcePhones,
   text,
   yesOrNo,
@@ -53,8 +57,10 @@ export interface Config {
   backendUrl?: string;
   /** a PostgreSQL of the embedded backend's; it brings its own when it is not set */
   databaseUrl?: string;
-  /** what the embedded backend's keys are derived from; they are made and kept in the data folder when it is not set */
-  backendSecret?: string;
+  /** past the pooler that databaseUrl leads through */
+  databaseDirectUrl?: string;
+  /** what the embedded backend's keys are derived from, newest first; they are made and kept in the data folder when it is not set */
+  backendSecrets?: readonly string[];
   /** scheme, host and port the visitor sees; no slash at its end */
   publicOrigin?: string;
   secureCookies: boolean;
@@ -62,12 +68,22 @@ export interface Config {
   demonstration: boolean;
   /** proxies in front whose forwarded headers count; 0 trusts none */
   trustProxy: number;
+  /** header in which the proxy in front names each request; ids are made here unless set */
+  requestIdHeader?: string;
   /** longest a visitor's request waits for the backend in all, in ms */
   visitDeadlineMs: number;
   /** at its end the process keeps connections on which nothing is sent so long, in ms, to tell who sends on them that it ends */
   drainMs: number;
+  /** so many requests at once, and such a wait of the event loop in ms, are as much as the process answers in time; what comes beside is turned away */
+  maxAtOnce: number;
+  maxLoopDelayMs: number;
+  /** connections at once, of which further ones are closed */
+  maxConnections: number;
   /** where what the process counts of itself is read; nobody reads it and nothing is counted unless set */
   metricsPort?: number;
+  /** collector of OpenTelemetry, and of how many requests it is told, 0 to 1; nothing of it is loaded unless set */
+  tracesTo?: string;
+  tracesShare: number;
   /** compress documents in this process; off when an edge in front does it */
   compress: boolean;
   /** lead requests for steps past Remix's handler where their answers are plain; off only to tell whether it is to blame for something */
@@ -77,6 +93,7 @@ export interface Config {
   /** support numbers in dot form by source id; visitors of any other source see the brand's (UI-051) */
   sourcePhones: ReadonlyMap<string, string>;
   links: SiteData["links"];
+  freeze: FreezeLinks;
   /** whom to tell of a weakness of the site, as an address; the support phone unless set */
   securityContact?: string;
   /** hosts, with a port that is not 443, of https addresses that the backend may send a visitor to (STEPVAL-05) */
@@ -97,8 +114,10 @@ export interface Config {
   applePayMerchantId?: string;
   /** a PostgreSQL of the site's own store; beside the embedded database when it is not set */
   siteDatabaseUrl?: string;
-  /** how long the recording of a visit is kept, in days */
-  recordingDays: number;
+  /** past the pooler that siteDatabaseUrl leads through */
+  siteDatabaseDirectUrl?: string;
+  /** how long what nobody needs for good is kept, here and in the embedded backend, in days */
+  keep: Keep;
   /** what may happen only so often, here and in the embedded backend */
   limits: LimitChoices;
   /** the provider of the chat: its script, and the public key that tells it whose visitors these are */
@@ -130,14 +149,6 @@ const drain = z
   .transform(Number)
   .optional();
 
-const secrets = z
-  .string()
-  .transform(listOf)
-  .refine((list) => list.length > 0 && list.every((secret) => secret.length >= 32), {
-    error: "must be one or more secrets of at least 32 characters, separated by commas",
-  })
-  .optional();
-
 const phones = z
   .string()
   .transform((value) => listOf(value).map((item) => item.replace(/\D/g, "")))
@@ -162,13 +173,23 @@ const environment = z.object({
   SESSION_SECRETS: secrets,
   BACKEND_URL: z.string().refine(isWeb, "must be a web address").optional(),
   DATABASE_URL: databaseUrl,
-  BACKEND_SECRET: backendSecret,
+  DATABASE_DIRECT_URL: databaseUrl,
+  BACKEND_SECRET: secrets,
   DEMONSTRATION: yesOrNo,
   PUBLIC_ORIGIN: publicOrigin,
   TRUST_PROXY: proxies,
+  REQUEST_ID_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][\w-]{0,60}$/, "must be the name of a header, such as X-Request-Id")
+    .optional(),
   VISIT_DEADLINE_MS: deadline,
   DRAIN_MS: drain,
+  MAX_AT_ONCE: count,
+  MAX_LOOP_DELAY_MS: count,
+  MAX_CONNECTIONS: count,
   METRICS_PORT: port,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine(isWeb, "must be a web address").optional(),
+  TRACES_SHARE: share,
   COMPRESS: yesOrNo,
   SHORT_WAY: yesOrNo,
   LOG_LEVEL: logLevel,
@@ -218,7 +239,8 @@ const environment = z.object({
     .optional(),
   CHAT_PUBLIC_KEY: text,
   SITE_DATABASE_URL: databaseUrl,
-  RECORDING_DAYS: days,
+  SITE_DATABASE_DIRECT_URL: databaseUrl,
+  KEEP_DAYS: keep,
   LIMITS: z
     .string()
     .transform(readLimits)
@@ -258,11 +280,6 @@ function linksOf(env: Environment): Config["links"] {
     homeSite: env.HOME_SITE_URL ?? siteLinks.homeSite,
     transfer: env.THIRD_PARTY_TRANSFER_URL,
     lowCredit: env.THIRD_PARTY_LOW_CREDIT_URL,
-    freeze: {
-      equifax: env.FREEZE_EQUIFAX_URL ?? siteLinks.freeze.equifax,
-      experian: env.FREEZE_EXPERIAN_URL ?? siteLinks.freeze.experian,
-      transUnion: env.FREEZE_TRANSUNION_URL ?? siteLinks.freeze.transUnion,
-    },
   };
 }
 
@@ -324,20 +341,32 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     sessionSecrets: set.SESSION_SECRETS ?? [],
     backendUrl: set.BACKEND_URL?.replace(/\/+$/, ""),
     databaseUrl: set.DATABASE_URL,
-    backendSecret: set.BACKEND_SECRET,
+    databaseDirectUrl: directUrl(set, "DATABASE_"),
+    backendSecrets: set.BACKEND_SECRET,
     publicOrigin: set.PUBLIC_ORIGIN && new URL(set.PUBLIC_ORIGIN).origin,
     secureCookies: set.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
     demonstration,
     trustProxy: set.TRUST_PROXY ?? 0,
+    requestIdHeader: set.REQUEST_ID_HEADER,
     visitDeadlineMs: set.VISIT_DEADLINE_MS ?? 8_000,
     drainMs: set.DRAIN_MS ?? 4_000,
+    maxAtOnce: set.MAX_AT_ONCE ?? 100,
+    maxLoopDelayMs: set.MAX_LOOP_DELAY_MS ?? 100,
+    maxConnections: set.MAX_CONNECTIONS ?? 10_000,
     metricsPort: set.METRICS_PORT,
+    tracesTo: set.OTEL_EXPORTER_OTLP_ENDPOINT,
+    tracesShare: set.TRACES_SHARE ?? 1,
     compress: set.COMPRESS ?? true,
     shortWay: set.SHORT_WAY ?? true,
     logLevel: set.LOG_LEVEL ?? "info",
     brand: brandOf(set),
     sourcePhones: set.SOURCE_PHONES ?? new Map(),
     links: linksOf(set),
+    freeze: {
+      equifax: set.FREEZE_EQUIFAX_URL ?? freezeLinks.equifax,
+      experian: set.FREEZE_EXPERIAN_URL ?? freezeLinks.experian,
+      transUnion: set.FREEZE_TRANSUNION_URL ?? freezeLinks.transUnion,
+    },
     securityContact: set.SECURITY_CONTACT,
     redirectHosts: set.STEP_REDIRECT_HOSTS ?? [],
     carrierOrigin: set.CARRIER_ORIGIN && new URL(set.CARRIER_ORIGIN).origin,
@@ -349,7 +378,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     googlePayGateway: gateway && gatewayAccount ? { name: gateway, merchantId: gatewayAccount } : undefined,
     applePayMerchantId: set.APPLE_PAY_MERCHANT_ID,
     siteDatabaseUrl: set.SITE_DATABASE_URL,
-    recordingDays: set.RECORDING_DAYS ?? 30,
+    siteDatabaseDirectUrl: directUrl(set, "SITE_DATABASE_"),
+    keep: set.KEEP_DAYS ?? keepDays(),
     limits: { preset: embedded ? "demonstration" : "production", points: new Map(), ...set.LIMITS },
     chat:
       set.CHAT_SCRIPT_URL && set.CHAT_PUBLIC_KEY

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readKeep } from "~/domain/retention";
 
 /** What every reader of the environment shares: how a value is written, and how a mistake is told. */
 
@@ -55,13 +56,28 @@ export const port = z
   .transform(Number)
   .optional();
 
-/** whole days, a year at most */
-export const days = z
+/** how many, from 1 on */
+export const count = z
   .string()
-  .refine((value) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= 365, {
-    error: "must be a number of days from 1 to 365",
-  })
+  .refine((value) => /^[1-9]\d{0,5}$/.test(value), "must be a whole number from 1 to 999999")
   .transform(Number)
+  .optional();
+
+/** a part of all */
+export const share = z
+  .string()
+  .refine((value) => /^(?:0|1|0?\.\d{1,4}|1\.0+)$/.test(value), "must be a number from 0 to 1, such as 0.05")
+  .transform(Number)
+  .optional();
+
+/** how many days things are kept that nobody needs for good */
+export const keep = z
+  .string()
+  .transform(readKeep)
+  .refine((found) => found !== undefined, {
+    error:
+      "must be periods with their days, such as drafts=14, separated by commas; docs/operating.md lists them with their bounds",
+  })
   .optional();
 
 /** address of a PostgreSQL database */
@@ -70,7 +86,21 @@ export const databaseUrl = z
   .refine((value) => isUrlWith(value, ["postgres:", "postgresql:"]), "must be a postgres:// address")
   .optional();
 
-/** the one secret all keys of the reference backend are derived from */
+/**
+ * The address past a pooler, as the environment says it.
+ * @throws ConfigError where the address that leads through the pooler is not set
+ */
+export function directUrl(
+  set: Readonly<Record<string, unknown>>,
+  whose: "DATABASE_" | "SITE_DATABASE_",
+): string | undefined {
+  const direct = set[`${whose}DIRECT_URL`];
+  if (typeof direct !== "string") return undefined;
+  if (set[`${whose}URL`] === undefined)
+    throw new ConfigError([`${whose}URL must be set when ${whose}DIRECT_URL is set.`]);
+  return direct;
+}
+
 const isOrigin = (value: string): boolean =>
   isUrlWith(value, ["http:", "https:"]) && new URL(value).origin === value.replace(/\/$/, "");
 
@@ -80,9 +110,13 @@ export const publicOrigin = z
   .refine(isOrigin, "must be an origin, such as https://www.example.com, with no path")
   .optional();
 
-export const backendSecret = z
+/** secrets of which the first seals and all open */
+export const secrets = z
   .string()
-  .refine((value) => value.length >= 32, "must be at least 32 characters")
+  .transform(listOf)
+  .refine((list) => list.length > 0 && list.every((secret) => secret.length >= 32), {
+    error: "must be one or more secrets of at least 32 characters, separated by commas",
+  })
   .optional();
 
 /** support numbers by the source of a visit */

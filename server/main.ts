@@ -8,22 +8,30 @@ import sirv from "sirv";
 import { ConfigError, readConfig, type Config } from "./config";
 import { writeClientAddress } from "./http/client-address";
 import { drainable } from "./drain";
+import { admitted } from "./http/busy/admission";
+import type { Admitting } from "./http/busy/kinds";
+import { watchLoad } from "./http/busy/load";
 import { compress } from "./http/compress";
 import { knownCookies, renameCookies, type KnownCookies } from "./http/cookie-names";
 import { failurePage, readableRefusal } from "./http/failure-page";
 import { ownPosts } from "./http/own-posts";
 import { createPageHandlers } from "./http/page-handlers";
 import { refusal, unreadable } from "./http/readable";
+import { REQUEST_ID, writeRequestId } from "./http/request-id";
 import { securityHeaders } from "./http/security";
 import { takesShortWay } from "./http/short/listener";
 import { wholeOf, type Answer } from "./http/short/plain-answer";
 import type { PageBuild } from "./http/short/short-get";
 import { listen } from "./listen";
+import type { Metrics } from "./metrics/metrics";
 import { counted, serveMetrics, type Counted } from "./metrics/serve";
 import { onStopSignals } from "./stop-signals";
+import { tracedPages, type Traced } from "./tracing/pages";
 import { welcome } from "./welcome";
 
-interface Runtime extends Counted {
+interface Runtime extends Counted, Admitting, Traced {
+  metrics?: Metrics;
+  mounts: Counted["mounts"] & Admitting["mounts"] & Traced["mounts"];
   /** ends what stays open, so that its browsers go on at another process */
   hub: { stop(): void };
   isDraining: boolean;
@@ -66,6 +74,11 @@ function takeCookies(request: Request): KnownCookies {
   return known;
 }
 
+/** How long a request may take to arrive, in ms: what stands above its body, and all of it; and how often that is looked at. */
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 60_000;
+const CHECK_MS = 2_000;
+
 /** What stands until the site does. */
 const starting =
   ({ brand }: Config): Handler =>
@@ -94,9 +107,12 @@ async function serve(config: Config): Promise<void> {
   });
   const answer = async (request: Request, address: string): Promise<Answer> => {
     writeClientAddress(request, address, config.trustProxy);
+    const id = writeRequestId(request, config.requestIdHeader);
     const cookies = config.secureCookies ? takeCookies(request) : undefined;
     const made = await readableRefusal(request, await handle(request), config.brand);
     if (cookies) renameCookies(made.headers, cookies.old);
+    // Whoever tells us of a failure can tell which one.
+    if (made.status >= 500) made.headers.set(REQUEST_ID, id);
     for (const [name, value] of fixed) if (!made.headers.has(name)) made.headers.set(name, value);
     return config.compress ? compress(request, wholeOf(made)) : made;
   };
@@ -109,7 +125,7 @@ async function serve(config: Config): Promise<void> {
   const toPage = (request: IncomingMessage, response: ServerResponse): void => {
     if (!takesShortWay(request, response, ends)) void page(request, response);
   };
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
     const status = unreadable(request);
     if (status !== undefined) {
       const { headers, text } = refusal(status);
@@ -128,6 +144,10 @@ async function serve(config: Config): Promise<void> {
     } else toPage(request, response);
   });
   const drain = drainable(server);
+  // Who sends a word a second holds a connection no longer than this, and nobody all of them.
+  server.headersTimeout = HEADERS_MS;
+  server.requestTimeout = REQUEST_MS;
+  server.maxConnections = config.maxConnections;
   // Longer than proxies keep theirs, a minute mostly: one that sends on a connection just being closed here tells its visitor of a bad gateway.
   server.keepAliveTimeout = 65_000;
   // Before anything else is started: a port that is taken then leaves no database server behind.
@@ -135,8 +155,9 @@ async function serve(config: Config): Promise<void> {
   const build = await loadBuild();
   const runtime = await build.entry.module.start();
   const closeMetrics = await serveMetrics(runtime, config);
-  const pages = createPageHandlers(build);
-  handle = counted(ownPosts(pages.handle, config.publicOrigin), runtime);
+  const pages = createPageHandlers(build, runtime.tracing);
+  const counting = counted(ownPosts(pages.handle, config.publicOrigin), runtime);
+  handle = tracedPages(admitted(counting, runtime, config, watchLoad(config)), runtime);
   isShort = pages.isShort;
   process.stdout.write(welcome(config, server.address()));
   const end = (): void =>

@@ -11,12 +11,15 @@ import { createHub, type Hub } from "./live/hub";
 import { createLogger, type Logger } from "./log";
 import { createChoiceCookie, type ChoiceCookie } from "./measure/choices";
 import type { Measure } from "./measure/measure";
-import type { Metrics } from "./metrics/metrics";
+import type { Metrics, Watched } from "./metrics/metrics";
 import type { ReferenceBackend } from "./reference/index";
 import { storeInProcess } from "./store/in-process";
 import type { Store } from "./store/store";
+import { traceQueries } from "./tracing/queries";
+import type { Tracing } from "./tracing/tracing";
 import type { RecordingDesk } from "./replay/start";
-import { createSealer, type Sealer } from "./session/seal";
+import { draftPurpose, SURVEY_DRAFTS, surveyPurpose } from "./session/draft";
+import { createSealer, secretName, type Sealer } from "./session/seal";
 import { createSessionCookies, type SessionCookies } from "./session/site-session";
 
 /** All that lives longer than a request: configuration, keys, the compiled addresses, the way to the backend. */
@@ -28,7 +31,7 @@ export interface Runtime {
   sessions: SessionCookies;
   backend: BackendFactory;
   /** the site's own: visits that were ended, and answers for other devices */
-  store: Omit<Store, "pool">;
+  store: Omit<Store, "pool" | "upkeep">;
   /** the streams by which open pages hear of each other */
   hub: Hub;
   /** what may happen only so often */
@@ -41,6 +44,8 @@ export interface Runtime {
   recordings?: RecordingDesk;
   /** what the process counts of itself; absent where nobody reads it */
   metrics?: Metrics;
+  /** tells a collector how long what takes; absent where there is none */
+  tracing?: Tracing;
   /** of forms that anybody can send */
   trap: Trap;
   /** tells people from programs, where there is a service for it */
@@ -73,9 +78,10 @@ const NO_STORE =
 
 type FromStore = Pick<Runtime, "store" | "hub" | "limits" | "sessions" | "measure" | "recordings"> & {
   pool?: Store["pool"];
+  upkeep?: Store["upkeep"];
 };
 
-type Shared = Pick<Runtime, "config" | "log" | "now" | "metrics">;
+type Shared = Pick<Runtime, "config" | "log" | "now" | "metrics"> & { hosts: readonly AnyHost[] };
 
 /** A backend that answers, whatever it says, is there; one that says it failed is not. Most have no such address and say 404. */
 const answers = (backendUrl: string) => (): Promise<boolean> =>
@@ -86,13 +92,37 @@ const answers = (backendUrl: string) => (): Promise<boolean> =>
     },
   );
 
-/** The site's store and its limits. @param url of its database; none where each process keeps to itself */
-async function storeAt(url: string | undefined, { config, log, now, metrics }: Shared): Promise<FromStore> {
+/** What a draft is sealed for; a flow that this process does not have is another one's. */
+const draftPurposes =
+  (hosts: readonly AnyHost[]) =>
+  (flow: string, appId: string): string | undefined => {
+    if (flow.startsWith(SURVEY_DRAFTS)) return surveyPurpose({ flow, appId });
+    const host = hosts.find((one) => one.flow.id === flow);
+    return host && draftPurpose(host.store, appId);
+  };
+
+async function openAt(url: string, { config, log, now, hosts }: Omit<Shared, "metrics">): Promise<Store> {
   // Loaded only when it is used: a site without a store carries no database code in memory.
-  const opened =
-    url &&
-    (await import("./store/store")).openStore({ url, migrationsFolder: migrationsFolder("store"), log, now });
-  const store = opened ? await opened : undefined;
+  const [{ openStore }, { siteSealTasks }] = [await import("./store/store"), await import("./store/sealed")];
+  const { sessionSecrets, keep } = config;
+  return openStore({
+    url,
+    directUrl: config.siteDatabaseDirectUrl,
+    migrationsFolder: migrationsFolder("store"),
+    log,
+    now,
+    keep,
+    sealedBy: secretName(sessionSecrets[0] ?? ""),
+    more: siteSealTasks(sessionSecrets, draftPurposes(hosts)),
+  });
+}
+
+/** The site's store and its limits. @param url of its database; none where each process keeps to itself */
+async function storeAt(
+  url: string | undefined,
+  { config, log, now, metrics, hosts }: Shared,
+): Promise<FromStore> {
+  const store = url === undefined ? undefined : await openAt(url, { config, log, now, hosts });
   if (!store) log.info(NO_STORE);
   const limits = createLimits({
     settings: limitSettings(config.limits),
@@ -103,13 +133,14 @@ async function storeAt(url: string | undefined, { config, log, now, metrics }: S
     isInsured: true,
     onMet: metrics?.limitMet,
   });
-  const kept = store ?? storeInProcess(now);
+  const kept = store ?? storeInProcess(now, config.keep);
   const measure = store && (await import("./measure/start")).startMeasure(store, { config, log, now });
   const recordings = store && (await import("./replay/start")).startRecordings(store, { config, log, now });
   return {
     measure,
     recordings,
     pool: store?.pool,
+    upkeep: store?.upkeep,
     store: kept,
     hub: createHub(kept.views, log),
     limits,
@@ -147,9 +178,16 @@ const hearing = ({ log, metrics }: Pick<Shared, "log" | "metrics">): CallLog => 
   },
 });
 
+const storeUpkeep = ({ upkeep }: FromStore): Watched["upkeep"] => (upkeep ? { store: upkeep.states } : {});
+
 /** From here on whoever reads the metrics learns of these too. */
-function watched({ pool, ...site }: Runtime & Pick<FromStore, "pool">): Runtime {
+function watched({
+  pool,
+  upkeep,
+  ...site
+}: Runtime & Pick<FromStore, "pool"> & { upkeep: Watched["upkeep"] }): Runtime {
   site.metrics?.watch({
+    upkeep,
     isDraining: () => site.isDraining,
     pools: pool
       ? { store: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) }
@@ -168,10 +206,15 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
   }
   const metrics =
     config.metricsPort === undefined ? undefined : (await import("./metrics/metrics")).createMetrics();
+  const { tracesTo, tracesShare } = config;
+  const tracing = tracesTo && (await import("./tracing/start")).startTracing(tracesTo, tracesShare);
+  traceQueries(tracing || undefined);
   const shared = {
+    hosts,
     config,
     log,
     metrics,
+    tracing: tracing || undefined,
     mounts: compileMounts(hosts),
     sealer: createSealer(config.sessionSecrets),
     trap: createTrap(config.sessionSecrets),
@@ -180,17 +223,31 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     now: Date.now,
   };
   if (config.backendUrl !== undefined) {
-    const backend = createBackend({ baseUrl: config.backendUrl, log: hearing(shared) });
+    const backend = createBackend({
+      baseUrl: config.backendUrl,
+      log: hearing(shared),
+      tracing: shared.tracing,
+    });
     const own = await storeAt(config.siteDatabaseUrl, shared);
     const health = { backend: answers(config.backendUrl), store: () => own.store.isHealthy() };
-    return watched({ ...shared, ...own, backend, health, stop: () => closeOwn(own) });
+    const upkeep = storeUpkeep(own);
+    return watched({
+      ...shared,
+      ...own,
+      upkeep,
+      backend,
+      health,
+      stop: () => closeOwn(own).then(() => shared.tracing?.stop()),
+    });
   }
   // Loaded only when it is used: a site with a backend of its own carries no database code in memory.
   const { startReference } = await import("./reference/index");
   const reference = await startReference({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
-    secret: config.backendSecret,
+    databaseDirectUrl: config.databaseDirectUrl,
+    secrets: config.backendSecrets,
+    keep: config.keep,
     siteOrigin: config.publicOrigin ?? `http://localhost:${config.port}`,
     demonstration: config.demonstration,
     migrationsFolder: migrationsFolder("reference"),
@@ -202,10 +259,15 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     baseUrl: "http://reference.localhost",
     fetch: reference.fetch,
     log: hearing(shared),
+    tracing: shared.tracing,
   });
-  const stop = () => closeOwn(own).then(() => reference.stop());
+  const stop = () =>
+    closeOwn(own)
+      .then(() => reference.stop())
+      .then(() => shared.tracing?.stop());
   const health = { backend: () => reference.isHealthy(), store: () => own.store.isHealthy() };
-  return watched({ ...shared, ...own, backend, health, reference: reference.fetch, stop });
+  const upkeep = { backend: reference.upkeep.states, ...storeUpkeep(own) };
+  return watched({ ...shared, ...own, upkeep, backend, health, reference: reference.fetch, stop });
 }
 
 /** The store of a site with the backend inside: a database of its own on the embedded server. */

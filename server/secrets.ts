@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
@@ -42,4 +42,28 @@ export function keepSecrets(dataDir: string): string[] {
   const made = read(file);
   if (!made) throw new Error("secrets.json was not kept.");
   return made;
+}
+
+/** Writes the file beside its place and moves it there whole. */
+function rewrite(dataDir: string, sessionSecrets: readonly string[]): void {
+  const file = path.join(dataDir, "secrets.json");
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  writeFileSync(draft, `${JSON.stringify({ sessionSecrets }, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+  renameSync(draft, file);
+}
+
+/** Puts a new key before those that are kept, which from now on only open. @throws as `keepSecrets` */
+export function renewSecrets(dataDir: string): void {
+  rewrite(dataDir, [randomBytes(32).toString("base64url"), ...keepSecrets(dataDir)]);
+}
+
+/** Takes the older keys away: nothing that they sealed opens any more. @throws as `keepSecrets` */
+export function dropOlderSecrets(dataDir: string): void {
+  rewrite(dataDir, keepSecrets(dataDir).slice(0, 1));
+}
+
+/** How long ago the keys were renewed, in ms; undefined where none are kept. */
+export function renewedAgoMs(dataDir: string): number | undefined {
+  const info = statSync(path.join(dataDir, "secrets.json"), { throwIfNoEntry: false });
+  return info && Date.now() - info.mtimeMs;
 }

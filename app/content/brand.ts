@@ -1,4 +1,4 @@
-import type { SiteData } from "~/ui/page-data";
+import type { FreezeLinks, SiteData } from "~/ui/page-data";
 
 /** A lender that does not exist: sample facts, to be replaced by configuration. Phones in dot form. */
 export const brand: SiteData["brand"] = {
@@ -19,9 +19,11 @@ export const siteLinks: SiteData["links"] = {
   licensing: "/legal/licensing",
   privacyChoices: "/legal/privacy-choices",
   homeSite: "/",
-  freeze: {
-    equifax: "https://www.equifax.com/personal/credit-report-services/credit-freeze/",
-    experian: "https://www.experian.com/freeze/center.html",
-    transUnion: "https://www.transunion.com/credit-freeze",
-  },
+};
+
+/** Where the bureaus lift a freeze, unless configuration says otherwise. */
+export const freezeLinks: FreezeLinks = {
+  equifax: "https://www.equifax.com/personal/credit-report-services/credit-freeze/",
+  experian: "https://www.experian.com/freeze/center.html",
+  transUnion: "https://www.transunion.com/credit-freeze",
 };

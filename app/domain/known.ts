@@ -1,7 +1,11 @@
 type Unknown = undefined | null;
 
 /** A record of which those keys may be missing whose values need not be known. */
-export type Known<Told extends object> = {
+export type Known<Told extends object> = string extends keyof Told
+  ? { [Name in keyof Told]: NonNullable<Told[Name]> }
+  : KnownKeys<Told>;
+
+type KnownKeys<Told extends object> = {
   [Name in keyof Told as Told[Name] & Unknown extends never ? Name : never]: Told[Name];
 } & {
   [Name in keyof Told as Told[Name] & Unknown extends never ? never : Name]?: NonNullable<Told[Name]>;

@@ -1,6 +1,6 @@
 /**
- * What a lender has to keep although somebody asks for it to be deleted (F21): which part of an application, by which rule, and for how long. The
- * periods are the field's, for the lender's counsel to review. No clock is read here.
+ * How long what is held is kept: what goes by itself after its days, and what a lender has to keep although somebody asks for it to be
+ * deleted (F21): which part of an application, by which rule, and for how long. The periods are the field's, for the lender's counsel to review. No clock is read here.
  */
 
 /** A part of what is held that a law keeps. */
@@ -43,6 +43,71 @@ export const keepings: Readonly<Record<KeptPart, Keeping>> = {
     months: 24,
   },
 };
+
+/** What is kept for so many days and then deleted, by whoever runs the site (KEEP_DAYS). */
+export type Period = "drafts" | "codes" | "outbox" | "tries" | "visits" | "timings" | "recordings" | "trail";
+
+/** A period of days: as it is unless told, and between which bounds it may be told. */
+export interface Days {
+  days: number;
+  least: number;
+  most: number;
+}
+
+/**
+ * In the order of the table in docs/operating.md. Codes and visits last as long as each other, since by the one a person's others are found; the trail
+ * lasts as long as the consents that it speaks of.
+ */
+export const periods: Readonly<Record<Period, Days>> = {
+  drafts: { days: 30, least: 1, most: 365 },
+  codes: { days: 90, least: 30, most: 365 },
+  outbox: { days: 90, least: 1, most: 3650 },
+  tries: { days: 1, least: 1, most: 30 },
+  visits: { days: 90, least: 1, most: 365 },
+  timings: { days: 30, least: 1, most: 365 },
+  recordings: { days: 30, least: 1, most: 365 },
+  trail: { days: 1826, least: 730, most: 3650 },
+};
+
+/** "30 days", "1 day". */
+export const daysInWords = (days: number): string => (days === 1 ? "1 day" : `${String(days)} days`);
+
+/** How long each is kept, in days. */
+export type Keep = Readonly<Record<Period, number>>;
+
+const isPeriod = (name: string): name is Period => Object.hasOwn(periods, name);
+
+/** The days of each period, as told or as they are. */
+export function keepDays(told: ReadonlyMap<Period, number> = new Map()): Keep {
+  const of = (period: Period): number => told.get(period) ?? periods[period].days;
+  return {
+    drafts: of("drafts"),
+    codes: of("codes"),
+    outbox: of("outbox"),
+    tries: of("tries"),
+    visits: of("visits"),
+    timings: of("timings"),
+    recordings: of("recordings"),
+    trail: of("trail"),
+  };
+}
+
+/**
+ * Reads KEEP_DAYS, such as "drafts=14, outbox=365".
+ * @returns undefined where it names none of ours, or days that are out of its bounds
+ */
+export function readKeep(text: string): Keep | undefined {
+  const told = new Map<Period, number>();
+  for (const word of text.split(",").map((item) => item.trim())) {
+    if (word === "") continue;
+    const [name = "", days = "", ...more] = word.split("=").map((part) => part.trim());
+    if (!isPeriod(name) || !/^[1-9]\d{0,3}$/.test(days) || more.length > 0) return undefined;
+    const { least, most } = periods[name];
+    if (Number(days) < least || Number(days) > most) return undefined;
+    told.set(name, Number(days));
+  }
+  return keepDays(told);
+}
 
 /** Days in which a request is answered that a person has to look at (Cal. Civ. Code 1798.130). */
 const ANSWER_DAYS = 45;

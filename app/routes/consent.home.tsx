@@ -30,15 +30,16 @@ export default function Consent() {
     </p>
   );
   if (shown.kind !== "ask") return <NoWay kind={shown.kind}>{line}</NoWay>;
-  const { items, isClosed, appId, hasRecord } = shown;
+  const { items, isClosed, query, hasRecord, personal, beside } = shown;
   const open = isClosed ? [] : items.filter(({ since }) => since === undefined);
   const holding = items.filter(({ since }) => since !== undefined);
   return (
     <StepPage lead={<Lead {...shown} />}>
+      {personal ? <WhosePage {...personal} /> : null}
       {open.length > 0 ? (
         <StepForm submit="I agree to what I checked">
           {open.map((item) => (
-            <ToAgree key={item.purpose} item={item} appId={appId} ways={ways} />
+            <ToAgree key={item.purpose} item={item} query={query} ways={ways} />
           ))}
         </StepForm>
       ) : null}
@@ -60,17 +61,68 @@ export default function Consent() {
       ))}
       {hasRecord ? (
         <ButtonRow>
-          <LinkButton to={`/consent/agreed?appId=${encodeURIComponent(appId)}`} plain>
+          <LinkButton to={`/consent/agreed?${query}`} plain>
             Download what I agreed to (PDF)
           </LinkButton>
         </ButtonRow>
       ) : null}
+      {beside.map((one) => (
+        <OnTheirOwn key={one.personId} {...one} />
+      ))}
       {line}
     </StepPage>
   );
 }
 
-function Lead({ isClosed, items }: Extract<Shown, { kind: "ask" }>) {
+type Asked = Extract<Shown, { kind: "ask" }>;
+
+/** For whom the page is, and for nobody else. */
+function WhosePage({ name, openedBy }: NonNullable<Asked["personal"]>) {
+  return (
+    <Callout>
+      <p>
+        This page is for {name} alone. {openedBy} named you as borrowing together. What you agree to here is
+        yours, and {openedBy} does not see it. If you are not {name}, please close this page.
+      </p>
+    </Callout>
+  );
+}
+
+/** How who borrows with the visitor comes to a page of their own. */
+function OnTheirOwn({ personId, firstName, sent }: Asked["beside"][number]) {
+  return (
+    <Panel heading={`${firstName} agrees on a page of their own`}>
+      <p>
+        What you agree to here is yours alone. {firstName} borrows with you, and gets a link by text to their
+        own phone. It opens what we ask {firstName} to agree to and shows nothing of your application but your
+        names. You do not see what {firstName} agrees to.
+      </p>
+      {sent === undefined ? null : <p>{sent}</p>}
+      <StepForm submit={`Text ${firstName} the link`} intent="invite" formKey={personId} quiet>
+        <input type="hidden" name="personId" value={personId} />
+        <TextField
+          name="theirPhone"
+          label={`${firstName}'s mobile number`}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          width="m"
+          tolerant
+        />
+      </StepForm>
+    </Panel>
+  );
+}
+
+function Lead({ isClosed, items, personal }: Asked) {
+  if (isClosed && personal) {
+    return (
+      <p>
+        There is nothing to agree to here any more: the application is closed, or you are on it no longer.
+        What you agreed to is still here.
+      </p>
+    );
+  }
   if (isClosed) {
     return (
       <p>
@@ -91,11 +143,11 @@ function Lead({ isClosed, items }: Extract<Shown, { kind: "ask" }>) {
 
 function ToAgree({
   item: { purpose, name, title, text },
-  appId,
+  query,
   ways,
 }: {
   item: Item;
-  appId: string;
+  query: string;
   ways: ConsentView["ways"];
 }) {
   return (
@@ -108,11 +160,7 @@ function ToAgree({
         <>
           <p>
             First, please see whether you can open what we send:{" "}
-            <a
-              href={`/consent/sample?appId=${encodeURIComponent(appId)}`}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+            <a href={`/consent/sample?${query}`} target="_blank" rel="noopener noreferrer">
               open the sample document (PDF)<span className="vh"> (opens in a new tab)</span>
             </a>
             .

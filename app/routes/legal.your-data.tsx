@@ -82,10 +82,14 @@ export default function YourData() {
       return (
         <StepPage lead="This is all that we hold under your phone and name. Social Security numbers and birth dates are never shown.">
           <ButtonRow>
+            <LinkButton to="/legal/your-data/pdf" plain>
+              Download it as a document (PDF)
+            </LinkButton>
             <LinkButton to="/legal/your-data/file" plain>
               Download it as a file (JSON)
             </LinkButton>
           </ButtonRow>
+          {shown.isHeld ? null : <NothingHeld />}
           <Sections sections={shown.sections} />
           <LinkList
             links={[
@@ -122,6 +126,7 @@ export default function YourData() {
     case "delete":
       return (
         <StepPage lead="Please read this first. Nothing has been deleted yet.">
+          {shown.isHeld ? null : <NothingHeld />}
           <Goes heading="What we delete" goes={shown.goes} />
           <Stays heading="What the law has us keep" stays={shown.stays} />
           <ButtonRow>
@@ -144,9 +149,24 @@ export default function YourData() {
       );
     case "deleted":
       return (
-        <StepPage lead={`It is done. The number of your request is ${shown.requestId}.`}>
+        <StepPage
+          lead={`${shown.isHeld ? "It is done. " : ""}The number of your request is ${shown.requestId}.`}
+        >
+          {shown.isHeld ? null : (
+            <p>
+              There was nothing to delete. If you gave us another number, or another name, ask with that one.
+            </p>
+          )}
           <Goes heading="What we deleted" goes={shown.goes} />
           <Stays heading="What the law has us keep" stays={shown.stays} />
+          <p>What we keep is deleted by itself when its day has come. You need not ask again.</p>
+          <LinkList
+            links={[
+              { to: "/", label: "To our first page" },
+              { to: "/legal/privacy-choices", label: "Your privacy choices" },
+              { to: "/legal/your-data", label: "Ask with another number or name" },
+            ]}
+          />
           {line}
         </StepPage>
       );
@@ -164,14 +184,18 @@ export default function YourData() {
 
 type Shown<Kind extends DataShown["kind"]> = Extract<DataShown, { kind: Kind }>;
 
+function NothingHeld() {
+  return (
+    <Callout>
+      <p>
+        We hold nothing under this phone and name but the code that we have just texted you. If you gave us
+        another number, ask with that one.
+      </p>
+    </Callout>
+  );
+}
+
 function Sections({ sections }: Pick<Shown<"held">, "sections">) {
-  if (sections.length === 0) {
-    return (
-      <Callout>
-        <p>We hold nothing under this phone and name. If you gave us another number, ask with that one.</p>
-      </Callout>
-    );
-  }
   return (
     <>
       {sections.map(({ id, title, items }) => (

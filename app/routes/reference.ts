@@ -5,7 +5,7 @@ import { runtime } from "~server/runtime";
 
 /**
  * The pages of the embedded reference backend, and of the events that the demonstration tells; a site with a backend of its own has none.
- * The outbox is there where nobody else can reach the site, or where it was asked for; the visits, the surveys, the requests and the experiments open with
+ * The outbox is there where nobody else can reach the site, or where it was asked for; the visits, the surveys and the experiments open with
  * an employee's token alone.
  */
 const serve = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
@@ -14,7 +14,7 @@ const serve = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
   const below = url.pathname.replace(/^\/reference/, "");
   if (below === "/events" && measure && config.demonstration) return eventsPage(measure);
   const isThere =
-    /^\/(?:visits|surveys|requests|experiments)(?:\/|$)/.test(below) ||
+    /^\/(?:visits|surveys|experiments)(?:\/|$)/.test(below) ||
     (config.demonstration && below.startsWith("/outbox"));
   if (!reference || !isThere) throw notFound(url.pathname);
   return reference(

@@ -27,6 +27,7 @@ export default function Desk() {
     >
       <ButtonRow>
         <LinkButton to="/spw/make">Make a presentation</LinkButton>
+        <LinkButton to="/spw/requests">See which corrections wait</LinkButton>
       </ButtonRow>
       {open.map((one) => (
         <Presentation key={one.presentationId} one={one} />

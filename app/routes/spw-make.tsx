@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { makeAct, makePage, type MakeView } from "~/flows/spw/desk/make";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
+import type { FormValues } from "~/ui/page-data";
 import { Callout, LinkList, SummaryList } from "~/ui/parts";
 import { ownForm } from "~server/http/own-form";
 import { runtime } from "~server/runtime";
@@ -10,8 +11,10 @@ import { newIdempotencyKey } from "~server/session/ids";
 /** For our own people, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-export const loader = async ({ request }: LoaderFunctionArgs) =>
-  makePage(request, await runtime(), newIdempotencyKey());
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const view = await makePage(request, await runtime(), newIdempotencyKey());
+  return data(view, { status: view.isUnread ? 503 : 200 });
+};
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtime();
@@ -23,7 +26,11 @@ const DESK = { to: "/spw/desk", label: "Back to your desk" };
 const OTHERS = { to: "/spw/make", label: "Choose another application" };
 
 export default function Make() {
-  const { applications, lockedUntil, asks, offers, isFree } = useStep<MakeView>().data;
+  const { data: view, values } = useStep<MakeView>();
+  const { applications, lockedUntil, asks, offers, isFree } = view;
+  // Nothing is asked before it is made: nothing is open, or was as the form was sent whose answer never came.
+  const isMade = isFree || values["replaces"] === "";
+  if (view.isUnread) return <Unread values={values} />;
   if (applications) return <Applications applications={applications} />;
   if (lockedUntil !== undefined) {
     return (
@@ -45,8 +52,8 @@ export default function Make() {
       }
     >
       {offers?.length ? (
-        <StepForm submit={isFree ? "Make the presentation" : "Go on"} document>
-          {isFree ? <input type="hidden" name="replaces" value="" /> : null}
+        <StepForm submit={isMade ? "Make the presentation" : "Go on"} document>
+          {isMade ? <input type="hidden" name="replaces" value="" /> : null}
           <RadioCards name="offer" label="The offer to present" options={offers} />
         </StepForm>
       ) : (
@@ -66,8 +73,28 @@ function Applications({ applications }: { applications: NonNullable<MakeView["ap
   );
 }
 
+/** The backend is silent: what was sent is kept, and sent again by a press. */
+function Unread({ values }: { values: FormValues }) {
+  return (
+    <StepPage lead="The offers cannot be read just now. Please try again in a minute.">
+      {Object.keys(values).length === 0 ? null : (
+        <StepForm submit="Try again" document>
+          {["offer", "replaces"].map((name) =>
+            typeof values[name] === "string" ? (
+              <input key={name} type="hidden" name={name} value={values[name]} />
+            ) : null,
+          )}
+        </StepForm>
+      )}
+      <LinkList links={[OTHERS, DESK]} />
+    </StepPage>
+  );
+}
+
 /** The question before a presentation takes the place of another one. */
-function Ask({ asks: { wanted, open, replaces } }: { asks: NonNullable<MakeView["asks"]> }) {
+function Ask({ asks: { wanted, open, ...asks } }: { asks: NonNullable<MakeView["asks"]> }) {
+  // What went unanswered may have been done: sent again it is about the same one as before.
+  const { replaces = asks.replaces } = useStep().values;
   return (
     <StepPage lead="A customer sees one presentation at a time.">
       <SummaryList heading="Open now" rows={open} />

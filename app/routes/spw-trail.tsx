@@ -16,7 +16,7 @@ const COLUMNS = ["When (Eastern Time)", "Who", "What", "From"] as const;
 export default function Trail() {
   const { application, entries } = useStep<TrailView>().data;
   return (
-    <StepPage lead="Every look and every act of our own people, by application. Nobody can change it.">
+    <StepPage lead="Who opened, changed, paid, looked at or was shown an application: our own people, and the customer. Nobody can change it.">
       <form method="get" action="/spw/trail">
         <div className="fld">
           <label className="lab" htmlFor="application">

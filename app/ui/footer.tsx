@@ -96,7 +96,7 @@ function Version({ site }: { site: SiteData }) {
 function Legal({ site, page }: { site: SiteData; page: PageFrame | undefined }) {
   const { brand, links } = site;
   const licensing = telephone(brand.licensingPhone);
-  const frozen = page?.step.includes("frozen") ?? false;
+  const freeze = page?.freeze;
   const isShort = page !== undefined && page.layout !== "landing-page";
   return (
     <>
@@ -123,16 +123,16 @@ function Legal({ site, page }: { site: SiteData; page: PageFrame | undefined }) 
               <OptOutIcon />
             </a>
           </li>
-          {frozen ? (
+          {freeze ? (
             <>
               <li>
-                <NewTab href={links.freeze.equifax}>Equifax credit freeze</NewTab>
+                <NewTab href={freeze.equifax}>Equifax credit freeze</NewTab>
               </li>
               <li>
-                <NewTab href={links.freeze.experian}>Experian credit freeze</NewTab>
+                <NewTab href={freeze.experian}>Experian credit freeze</NewTab>
               </li>
               <li>
-                <NewTab href={links.freeze.transUnion}>TransUnion credit freeze</NewTab>
+                <NewTab href={freeze.transUnion}>TransUnion credit freeze</NewTab>
               </li>
             </>
           ) : null}

@@ -5,14 +5,14 @@ import { ErrorPage } from "./error-page";
 import { SiteFrame } from "./frame";
 import { NotFound } from "./not-found";
 import { StepPage } from "./page";
-import type { FooterInputs, SiteData } from "./page-data";
+import type { FooterInputs, PageFrame, SiteData } from "./page-data";
 import { telephone } from "./telephone";
 import { testFrame, testSite, TestStep } from "./test-step";
 
 afterEach(cleanup);
 
-function show(footer: FooterInputs = {}, site: SiteData = testSite, step = "home") {
-  const page = testFrame({ footer, step });
+function show(footer: FooterInputs = {}, site: SiteData = testSite, more: Partial<PageFrame> = {}) {
+  const page = testFrame({ footer, ...more });
   return render(
     <TestStep
       frame={page}
@@ -130,7 +130,12 @@ describe("footer", () => {
     show();
     expect(screen.queryByText(/Equifax/)).toBeNull();
     cleanup();
-    show({}, testSite, "frozen-credit");
+    const freeze = {
+      equifax: "https://e.example/",
+      experian: "https://x.example/",
+      transUnion: "https://u.example/",
+    };
+    show({}, testSite, { freeze });
     expect(screen.getAllByRole("link", { name: /credit freeze/ }).map((a) => a.getAttribute("href"))).toEqual(
       ["https://e.example/", "https://x.example/", "https://u.example/"],
     );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { SiteContext } from "./site-context";
 import { Footer } from "./footer";
 import { Logo } from "./logo";
+import { ownHtml } from "./own-html";
 import type { PageFrame, SiteData } from "./page-data";
 import { telephone } from "./telephone";
 
@@ -59,7 +60,7 @@ export function SiteFrame({ site, page, children, home = "/", chat }: SiteFrameP
       <main id="main" tabIndex={-1}>
         <SiteContext.Provider value={site}>{children}</SiteContext.Provider>
       </main>
-      {site.asks ? <div className="pg" dangerouslySetInnerHTML={{ __html: site.asks }} /> : null}
+      {site.asks ? <div className="pg" dangerouslySetInnerHTML={{ __html: ownHtml(site.asks) }} /> : null}
       <Footer site={site} page={page} />
     </>
   );

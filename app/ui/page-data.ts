@@ -110,6 +110,8 @@ export interface PageFrame {
   refresh?: { seconds: number; to: string };
   /** widens the content policy of the document that opens with this page */
   allows?: PageAllowance;
+  /** of a page about a freeze: where it is lifted */
+  freeze?: FreezeLinks;
   /** of a page whose form anybody can send */
   trap?: TrapFields;
   heard?: Heard;
@@ -165,6 +167,13 @@ export interface WaitingView {
   elapsedSeconds: number;
 }
 
+/** Where each bureau lifts a freeze. */
+export interface FreezeLinks {
+  equifax: string;
+  experian: string;
+  transUnion: string;
+}
+
 /** Site facts every page needs: from configuration and the visitor's preferences. */
 export interface SiteData {
   brand: {
@@ -184,7 +193,6 @@ export interface SiteData {
     transfer?: string;
     lowCredit?: string;
     homeSite: string;
-    freeze: { equifax: string; experian: string; transUnion: string };
   };
   /** where the public finds the site, such as "https://www.example.com"; absent where that is not configured */
   origin?: string;

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary";
+import { ownHtml } from "./own-html";
 import type { PageFrame, ProgressPosition } from "./page-data";
 import { Panel } from "./panel";
 import { Picture, type PictureName } from "./pictures";
@@ -66,7 +67,7 @@ export function StepTop() {
   const { page, errors } = useStepContext();
   return (
     <>
-      {page.bar ? <aside className="note" dangerouslySetInnerHTML={{ __html: page.bar }} /> : null}
+      {page.bar ? <aside className="note" dangerouslySetInnerHTML={{ __html: ownHtml(page.bar) }} /> : null}
       {page.back || page.progress ? (
         <div className="top">
           {page.back ? (

@@ -37,11 +37,6 @@ export const testSite: SiteData = {
     licensing: "/l",
     privacyChoices: "/c",
     homeSite: "/",
-    freeze: {
-      equifax: "https://e.example/",
-      experian: "https://x.example/",
-      transUnion: "https://u.example/",
-    },
   },
   scripts: true,
   year: 2026,

@@ -109,6 +109,11 @@ export interface Step<
   sensitive?: readonly string[];
   /** form fields of an amount that may be typed as a percentage, by name */
   percentOf?: Readonly<Record<string, PercentOf<S>>>;
+  /**
+   * it may pay, look at somebody's credit, have somebody called or open an application, when it is shown or sent: where the site has more to do than it
+   * can, it is turned away last
+   */
+  dear?: true;
   /** names of its outcomes, where it has several */
   outcomes?: readonly Outcome[];
   /** anybody can send its form, whoever they are: fields stand in it that only programs fill */

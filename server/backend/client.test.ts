@@ -97,7 +97,7 @@ describe("what is logged", () => {
     expect(log[0]?.fields).toMatchObject({
       call: "ssn.check-duplicate",
       status: 200,
-      correlationId: "c1",
+      request: "c1",
       ms: 0,
     });
     expect(log[0]?.fields.query).toContain("SSNum=[redacted]");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { buildQuery } from "~/domain/query-string";
+import type { Tracing } from "~server/tracing/tracing";
 import { apiBase, type BaseUrl } from "./api-kind";
 import { commonQueryOf, consentHeaders, type BackendContext } from "./context";
 import { contract, type CallId, type CallInput, type CallOutput, type ContractCall } from "./contract/index";
@@ -20,7 +21,8 @@ type Tried = {
   attempt: number;
   ms: number;
   status: number | undefined;
-  correlationId: string;
+  request: string;
+  visit: string | undefined;
   query: string;
 };
 
@@ -35,6 +37,8 @@ export interface BackendOptions {
   fetch?: FetchLike;
   baseUrl: BaseUrl;
   log: CallLog;
+  /** makes each try a span, where somebody is told of them */
+  tracing?: Pick<Tracing, "span"> | undefined;
   /** ms; default: Date.now */
   now?: () => number;
   /** waits between tries; ends early when the signal aborts */
@@ -118,13 +122,18 @@ export function createBackend(options: BackendOptions): BackendFactory {
       for (let attempt = 1; ; attempt += 1) {
         const started = now();
         const attemptLimit = Math.min(deadline - started, policy.attemptMs ?? Infinity);
-        const outcome = await tryOnce(call, request, attemptLimit, signal);
+        const trying = () => tryOnce(call, request, attemptLimit, signal);
+        const { tracing } = options;
+        const outcome = await (tracing ? spanOf(tracing, { call: id, attempt }, trying) : trying());
         const fields = {
           call: id,
           attempt,
           ms: now() - started,
           status: outcome.status,
-          correlationId: current.correlationId,
+          request: current.correlationId,
+          get visit() {
+            return current.visitId;
+          },
           // Made when it is read: most calls go well, and their lines are written by nobody.
           get query() {
             return redactQuery(query, call.sensitive);
@@ -169,6 +178,19 @@ export function createBackend(options: BackendOptions): BackendFactory {
     }
   };
 }
+
+/** A try as a span: which call it is, and what came of it. */
+const spanOf = <Data>(
+  tracing: Pick<Tracing, "span">,
+  { call, attempt }: Pick<Tried, "call" | "attempt">,
+  trying: () => Promise<Outcome<Data>>,
+): Promise<Outcome<Data>> =>
+  tracing.span(`call ${call}`, { "call.attempt": attempt }, async (add) => {
+    const outcome = await trying();
+    add({ "call.outcome": outcome.ok ? "ok" : outcome.error.kind });
+    if (outcome.status !== undefined) add({ "http.response.status_code": outcome.status });
+    return outcome;
+  });
 
 function buildRequest<Id extends CallId>(
   call: ContractCall<Id>,

@@ -22,7 +22,10 @@ export interface BackendContext {
   cookieHeader?: string;
   /** longest wait in ms of all calls together, counted from backendFor(); 8,000 unless told */
   deadlineMs?: number;
+  /** of the visitor's request, as the log of the site has it */
   correlationId: string;
+  /** what the visit is called in the log */
+  readonly visitId?: string;
   visitor?: VisitorOrigin;
   /** the visitor's own request; when it ends, calls end as "cancelled" */
   signal?: AbortSignal;

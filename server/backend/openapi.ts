@@ -12,7 +12,11 @@ import { retryPolicies } from "./retry";
 
 const json = (schema: Json): Json => ({ "application/json": { schema } });
 
-const BEARER = { application: "applicationToken", employee: "employeeToken" } as const;
+const BEARER = {
+  application: "applicationToken",
+  person: "consentsToken",
+  employee: "employeeToken",
+} as const;
 
 /** Ways to be let in, each an alternative; an empty one means that no token is needed. */
 const security: { readonly [Auth in CallAuth]: readonly Json[] } = {
@@ -20,6 +24,7 @@ const security: { readonly [Auth in CallAuth]: readonly Json[] } = {
   "not-employee": [],
   "if-app": [{}, { [BEARER.application]: [] }],
   app: [{ [BEARER.application]: [] }],
+  "app-or-person": [{ [BEARER.application]: [] }, { [BEARER.person]: [] }],
   "app-or-employee": [{ [BEARER.application]: [] }, { [BEARER.employee]: [] }],
   employee: [{ [BEARER.employee]: [] }],
   presentation: [
@@ -35,6 +40,11 @@ const securitySchemes: Json = {
     type: "http",
     scheme: "bearer",
     description: "The token that came with the application.",
+  },
+  [BEARER.person]: {
+    type: "http",
+    scheme: "bearer",
+    description: "The token of a link to one person's consents, which opens nothing else.",
   },
   [BEARER.employee]: { type: "http", scheme: "bearer", description: "The token of an employee." },
   customerTokenInQuery: { type: "apiKey", in: "query", name: "customerToken" },

@@ -12,26 +12,32 @@ const OTHERWISE = "Something went wrong on our side. Please try again. Nothing y
 
 const STYLE = `:root{color-scheme:light dark}body{max-width:38rem;margin:0 auto;padding:2rem 1.25rem;font:1.125rem/1.5 system-ui,sans-serif}a{display:inline-block;padding:.75rem 0}`;
 
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const policy = (formAction: "'none'" | "'self'"): string =>
+  `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** A page of its own for a status, with neither scripts nor anything else to load. */
+/** A text as it may stand in a page, in an attribute too. */
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+
+/**
+ * A page of its own for a status, with neither scripts nor anything else to load.
+ * @param options.form in HTML, to be sent in place of the link that asks again
+ */
 export function failurePage(
   status: number,
   brand: { name: string; supportPhone: string },
   said?: string,
+  { heading = "Something went wrong", form }: { heading?: string; form?: string } = {},
 ): Response {
   const digits = brand.supportPhone.replace(/\D/g, "").slice(-10);
-  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Something went wrong | ${escaped(brand.name)}</title><style>${STYLE}</style></head><body><main><h1>Something went wrong</h1><p>${escaped(said ?? WORDS[status] ?? OTHERWISE)}</p><p><a href="">Try again</a></p><p>Or call us: <a href="tel:+1${digits}">${escaped(formatPhone(digits))}</a></p></main></body></html>`;
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading} | ${escaped(brand.name)}</title><style>${STYLE}</style></head><body><main><h1>${heading}</h1><p>${escaped(said ?? WORDS[status] ?? OTHERWISE)}</p>${form ?? `<p><a href="">Try again</a></p>`}<p>Or call us: <a href="tel:+1${digits}">${escaped(formatPhone(digits))}</a></p></main></body></html>`;
   return new Response(html, {
     status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
-      "Content-Security-Policy": POLICY,
+      "Content-Security-Policy": policy(form === undefined ? "'none'" : "'self'"),
     },
   });
 }

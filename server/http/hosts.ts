@@ -159,10 +159,11 @@ export interface FlowHost<S extends WizardState> {
   guards?: Readonly<Partial<Record<string, Guard<S>>>>;
 }
 
-/** What is said of a step's address, and of who may open it. */
+/** What is said of a step's address, of who may open it, and of its form. */
 type Addressed = Pick<
   Step,
-  "params" | "itemShape" | "splat" | "entry" | "front" | "idles" | "open" | "rest" | "aliases"
+  | ("params" | "itemShape" | "splat" | "entry" | "front" | "idles" | "open" | "rest" | "aliases")
+  | ("dear" | "sensitive")
 >;
 
 /**

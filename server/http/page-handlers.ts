@@ -1,5 +1,7 @@
 import { createRequestHandler } from "@remix-run/node";
 import { listOf, listUrl } from "~server/scripts/lib/route-lists.mjs";
+import { tracedRoute } from "~server/tracing/pages";
+import type { Tracing } from "~server/tracing/tracing";
 import { isStep, once } from "./short/came";
 import type { Answer } from "./short/plain-answer";
 import { ShortRequest } from "./short/short-request";
@@ -67,13 +69,13 @@ function openPage(
 }
 
 /** The build cut down to one branch; the rest of the site is unknown to it, and its browser gets the list of its own wizard's routes. */
-function only(build: PageBuild, ids: readonly string[]): PageBuild {
+function only(build: PageBuild, ids: readonly string[], tracing: Tracing | undefined): PageBuild {
   const wanted = new Set(ids);
   const [page = ""] = ids;
   const cut = <Value>(routes: Record<string, Value>): Record<string, Value> =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => wanted.has(id)));
   const routes = Object.entries(cut(build.routes)).map(
-    ([id, route]) => [id, { ...route, module: once(id, route.module) }] as const,
+    ([id, route]) => [id, { ...route, module: once(id, tracedRoute(id, route.module, tracing)) }] as const,
   );
   return {
     ...build,
@@ -97,7 +99,7 @@ export interface Pages {
  * One request handler per page, made on first use: Remix's cost per document grows with the number of routes it knows
  * (docs/decisions/0002-one-handler-per-page.md). Anything else goes to the handler of the whole build.
  */
-export function createPageHandlers(build: PageBuild): Pages {
+export function createPageHandlers(build: PageBuild, tracing?: Tracing): Pages {
   const { exact, open } = branches(build);
   const made = new Map<string, Ways>();
   const whole = createRequestHandler(build, "production");
@@ -109,7 +111,7 @@ export function createPageHandlers(build: PageBuild): Pages {
     let ways = made.get(key);
     if (!ways) {
       const module = build.routes[key]?.module;
-      ways = waysTo(only(build, ids), key, module !== undefined && isStep(module));
+      ways = waysTo(only(build, ids, tracing), key, module !== undefined && isStep(module));
       made.set(key, ways);
     }
     return ways;

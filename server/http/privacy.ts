@@ -124,7 +124,8 @@ export async function choosePrivacy(request: Request, site: Runtime): Promise<Re
 async function forgetRecordings(request: Request, { sessions, recordings }: Runtime): Promise<void> {
   const header = request.headers.get("Cookie");
   const device = (await sessions.read(header))?.device ?? readDevice(header);
-  if (recordings && device !== undefined) await recordings.forget(recordings.visitorOf(device));
+  if (!recordings || device === undefined) return;
+  for (const visitor of recordings.visitorsOf(device)) await recordings.forget(visitor);
 }
 
 /** Root data with the cookies of what the browser says. */

@@ -9,6 +9,13 @@ describe("the content policy", () => {
     expect(allowanceHeaders(undefined)).toEqual({});
   });
 
+  it("lets no text become HTML or a script, but where another company's scripts run and where a visit is played", () => {
+    const own = "require-trusted-types-for 'script'";
+    expect(contentSecurityPolicy("n", "h").split("; ")).toContain(own);
+    expect(contentSecurityPolicy("n", "h", "google-pay")).not.toContain("trusted-types");
+    expect(contentSecurityPolicy("n", "h", "replay")).not.toContain("trusted-types");
+  });
+
   it("E9: knows Google's wallet only on a page that allows it, and nothing else of Google's", () => {
     const directives = contentSecurityPolicy("n", "h", "google-pay").split("; ");
     expect(directives).toContain("script-src 'self' 'nonce-n' https://pay.google.com");

@@ -37,6 +37,9 @@ function hostsFor(allows: PageAllowance | undefined, { chatScript, banner }: Con
   return chatScript === undefined ? {} : chatHosts(chatScript);
 }
 
+/** No text becomes HTML or a script of the page but by these two, of app/entry.server.tsx and app/ui/own-html.ts; in browsers that know trusted types. */
+const OWN_TEXTS = ["require-trusted-types-for 'script'", "trusted-types default own"];
+
 /**
  * What a page may load: itself, one inlined style sheet known by its hash, and scripts of this document by their nonce.
  * @param allows a partner whose scripts this one page may load as well
@@ -48,6 +51,8 @@ export function contentSecurityPolicy(
   configured: Configured = {},
 ): string {
   const more = hostsFor(allows, configured);
+  // Whose scripts come from elsewhere does as they do; what is developed is changed in its place.
+  const isOwn = more.script === undefined && allows !== "replay" && process.env["NODE_ENV"] !== "development";
   const also = (hosts: string | undefined): string => (hosts === undefined ? "" : ` ${hosts}`);
   return [
     "default-src 'self'",
@@ -63,6 +68,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(isOwn ? OWN_TEXTS : []),
     `report-uri ${REPORTS}`,
     "report-to site",
   ].join("; ");

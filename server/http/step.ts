@@ -7,9 +7,10 @@ import { formValues, ownAnswers } from "./answers";
 import { pathOf } from "~/wizard/flow";
 import type { Place, WizardState } from "~/wizard/state";
 import { IDLE_MINUTES } from "~/domain/idle";
+import { known } from "~/domain/known";
 import { schemaOf, titleOf, type Step } from "~/wizard/step";
 import { furthest, placeBefore } from "~/wizard/walk";
-import type { FormErrors, FormValues, PageFrame, WaitingView } from "~/ui/page-data";
+import type { FormErrors, PageFrame, WaitingView } from "~/ui/page-data";
 import { BackendError } from "~server/backend/client";
 import { runtime } from "~server/runtime";
 import { StateTooLarge } from "~server/session/flow-cookie";
@@ -108,7 +109,8 @@ export function stepLoader<
       ...refreshOf(visit, frame, waiting !== undefined),
       ...looked?.frame,
     };
-    page.allows ??= await bannerOn(visit, spec);
+    const allows = page.allows ?? (await bannerOn(visit, spec));
+    if (allows) page.allows = allows;
     // Nothing is changed while something is done with it.
     if (waiting) delete page.panel;
     const heard = await heardBy(visit, tellShown(visit));
@@ -288,7 +290,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
   const progress = positionOf(host.flow, state, entry, place);
   const lead = withLead(visit, spec, known(loaded?.values ?? formValues(spec, state, place.item)));
   const change: Record<string, string> = visit.url.searchParams.has("change") ? { change: "1" } : {};
-  return {
+  return known({
     flow: host.flow.id,
     step: pathOf(place.node),
     title: loaded?.title ?? titleOf(spec, state, place.item),
@@ -302,6 +304,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayShown(visit.now)),
     allows: loaded?.allows,
     trap: spec.anybody ? visit.runtime.trap.fields() : undefined,
+    freeze: place.node.includes("frozen") ? visit.runtime.config.freeze : undefined,
     hush: hushOf(spec, place.node),
     key: newIdempotencyKey(),
     // A tab that is opened later must not decide for this one, so a form always says which branch it is of.
@@ -309,7 +312,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     chat: "chat" in host.flow.steps ? chatLink(visit) : undefined,
     constraints: percentConstraints(spec, constraintsOf(schemaOf(spec, state, place.item)), state),
     values: lead.values,
-  };
+  });
 }
 
 /** The header's way to the chat; where a chat is set up the link asks for it at once. */
@@ -328,11 +331,4 @@ function refreshOf<S extends WizardState>(
   if (waiting) return { refresh: { seconds: ASK_AGAIN_SECONDS, to: page.action } };
   if (isIdleExempt(visit.host, visit.place.node)) return {};
   return { refresh: { seconds: IDLE_MINUTES * 60, to: `/away?flow=${visit.host.flow.id}` } };
-}
-
-/** The values that are there. */
-function known(values: Readonly<Record<string, string | string[] | undefined>>): FormValues {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
-  );
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { parse as parseCookies } from "cookie";
 import type { WizardState } from "~/wizard/state";
 import { apiKindForPath } from "~server/backend/api-kind";
@@ -10,6 +9,7 @@ import type { SiteSession } from "~server/session/site-session";
 import type { ApplicationRef, FlowHost } from "./hosts";
 import { converting } from "./experiments";
 import { addressOfRequest } from "./rate";
+import { requestIdOf, visitIdOf } from "./request-id";
 import { limited } from "./limited-backend";
 import { measured } from "./tell";
 import { LONGEST_OUTSIDE, outsideText } from "./outside-text";
@@ -46,7 +46,10 @@ function countedBackend(
     token: application.token,
     cookieHeader: forwardedCookies(cookies),
     deadlineMs: runtime.config.visitDeadlineMs,
-    correlationId: randomUUID(),
+    correlationId: requestIdOf(request, runtime),
+    get visitId() {
+      return visitIdOf(runtime, session);
+    },
     visitor: visitorOf(request, runtime),
     signal: request.signal,
   });

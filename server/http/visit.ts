@@ -30,6 +30,7 @@ import {
   type FlowHost,
   type Mount,
 } from "./hosts";
+import { withOwnLog } from "./request-id";
 import { withSupportNumber } from "./support-number";
 import { tracked } from "./tracked";
 import { backendFor } from "./visit-backend";
@@ -219,7 +220,7 @@ function remember<S extends WizardState>(
     ...located,
     request,
     url,
-    runtime: withSupportNumber(runtime, session),
+    runtime: withOwnLog(withSupportNumber(runtime, session), request, session),
     host,
     isNewHere,
     flowId,

@@ -64,6 +64,11 @@ export interface LimitOptions {
 /** The event of the log line that says that a budget of everybody together is spent. */
 export const ALARM = "limit_alarm";
 
+/** The library names its statements, and a pooler that lends its connections out keeps no named ones. */
+const unnamed = (pool: pg.Pool) => ({
+  query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
+});
+
 /** Limits counted by rate-limiter-flexible, on PostgreSQL where there is one (F5). */
 export function createLimits({
   settings,
@@ -92,7 +97,7 @@ export function createLimits({
     const limiter = pool
       ? new RateLimiterPostgres({
           ...shape,
-          storeClient: pool,
+          storeClient: unnamed(pool),
           storeType: "pool",
           tableName: table,
           tableCreated: true,

@@ -80,6 +80,8 @@ export interface MeasureOptions {
   parts?: Parts;
   /** of the cookies, the first */
   secret: string;
+  /** those before it, by which events that still wait may name their visitor */
+  olderSecrets?: readonly string[];
   log: { warn(fields: Record<string, unknown>, message: string): void };
   /** ms since 1970 */
   now: () => number;
@@ -100,6 +102,7 @@ export function createMeasure(options: MeasureOptions): Measure {
   const pixels = parts ? settings.pixels : [];
   const ready = receivers.filter(({ request }) => request !== undefined).map(({ name }) => name);
   const names = namesOf(options.secret);
+  const olderNames = (options.olderSecrets ?? []).map(namesOf);
   let waiting: OutboxEntry[] = [];
   let lost = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -216,16 +219,18 @@ export function createMeasure(options: MeasureOptions): Measure {
       const stops = receivers
         .map(({ name }) => name)
         .filter((name) => allowed(name, choices, settings.optedOut) === "nothing");
-      const visitor = names.visitor(device);
-      waiting = waiting.filter((entry) => entry.visitor !== visitor || !stops.includes(entry.receiver));
-      await outbox
-        .choose(visitor, { off: offIn(choices), signal, version }, stops)
-        .catch((error: unknown) => {
-          log.warn(
-            { reason: String(error) },
-            "a visitor's choice could not be kept in the store; their cookie has it",
-          );
-        });
+      for (const { visitor: nameOf } of [names, ...olderNames]) {
+        const visitor = nameOf(device);
+        waiting = waiting.filter((entry) => entry.visitor !== visitor || !stops.includes(entry.receiver));
+        await outbox
+          .choose(visitor, { off: offIn(choices), signal, version }, stops)
+          .catch((error: unknown) => {
+            log.warn(
+              { reason: String(error) },
+              "a visitor's choice could not be kept in the store; their cookie has it",
+            );
+          });
+      }
     },
     async forget(visitor) {
       waiting = waiting.filter((entry) => entry.visitor !== visitor);

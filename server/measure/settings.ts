@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ConfigError, isUrlWith, listOf, text } from "~server/environment";
+import { ConfigError, isUrlWith, listOf, share, text } from "~server/environment";
 import { isThisMachine } from "~server/exposure";
 import type { BannerSettings } from "./banner";
 import type { PixelItem } from "./pixels";
@@ -103,14 +103,7 @@ export const measureShape = {
   OPTED_OUT_EVENTS: z.enum(["drop", "limited"], { error: "must be drop or limited" }).optional(),
   PIXELS_FILE: text,
   CONSENT_BANNER_FILE: text,
-  VITALS_SHARE: z
-    .string()
-    .refine(
-      (value) => /^(?:0|1|0?\.\d{1,4}|1\.0+)$/.test(value),
-      "must be a number from 0 to 1, such as 0.05",
-    )
-    .transform(Number)
-    .optional(),
+  VITALS_SHARE: share,
 };
 
 type Environment = z.output<z.ZodObject<typeof measureShape>>;

@@ -17,10 +17,10 @@ export function startMeasure(
   const settings = config.measure;
   const receivers = [ga4(settings.ga4), meta(settings.meta), google(settings.google)];
   const outbox = outboxOn(pool, now);
-  const [secret = ""] = config.sessionSecrets;
+  const [secret = "", ...olderSecrets] = config.sessionSecrets;
   const needsParts = settings.pixels.length > 0 || settings.vitals > 0 || settings.banner !== undefined;
   const parts = needsParts ? readParts() : undefined;
-  const measure = createMeasure({ outbox, receivers, settings, parts, secret, log, now });
+  const measure = createMeasure({ outbox, receivers, settings, parts, secret, olderSecrets, log, now });
   const worker = createWorker({ outbox, receivers, optedOut: settings.optedOut, log, now });
   worker.start();
   return {

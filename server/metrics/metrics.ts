@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Count, Waiting } from "~server/store/outbox";
+import type { TaskState } from "~server/upkeep/upkeep";
 
 /**
  * What a process counts of itself, in the words of Prometheus. Labels are names of ours (pages, calls, limits, receivers), so that nothing of a
@@ -14,6 +15,8 @@ export interface Metrics {
   /** One try of a call of the backend; every try after the first is a retry. @param outcome "ok", or what kind of failure */
   called(call: string, attempt: number, outcome: string, seconds: number): void;
   limitMet(limit: string): void;
+  /** Somebody was turned away because there was too much to do. @param kind of request, as http/busy/kinds.ts has them */
+  shed(kind: string): void;
   /** A browser reported a page. @param kind "policy" or "script" */
   reported(kind: string): void;
   /** From now on these are asked whenever somebody reads. */
@@ -27,6 +30,8 @@ export interface Watched {
   isDraining(): boolean;
   /** connections to databases, by whose they are */
   pools: Readonly<Record<string, () => PoolState>>;
+  /** how the hourly work stands, by the database that it is done on */
+  upkeep: Readonly<Record<string, () => Promise<readonly TaskState[]>>>;
   /** events for advertisers; absent where there is no store for them */
   events?: {
     waiting(): Promise<readonly Waiting[]>;
@@ -84,6 +89,12 @@ export function createMetrics(): Metrics {
     labelNames: ["limit"],
     registers,
   });
+  const shed = new Counter({
+    name: "site_shed_total",
+    help: "Requests turned away because there was too much to do, by kind.",
+    labelNames: ["kind"],
+    registers,
+  });
   const reports = new Counter({
     name: "site_browser_reports_total",
     help: "What browsers reported of pages: refused by the policy, or a script that broke.",
@@ -104,11 +115,15 @@ export function createMetrics(): Metrics {
     limitMet: (limit) => {
       limits.inc({ limit });
     },
+    shed: (kind) => {
+      shed.inc({ kind });
+    },
     reported: (kind) => {
       reports.inc({ kind });
     },
-    watch({ isDraining, pools, events }) {
+    watch({ isDraining, pools, upkeep, events }) {
       watchProcess(registers, isDraining, pools);
+      watchUpkeep(registers, upkeep);
       if (events) watchEvents(registers, events);
     },
     exposition: async () => ({ type: register.contentType, text: await register.metrics() }),
@@ -136,6 +151,39 @@ function watchProcess(
     collect() {
       for (const [pool, ask] of Object.entries(pools))
         for (const [state, many] of Object.entries(ask())) this.set({ pool, state }, many);
+    },
+  });
+}
+
+/** A task that was never done is as old as the process that should have done it. Where a database is away its figures are left out. */
+function watchUpkeep(registers: Registry[], upkeep: Watched["upkeep"]): void {
+  const labelNames = ["of", "task"];
+  const rows = new Gauge({
+    name: "site_upkeep_rows",
+    help: "Rows that a task of the hourly work has deleted or sealed anew since the beginning, of all processes together.",
+    labelNames,
+    registers,
+  });
+  const remaining = new Gauge({
+    name: "site_upkeep_remaining",
+    help: "Rows that a task of the hourly work has still to do, such as those that an older key has sealed.",
+    labelNames,
+    registers,
+  });
+  new Gauge({
+    name: "site_upkeep_age_seconds",
+    help: "How long ago a task of the hourly work was done to its end, by whichever process.",
+    labelNames,
+    registers,
+    async collect() {
+      for (const one of [this, rows, remaining]) one.reset();
+      for (const [of, states] of Object.entries(upkeep))
+        for (const { id: task, ranAt, rows: many, remaining: left } of await states().catch(() => [])) {
+          const age = ranAt === undefined ? process.uptime() : (Date.now() - ranAt) / 1000;
+          this.set({ of, task }, Math.max(0, age));
+          rows.set({ of, task }, many);
+          remaining.set({ of, task }, left);
+        }
     },
   });
 }

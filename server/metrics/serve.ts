@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { pagePath } from "~server/http/page-path";
 import type { Answer } from "~server/http/short/plain-answer";
 import { listen } from "~server/listen";
 import type { Metrics } from "./metrics";
@@ -24,7 +25,7 @@ export function counted(pages: Pages, { metrics, mounts }: Counted): Pages {
     const since = performance.now();
     const answer = await pages(request);
     const seconds = (performance.now() - since) / 1000;
-    const found = mounts.find(new URL(request.url).pathname.replace(/\.data$/, ""));
+    const found = mounts.find(pagePath(request.url));
     const [step = "other"] = found?.nodes ?? [];
     const at = found ? { flow: found.host.flow.id, step } : ELSEWHERE;
     metrics.answered(at, { method: request.method, code: answer.status, seconds });

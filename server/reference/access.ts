@@ -1,15 +1,16 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { sameText, tokenHash } from "./crypto";
 import { applications, applicationTokens, employeeTokens, presentations } from "./database/schema";
 import type { Queries, Store } from "./deps";
 import type { Access } from "./router-request";
 import { seedTokens } from "./seeds/employees";
 
-/** The digests of an application's own token and of the link's that was shown. */
+/** The digests of an application's own token and of the link's that was shown; a link of one person's is none of them (CONSENT-07). */
 export function tokensQuery(db: Queries, digest: string, appId: string, now: Date) {
   const ofLinks = and(
     eq(applicationTokens.appId, applications.id),
     eq(applicationTokens.digest, digest),
+    eq(applicationTokens.personId, ""),
     gt(applicationTokens.expiresAt, now),
   );
   return db
@@ -35,6 +36,27 @@ export async function opensApplication(
   return [row?.own, row?.ofLink].some((known) => known != null && sameText(digest, known));
 }
 
+/** Whose consents a link opens that opens nothing else (CONSENT-07); undefined for every other token. */
+async function personOfLink(
+  { db, now, demonstration }: Pick<Store, "db" | "now" | "demonstration">,
+  token: string,
+  appId: string,
+): Promise<string | undefined> {
+  if (!demonstration && isSampleToken(token)) return undefined;
+  const [row] = await db
+    .select({ personId: applicationTokens.personId })
+    .from(applicationTokens)
+    .where(
+      and(
+        eq(applicationTokens.digest, tokenHash(token)),
+        eq(applicationTokens.appId, appId),
+        ne(applicationTokens.personId, ""),
+        gt(applicationTokens.expiresAt, now()),
+      ),
+    );
+  return row?.personId;
+}
+
 /** Tokens as the database knows them; it holds their digests only. */
 export function createAccess({
   db,
@@ -43,6 +65,7 @@ export function createAccess({
 }: Pick<Store, "db" | "now" | "demonstration">): Access {
   return {
     opens: (token, appId) => opensApplication(db, { token, appId, now: now(), demonstration }),
+    personOf: (token, appId) => personOfLink({ db, now, demonstration }, token, appId),
     // ROLE-01: only a token on file makes an employee, never a cookie (C11).
     async employee(token) {
       if (!demonstration && isSampleToken(token)) return undefined;

@@ -32,11 +32,19 @@ export function linkToLetter(
   return `${siteOrigin}${LETTER_PAGES[kind]}?${new URLSearchParams({ appId, token }).toString()}`;
 }
 
-/** A further token for an application: of those that were given out only the digests are known. */
-export async function tokenForLink({ now }: Pick<Deps, "now">, db: Queries, appId: string): Promise<string> {
+/**
+ * A further token for an application: of those that were given out only the digests are known.
+ * @param personId whose consents it opens, and nothing else; the whole application without one
+ */
+export async function tokenForLink(
+  { now }: Pick<Deps, "now">,
+  db: Queries,
+  appId: string,
+  personId = "",
+): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(now().getTime() + LINK_DAYS * 24 * 60 * 60_000);
-  await db.insert(applicationTokens).values({ digest: tokenHash(token), appId, expiresAt });
+  await db.insert(applicationTokens).values({ digest: tokenHash(token), appId, personId, expiresAt });
   return token;
 }
 
@@ -45,7 +53,14 @@ export function linkToReceipt({ siteOrigin }: Pick<Deps, "siteOrigin">, { appId,
   return `${siteOrigin}/mini/receipt?${new URLSearchParams({ appId, token }).toString()}`;
 }
 
-/** The whole address at which the owner of an application finds what they are asked to agree to. */
-export function linkToConsents({ siteOrigin }: Pick<Deps, "siteOrigin">, { appId, token }: Named): string {
-  return `${siteOrigin}/consent/home?${new URLSearchParams({ appId, token }).toString()}`;
+/**
+ * The whole address at which somebody finds what they are asked to agree to.
+ * @param personId of who stands beside who opened the application; the token opens their consents and nothing else (CONSENT-07)
+ */
+export function linkToConsents(
+  { siteOrigin }: Pick<Deps, "siteOrigin">,
+  { appId, token, personId = "" }: Named & { personId?: string },
+): string {
+  const query = new URLSearchParams({ appId, ...(personId === "" ? {} : { personId }), token });
+  return `${siteOrigin}/consent/home?${query.toString()}`;
 }

@@ -31,6 +31,7 @@ const concernsApp = (id: CallId): boolean =>
 
 const NEEDS_TOKEN: readonly string[] = [
   "app",
+  "app-or-person",
   "app-or-employee",
   "employee",
   "presentation",

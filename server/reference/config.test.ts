@@ -1,4 +1,5 @@
 import path from "node:path";
+import { keepDays } from "~/domain/retention";
 import { describe, expect, it } from "vitest";
 import { ConfigError } from "~server/environment";
 import { readBackendConfig } from "./config";
@@ -24,6 +25,7 @@ describe("configuration of the reference backend alone", () => {
       dataDir: path.resolve("data"),
       demonstration: true,
       logLevel: "info",
+      keep: keepDays(),
     });
   });
 
@@ -60,7 +62,7 @@ describe("configuration of the reference backend alone", () => {
       port: 0,
       host: "::1",
       databaseUrl: database,
-      secret: SECRET,
+      secrets: [SECRET],
       logLevel: "warn",
     });
   });

@@ -1,14 +1,17 @@
 import path from "node:path";
 import { z } from "zod";
+import { keepDays, type Keep } from "~/domain/retention";
 import {
-  backendSecret,
   ConfigError,
   databaseUrl,
+  directUrl,
+  keep,
   logLevel,
   misspeltNames,
   parseEnvironment,
   port,
   publicOrigin,
+  secrets,
   text,
   yesOrNo,
 } from "~server/environment";
@@ -25,8 +28,12 @@ export interface BackendConfig {
   dataDir: string;
   /** a PostgreSQL in place of the embedded one */
   databaseUrl?: string;
-  /** what the keys are derived from; they are made and kept in the data folder when it is not set */
-  secret?: string;
+  /** past the pooler that databaseUrl leads through */
+  databaseDirectUrl?: string;
+  /** what the keys are derived from, newest first; they are made and kept in the data folder when it is not set */
+  secrets?: readonly string[];
+  /** how long what nobody needs for good is kept, in days */
+  keep: Keep;
   /** where the site is that texts lead to */
   siteOrigin?: string;
   /** the outbox is shown, test phones have a code that everybody knows, sample people have tokens */
@@ -41,7 +48,9 @@ const environment = z.object({
   BACKEND_HOST: text,
   DATA_DIR: text,
   DATABASE_URL: databaseUrl,
-  BACKEND_SECRET: backendSecret,
+  DATABASE_DIRECT_URL: databaseUrl,
+  BACKEND_SECRET: secrets,
+  KEEP_DAYS: keep,
   DEMONSTRATION: yesOrNo,
   LOG_LEVEL: logLevel,
   PUBLIC_ORIGIN: publicOrigin,
@@ -69,7 +78,9 @@ export function readBackendConfig(env: Readonly<Record<string, string | undefine
     host,
     dataDir: path.resolve(set.DATA_DIR ?? "data"),
     databaseUrl: set.DATABASE_URL,
-    secret: set.BACKEND_SECRET,
+    databaseDirectUrl: directUrl(set, "DATABASE_"),
+    secrets: set.BACKEND_SECRET,
+    keep: set.KEEP_DAYS ?? keepDays(),
     siteOrigin: set.PUBLIC_ORIGIN && new URL(set.PUBLIC_ORIGIN).origin,
     demonstration: isDemonstration(undefined, host, set.DEMONSTRATION),
     logLevel: set.LOG_LEVEL ?? "info",

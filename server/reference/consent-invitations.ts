@@ -1,9 +1,10 @@
-import { and, eq, exists, gt, isNotNull, lte, ne, notExists, or, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { and, eq, exists, gt, isNotNull, lte, ne, notExists, or, sql, type SQL } from "drizzle-orm";
+import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { isDayThere } from "~/domain/call-hours";
 import { linkToConsents, tokenForLink } from "./application-link";
 import { newId } from "./crypto";
 import {
+  applicants,
   applications,
   consentInvitations,
   consents,
@@ -12,6 +13,9 @@ import {
   phoneCodes,
 } from "./database/schema";
 import type { Queries, Store } from "./deps";
+import { personIdOf } from "./person-id";
+import { invitedAt, textPersonsLink } from "./person-invitations";
+import { borrowersOf, lockPeople } from "./store";
 
 /** The texts that ask borrowers for their consents (CONSENT-05). */
 
@@ -20,51 +24,104 @@ const DAY_MS = 24 * 60 * 60_000;
 const ASKED_FROM_DAYS = 1;
 const ASKED_UNTIL_DAYS = 30;
 
+const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY_MS);
+const one = { one: sql`1` };
+
+/** Applications of the days in which their people are asked. */
+const isInItsDays = (at: Date) =>
+  and(
+    eq(applications.status, "open"),
+    lte(applications.openedAt, daysBefore(at, ASKED_FROM_DAYS)),
+    gt(applications.openedAt, daysBefore(at, ASKED_UNTIL_DAYS)),
+  );
+
+/** Whether a number was shown to be its owner's, by a code or a link. @param of what else has to be so */
+function isShown(db: Queries, phoneNumber: SQL | AnyPgColumn, of: (proofs: Proofs) => SQL | undefined) {
+  const shownIn = (proofs: Proofs, at: AnyPgColumn) =>
+    exists(
+      db
+        .select(one)
+        .from(proofs)
+        .where(and(eq(proofs.phoneNumber, phoneNumber), of(proofs), isNotNull(at))),
+    );
+  return or(shownIn(phoneCodes, phoneCodes.usedAt), shownIn(identityChecks, identityChecks.provenAt));
+}
+type Proofs = typeof phoneCodes | typeof identityChecks;
+
 /**
  * Open applications without an agreement to electronic documents whose phone was shown on their own device, by a code or a link, to be their
  * borrower's: a number that was merely typed may be anybody's, and the link opens the application.
  */
 async function dueAt(db: Queries, at: Date) {
-  const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
   const phoneNumber = sql<string>`${applications.data}->>'phoneNumber'`;
   const state = sql<string | null>`${applications.data}->>'propertyState'`;
-  const one = { one: sql`1` };
-  const shownIn = (proofs: typeof phoneCodes | typeof identityChecks, at: AnyPgColumn) =>
-    exists(
-      db
-        .select(one)
-        .from(proofs)
-        .where(
-          and(
-            eq(proofs.phoneNumber, phoneNumber),
-            eq(proofs.deviceDigest, applications.deviceDigest),
-            isNotNull(at),
-          ),
-        ),
-    );
   const agreed = db
     .select(one)
     .from(consents)
-    .where(and(eq(consents.appId, applications.id), eq(consents.purpose, "e-sign")));
+    .where(
+      and(eq(consents.appId, applications.id), eq(consents.personId, ""), eq(consents.purpose, "e-sign")),
+    );
   return db
     .select({ appId: applications.id, phoneNumber, state })
     .from(applications)
     .where(
       and(
-        eq(applications.status, "open"),
-        lte(applications.openedAt, daysAgo(ASKED_FROM_DAYS)),
-        gt(applications.openedAt, daysAgo(ASKED_UNTIL_DAYS)),
+        isInItsDays(at),
         ne(applications.deviceDigest, ""),
-        or(shownIn(phoneCodes, phoneCodes.usedAt), shownIn(identityChecks, identityChecks.provenAt)),
+        isShown(db, phoneNumber, (proofs) => eq(proofs.deviceDigest, applications.deviceDigest)),
         notExists(agreed),
       ),
     );
 }
 
-/** Texts the link to the consents of each application that is due, once, from however many processes. */
-export async function inviteToConsents(deps: Pick<Store, "db" | "now" | "siteOrigin">): Promise<void> {
+/** Who stands beside the owner of such an application, is known by a phone of their own that was shown to be theirs, and was not asked yet. */
+async function dueBesideAt(db: Queries, at: Date) {
+  const beside = alias(applicants, "beside");
+  const rows = await db
+    .select({ person: beside, data: applications.data })
+    .from(beside)
+    .innerJoin(applications, eq(applications.id, beside.appId))
+    .where(
+      and(
+        isInItsDays(at),
+        eq(beside.isPrimary, false),
+        eq(beside.isOnLoan, true),
+        isShown(db, beside.phoneNumber, () => undefined),
+      ),
+    );
+  return rows.flatMap(({ person, data }) => {
+    const { phoneNumber } = person;
+    const state = typeof data.propertyState === "string" ? data.propertyState : null;
+    return phoneNumber === null || phoneNumber === data.phoneNumber ? [] : [{ person, phoneNumber, state }];
+  });
+}
+
+/** Texts those who are due their own link, each once. */
+async function inviteBeside(deps: Pick<Store, "now" | "siteOrigin">, tx: Queries, at: Date): Promise<void> {
+  for (const { person, phoneNumber, state } of await dueBesideAt(tx, at)) {
+    const { appId } = person;
+    if (!isDayThere(at.getTime() / 1000, { phone: phoneNumber, state: state ?? undefined })) continue;
+    // Two processes, and who opened the application, take turns.
+    await lockPeople(tx, appId);
+    const personId = personIdOf(person);
+    const [agreed] = await tx
+      .select(one)
+      .from(consents)
+      .where(and(eq(consents.appId, appId), eq(consents.personId, personId), eq(consents.purpose, "e-sign")));
+    if (agreed !== undefined || (await invitedAt(tx, appId, personId)) !== undefined) continue;
+    const primary = (await borrowersOf(tx, appId)).find(({ isPrimary }) => isPrimary);
+    const openedBy = primary === undefined ? "Somebody" : `${primary.firstName} ${primary.lastName}`;
+    await textPersonsLink(deps, tx, { appId, person, openedBy, phoneNumber });
+  }
+}
+
+/** Texts the link to the consents of each application that is due, and of each who stands beside its owner, once, from however many processes. */
+export async function inviteToConsents(
+  deps: Pick<Store, "now" | "siteOrigin"> & { db: Queries },
+): Promise<void> {
   const at = deps.now();
   await deps.db.transaction(async (tx) => {
+    await inviteBeside(deps, tx, at);
     // Who sleeps is asked by a later hour.
     const due = (await dueAt(tx, at)).filter(({ phoneNumber: phone, state }) =>
       isDayThere(at.getTime() / 1000, { phone, state: state ?? undefined }),

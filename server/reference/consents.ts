@@ -7,8 +7,10 @@ import type { CallContext } from "./router";
 /** What was agreed to. */
 export interface Consent {
   appId: string;
+  /** whose it is; absent of who opened the application (CONSENT-06) */
+  personId?: string;
   purpose: (typeof consents.$inferInsert)["purpose"];
-  /** ten digits; the number that may be called */
+  /** ten digits; the number that may be called, or that the link was texted to */
   phoneNumber?: string;
   /** the words that were shown, of a consent that can be downloaded */
   text?: string;
@@ -38,7 +40,7 @@ export async function keepConsent(
       at: now(),
     })
     .onConflictDoNothing({
-      target: [consents.appId, consents.purpose],
+      target: [consents.appId, consents.personId, consents.purpose],
       where: sql`withdrawn_at is null and purpose in ('e-sign', 'credit')`,
     });
 }

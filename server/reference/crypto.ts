@@ -6,30 +6,53 @@ import {
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
-import type { Keys } from "./keys";
+import type { Keys, Sealing } from "./keys";
+
+/** A short name of a key, which stands before all that it sealed. */
+export const keyName = (key: string): string =>
+  createHash("sha256").update(`name of ${key}`).digest("hex").slice(0, 8);
+
+/** How everything begins that is sealed with the newest key. */
+export const sealedNow = ({ encryption }: Sealing): string => `v2.${keyName(encryption)}.`;
+
+/** Whether a text is sealed, and not as it was given. */
+export const isSealed = (text: string): boolean => /^v[12]\./.test(text);
 
 /** Seals a value with AES-256-GCM. `place` (table, row, field) is bound in, so that a sealed value moved elsewhere does not open. */
-export function seal(keys: Pick<Keys, "encryption">, place: string, value: string): string {
+export function seal(keys: Sealing, place: string, value: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", Buffer.from(keys.encryption, "base64"), iv);
   cipher.setAAD(Buffer.from(place));
   const sealed = Buffer.concat([cipher.update(value, "utf8"), cipher.final()]);
-  return `v1.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`;
+  return `${sealedNow(keys)}${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`;
 }
 
-/** Opens what `seal` made. @throws on another key, another place or a changed value */
-export function open(keys: Pick<Keys, "encryption">, place: string, sealed: string): string {
-  const [version, payload = ""] = sealed.split(".");
-  if (version !== "v1") throw new Error("Sealed by an unknown version.");
+function openWith(key: string, place: string, payload: string): string {
   const raw = Buffer.from(payload, "base64url");
-  const decipher = createDecipheriv(
-    "aes-256-gcm",
-    Buffer.from(keys.encryption, "base64"),
-    raw.subarray(0, 12),
-  );
+  const decipher = createDecipheriv("aes-256-gcm", Buffer.from(key, "base64"), raw.subarray(0, 12));
   decipher.setAAD(Buffer.from(place));
   decipher.setAuthTag(raw.subarray(12, 28));
   return Buffer.concat([decipher.update(raw.subarray(28)), decipher.final()]).toString("utf8");
+}
+
+/** Opens what `seal` made with the newest key or an older one. @throws on another key, another place or a changed value */
+export function open({ encryption, older = [] }: Sealing, place: string, sealed: string): string {
+  const [version, ...rest] = sealed.split(".");
+  if (version !== "v1" && version !== "v2") throw new Error("Sealed by an unknown version.");
+  const [payload = "", name] = rest.toReversed();
+  const all = [encryption, ...older.map((one) => one.encryption)];
+  // What was sealed before keys had names may be of any of them.
+  const mayOpen = version === "v1" ? all : all.filter((key) => keyName(key) === name);
+  for (const key of mayOpen.slice(0, -1)) {
+    try {
+      return openWith(key, place, payload);
+    } catch {
+      // Of an older one.
+    }
+  }
+  const last = mayOpen.at(-1);
+  if (last === undefined) throw new Error("Sealed with a key that is gone.");
+  return openWith(last, place, payload);
 }
 
 /** Keyed digest: equal for equal values, and no guessing back without the key. */

@@ -1,10 +1,20 @@
 import { createHmac } from "node:crypto";
 
-/** Whose a write is: its application's when the router has found the token to be good, else the visit's on its device. */
-export const ownerOf = (context: {
+/**
+ * Whose a write is: its application's, or of one person on it, when the router has found the token to be good, else the visit's on its device.
+ */
+export const ownerOf = ({
+  appId,
+  personId,
+  common,
+}: {
   appId?: string;
+  personId?: string;
   common: { sessionId?: string | undefined; deviceId?: string | undefined };
-}): string => context.appId ?? `visit ${context.common.sessionId ?? ""} ${context.common.deviceId ?? ""}`;
+}): string => {
+  if (appId === undefined) return `visit ${common.sessionId ?? ""} ${common.deviceId ?? ""}`;
+  return personId === undefined ? appId : `${appId} ${personId}`;
+};
 
 /** The id of that alone. */
 export const nameOfOwner = (context: {

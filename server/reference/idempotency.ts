@@ -3,14 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, lt } from "drizzle-orm";
 import type { CallId } from "~server/backend/contract/index";
 import { ApiError, NotKept, type StoredAnswer } from "./api-error";
-import { open, seal } from "./crypto";
+import { isSealed, open, seal } from "./crypto";
 import type { Database, Queries } from "./database/connect";
 import { idempotency as table } from "./database/schema";
-import type { Keys } from "./keys";
+import { again } from "./database/wait";
+import type { Sealing } from "./keys";
 
 const LEASE_MS = 10_000;
 const HEARTBEAT_MS = 3_000;
-const KEEP_MS = 24 * 60 * 60 * 1000;
 const LONGEST_WAIT_MS = 60_000;
 
 /** One write under its key. */
@@ -49,10 +49,7 @@ export const keyMismatch = () => new ApiError(409, "IDEMPOTENCY_MISMATCH", "Plea
 type Row = typeof table.$inferSelect;
 
 /** Times come from the machine's clock, not from a test's, since leases measure real waiting. */
-export function createIdempotency(
-  db: Database,
-  keys: Pick<Keys, "encryption">,
-): Idempotency & { prune: () => Promise<void> } {
+export function createIdempotency(db: Database, keys: Sealing): Idempotency {
   // An answer may hold a token, and a cookie be one, so both are kept sealed.
   const place = (key: string) => `idempotency.${key}`;
   const sealed = (key: string, answer: StoredAnswer) => ({
@@ -62,9 +59,9 @@ export function createIdempotency(
   });
   const opened = (row: Row): StoredAnswer => ({
     status: row.status ?? 500,
-    body: row.body?.startsWith("v1.") ? open(keys, place(row.key), row.body) : (row.body ?? ""),
+    body: row.body && isSealed(row.body) ? open(keys, place(row.key), row.body) : (row.body ?? ""),
     setCookies: (row.setCookies ?? []).map((line) =>
-      line.startsWith("v1.") ? open(keys, place(row.key), line) : line,
+      isSealed(line) ? open(keys, place(row.key), line) : line,
     ),
   });
 
@@ -77,6 +74,8 @@ export function createIdempotency(
     const [known] = await on.select().from(table).where(eq(table.key, write.key));
     if (!known) return claim(on, write, owner);
     if (known.callId !== write.callId || known.fingerprint !== write.fingerprint) throw keyMismatch();
+    // A claim whose answer was lost on the way is ours all the same.
+    if (known.owner === owner && known.status === null) return null;
     if (known.status !== null || known.leaseUntil > now) return known;
     const taken = await on
       .update(table)
@@ -105,28 +104,30 @@ export function createIdempotency(
     try {
       answer = await run(db);
     } catch (error) {
-      await db.delete(table).where(mine);
+      await again(() => db.delete(table).where(mine));
       throw error;
     } finally {
       clearInterval(beat);
     }
-    await (isKept(answer)
-      ? db.update(table).set(sealed(key, answer)).where(mine)
-      : db.delete(table).where(mine));
+    await again(async () =>
+      isKept(answer) ? db.update(table).set(sealed(key, answer)).where(mine) : db.delete(table).where(mine),
+    );
     return answer;
   }
 
   return {
     async atomic(write, run) {
       try {
-        return await db.transaction(async (tx) => {
-          const known = await claim(tx, write, "transaction");
-          if (known) return opened(known);
-          const answer = await run(tx);
-          if (!isKept(answer)) throw new NotKept(answer);
-          await tx.update(table).set(sealed(write.key, answer)).where(eq(table.key, write.key));
-          return answer;
-        });
+        const whole = () =>
+          db.transaction(async (tx) => {
+            const known = await claim(tx, write, "transaction");
+            if (known) return opened(known);
+            const answer = await run(tx);
+            if (!isKept(answer)) throw new NotKept(answer);
+            await tx.update(table).set(sealed(write.key, answer)).where(eq(table.key, write.key));
+            return answer;
+          });
+        return await again(whole);
       } catch (error) {
         if (error instanceof NotKept) return error.answer;
         throw error;
@@ -136,15 +137,12 @@ export function createIdempotency(
       const owner = randomUUID();
       const giveUp = Date.now() + LONGEST_WAIT_MS;
       for (let pause = 10; Date.now() < giveUp; pause = Math.min(pause * 2, 200)) {
-        const known = await claim(db, write, owner);
+        const known = await again(() => claim(db, write, owner));
         if (known === null) return workLeased(write, owner, run);
         if (known.status !== null) return opened(known);
         await sleep(pause);
       }
       throw new ApiError(503, "STILL_WORKING", "This takes longer than usual. Please try again.");
-    },
-    async prune() {
-      await db.delete(table).where(lt(table.createdAt, new Date(Date.now() - KEEP_MS)));
     },
   };
 }

@@ -1,13 +1,16 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { keepDays, type Keep } from "~/domain/retention";
+import { startUpkeep, type Upkeep } from "~server/upkeep/upkeep";
 import { createLimits, limitWords, waitSeconds } from "~server/limits/limits";
 import { limitSettings, type LimitChoices } from "~server/limits/table";
 import { createAccess } from "./access";
 import { ApiError } from "./api-error";
 import { mountExperiments } from "./experiments/index";
 import { inviteToConsents } from "./consent-invitations";
-import { loadKeys } from "./keys";
+import { loadKeys, newKey } from "./keys";
 import { connect } from "./database/connect";
 import { startEmbedded } from "./database/embedded";
-import { openPool } from "./database/pool";
+import { openPool, UNLIMITED } from "./database/pool";
 import { whenReady } from "./database/wait";
 import { mountDescription } from "./description";
 import type { Log, Store } from "./deps";
@@ -24,9 +27,8 @@ import { refinancesPlanted } from "./seeds/refinances";
 import { employeeSeeds } from "./seeds/employees";
 import { presentedSeeds } from "./seeds/presentations";
 import { plantSurveyLoans } from "./seeds/surveys";
-import { removeDue } from "./privacy/remove";
-import { mountRequests } from "./privacy/requests-page";
-import { pruneTurns } from "./turns";
+import { noteCall } from "./trail";
+import { referenceTasks } from "./upkeep";
 import { createSimulatedFaults } from "./simulated-faults";
 import { mountSurveys } from "./surveys/index";
 import { inviteToSurveys } from "./surveys/invitations";
@@ -37,8 +39,12 @@ export interface ReferenceOptions {
   dataDir: string;
   /** a PostgreSQL of your own, in place of the embedded one */
   databaseUrl?: string;
-  /** what the keys are derived from, the same for every process on one database; keys.json in dataDir when left out */
-  secret?: string;
+  /** past the pooler, where databaseUrl leads through one that lends its connections for a transaction each */
+  databaseDirectUrl?: string;
+  /** what the keys are derived from, newest first and the same for every process on one database; keys.json in dataDir when left out */
+  secrets?: readonly string[];
+  /** how long what nobody needs for good is kept, in days; as app/domain/retention.ts has it when left out */
+  keep?: Keep;
   /** how long a database that does not answer yet is waited for, in ms; 30 s when left out */
   databaseWaitMs?: number;
   /** absolute path of server/reference/migrations */
@@ -60,20 +66,23 @@ export interface ReferenceOptions {
 
 /** A running reference backend. */
 export interface ReferenceBackend {
-  /** Answers a request of the contract, GET /outbox, GET /visits, GET /surveys, GET /requests, GET /experiments and GET /openapi.json. */
+  /** Answers a request of the contract, GET /outbox, GET /visits, GET /surveys, GET /experiments and GET /openapi.json. */
   fetch: (request: Request) => Promise<Response>;
   /** Closes its connections, and the embedded database unless another process uses it. */
   stop: () => Promise<void>;
   databaseUrl: string;
   /** True when the database answers within two seconds. */
   isHealthy: () => Promise<boolean>;
+  /** the hourly work on its database */
+  upkeep: Pick<Upkeep, "states" | "run">;
 }
 
 const DEFAULT_SLOW_MS = 12_000;
 const SITE_ORIGIN = "http://localhost:3000";
 const DEFAULT_WAIT_MS = 30_000;
 const HEALTH_MS = 2_000;
-const HOUR_MS = 60 * 60_000;
+const UPKEEP_LOCK = 7_040;
+const LONGEST_UPKEEP_MS = 1_000;
 /** Counters have connections of their own: a handler counts while its transaction holds one of the others. */
 const COUNTING_CONNECTIONS = 4;
 
@@ -84,7 +93,7 @@ const COUNTING_CONNECTIONS = 4;
 export async function startReference(options: ReferenceOptions): Promise<ReferenceBackend> {
   const { dataDir, log, migrationsFolder } = options;
   const demonstration = options.demonstration !== false;
-  const keys = await loadKeys(dataDir, options.secret);
+  const loaded = await loadKeys(dataDir, options.secrets);
   const opened: (() => Promise<void>)[] = [];
   const closeAll = async (): Promise<void> => {
     for (const close of opened.toReversed()) await close();
@@ -93,7 +102,8 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     let databaseUrl = options.databaseUrl;
     if (databaseUrl === undefined) {
       const note = (message: string): void => log.info({ dataDir }, message);
-      const embedded = await startEmbedded({ dataDir, password: keys.database, log: note });
+      const olderPasswords = loaded.older?.map(({ database }) => database);
+      const embedded = await startEmbedded({ dataDir, password: loaded.database, olderPasswords, log: note });
       opened.push(embedded.stop);
       databaseUrl = embedded.url;
     }
@@ -101,9 +111,14 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     const onWait = (reason: string): void => log.info({ reason }, "the database does not answer yet");
     const onError = (error: Error): void =>
       log.error({ error: error.name, reason: error.message }, "a database connection was lost");
-    const connection = await connect(databaseUrl, migrationsFolder, { waitMs, onWait, onError });
+    const onUnlimited = (): void => log.error({ event: "database_unlimited" }, UNLIMITED);
+    const address = { url: databaseUrl, directUrl: options.databaseDirectUrl };
+    const connection = await connect(address, migrationsFolder, { waitMs, onWait, onError, onUnlimited });
     opened.push(connection.close);
-    const counting = openPool(databaseUrl, onError, COUNTING_CONNECTIONS);
+    // The key of digests of a new database is nobody's secret, so that whoever learns the secret cannot make digests of their own.
+    const fresh = options.secrets === undefined ? loaded.fingerprint : newKey();
+    const keys = await whenReady(() => checkInstallation(connection.db, loaded, fresh), waitMs, onWait);
+    const counting = openPool(address, onError, COUNTING_CONNECTIONS);
     opened.push(() => counting.end());
     const limits = createLimits({
       settings: limitSettings(options.limits, "demonstration"),
@@ -124,7 +139,6 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     };
     const idempotency = createIdempotency(deps.db, keys);
     const furnish = async (): Promise<void> => {
-      await checkInstallation(deps.db, keys);
       await plantSeeds(deps, [
         ...employeeSeeds,
         ...(demonstration ? [...applicationSeeds(deps), ...refinancesPlanted(deps)] : []),
@@ -134,34 +148,31 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       await plantSurveyLoans(deps);
       await Promise.all([inviteToSurveys(deps), inviteToConsents(deps)]);
       await tendOffers(deps);
-      await idempotency.prune();
-      await removeDue(deps);
     };
     await whenReady(furnish, waitMs, onWait);
-    // A day's keys are forgotten by the hour; one missed is made up by the next.
-    const tidy = () =>
-      Promise.all([
-        idempotency.prune(),
-        pruneTurns(deps.db),
-        tendOffers(deps),
-        inviteToSurveys(deps),
-        inviteToConsents(deps),
-        removeDue(deps),
-      ]);
-    const hourly = setInterval(() => void tidy().catch(() => undefined), HOUR_MS).unref();
-    opened.push(() => Promise.resolve(clearInterval(hourly)));
+    const upkeep = startUpkeep({
+      db: deps.db,
+      table: "upkeep",
+      lock: UPKEEP_LOCK,
+      tasks: referenceTasks(deps, options.keep ?? keepDays()),
+      log,
+      now: () => deps.now().getTime(),
+    });
+    opened.push(() => upkeep.stop());
+    // What is due is done before anybody is served, unless it is much.
+    await Promise.race([upkeep.run(), sleep(LONGEST_UPKEEP_MS, undefined, { ref: false })]);
     const app = createRouter(allHandlers(deps), {
       access: createAccess(deps),
       db: deps.db,
       idempotency,
       secret: keys.fingerprint,
+      note: (db, id, done) => noteCall(db, id, { ...done, at: deps.now() }),
       simulateFault: demonstration ? createSimulatedFaults(deps) : undefined,
       log,
     });
     if (demonstration) mountOutbox(app, deps);
     mountVisits(app, deps);
     mountSurveys(app, deps);
-    mountRequests(app, deps);
     mountExperiments(app, deps);
     mountDescription(app);
     let stopping: Promise<void> | null = null;
@@ -170,6 +181,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       stop: () => (stopping ??= closeAll()),
       databaseUrl,
       isHealthy: () => connection.answersWithin(HEALTH_MS),
+      upkeep,
     };
   } catch (error) {
     await closeAll();

@@ -1,36 +1,73 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { keyed, open, sameText, seal } from "./crypto";
 import { installation } from "./database/schema";
 import type { Queries } from "./deps";
-import type { Keys } from "./keys";
+import type { Keys, KeySet } from "./keys";
 
-/** Processes with different keys on one database would lock each other's data away without a word, so the database knows its keys. */
+/**
+ * Processes with different keys on one database would lock each other's data away without a word, so the database knows its keys. The key of digests is
+ * kept here, sealed: the secrets change, and what is found by a digest has to be found afterwards.
+ */
 
 const ONLY_ROW = 1;
 const PLACE = "installation.marker";
+const DIGESTS = "installation.digests";
 
-/** Text that depends on the fingerprint key; sealed, it depends on the encryption key as well. */
-const signOf = (keys: Keys): string => keyed(keys, PLACE, "same installation");
+/** Text that depends on the key of digests; sealed, it depends on the encryption key as well. */
+const signOf = (keys: Pick<KeySet, "fingerprint">): string => keyed(keys, PLACE, "same installation");
 
-function isOurs(keys: Keys, marker: string): boolean {
-  try {
-    return sameText(open(keys, PLACE, marker), signOf(keys));
-  } catch {
-    return false;
+const OTHERS =
+  "This database is written with other keys: start with the BACKEND_SECRET, or the keys.json in DATA_DIR, that it was set up with.";
+
+const row = eq(installation.id, ONLY_ROW);
+
+/** The key of digests of a database that was set up before it was kept here: that of whichever secret sealed the mark. */
+function digestsOfOld(keys: Keys, marker: string): string {
+  for (const set of [keys, ...(keys.older ?? [])]) {
+    try {
+      if (sameText(open({ encryption: set.encryption }, PLACE, marker), signOf(set))) return set.fingerprint;
+    } catch {
+      // Sealed with another one.
+    }
   }
+  throw new Error(OTHERS);
+}
+
+function digestsIn(keys: Keys, marker: string, sealed: string): string {
+  try {
+    const fingerprint = open(keys, DIGESTS, sealed);
+    if (sameText(open(keys, PLACE, marker), signOf({ fingerprint }))) return fingerprint;
+  } catch {
+    // Told below.
+  }
+  throw new Error(OTHERS);
 }
 
 /**
- * Leaves the mark of these keys in a new database, or checks the one that is there. Of processes that start at the same moment
+ * The keys with which this database is written. In a new one leaves the mark of these, with a key for digests; of processes that start at the same moment
  * on an empty database one leaves its mark, and all of them check it.
+ * @param fresh the key of digests of a new database
  * @throws with a sentence when the database is written with other keys
  */
-export async function checkInstallation(db: Queries, keys: Keys): Promise<void> {
-  const marker = seal(keys, PLACE, signOf(keys));
-  await db.insert(installation).values({ id: ONLY_ROW, marker }).onConflictDoNothing();
-  const [row] = await db.select().from(installation).where(eq(installation.id, ONLY_ROW));
-  if (row && isOurs(keys, row.marker)) return;
-  throw new Error(
-    "This database is written with other keys: start with the BACKEND_SECRET, or the keys.json in DATA_DIR, that it was set up with.",
-  );
+export async function checkInstallation(db: Queries, keys: Keys, fresh: string): Promise<Keys> {
+  const marker = seal(keys, PLACE, signOf({ fingerprint: fresh }));
+  const digests = seal(keys, DIGESTS, fresh);
+  await db.insert(installation).values({ id: ONLY_ROW, marker, digests }).onConflictDoNothing();
+  const [known] = await db.select().from(installation).where(row);
+  if (!known) throw new Error(OTHERS);
+  if (known.digests !== null) return { ...keys, fingerprint: digestsIn(keys, known.marker, known.digests) };
+  const old = digestsOfOld(keys, known.marker);
+  await db
+    .update(installation)
+    .set({ digests: seal(keys, DIGESTS, old) })
+    .where(and(row, isNull(installation.digests)));
+  return { ...keys, fingerprint: old };
+}
+
+/** Seals the mark anew, with which a process that has an older key alone does not start any more. */
+export async function sealInstallation(db: Queries, keys: Keys): Promise<void> {
+  await db
+    .update(installation)
+    .set({ marker: seal(keys, PLACE, signOf(keys)), digests: seal(keys, DIGESTS, keys.fingerprint) })
+    .where(row);
 }

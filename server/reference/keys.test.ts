@@ -20,8 +20,8 @@ describe("keys from one secret", () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   it("are the same in every process, and nothing is kept on the disk", async () => {
-    const one = await loadKeys(dataDir, SECRET);
-    const two = await loadKeys("/proc/nowhere-that-can-be-made", SECRET);
+    const one = await loadKeys(dataDir, [SECRET]);
+    const two = await loadKeys("/proc/nowhere-that-can-be-made", [SECRET]);
     expect(two).toEqual(one);
     expect(open(two, "place", seal(one, "place", "words"))).toBe("words");
     expect(await readdir(dataDir)).toEqual([]);

@@ -1,10 +1,10 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { link, mkdir, open, readFile, rm, type FileHandle } from "node:fs/promises";
+import { link, mkdir, open, readFile, rename, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
 const secret = z.string().min(40);
-const keysSchema = z.object({
+const keySetSchema = z.object({
   /** AES-256 key of sealed fields, base64 of 32 bytes */
   encryption: secret,
   /** HMAC key of SSN fingerprints, codes, cookies and request fingerprints */
@@ -13,16 +13,32 @@ const keysSchema = z.object({
   database: secret,
 });
 
+const keysSchema = keySetSchema.extend({ older: z.array(keySetSchema).optional() });
+
+/** The keys of one secret. */
+export type KeySet = z.output<typeof keySetSchema>;
+
 /** Secrets of this installation; without the file its sealed fields cannot be opened again. */
-export type Keys = z.output<typeof keysSchema>;
+export interface Keys extends KeySet {
+  /** those before them, newest first: they open, and seal nothing any more */
+  older?: readonly KeySet[] | undefined;
+}
+
+/** What seals, and what else opens. */
+export interface Sealing extends Pick<KeySet, "encryption"> {
+  older?: readonly Pick<KeySet, "encryption">[] | undefined;
+}
+
+/** A new key: 32 bytes, base64. */
+export const newKey = (): string => randomBytes(32).toString("base64");
 
 /**
  * Keys derived from one secret (HKDF, SHA-256), so that any number of processes with the same secret have the same keys. The names
  * are part of the derivation: another name is another key, and the data under the old one is lost.
  * @param secret at least 32 characters
  */
-export function deriveKeys(secret: string): Keys {
-  const derive = (name: keyof Keys): string =>
+export function deriveKeys(secret: string): KeySet {
+  const derive = (name: keyof KeySet): string =>
     Buffer.from(hkdfSync("sha256", secret, "homeward", `reference backend ${name}`, 32)).toString("base64");
   return {
     encryption: derive("encryption"),
@@ -32,11 +48,50 @@ export function deriveKeys(secret: string): Keys {
 }
 
 /**
- * The keys of this process: derived from the secret where there is one, else those kept in `dataDir`.
+ * The keys of this process: derived from the secrets where there are any, else those kept in `dataDir`.
+ * @param secrets newest first
  * @throws when they are kept and their file is damaged
  */
-export async function loadKeys(dataDir: string, secret?: string): Promise<Keys> {
-  return secret === undefined ? keptKeys(dataDir) : deriveKeys(secret);
+export async function loadKeys(dataDir: string, secrets: readonly string[] = []): Promise<Keys> {
+  const [newest, ...older] = secrets.map(deriveKeys);
+  if (newest === undefined) return keptKeys(dataDir);
+  return older.length === 0 ? newest : { ...newest, older };
+}
+
+/**
+ * Puts new keys before those that are kept in `dataDir`, which from now on only open. The key of digests stays: nobody could find again what they name.
+ * @throws when there are none, or they are damaged
+ */
+export async function renewKeys(dataDir: string): Promise<void> {
+  const { older = [], ...now } = await readKept(dataDir);
+  await rewrite(dataDir, { ...now, encryption: newKey(), database: newKey(), older: [now, ...older] });
+}
+
+/** Takes the older keys away: nothing that they sealed opens any more. @throws as `renewKeys` */
+export async function dropOlderKeys(dataDir: string): Promise<void> {
+  const { older: _older, ...now } = await readKept(dataDir);
+  await rewrite(dataDir, now);
+}
+
+const fileOf = (dataDir: string): string => join(dataDir, "keys.json");
+
+const readKept = async (dataDir: string): Promise<Keys> =>
+  keysSchema.parse(JSON.parse(await readFile(fileOf(dataDir), "utf8")));
+
+/** Writes the file beside its place and moves it there whole. */
+async function rewrite(dataDir: string, keys: Keys): Promise<void> {
+  const draft = join(dataDir, `keys.${process.pid}.${randomBytes(4).toString("hex")}`);
+  await writeWhole(await openIn(dataDir, draft), keys);
+  await rename(draft, fileOf(dataDir));
+}
+
+async function writeWhole(file: FileHandle, keys: Keys): Promise<void> {
+  try {
+    await file.writeFile(JSON.stringify(keys, null, 2));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** The new file, and its folder where there is none. @throws with a sentence when DATA_DIR is no folder, or not writable */
@@ -57,20 +112,12 @@ async function openIn(dataDir: string, file: string): Promise<FileHandle> {
  * @throws when the file is there but damaged: new keys would lock the old data away
  */
 async function keptKeys(dataDir: string): Promise<Keys> {
-  const path = join(dataDir, "keys.json");
+  const path = fileOf(dataDir);
   const known = await readFile(path, "utf8").catch(() => null);
   if (known !== null) return keysSchema.parse(JSON.parse(known));
-  const fresh = () => randomBytes(32).toString("base64");
   const draft = join(dataDir, `keys.${process.pid}.${randomBytes(4).toString("hex")}`);
-  const file = await openIn(dataDir, draft);
-  try {
-    await file.writeFile(
-      JSON.stringify({ encryption: fresh(), fingerprint: fresh(), database: fresh() }, null, 2),
-    );
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  const fresh = { encryption: newKey(), fingerprint: newKey(), database: newKey() };
+  await writeWhole(await openIn(dataDir, draft), fresh);
   try {
     // A link never replaces: of two processes that start together, the second takes the first one's keys.
     await link(draft, path).catch((error: unknown) => {
@@ -79,5 +126,5 @@ async function keptKeys(dataDir: string): Promise<Keys> {
   } finally {
     await rm(draft, { force: true });
   }
-  return keysSchema.parse(JSON.parse(await readFile(path, "utf8")));
+  return readKept(dataDir);
 }

@@ -9,6 +9,7 @@ import { paymentAttempts, payments } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 import { ApiError } from "./router";
 import { applicationOf, borrowersOf, personaFor } from "./store";
+import { noteAct } from "./trail";
 import { once } from "./turns";
 
 export type Payment = typeof payments.$inferSelect;
@@ -98,10 +99,15 @@ export function createLedger({
     due: Due,
     by: Pick<Payment, "method" | "brand" | "last4">,
   ): Promise<Payment> {
-    await db
-      .insert(payments)
-      .values({ ...due, ...by, id: newId("rcpt"), paidAt: now() })
-      .onConflictDoNothing({ target: [payments.appId, payments.purpose] });
+    const paidAt = now();
+    await db.transaction(async (tx) => {
+      const made = await tx
+        .insert(payments)
+        .values({ ...due, ...by, id: newId("rcpt"), paidAt })
+        .onConflictDoNothing({ target: [payments.appId, payments.purpose] })
+        .returning({ id: payments.id });
+      if (made.length > 0) await noteAct(tx, { appId: due.appId, what: `paid ${due.purpose}`, at: paidAt });
+    });
     const paid = await paidBefore(db, due.appId, due.purpose);
     if (!paid) throw new Error("The ledger lost a payment.");
     return paid;
@@ -113,7 +119,9 @@ export function createLedger({
     outcome: "declined" | "slow",
     last4: string,
   ): Promise<void> {
-    await db.insert(paymentAttempts).values({ id: newId("att"), appId, outcome, last4, at: now() });
+    const at = now();
+    await db.insert(paymentAttempts).values({ id: newId("att"), appId, outcome, last4, at });
+    await noteAct(db, { appId, what: `tried to pay: ${outcome}`, at });
   }
 
   async function hasBeenSlow(db: Queries, appId: string): Promise<boolean> {

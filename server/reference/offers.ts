@@ -1,9 +1,9 @@
-import { lt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { isoDateOf } from "~/domain/dates";
 import { toCents } from "~/domain/money";
 import { keyed } from "./crypto";
 import { mailedOffers, offerTries } from "./database/schema";
-import type { Deps, Queries, Store } from "./deps";
+import type { Deps, Queries } from "./deps";
 
 const DAY_MS = 86_400_000;
 /** Codes that do not exist, which a visit may try within an hour. */
@@ -45,8 +45,8 @@ export const offerDigest = ({ keys }: Pick<Deps, "keys">, code: string): string 
 /** The last day of an offer, so many days from a moment, as YYYY-MM-DD. */
 export const dayAfter = (at: Date, days: number): string => isoDateOf(new Date(at.getTime() + days * DAY_MS));
 
-/** Writes the sample letters down with days counted from today, so that they never end for good, and forgets old tries. */
-export async function tendOffers(deps: Pick<Store, "db" | "keys" | "now">): Promise<void> {
+/** Writes the sample letters down with days counted from today, so that they never end for good. */
+export async function tendOffers(deps: Pick<Deps, "keys" | "now"> & { db: Queries }): Promise<void> {
   const at = deps.now();
   const rows = sampleOffers.map((sample) => ({
     codeDigest: offerDigest(deps, sample.code),
@@ -60,7 +60,6 @@ export async function tendOffers(deps: Pick<Store, "db" | "keys" | "now">): Prom
     .insert(mailedOffers)
     .values(rows)
     .onConflictDoUpdate({ target: mailedOffers.codeDigest, set: { expiresOn: sql`excluded.expires_on` } });
-  await deps.db.delete(offerTries).where(lt(offerTries.since, new Date(at.getTime() - DAY_MS)));
 }
 
 /**

@@ -13,6 +13,8 @@ export interface CallContext {
   common: Omit<CommonQuery, "appId">;
   /** the application the call concerns; present only when the token was found to be its own */
   appId?: string;
+  /** whose consents the call is about, where the token is of a link to them alone (CONSENT-07) */
+  personId?: string;
   /** token of the application, or an employee's, when one was sent */
   token?: string;
   /** who asks, when it was an employee's token that was found good */
@@ -31,6 +33,8 @@ export interface CallContext {
 export interface Access {
   /** True when the token belongs to the application. */
   opens(token: string, appId: string): boolean | Promise<boolean>;
+  /** Whose consents a token opens that opens nothing else of the application; undefined for every other one. */
+  personOf(token: string, appId: string): Promise<string | undefined>;
   /** The employee a token belongs to; undefined when it is nobody's, or no longer good. */
   employee(token: string): Promise<string | undefined>;
   /** The application a presentation is made for. */
@@ -120,7 +124,7 @@ async function whoAsks(
   auth: CallDefinition["auth"],
   access: Access,
   { named, commonAppId, presentationId, tokens }: Claims,
-): Promise<Pick<CallContext, "appId" | "token" | "employeeId">> {
+): Promise<Pick<CallContext, "appId" | "personId" | "token" | "employeeId">> {
   const [first] = tokens;
   if (auth === "not-employee") return employeeAmong(access, tokens);
   if (auth === "employee") return employeeOnly(access, tokens);
@@ -137,6 +141,12 @@ async function whoAsks(
   // The same questions are asked where there is no application, so that the time of the answer does not tell.
   for (const token of tokens) {
     if ((await access.opens(token, appId ?? "")) && appId !== undefined) return { appId, token };
+  }
+  if (auth === "app-or-person") {
+    for (const token of tokens) {
+      const personId = await access.personOf(token, appId ?? "");
+      if (personId !== undefined && appId !== undefined) return { appId, personId, token };
+    }
   }
   if (auth === "app-or-employee" || auth === "presentation") {
     for (const token of tokens) {

@@ -15,6 +15,7 @@ import { knownErrors } from "~server/backend/contract/known-errors";
 import { ApiError, refusal, ShapeError, type StoredAnswer } from "./api-error";
 import { commitOf } from "./commit";
 import type { Database, Queries } from "./database/connect";
+import { again } from "./database/wait";
 import { fingerprintOf, nameOfOwner, ownerOf } from "./fingerprint";
 import type { Idempotency, KeyedWrite } from "./idempotency";
 import { RawResponse } from "./raw-response";
@@ -56,6 +57,12 @@ export interface RouterOptions {
   /** Runs before a handler: makes the backend slow, failing or garbled for those who ask for it. */
   simulateFault?: (id: CallId, read: ReadCall<unknown, unknown, unknown>) => Promise<void>;
   log: { error(fields: Record<string, unknown>, message: string): void };
+  /** Writes down what a call did or showed, with it; nowhere unless told. */
+  note?: (
+    db: Queries,
+    id: CallId,
+    done: { context: CallContext; body: unknown; answer: unknown },
+  ) => Promise<void>;
 }
 
 /** Logged for a refusal that the contract does not name. */
@@ -96,10 +103,10 @@ function mount<Id extends CallId>(
   // Hono writes the values of a path with a colon.
   app.on(call.method, call.path.replace(/\{(\w+)\}/g, ":$1"), async (c) => {
     try {
-      const read = await readCall(c, call, options.access);
-      await options.simulateFault?.(id, read);
+      const read = await again(() => readCall(c, call, options.access));
+      await again(async () => options.simulateFault?.(id, read));
       const work = (db: Queries, write?: KeyedWrite) => answer(id, handler, read, { db, write, options });
-      if (call.idempotent) return toResponse(await work(options.db));
+      if (call.idempotent) return toResponse(await again(() => work(options.db)));
       const fingerprint = fingerprintOf(options.secret, id, ownerOf(read.context), read.body);
       const write = { key: idempotencyKey(c), callId: id, whose: nameOfOwner(read.context), fingerprint };
       return toResponse(await committed(options, write, (db) => work(db, write)));
@@ -122,7 +129,7 @@ function committed(
     case "leased":
       return idempotency.leased(write, work);
     case "own":
-      return work(db);
+      return again(() => work(db));
   }
 }
 
@@ -133,10 +140,13 @@ async function answer<Id extends CallId>(
   { db, write, options }: { db: Queries; write: KeyedWrite | undefined; options: RouterOptions },
 ): Promise<StoredAnswer> {
   const { params, query, body, context } = read;
+  // Of a try before this one.
+  read.setCookies.length = 0;
   try {
     const given = await handler({ params, query, body, context, db, write });
     const checked = contract[id].response.safeParse(given);
     if (!checked.success) throw new ShapeError(checked.error.issues.map((issue) => issue.path.join(".")));
+    await options.note?.(db, id, { context, body, answer: checked.data });
     const shown = contract[id].wrapped ? { data: checked.data } : checked.data;
     return { status: 200, body: JSON.stringify(shown), setCookies: read.setCookies };
   } catch (error) {

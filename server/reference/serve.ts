@@ -65,11 +65,14 @@ function originOf({ host }: BackendConfig, server: Server): string {
 
 async function serve(config: BackendConfig): Promise<void> {
   const log = createLogger({ level: config.logLevel });
-  const { dataDir, databaseUrl, secret, demonstration, limits, siteOrigin } = config;
+  const { dataDir, databaseUrl, databaseDirectUrl, secrets, keep, demonstration, limits, siteOrigin } =
+    config;
   const starting = startReference({
     dataDir,
     databaseUrl,
-    secret,
+    databaseDirectUrl,
+    secrets,
+    keep,
     demonstration,
     limits,
     siteOrigin,

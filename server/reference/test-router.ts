@@ -32,6 +32,7 @@ export function testRouter(handlers: Partial<Handlers>, options: Partial<RouterO
   const app = createPartialRouter(handlers, {
     access: {
       opens: (token, appId) => token === `${appId}-token`,
+      personOf: () => Promise.resolve(undefined),
       employee: (token) => Promise.resolve(token === "employee-token" ? "e1" : undefined),
       applicationOf: (presentationId) => Promise.resolve(presentationId === "p1" ? "a1" : undefined),
     },

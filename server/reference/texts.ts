@@ -1,5 +1,8 @@
 import type { Deps } from "./deps";
 
+/** Of a text with a code. */
+export const CODE_SUBJECT = "Your code";
+
 /**
  * Counts a text before it is sent: to its number, from where it was asked, and among all.
  * @param address network address of who asked for it, where the caller tells it

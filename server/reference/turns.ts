@@ -8,7 +8,6 @@ import type { Queries } from "./deps";
 const LEASE_MS = 10_000;
 const HEARTBEAT_MS = 3_000;
 const LONGEST_WAIT_MS = 60_000;
-const KEEP_MS = 60 * 60_000;
 
 /** Something that happens once, whoever asks for it (F1). */
 export interface Act<Result> {
@@ -118,9 +117,4 @@ export async function isUnderWay(db: Queries, name: string): Promise<boolean> {
     .from(table)
     .where(and(eq(table.name, name), isNull(table.refusal), gt(table.leaseUntil, new Date())));
   return found.length > 0;
-}
-
-/** Forgets turns that nobody waits for any more. */
-export async function pruneTurns(db: Queries): Promise<void> {
-  await db.delete(table).where(lt(table.leaseUntil, new Date(Date.now() - KEEP_MS)));
 }

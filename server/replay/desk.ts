@@ -120,7 +120,7 @@ export async function listRecordings(request: Request, runtime: Runtime) {
   if (!banker) return listPage(closed);
   await note(request, site, banker, "looked at the list of recordings");
   const recordings = (await site.recordings.list(banker.employeeId)).map(lineOf);
-  const days = site.config.recordingDays;
+  const days = site.config.keep.recordings;
   return listPage({ title: "Recordings of visits", kind: "list", banker: banker.name, recordings, days });
 }
 

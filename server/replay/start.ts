@@ -1,7 +1,7 @@
 import type { Config } from "~server/config";
 import type { Logger } from "~server/log";
 import { namesOf } from "~server/measure/event";
-import { createSealer, type Sealer } from "~server/session/seal";
+import { createSealer, secretName, type Sealer } from "~server/session/seal";
 import { LARGEST_PART } from "./part";
 import { recordingsOn, type Recordings } from "~server/store/recordings";
 import type { Store } from "~server/store/store";
@@ -11,28 +11,33 @@ export interface RecordingDesk extends Recordings {
   sealer: Sealer;
   /** digest of a device, the same as in the choices of its visitor */
   visitorOf(device: string): string;
+  /** the same, and those by secrets of before */
+  visitorsOf(device: string): string[];
   stop(): void;
 }
 
 const TIDY_MS = 10 * 60_000;
 
-/** Starts what keeps recordings, and what deletes them when their days are over. */
+/** Starts what keeps recordings, and what ends those that nobody looks at; they are deleted by the hourly work. */
 export function startRecordings(
   { pool }: Pick<Store, "pool">,
   { config, log, now }: { config: Config; log: Logger; now: () => number },
 ): RecordingDesk {
-  const recordings = recordingsOn(pool, now);
   const [secret = ""] = config.sessionSecrets;
+  const recordings = recordingsOn(pool, now, secretName(secret));
   const tidy = (): void =>
     void recordings
-      .tidy(config.recordingDays)
-      .catch((error: unknown) => log.warn({ reason: String(error) }, "old recordings could not be deleted"));
+      .tidy()
+      .catch((error: unknown) =>
+        log.warn({ reason: String(error) }, "recordings that are over could not be ended"),
+      );
   tidy();
   const timer = setInterval(tidy, TIDY_MS).unref();
   return {
     ...recordings,
     sealer: createSealer(config.sessionSecrets, { kind: "recording", largest: LARGEST_PART }),
     visitorOf: namesOf(secret).visitor,
+    visitorsOf: (device) => config.sessionSecrets.map((one) => namesOf(one).visitor(device)),
     stop: () => clearInterval(timer),
   };
 }

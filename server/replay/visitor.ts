@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import { escaped } from "~server/http/escaped";
 import { pageBefore } from "~server/http/privacy";
 import { BodyRefused, readBody, readForm } from "~server/http/form";
 import { isOwnOrigin } from "~server/http/origin";
@@ -66,9 +67,6 @@ async function openFor(
 /** Whether the pages of a visit have to ask about a recording: somebody looks, has asked, or records. */
 export const isFollowed = async (request: Request, site: Runtime): Promise<boolean> =>
   (await openFor(request, site)) !== undefined;
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
 const button = (intent: string, label: string, hidden = ""): string =>
   `<button class="btn2" name="intent" value="${intent}"${hidden}>${label}</button>`;

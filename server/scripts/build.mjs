@@ -63,7 +63,11 @@ async function buildServers() {
   try {
     await build({
       absWorkingDir: root,
-      entryPoints: { main: "server/main.ts", backend: "server/reference/serve.ts" },
+      entryPoints: {
+        main: "server/main.ts",
+        backend: "server/reference/serve.ts",
+        keep: "server/keep/main.ts",
+      },
       outdir: "build",
       bundle: true,
       platform: "node",
@@ -157,6 +161,7 @@ await main(async () => {
     ".stamp",
     "main.js",
     "backend.js",
+    "keep.js",
     "parts.json",
     "client",
     "server",

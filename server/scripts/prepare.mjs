@@ -20,8 +20,8 @@ function checkNode() {
 }
 
 function buildWhenStale() {
-  const built = ["build/main.js", "build/backend.js", "build/server/index.js"].every((file) =>
-    existsSync(join(root, file)),
+  const built = ["build/main.js", "build/backend.js", "build/keep.js", "build/server/index.js"].every(
+    (file) => existsSync(join(root, file)),
   );
   if (built && readStamp("build/.stamp") === hashOfSources()) return;
   if (!run(process.execPath, ["server/scripts/build.mjs"]).ok)

@@ -8,10 +8,16 @@ const LIFE_SECONDS = 30 * 60;
 const PURPOSE = "consent";
 const PATH = "/consent";
 
-const schema = z.object({ appId: z.string().max(128), token: z.string().max(512), until: z.number().int() });
+const schema = z.object({
+  appId: z.string().max(128),
+  /** of a link of one's own beside who opened the application */
+  personId: z.string().max(128).optional(),
+  token: z.string().max(512),
+  until: z.number().int(),
+});
 
 /** What a link to the consents opens: its token, out of the address and of history. */
-export type ConsentLink = Pick<z.infer<typeof schema>, "appId" | "token">;
+export type ConsentLink = Pick<z.infer<typeof schema>, "appId" | "personId" | "token">;
 
 /** The link that was opened in this browser, if it is not too long ago. @param now seconds since 1970 */
 export function readConsentLink(sealer: Sealer, header: string | null, now: number): ConsentLink | undefined {
@@ -24,10 +30,10 @@ export function readConsentLink(sealer: Sealer, header: string | null, now: numb
 /** The Set-Cookie line of a link that was opened. @param now seconds since 1970 */
 export const writeConsentLink = (
   sealer: Sealer,
-  { appId, token }: ConsentLink,
+  { appId, personId, token }: ConsentLink,
   { now, secure }: { now: number; secure: boolean },
 ): string =>
-  serialize(COOKIE, sealer.seal({ appId, token, until: now + LIFE_SECONDS }, PURPOSE), {
+  serialize(COOKIE, sealer.seal({ appId, personId, token, until: now + LIFE_SECONDS }, PURPOSE), {
     httpOnly: true,
     sameSite: "lax",
     path: PATH,

@@ -1,4 +1,5 @@
 import type { WizardState } from "~/wizard/state";
+import type { DraftKey } from "~server/store/drafts";
 import type { FlowStore } from "./flow-cookie";
 import type { Sealer } from "./seal";
 
@@ -12,7 +13,14 @@ export interface Draft {
 type Kept = Pick<FlowStore<WizardState>, "cacheKey" | "read">;
 
 /** A draft opens for its flow and its application alone. */
-const purpose = ({ cacheKey }: Kept, appId: string): string => `draft|${cacheKey}|${appId}`;
+export const draftPurpose = ({ cacheKey }: Pick<Kept, "cacheKey">, appId: string): string =>
+  `draft|${cacheKey}|${appId}`;
+
+/** How the flow of a draft begins that is no wizard's. */
+export const SURVEY_DRAFTS = "customer-survey ";
+
+/** What the answers of a survey that was begun are sealed for. */
+export const surveyPurpose = ({ flow, appId }: DraftKey): string => `${flow}|${appId}`;
 
 /**
  * Seals the answers of an application for another device (F3). In it is what the flow's cookie holds: names, addresses, phone numbers, plans and
@@ -22,12 +30,12 @@ const purpose = ({ cacheKey }: Kept, appId: string): string => `draft|${cacheKey
  */
 export function sealDraft(store: Kept, sealer: Sealer, appId: string, { first, state }: Draft): string {
   const { token: _token, ...facts } = { token: undefined, ...state.facts };
-  return sealer.seal({ first, state: { ...state, facts } }, purpose(store, appId));
+  return sealer.seal({ first, state: { ...state, facts } }, draftPurpose(store, appId));
 }
 
 /** @returns undefined for what was sealed for another application or flow, is of an older version, or is no draft */
 export function openDraft(store: Kept, sealer: Sealer, appId: string, text: string): Draft | undefined {
-  const opened = sealer.open(text, purpose(store, appId));
+  const opened = sealer.open(text, draftPurpose(store, appId));
   if (typeof opened !== "object" || opened === null || !("first" in opened) || !("state" in opened))
     return undefined;
   const state = store.read(opened.state);

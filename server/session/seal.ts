@@ -32,6 +32,10 @@ function unpack(packed: Buffer, largest: number): string {
   return inflateRawSync(packed, options).toString("utf8");
 }
 
+/** A short name of a secret, which says of what is kept by which one it was sealed. */
+export const secretName = (secret: string): string =>
+  Buffer.from(hkdfSync("sha256", secret, "house", "name", 8)).toString("hex");
+
 /** Seals and opens small JSON states: compressed where they are long, encrypted, authenticated (docs/decisions/0003-sealed-cookies.md). */
 export interface Sealer {
   /** @param purpose is authenticated with the text: a state sealed for one purpose does not open for another */

@@ -1,6 +1,6 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { DRAFT_MS, type DraftKey, type Drafts } from "./drafts";
+import type { DraftKey, Drafts } from "./drafts";
 import { drafts } from "./tables";
 
 interface Keeping {
@@ -8,12 +8,18 @@ interface Keeping {
   log: { error(fields: Record<string, unknown>, message: string): void };
   /** milliseconds since 1970 */
   now: () => number;
+  /** how long a draft is kept, in days */
+  days: number;
+  /** name of the secret that seals */
+  sealedBy: string;
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** The drafts in the site's database. */
-export function draftsIn({ db, log, now }: Keeping): Drafts & { pruneDrafts(): Promise<unknown> } {
+export function draftsIn({ db, log, now, days, sealedBy }: Keeping): Drafts {
   const itsOwn = ({ appId, flow }: DraftKey) => and(eq(drafts.appId, appId), eq(drafts.flow, flow));
-  const oldest = () => new Date(now() - DRAFT_MS);
+  const oldest = () => new Date(now() - days * DAY_MS);
   const failed = (error: unknown) =>
     log.error({ error: String(error) }, "a draft could not be kept or dropped");
   return {
@@ -21,10 +27,10 @@ export function draftsIn({ db, log, now }: Keeping): Drafts & { pruneDrafts(): P
       const keptAt = new Date(now());
       await db
         .insert(drafts)
-        .values({ ...key, sealed, keptAt })
+        .values({ ...key, sealed, sealedBy, keptAt })
         .onConflictDoUpdate({
           target: [drafts.appId, drafts.flow],
-          set: { sealed, keptAt },
+          set: { sealed, sealedBy, keptAt },
           // Two pages in a row are kept by two connections.
           setWhere: sql`${drafts.keptAt} <= ${keptAt}`,
         })
@@ -41,6 +47,5 @@ export function draftsIn({ db, log, now }: Keeping): Drafts & { pruneDrafts(): P
     async dropDraft(key) {
       await db.delete(drafts).where(itsOwn(key)).catch(failed);
     },
-    pruneDrafts: () => db.delete(drafts).where(lt(drafts.keptAt, oldest())),
   };
 }

@@ -7,11 +7,8 @@ export interface DraftKey {
 
 /** Sealed answers of applications, for who goes on with one on another device. None of it ever fails: a draft that is not there is no draft. */
 export interface Drafts {
-  /** keeps the newest for thirty days */
+  /** keeps the newest for its days (KEEP_DAYS) */
   keepDraft(key: DraftKey, sealed: string): Promise<void>;
   draftOf(key: DraftKey): Promise<string | undefined>;
   dropDraft(key: DraftKey): Promise<void>;
 }
-
-/** As long as somebody may come back to what they had begun. */
-export const DRAFT_MS = 30 * 24 * 60 * 60_000;

@@ -1,4 +1,5 @@
-import { DRAFT_MS, type DraftKey } from "./drafts";
+import { keepDays } from "~/domain/retention";
+import type { DraftKey } from "./drafts";
 import { isDraftOf } from "./personal";
 import type { Store } from "./store";
 import type { Trail, TrailEntry } from "./trail";
@@ -8,6 +9,7 @@ import { isOther, SAME_LOOK_MS, type View, type Views } from "./views";
 const MOST_DRAFTS = 2_000;
 const MOST_VIEWS = 2_000;
 const MOST_ENTRIES = 2_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Views that a process holds; nobody else hears of them. */
 function viewsInProcess(): Views {
@@ -61,8 +63,15 @@ function trailInProcess(): Trail {
   };
 }
 
-/** The store of a site without one: ends and drafts are remembered in the process, and limits counted there. @param now ms since 1970 */
-export function storeInProcess(now: () => number = Date.now): Omit<Store, "pool"> {
+/**
+ * The store of a site without one: ends and drafts are remembered in the process, and limits counted there.
+ * @param now ms since 1970
+ * @param keep how long, in days
+ */
+export function storeInProcess(
+  now: () => number = Date.now,
+  { drafts: days } = keepDays(),
+): Omit<Store, "pool" | "upkeep"> {
   const ended = new Map<string, number>();
   const drafts = new Map<string, { key: string; sealed: string; at: number }>();
   const nameOf = ({ appId, flow }: DraftKey) => `${flow} ${appId}`;
@@ -81,7 +90,7 @@ export function storeInProcess(now: () => number = Date.now): Omit<Store, "pool"
     },
     draftOf: (key) => {
       const kept = drafts.get(nameOf(key));
-      return Promise.resolve(kept && now() - kept.at < DRAFT_MS ? kept.sealed : undefined);
+      return Promise.resolve(kept && now() - kept.at < days * DAY_MS ? kept.sealed : undefined);
     },
     dropDraft: (key) => {
       drafts.delete(nameOf(key));

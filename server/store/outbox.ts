@@ -82,7 +82,7 @@ export interface Outbox {
   /** Takes entries in hand that are due: nobody else gets them for a minute. */
   claim(receivers: readonly ReceiverName[], most: number): Promise<Claimed[]>;
   settle(settled: readonly Settled[]): Promise<void>;
-  /** Drops what has become too old for its receiver, and forgets what was settled days ago. @param oldestMs by receiver, ms */
+  /** Drops what has become too old for its receiver. @param oldestMs by receiver, ms */
   tidy(oldestMs: Readonly<Record<ReceiverName, number>>): Promise<void>;
   /** Keeps what a visitor allows, and drops what waits against it. @param stops receivers that get nothing of them any more */
   choose(visitor: string, choices: KeptChoices, stops: readonly ReceiverName[]): Promise<void>;
@@ -93,11 +93,6 @@ export interface Outbox {
 
 /** So long an entry is in the hands of one process; a request to a receiver ends well before. */
 export const IN_HAND_MS = 60_000;
-const DAY_MS = 24 * 60 * 60_000;
-/** As long as any receiver tells two tellings of one event apart by its id. */
-const REMEMBERED_MS = 8 * DAY_MS;
-/** A view of a page is told once by nature. */
-const VIEWS_REMEMBERED_MS = DAY_MS;
 export const CHOICE = "the visitor's choice";
 
 const COUNT = `insert into site_event_counts (day, receiver, outcome, why, many)
@@ -179,11 +174,6 @@ export function outboxOn(pool: Pick<pg.Pool, "query">, now: () => number): Outbo
           [receiver, moment(now() - oldest), day()],
         );
       }
-      await pool.query(
-        `delete from site_events where state <> 'waiting'
-         and at < case when name in ('page_view', 'virtual_page_view', 'cta_click') then $2::timestamptz else $1 end`,
-        [moment(now() - REMEMBERED_MS), moment(now() - VIEWS_REMEMBERED_MS)],
-      );
     },
 
     async choose(visitor, { off, signal, version }, stops) {

@@ -80,13 +80,12 @@ export interface Recordings {
   hint(id: string, hint: Record<string, unknown>): Promise<boolean>;
   /** Deletes all that was recorded of a device, and stops what is being made. @returns how many there were */
   forget(visitor: string): Promise<number>;
-  /** Ends what nobody looks at any more, and deletes what is too old. @param keepDays of a recording */
-  tidy(keepDays: number): Promise<void>;
+  /** Ends what nobody looks at any more. */
+  tidy(): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** A question that nobody has answered for so long is none any more. */
 export const ASKED_MS = 10 * MINUTE_MS;
 /** A page of a banker that was not heard of for so long is closed; a browser lets a page in the background speak once a minute. */
@@ -123,8 +122,11 @@ const ANSWERS = {
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "23505";
 
-/** @param now ms since 1970 */
-export function recordingsOn(pool: Pick<pg.Pool, "query">, now: () => number): Recordings {
+/**
+ * @param now ms since 1970
+ * @param sealedBy name of the secret that seals the parts
+ */
+export function recordingsOn(pool: Pick<pg.Pool, "query">, now: () => number, sealedBy = ""): Recordings {
   const moment = () => new Date(now()).toISOString();
   const rowsOf = async (text: string, values: readonly unknown[]): Promise<Recording[]> => {
     const { rows } = await pool.query<Omit<Recording, "bytes"> & { bytes: string }>(text, [...values]);
@@ -239,10 +241,10 @@ export function recordingsOn(pool: Pick<pg.Pool, "query">, now: () => number): R
       const kept = await rowOf(
         `with row as (update site_recordings set parts = parts + 1, bytes = bytes + $6, tab = $4
              where id = $2 and visit = $3 and state = 'on' and ${IS_OPEN} and ($5::boolean or tab = $4) returning *),
-           kept as (insert into site_recording_parts (recording, n, start, sealed)
-             select id, parts, $5, $7 from row)
+           kept as (insert into site_recording_parts (recording, n, start, sealed, sealed_by)
+             select id, parts, $5, $7, $8 from row)
          select ${COLUMNS} from row`,
-        [moment(), id, visit, tab, start, sealed.length, sealed],
+        [moment(), id, visit, tab, start, sealed.length, sealed, sealedBy],
       );
       return kept;
     },
@@ -272,13 +274,8 @@ export function recordingsOn(pool: Pick<pg.Pool, "query">, now: () => number): R
       changed();
       return changes("delete from site_recordings where visitor = $1", [visitor]);
     },
-    async tidy(keepDays) {
+    async tidy() {
       await close();
-      await changes(
-        `delete from site_recordings where at < $1
-         or (parts = 0 and state not in ('asked', 'on') and seen_at < $2)`,
-        [new Date(now() - keepDays * DAY_MS).toISOString(), new Date(now() - DAY_MS).toISOString()],
-      );
     },
   };
 }

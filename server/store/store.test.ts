@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createLimits, LimitMet } from "~server/limits/limits";
 import { limitSettings, readLimits } from "~server/limits/table";
 import { startEmbedded, type EmbeddedDatabase } from "~server/reference/database/embedded";
@@ -113,7 +113,11 @@ describe("F20: the site's own store", () => {
     } finally {
       await admin(`alter database ${name} with allow_connections true`);
     }
-    expect(await met(limits.take("texts-per-address", "192.0.2.9"))).toBe(false);
+    // A cut connection lets the pool rest a second before it asks again; the process counts by itself so long.
+    await vi.waitFor(
+      async () => expect(await met(limits.take("texts-per-address", "192.0.2.9"))).toBe(false),
+      { timeout: 5_000, interval: 100 },
+    );
   });
 });
 
@@ -148,11 +152,15 @@ describe("recordings in the site's store", () => {
       (await recordings.list("b1")).length,
       (await store.pool.query("select 1 from site_recording_parts")).rowCount,
     ];
-    now += 29 * 24 * 60 * 60_000;
-    await recordings.tidy(30);
+    const later = async (days: number) => {
+      now += days * 24 * 60 * 60_000;
+      const other = await openStore({ url, migrationsFolder, log, now: () => now });
+      opened.push(other);
+      await other.upkeep.run();
+    };
+    await later(29);
     expect(await left()).toEqual([1, 1]);
-    now += 2 * 24 * 60 * 60_000;
-    await recordings.tidy(30);
+    await later(2);
     expect(await left()).toEqual([0, 0]);
   });
 

@@ -1,15 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq, lt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { keepDays, type Keep } from "~/domain/retention";
 import { bringUpToDate } from "~server/reference/database/connect";
-import { openPool } from "~server/reference/database/pool";
+import {
+  databaseOver,
+  isLimited,
+  openPool,
+  UNLIMITED,
+  type DatabaseAddress,
+} from "~server/reference/database/pool";
 import { whenReady } from "~server/reference/database/wait";
+import { startUpkeep, type Task, type Upkeep } from "~server/upkeep/upkeep";
 import type { Drafts } from "./drafts";
 import { draftsIn } from "./drafts-in-database";
 import { personalOn, type Personal } from "./personal";
+import { RestingPool } from "./resting-pool";
 import { endedVisits } from "./tables";
 import { trailOn, type Trail } from "./trail";
+import { storeTasks } from "./upkeep";
 import { viewsIn } from "./views-in-database";
 import type { Views } from "./views";
 
@@ -19,14 +29,19 @@ export interface StoreLog {
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-export interface StoreOptions {
-  /** a PostgreSQL database; it may be one that others use too */
-  url: string;
+/** A PostgreSQL database; it may be one that others use too. */
+export interface StoreOptions extends DatabaseAddress {
   /** absolute path of server/store/migrations */
   migrationsFolder: string;
   log: StoreLog;
   /** milliseconds since 1970 */
   now: () => number;
+  /** how long what nobody needs for good is kept, in days; as app/domain/retention.ts has it when left out */
+  keep?: Keep;
+  /** name of the secret that seals what is kept */
+  sealedBy?: string;
+  /** what else is to be done by the hour */
+  more?: readonly Task[];
 }
 
 /** The site's own store (F20): what is neither the visitor's cookie nor the product backend's. */
@@ -43,6 +58,8 @@ export interface Store extends Drafts {
   trail: Trail;
   /** what is kept here of a person */
   personal: Personal;
+  /** how the hourly work stands */
+  upkeep: Pick<Upkeep, "states" | "run">;
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>;
   close(): Promise<void>;
@@ -55,9 +72,7 @@ const CONNECTIONS = 4;
 /** A start waits this long, in ms, for a database that does not answer; then the site starts without it, and goes on trying. */
 const START_MS = 3_000;
 const TRY_AGAIN_MS = 10_000;
-/** A visit lives twelve hours at most, so that what is older opens nothing anyhow. */
-const KEEP_MS = 24 * 60 * 60_000;
-const HOUR_MS = 60 * 60_000;
+const UPKEEP_LOCK = 7_140;
 /** Visits that were ended while the database was away, remembered here. */
 const MOST_REMEMBERED = 10_000;
 
@@ -65,10 +80,12 @@ const MOST_REMEMBERED = 10_000;
  * Opens the store and brings its tables up to date. A database that is away holds up nothing: it is tried again in the background.
  * @throws with a sentence when the address is wrong
  */
-export async function openStore({ url, migrationsFolder, log, now }: StoreOptions): Promise<Store> {
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { url, directUrl, migrationsFolder, log, now, keep = keepDays(), sealedBy = "", more = [] } = options;
+  const address = { url, directUrl };
   const onError = (error: Error): void =>
     log.error({ error: error.name, reason: error.message }, "a connection to the site's store was lost");
-  const pool = openPool(url, onError, CONNECTIONS);
+  const pool = openPool(address, onError, CONNECTIONS, RestingPool);
   const db = drizzle(pool);
   /** when each ended or will end, in ms since 1970 */
   const remembered = new Map<string, number>();
@@ -77,7 +94,7 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
 
   const upToDate = (waitMs: number): Promise<void> =>
     whenReady(
-      () => bringUpToDate(url, migrationsFolder, { lock: MIGRATION_LOCK, journal: JOURNAL }),
+      () => bringUpToDate(address, migrationsFolder, { lock: MIGRATION_LOCK, journal: JOURNAL }),
       waitMs,
       (reason) => log.info({ reason }, "the site's store does not answer yet"),
     );
@@ -95,6 +112,7 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
   }
   try {
     await upToDate(START_MS);
+    if (!(await isLimited(pool))) log.error({ event: "database_unlimited" }, UNLIMITED);
   } catch (error) {
     if (!isAway(error)) {
       await pool.end();
@@ -107,15 +125,17 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
     void catchUp();
   }
 
-  const { pruneDrafts, ...drafts } = draftsIn({ db, log, now });
-  const views = viewsIn({ pool, url, log, now });
-  const prune = (): Promise<unknown> =>
-    Promise.all([
-      db.delete(endedVisits).where(lt(endedVisits.endedAt, new Date(now() - KEEP_MS))),
-      pruneDrafts(),
-      views.prune(),
-    ]);
-  const hourly = setInterval(() => void prune().catch(() => undefined), HOUR_MS).unref();
+  const drafts = draftsIn({ db, log, now, days: keep.drafts, sealedBy });
+  const views = viewsIn({ pool, url: directUrl ?? url, log, now });
+  const upkeep = startUpkeep({
+    db: databaseOver(pool),
+    table: "site_upkeep",
+    lock: UPKEEP_LOCK,
+    tasks: [...storeTasks(keep, now), ...more],
+    log,
+    now,
+  });
+  void upkeep.run();
 
   function remember(id: string, endedAt: number): void {
     if (!remembered.has(id)) remembered.set(id, endedAt);
@@ -128,6 +148,7 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
     views,
     trail: trailOn(pool),
     personal: personalOn(pool),
+    upkeep,
     ...drafts,
     async endVisit(id, afterMs = 0) {
       const endedAt = now() + afterMs;
@@ -159,7 +180,7 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
       ),
     async close() {
       closed = true;
-      clearInterval(hourly);
+      await upkeep.stop();
       views.close();
       await pool.end();
     },
@@ -171,7 +192,7 @@ export const SITE_DATABASE = "homeward_site";
 
 /** The site's own database beside the embedded backend's, made where there is none. @returns its address */
 export async function besideBackend(databaseUrl: string): Promise<string> {
-  const pool = openPool(databaseUrl, () => undefined, 1);
+  const pool = openPool({ url: databaseUrl }, () => undefined, 1);
   try {
     await pool.query(`create database ${SITE_DATABASE}`).catch((error: unknown) => {
       // Made before, or by another process in between: 42P04 is "there already", 23505 the same one moment earlier.

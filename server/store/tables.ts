@@ -47,6 +47,8 @@ export const drafts = pgTable(
     /** id of the flow */
     flow: text("flow").notNull(),
     sealed: text("sealed").notNull(),
+    /** name of the key that sealed it; empty for those of old */
+    sealedBy: text("sealed_by").notNull().default(""),
     keptAt: timestamp("kept_at", { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.flow] }), index("site_drafts_at").on(table.keptAt)],
@@ -126,7 +128,7 @@ export const presentationViews = pgTable(
   (table) => [index("site_presentation_views_at").on(table.at)],
 );
 
-/** What employees looked at and did. A trigger of the migration refuses to change or delete a row of it. */
+/** What employees looked at and did. Triggers of the migrations refuse to change it, and to delete what is younger than two years. */
 export const trail = pgTable(
   "site_trail",
   {
@@ -142,7 +144,10 @@ export const trail = pgTable(
     /** where the request came from; empty where that is anybody's guess */
     address: text("address").notNull(),
   },
-  (table) => [index("site_trail_application").on(table.application, table.id)],
+  (table) => [
+    index("site_trail_application").on(table.application, table.id),
+    index("site_trail_time").using("brin", table.at),
+  ],
 );
 
 /** Recordings of visits: asked for by a banker, made only of what the visitor has accepted. */
@@ -204,6 +209,19 @@ export const recordingParts = pgTable(
     /** whether a page begins with it */
     start: boolean("start").notNull(),
     sealed: text("sealed").notNull(),
+    /** name of the key that sealed it; empty for those of old */
+    sealedBy: text("sealed_by").notNull().default(""),
   },
   (table) => [primaryKey({ columns: [table.recording, table.n] })],
 );
+
+/** What is done by the hour, by whichever process comes first: what is deleted when its days are over, and what is sealed anew. */
+export const upkeep = pgTable("site_upkeep", {
+  task: text("task").primaryKey(),
+  /** when it was last done to its end; null before */
+  ranAt: timestamp("ran_at", { withTimezone: true }),
+  /** rows in all since the beginning */
+  rows: bigint("rows", { mode: "number" }).notNull().default(0),
+  /** rows that it left when it was last done, for what cannot be done in one go */
+  remaining: bigint("remaining", { mode: "number" }).notNull().default(0),
+});

@@ -2,11 +2,11 @@ import pg from "pg";
 import { z } from "zod";
 import { CONNECT_MS } from "~server/reference/database/pool";
 import type { StoreLog } from "./store";
-import { SAME_LOOK_MS, VIEW_MS, type View, type Views } from "./views";
+import { SAME_LOOK_MS, type View, type Views } from "./views";
 
 interface Keeping {
   pool: pg.Pool;
-  /** for the connection that listens, which no pool may take back */
+  /** for the connection that listens, which no pool may take back and no pooler may lend to others */
   url: string;
   log: StoreLog;
   /** ms since 1970 */
@@ -52,7 +52,6 @@ const NOTHING: View = { shownVersion: 0, seenVersion: 0, follows: true };
 
 /** The views in the site's database: any process that listens is told of any other's. */
 export function viewsIn({ pool, url, log, now }: Keeping): Views & {
-  prune(): Promise<unknown>;
   close(): void;
 } {
   const listening = new Set<() => void>();
@@ -90,7 +89,6 @@ export function viewsIn({ pool, url, log, now }: Keeping): Views & {
         end();
       };
     },
-    prune: () => pool.query(`delete from site_presentation_views where at < $1`, [new Date(now() - VIEW_MS)]),
     close: () => listening.forEach((end) => end()),
   };
 }

@@ -1,5 +1,7 @@
 import { expect } from "playwright/test";
-import { arriveAt, open, origin, settled, test, walker } from "../support/browser";
+import { arriveAt, open, origin, settled, stepAt, test, walker, walkInBrowser } from "../support/browser";
+import { tells } from "../support/browser-told";
+import { roadOf } from "../support/roads-file";
 
 // A browser knows the pages of one wizard; those of another are asked of the server as documents.
 test("a link leads from one wizard into another, and Back leads back", async ({ page }) => {
@@ -38,3 +40,21 @@ test("UI-080: a page that asks for a code asks by itself whether it still has to
   await page.clock.runFor(5_000);
   expect(asked).toHaveLength(1);
 });
+
+// A quote that another wizard has sent over, of an application of its own in each project: a call is placed once.
+for (const [seed, project] of [
+  ["seed-refi-new", "@js"],
+  ["seed-refi", "@nojs"],
+] as const) {
+  test(`the whole transfer, with a call at its end ${project}`, async ({ page, javaScriptEnabled }) => {
+    const told = await tells(page, !javaScriptEnabled);
+    const road = `${seed}, who has us call`;
+    const { who, from, pages } = roadOf("refi-mini-transfer", road);
+    await open(page, from);
+    const trail = await walkInBrowser(page, who, pages.at(-1) ?? "");
+    expect(trail.length).toBeGreaterThan(1);
+    // The line is closed at night and on Sundays: then a time is promised instead of a call.
+    expect(stepAt(page)).toMatch(/^m\/mbc\/calling-(?:you|soon)$/);
+    await told("refi-mini-transfer", road);
+  });
+}

@@ -36,8 +36,8 @@ test("DATA-05: somebody of whom little is held sees it, and deletes it", async (
   await page.getByRole("link", { name: "Go on" }).click();
   await page.getByRole("checkbox").check();
   await press(page);
-  await expect(page.locator("h1")).toHaveText("Your data was deleted");
+  await expect(page.locator("h1")).toHaveText("We held nothing under this phone and name");
   await expect(page.locator(".lead")).toContainText(/DR-[2-9A-Z]{8}/);
   await page.goBack();
-  await expect(page.locator("h1")).toHaveText("Your data was deleted");
+  await expect(page.locator("h1")).toHaveText("We held nothing under this phone and name");
 });

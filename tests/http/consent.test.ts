@@ -1,8 +1,7 @@
 import { nextAfternoon } from "~server/reference/testing/afternoon";
 import { describe, expect, it } from "vitest";
 import { inviteToConsents } from "~server/reference/consent-invitations";
-import { connect } from "~server/reference/database/connect";
-import { migrationsFolder } from "~server/reference/testing/fixture";
+import { openDatabase } from "~server/reference/testing/database";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { HASTY } from "~tests/support/house";
 import { plain } from "~tests/support/plain";
@@ -152,8 +151,7 @@ it("CONSENT-05: they open by the link that was texted a day after the applicatio
   await house.backend.cell(
     "insert into phone_codes (id, phone_number, device_digest, code_hash, sent_at, expires_at, used_at) values ('asked', '2025550178', 'asked', '', now(), now(), now())",
   );
-  const options = { waitMs: 10_000, onWait: () => undefined, onError: () => undefined };
-  const { db, close } = await connect(house.backend.databaseUrl, migrationsFolder, options);
+  const { db, close } = await openDatabase(house.backend.databaseUrl);
   const invite = () => inviteToConsents({ db, now: nextAfternoon, siteOrigin: house.site.url });
   await Promise.all([invite(), invite()]);
   await close();

@@ -1,8 +1,7 @@
 import { nextAfternoon } from "~server/reference/testing/afternoon";
 import { describe, expect, it } from "vitest";
-import { connect } from "~server/reference/database/connect";
+import { openDatabase } from "~server/reference/testing/database";
 import { inviteToSurveys } from "~server/reference/surveys/invitations";
-import { migrationsFolder } from "~server/reference/testing/fixture";
 import { HASTY } from "~tests/support/house";
 import { plain } from "~tests/support/plain";
 import { useHouse } from "~tests/support/use-house";
@@ -62,8 +61,7 @@ describe("a survey by its link", () => {
       "update survey_loans set phone_number = '2025550176', funded_at = now() - interval '25 hours' where id in ($1, $2)",
       [asked.id, told.id],
     );
-    const options = { waitMs: 10_000, onWait: () => undefined, onError: () => undefined };
-    const { db, close } = await connect(house.backend.databaseUrl, migrationsFolder, options);
+    const { db, close } = await openDatabase(house.backend.databaseUrl);
     const invite = () => inviteToSurveys({ db, now: nextAfternoon, siteOrigin: house.site.url });
     await Promise.all([invite(), invite()]);
     await close();

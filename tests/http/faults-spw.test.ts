@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
+import { wordsOf } from "../support/presented";
 import { itStandsEveryFault, standAt } from "../support/every-fault";
 import { faults } from "../support/faulty-backend";
 import { HASTY } from "../support/house";
-import { onTheWay, persona } from "../support/persona";
+import { onTheWay, persona, type Fields } from "../support/persona";
 import { customerLink } from "../support/spw-roads";
 import { inTrouble, SAVE, timed } from "../support/trouble";
 import { useHouse } from "../support/use-house";
-import { headingIn } from "../support/visitor";
+import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { pageAt } from "../support/walk";
 
 const house = useHouse(HASTY);
@@ -78,4 +79,45 @@ it(
         expect(pageAt((await tab.submit(told)).address)).toBe("credit-approved");
       }
     }),
+);
+
+it(
+  "DESK-04: a backend that fails while a presentation is made is told, and pressing again makes one presentation",
+  { timeout: 120_000 },
+  async () => {
+    const banker = new Visitor(house.site.url);
+    await banker.submit(await banker.get("/spw/login"), { token: "banker-token" });
+    const standing = () =>
+      house.backend.cells(
+        "select id from presentations where app_id = 'seed-spw-offer' and withdrawn_at is null order by id",
+      );
+    for (const path of ["GET /desk/offers", "POST /loan-presentation/create-from-wizard"]) {
+      for (const fault of faults) {
+        const what = `${path} ${fault}`;
+        const [before] = await standing();
+        const chosen = await banker.get("/spw/make?application=seed-spw-offer");
+        const offer = / name="offer" value="([^"]+)"/.exec(chosen.html)?.[1] ?? "";
+        const isFree = before === undefined;
+        const asked = isFree ? chosen : await banker.submit(chosen, { offer });
+        const typed: Fields = isFree ? { offer } : {};
+        house.backend.trouble(path, fault);
+        const failed = await timed(banker.submit(asked, typed));
+        house.backend.mend();
+        const words = /^The presentation could not be made just now\. Please press the button once more/;
+        expect([what, failed.status, problemsIn(failed.html)]).toEqual([
+          what,
+          503,
+          [expect.stringMatching(words)],
+        ]);
+
+        const made = await banker.submit(failed);
+        expect([what, wordsOf(made)]).toEqual([what, expect.stringContaining("The presentation is made.")]);
+        const after = await standing();
+        expect([what, after.length, after[0] === before]).toEqual([what, 1, false]);
+      }
+    }
+    expect(
+      await house.backend.count("select count(*) from presentations where app_id = 'seed-spw-offer'"),
+    ).toBe(8);
+  },
 );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { tellsMore } from "../support/challenger-roads";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { useHouse } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
@@ -142,9 +143,6 @@ describe("what a lead brought", () => {
     await withPhone(async (phone) => {
       const visitor = visit();
       const lead = LEAD.replace("202.555.0173", "");
-      const says: Persona["says"] = {
-        "credit-score": (usual, asked) => (asked.has("intent") ? { intent: "more" } : usual),
-      };
       const seen: string[] = [];
       const look = ({ step, page }: Stop): void => {
         if (step === "m/profile/current-address") {
@@ -153,7 +151,7 @@ describe("what a lead brought", () => {
           expect(page.html).toMatch(/<option value="CO" selected/);
         }
       };
-      const who = persona("Approved", { phone, says });
+      const who = persona("Approved", { phone, says: tellsMore });
       const { page } = await walkTo(
         visitor,
         who,
@@ -197,24 +195,34 @@ describe("what a lead brought", () => {
     ]);
     // Where they can be seen.
     expect(home.html).toMatch(/<details class="det" open="">\s*<summary>Is someone buying with you/);
-    await withPhone(async (phone) => {
-      const partner = { first: "Leo", last: "Lee" };
-      const who = persona("Approved", { phone, partner, marital: "married" });
-      const purchase = ["borrower-name", "partners-name"];
-      expect(await namesOn("/purchase/home", who, "/purchase/partners-name", purchase, BOTH)).toEqual({
-        "borrower-name": GRETA,
-        "partners-name": LEO,
+  });
+
+  it.each([
+    ["/purchase/home", "partners-name", "borrower-name"],
+    ["/refi-mini/home", "borrower/1", "borrower/0"],
+    ["/qt/home-loans", "partners-name", "m/profile/borrowers-name"],
+    ["/cashout-challenger/home", "m/profile/partners-name", "m/profile/borrowers-name"],
+    ["/purchase", "manual-borrower", "borrowers"],
+  ])(
+    "LEAD-03: %s: each name stands on its own page, marked",
+    async (from, theirs, own) => {
+      await withPhone(async (phone) => {
+        const who = persona("Approved", {
+          phone,
+          partner: { first: "Leo", last: "Lee" },
+          ...(from === "/purchase/home" && { marital: "married" }),
+          ...(from === "/purchase" && { goal: "purchase" }),
+          says: tellsMore,
+        });
+        const at = from === "/purchase" ? "" : `/${from.split("/")[1] ?? ""}`;
+        expect(await namesOn(from, who, `${at}/${theirs}`, [own, theirs], BOTH)).toEqual({
+          [own]: GRETA,
+          [theirs]: LEO,
+        });
       });
-      const refi = await namesOn(
-        "/refi-mini/home",
-        who,
-        "/refi-mini/borrower/1",
-        ["borrower/0", "borrower/1"],
-        BOTH,
-      );
-      expect(refi).toEqual({ "borrower/0": GRETA, "borrower/1": LEO });
-    });
-  }, 90_000);
+    },
+    90_000,
+  );
 
   it("LEAD-03: who asks for a call finds their name, number and what it is about, by the type of transaction of the link", async () => {
     for (const [type, topic] of [

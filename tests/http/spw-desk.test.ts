@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { stateOf } from "../support/house";
+import { persona, withPhone } from "../support/persona";
 import { wordsOf, tableRows } from "../support/presented";
 import { customerLink } from "../support/spw-roads";
 import { proven } from "../support/spw-visit";
 import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
-import { pageAt } from "../support/walk";
+import { pageAt, walkTo } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
 
 const house = useHouse({ LOG_LEVEL: "trace" });
@@ -124,6 +126,30 @@ describe("a banker's desk", () => {
       ["b1", "opened the file by its link", "127.0.0.1"],
     ]);
   });
+
+  it(
+    "F26: the trail of an application has what its customer did as well, and not a word of what they said",
+    { timeout: 60_000 },
+    async () => {
+      const customer = new Visitor(house.site.url);
+      const buyer = await withPhone(async (phone) => {
+        const one = persona("Quackenbush", { phone });
+        await walkTo(customer, one, "/mini/credit-report-payment");
+        return one;
+      });
+      const appId = (await stateOf(customer))?.facts.appId ?? "none";
+      const { visitor } = await loggedIn();
+      const trail = await visitor.get(`/spw/trail?application=${appId}`);
+      expectWholePage(trail);
+      const words = wordsOf(trail);
+      for (const act of ["began the application", "had credit looked at", "changed people"])
+        expect(words).toContain(`customer ${act}`);
+      for (const bait of ["Quackenbush", buyer.first, buyer.phone, "400,000", "400000"])
+        expect(words).not.toContain(bait);
+      const again = await visitor.get(`/spw/trail?application=${appId}`);
+      expect(wordsOf(again)).toContain("b1 read the trail");
+    },
+  );
 
   it("ROLE-01: the address that the desk opens is nothing to who is not logged in", async () => {
     const visitor = new Visitor(house.site.url);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { budget, bytesOf } from "../load/bytes";
 import { presentationSeeds } from "~server/reference/seeds/presentations";
 import { persona } from "../support/persona";
 import { wordsOf } from "../support/presented";
@@ -65,6 +66,7 @@ describe("a banker beside each customer", { timeout: 60_000 }, () => {
         expect(bar).toContain(`File of ${firstName} ${lastName}. The customer ${STANDS[id] ?? "?"}.`);
         page = await banker.submit(page, said(who, page));
         seen.push(pageAt(page.address).replace("spw/", ""));
+        expect(Math.max(...bytesOf(page.html)), next).toBeLessThanOrEqual(budget.firstResponse);
         if (next === "display-loan-estimate") {
           const words = wordsOf(page);
           const missing =

@@ -114,7 +114,7 @@ describe("the reference backend alone, on its embedded database", () => {
   it("tells the mistakes of its environment, without their values", { timeout: LIMIT_MS }, async () => {
     const backend = spawned({ BACKEND_SECRET: "short", DATABASE_URL: "mysql://me:word@localhost/x" });
     expect(await backend.ended).toBe(1);
-    expect(backend.output()).toMatch(/BACKEND_SECRET must be at least 32 characters\./);
+    expect(backend.output()).toMatch(/BACKEND_SECRET must be one or more secrets of at least 32 characters/);
     expect(backend.output()).toMatch(/DATABASE_URL must be a postgres:\/\/ address\./);
     expect(backend.output()).not.toMatch(/short|word|mysql/);
   });
@@ -215,7 +215,8 @@ describe("several backends on one PostgreSQL", () => {
       await Promise.all(backends.map(again));
       busy.abort();
       await Promise.all(workers);
-      expect([...new Set(statuses)].toSorted()).toEqual([200, 500]);
+      // Most were done again by themselves once the server was back; the others were told.
+      expect(statuses.filter((status) => status !== 200 && status !== 500)).toEqual([]);
 
       // As many at once as a pool holds: none of its places is left with a dead connection.
       const saves = await Promise.all(

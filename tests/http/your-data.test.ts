@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { heardOf } from "~server/reference/testing/drawn-text";
 import { loadKeys } from "~server/reference/keys";
 import { grep, tablesOf } from "~server/reference/privacy/testing/grep";
 import { HASTY } from "../support/house";
@@ -77,6 +79,66 @@ async function somebody(phone: string): Promise<{ visitor: Visitor; appId: strin
   return { visitor, appId, who: { firstName: "Ada", lastName: "Quackenbush", phoneNumber: phone } };
 }
 
+const filed = z.object({
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      items: z.array(
+        z.object({
+          title: z.string(),
+          facts: z.array(z.object({ label: z.string(), value: z.string() })),
+        }),
+      ),
+    }),
+  ),
+  keptByLaw: z.array(z.object({ what: z.string(), why: z.string(), until: z.string() })),
+});
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const squeezed = (text: string): string => text.replace(/\s+/g, "");
+
+/** DATA-11: the document says what the file and the page say, word by word and in their order, and is tagged. */
+async function expectSameDocument(visitor: Visitor, page: Page, file: string): Promise<void> {
+  const answer = await visitor.request(`${START}/pdf`);
+  expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([
+    200,
+    "application/pdf",
+    "no-store",
+  ]);
+  const parts = await heardOf(new Uint8Array(await answer.arrayBuffer()));
+  const { sections, keptByLaw } = filed.parse(JSON.parse(file));
+  const wanted = [
+    ...sections.flatMap(({ title, items }) => [
+      `H2 ${title}`,
+      ...items.flatMap((item) => [
+        `H3 ${item.title}`,
+        ...item.facts.map(({ label, value }) => `LBody ${label}: ${value}`),
+      ]),
+    ]),
+    "H2 What the law has us keep",
+  ];
+  const heard = parts.map(({ tag, text }) => squeezed(`${tag} ${text}`));
+  expect(heard.slice(0, 2)).toEqual([
+    squeezed("H1 What we hold on you"),
+    expect.stringMatching(/^PLarkspurHomeLoans,asof\w+\d+,\d{4}\.$/),
+  ]);
+  expect(heard.slice(2, 2 + wanted.length)).toEqual(wanted.map(squeezed));
+  expect(heard).toHaveLength(2 + wanted.length + keptByLaw.length);
+  keptByLaw.forEach(({ what, why }, index) =>
+    expect(heard[2 + wanted.length + index]).toMatch(
+      new RegExp(`^LBody${escaped(squeezed(what))}.*${escaped(squeezed(why))}\\.Until\\w+\\d+,\\d{4}\\.$`),
+    ),
+  );
+  const shown = squeezed(plain(page.html));
+  for (const { title, items } of sections) {
+    expect(shown).toContain(squeezed(`${title} (${String(items.length)})`));
+    for (const { facts } of items)
+      for (const { label, value } of facts) {
+        expect(shown).toContain(squeezed(label));
+        expect(shown).toContain(squeezed(value));
+      }
+  }
+}
+
 const baits = ["Quackenbush", "1 Nowhere Lane", "12 Elm Street", "219-09-9999"];
 const inBackend = async () =>
   grep((text, values) => backend(text, values), await loadKeys(site.dataDir), baits);
@@ -104,7 +166,8 @@ describe("a person with everything", () => {
         const text = await file.text();
         for (const words of ["Quackenbush", appId, "keptByLaw", "Privacy choices of your browsers"])
           expect(text).toContain(words);
-        for (const secret of ["219-09-9999", "219099999", "v1."])
+        await expectSameDocument(visitor, held, text);
+        for (const secret of ["219-09-9999", "219099999", "v1.", "v2."])
           expect(`${text}${held.html}`).not.toContain(secret);
 
         const plan = await visitor.get(`${START}/delete`);
@@ -127,6 +190,8 @@ describe("a person with everything", () => {
         ]);
         const number = /DR-[2-9A-Z]{8}/.exec(done.html)?.[0];
         expect(headingIn(done.html)).toBe("Your data was deleted");
+        expect(plain(done.html)).toMatch(/for 24 months .*\. Until \w+ \d+, \d{4} ?\./);
+        for (const to of ["/", "/legal/privacy-choices"]) expect(done.html).toContain(`href="${to}"`);
         for (const page of others) expect(/DR-[2-9A-Z]{8}/.exec(page.html)?.[0]).toBe(number);
         expect(await backend("select id from data_requests where kind = 'delete'")).toEqual([{ id: number }]);
 
@@ -185,7 +250,8 @@ describe("who asks", () => {
     expect(plain(one.html).replace("(202) 555-0171", "")).toBe(plain(two.html).replace("(202) 555-0191", ""));
     for (const below of ["held", "delete", "sure", "correct", "deleted", "corrected"])
       expect((await known.get(`${START}/${below}`)).address).toBe(`${START}/code`);
-    expect((await known.request(`${START}/file`)).headers.get("Location")).toBe(`${START}/code`);
+    for (const file of ["file", "pdf"])
+      expect((await known.request(`${START}/${file}`)).headers.get("Location")).toBe(`${START}/code`);
     for (const below of ["held", "delete", "sure", "code"])
       expect((await browser().get(`${START}/${below}`)).address).toBe(`${START}?said=over`);
     expect((await browser().get(`${START}/nothing`)).status).toBe(404);
@@ -236,6 +302,35 @@ describe("who asks", () => {
     expect(await backend("select 1 as row from outbox where recipient = '2025550192'")).toEqual([]);
     const elsewhere = await visitor.post(page, { kind: "see" }, { Origin: "https://elsewhere.example" });
     expect(elsewhere.status).toBe(403);
+  });
+});
+
+describe("somebody of whom nothing is held", () => {
+  it("DATA-10: is told so once the phone is confirmed, before and after, also by the second tab; and how to go on", async () => {
+    const visitor = browser();
+    const who = { firstName: "Ada", lastName: "Nobody", phoneNumber: "719-555-0193" };
+    const plan = await asked(visitor, { kind: "delete", ...who });
+    expect(plain(plan.html)).toContain("We hold nothing under this phone and name but the code");
+    expect(plain(plan.html)).not.toContain("recordings of your visits");
+    const sure = await visitor.get(`${START}/sure`);
+    const other = visitor.clone();
+    for (const page of await Promise.all([
+      visitor.submit(sure, { sure: "yes" }),
+      other.submit(sure, { sure: "yes" }),
+    ])) {
+      expect(headingIn(page.html)).toBe("We held nothing under this phone and name");
+      expect(plain(page.html)).not.toContain("It is done.");
+      expect(plain(page.html)).toContain("There was nothing to delete.");
+    }
+    const again = await visitor.submit(sure, { sure: "yes" });
+    expect(headingIn(again.html)).toBe("We held nothing under this phone and name");
+    for (const to of ["/", "/legal/privacy-choices", START]) expect(again.html).toContain(`href="${to}"`);
+    // Whoever has written to us was held something of.
+    const wrote = browser();
+    const page = await asked(wrote, { kind: "correct", ...who });
+    await wrote.submit(page, { firstName: "Ada", lastName: "Nobody", other: "You call me by a wrong name." });
+    const done = await wrote.submit(await wrote.get(`${START}/sure`), { sure: "yes" });
+    expect(headingIn(done.html)).toBe("Your data was deleted");
   });
 });
 
@@ -339,7 +434,7 @@ describe("bad weather", () => {
       const page = await visitor.get(`${START}/${below}`);
       expect([page.status, headingIn(page.html)]).toEqual([503, "Something went wrong"]);
     }
-    expect((await visitor.request(`${START}/file`)).status).toBe(503);
+    for (const file of ["file", "pdf"]) expect((await visitor.request(`${START}/${file}`)).status).toBe(503);
     house.backend.mend("data-away");
     expect((await visitor.get(`${START}/held`)).status).toBe(200);
     expect(await stands("data-away")).toBe(1);

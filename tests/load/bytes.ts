@@ -32,8 +32,11 @@ export interface PageBytes {
   scripts: string[];
 }
 
-const brotli5 = (text: string): number =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+/** The bytes of a document as the site compresses it: in brotli, and in gzip. */
+export const bytesOf = (html: string): [brotli: number, gzip: number] => [
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
+  gzipSync(html, { level: 6 }).length,
+];
 
 /** Script files a document names: preloaded, imported or in a src. */
 export function scriptsIn(html: string): string[] {
@@ -62,12 +65,8 @@ function scale() {
   const pages = new Map<string, PageBytes>();
   const weigh = ({ step, page: { html } }: Pick<Stop, "step" | "page">): void => {
     if (pages.has(step)) return;
-    pages.set(step, {
-      step,
-      brotli: brotli5(html),
-      gzip: gzipSync(html, { level: 6 }).length,
-      scripts: scriptsIn(html),
-    });
+    const [brotli, gzip] = bytesOf(html);
+    pages.set(step, { step, brotli, gzip, scripts: scriptsIn(html) });
   };
   return { pages, weigh };
 }

@@ -39,6 +39,7 @@ function saveText(): string {
     fields: { ...savedFields, lastStep: { stepId: "estimated-price", status: "complete" } },
     people: [],
     isWholeList: false,
+    who: undefined,
     at: new Date(),
   };
   return filled(new PgDialect().sqlToQuery(saveStatement(save)));

@@ -11,7 +11,13 @@ const migrationsFolder = fileURLToPath(new URL("../../server/reference/migration
 /** Statements that a save sends to the database, counted at the driver while a backend in this process answers. */
 export async function statementsOfSave(databaseUrl: string, dataDir: string): Promise<number> {
   const log = { info: () => undefined, error: () => undefined };
-  const backend = await startReference({ dataDir, databaseUrl, secret: BENCH_SECRET, migrationsFolder, log });
+  const backend = await startReference({
+    dataDir,
+    databaseUrl,
+    secrets: [BENCH_SECRET],
+    migrationsFolder,
+    log,
+  });
   const { query } = pg.Client.prototype;
   let sent = 0;
   try {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -21,8 +21,10 @@ export function newDataFolder(name: string): string {
   const folder = emptyFolder(name);
   const model = process.env[MODEL];
   if (model === undefined) return folder;
-  // The files belong to the database's user, whom node's own way of copying does not keep.
-  const { status, stderr } = spawnSync("cp", ["-a", join(model, "."), folder], { encoding: "utf8" });
-  if (status !== 0) throw new Error(`The data folder could not be copied: ${stderr}`);
+  // The files belong to the database's user, whom node's own way of copying does not keep. What stands in the model is copied, not the
+  // model as a folder, which would make a database from nothing all the same.
+  const { status, stderr } = spawnSync("cp", ["-a", `${model}/.`, folder], { encoding: "utf8" });
+  if (status !== 0 || !existsSync(join(folder, "keys.json")))
+    throw new Error(`The data folder could not be copied: ${stderr}`);
   return folder;
 }

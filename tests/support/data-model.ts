@@ -1,15 +1,34 @@
 import { rmSync } from "node:fs";
+import { startEmbedded } from "~server/reference/database/embedded";
 import { startReference } from "~server/reference/index";
+import { loadKeys } from "~server/reference/keys";
 import { migrationsFolder, silent } from "~server/reference/testing/fixture";
-import { emptyFolder, MODEL } from "./data-folder";
+import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
+import { emptyFolder, MODEL, newDataFolder } from "./data-folder";
+import { FURNISHED } from "./furnished";
 
-/** Before a test run: makes the data folder that those of its sites and backends are copied from. @returns what removes it */
-export async function setup(): Promise<(() => void) | undefined> {
+const HOUR_MS = 3_600_000;
+
+/**
+ * Before a test run: makes the data folder that those of its sites are copied from, and a database server with the same, on which its
+ * backends have theirs. @returns what removes both
+ */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.platform === "win32") return undefined;
   const model = emptyFolder("model-");
-  const reference = await startReference({ dataDir: model, migrationsFolder, log: silent });
+  // The backends of the run go on with what is planted here, by the clock of an office that may be set back by an hour more until then: what
+  // they find must not be of the future.
+  const back = msBackToOffice(Date.now()) + HOUR_MS;
+  const clock = () => new Date(Date.now() - back);
+  const reference = await startReference({ dataDir: model, migrationsFolder, log: silent, clock });
   await reference.stop();
   // Test files run in processes of their own, which inherit this.
   process.env[MODEL] = model;
-  return () => rmSync(model, { recursive: true, force: true });
+  const home = newDataFolder("databases-");
+  const server = await startEmbedded({ dataDir: home, password: (await loadKeys(home)).database });
+  process.env[FURNISHED] = server.url;
+  return async () => {
+    await server.stop();
+    for (const folder of [home, model]) rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -1,9 +1,23 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { contract } from "~server/backend/contract/index";
 import { roads } from "./roads";
 import { keptPart, keptTexts, roadText, SLOW_MS, TOLD_FILE } from "./roads-file";
 import { leaks } from "./told";
 import { travelTold } from "./travel-told";
 import { useHouse } from "./use-house";
+import { mountAt } from "./walk";
+
+/** Calls of steps that are turned away last, as they arrive at the backend. */
+const DEAR: ReadonlySet<string> = new Set(
+  (
+    [
+      ...(["app.create", "app.v2.create", "instadial", "instadial.launch"] as const),
+      ...(["credit.softpull", "credit.run-softpull", "credit.hardpull"] as const),
+      ...(["credit-report.payment", "credit-report.payment.google", "credit-report.payment.apple"] as const),
+      ...(["lock-fee.payment", "lock-fee.payment.google", "lock-fee.payment.apple"] as const),
+    ] as const
+  ).map((id) => `${contract[id].method} ${contract[id].path}`),
+);
 
 /**
  * Holds the roads of a flow in docs/roads.txt, and what others are told of them in docs/told.txt.
@@ -35,6 +49,18 @@ export function itIsOnTheMap(flow: string, deadEnds: readonly string[] = []): vo
         .filter(({ offers }) => offers.length === 0)
         .map(({ pages }) => pages.at(-1) ?? "");
       expect([...new Set(found)].sort()).toEqual([...deadEnds].sort());
+    });
+
+    it("what pays, looks at credit, calls somebody or opens an application is declared dear, so that it is turned away last", () => {
+      const undeclared = house.backend.calls
+        .filter(({ method, path }) => DEAR.has(`${method} ${path}`))
+        .flatMap(({ path, query }) => {
+          const { host, nodes = [] } = mountAt(query.get("pageId") ?? "") ?? {};
+          return nodes.some((node) => host?.flow.steps[node]?.dear) || !host
+            ? []
+            : [`${path} by ${nodes.join()}`];
+        });
+      expect([...new Set(undeclared)]).toEqual([]);
     });
 
     it("UI-069 to UI-078: others are told what the list says, with Sec-GPC: 1 nothing for advertising", () => {

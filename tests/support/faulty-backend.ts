@@ -1,13 +1,12 @@
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import { createRequestListener } from "@remix-run/node-fetch-server";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import pg from "pg";
 import type { LimitChoices } from "~server/limits/table";
 import { startReference } from "~server/reference/index";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { migrationsFolder, silent } from "~server/reference/testing/fixture";
-import { newDataFolder } from "./data-folder";
+import { furnishedHome } from "./furnished";
 
 /**
  * What can go wrong with a call:
@@ -35,6 +34,8 @@ export interface FaultyBackend {
   url: string;
   /** of its own database, on whose server others may be made */
   databaseUrl: string;
+  /** Makes an empty database on the same server, which goes with it. @returns its address */
+  beside(): Promise<string>;
   /** every call so far, in the order of arrival; those whose socket was cut too, with an empty body */
   calls: SeenCall[];
   /**
@@ -65,11 +66,12 @@ export async function startFaultyBackend({
   slowMs = 1_000,
   limits,
 }: { slowMs?: number; limits?: LimitChoices | undefined } = {}): Promise<FaultyBackend> {
-  const dataDir = newDataFolder("backend-");
+  const home = await furnishedHome();
   // As the sites whose backend it is.
   const back = msBackToOffice(Date.now());
   const reference = await startReference({
-    dataDir,
+    dataDir: home.dataDir,
+    databaseUrl: home.databaseUrl,
     migrationsFolder,
     log: silent,
     slowMs,
@@ -93,18 +95,20 @@ export async function startFaultyBackend({
   const seen = (method: string, url: URL, body: string, key: string | null) =>
     calls.push({ method, path: url.pathname, query: url.searchParams, body, key: key ?? undefined });
 
-  const answer = createRequestListener(async (request) => {
-    const url = new URL(request.url);
-    const body = await request.text();
-    seen(request.method, url, body, request.headers.get("Idempotency-Key"));
-    const fault = faultOf(request.method, url);
+  /** What the backend answers, with what goes wrong in front of it. */
+  const answerTo = async (url: URL, request: IncomingMessage): Promise<Response> => {
+    const { method = "GET" } = request;
+    const body = await text(request);
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
+    seen(method, url, body, headers.get("Idempotency-Key"));
+    const fault = faultOf(method, url);
     if (fault === "failing") {
       return Response.json(
         { errors: [{ code: "DOWN", displayMessage: "Some other words." }] },
         { status: 500 },
       );
     }
-    const { method, headers } = request;
     const real = await reference.fetch(
       new Request(url, { method, headers, ...(body === "" ? {} : { body }) }),
     );
@@ -112,12 +116,22 @@ export async function startFaultyBackend({
     if (fault === "slow") await sleep(SLOW_MS);
     if (fault === "rubbish") return new Response("<html>bad gateway</html>", { status: 200 });
     return real;
-  });
+  };
+  const answer = async (url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const answered = await answerTo(url, request);
+    response.statusCode = answered.status;
+    for (const [name, value] of answered.headers) response.appendHeader(name, value);
+    response.end(Buffer.from(await answered.arrayBuffer()));
+  };
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? "/", "http://backend.localhost");
-    if (faultOf(request.method ?? "GET", url) !== "refused") return void answer(request, response);
-    seen(request.method ?? "GET", url, "", null);
-    request.socket.destroy();
+    const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "backend.localhost"}`);
+    if (faultOf(request.method ?? "GET", url) === "refused") {
+      seen(request.method ?? "GET", url, "", null);
+      request.socket.destroy();
+      return;
+    }
+    // Whoever asked has gone: nobody is there to be told.
+    answer(url, request, response).catch(() => response.destroy());
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -127,6 +141,7 @@ export async function startFaultyBackend({
   return {
     url: `http://127.0.0.1:${address.port}`,
     databaseUrl: reference.databaseUrl,
+    beside: () => home.beside(reference.databaseUrl),
     calls,
     trouble: (path, fault, who = EVERYBODY) =>
       void troubles.set(who, new Map([...(troubles.get(who) ?? []), [path, fault]])),
@@ -149,7 +164,7 @@ export async function startFaultyBackend({
       server.close();
       await pool.end();
       await reference.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await home.release();
     },
   };
 }

@@ -5,7 +5,6 @@ import { cookieName, readFlowCookie, writeFlowCookie } from "~server/session/flo
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies, type SiteSession } from "~server/session/site-session";
 import { storeInProcess } from "~server/store/in-process";
-import { besideBackend } from "~server/store/store";
 import { startFaultyBackend, type FaultyBackend } from "./faulty-backend";
 import { startSite, type Site } from "./site";
 import type { Visitor } from "./visitor";
@@ -56,8 +55,11 @@ export interface House {
   storeUrl?: string;
 }
 
-/** The environment of a site that gives up on a slow backend sooner than it does elsewhere. */
-export const HASTY = { VISIT_DEADLINE_MS: String(HASTY_MS) } as const;
+/**
+ * The environment of a site that gives up on a slow backend sooner than it does elsewhere, and on which more wait for it at once than a process would
+ * let wait elsewhere.
+ */
+export const HASTY = { VISIT_DEADLINE_MS: String(HASTY_MS), MAX_AT_ONCE: "1000" } as const;
 
 /** @param env added to the site's environment; LIMITS holds for the backend too; @param hasStore the site has a store of its own */
 export async function startHouse(
@@ -67,7 +69,7 @@ export async function startHouse(
 ): Promise<House & { stop(): Promise<void> }> {
   const limits = env["LIMITS"] === undefined ? undefined : readLimits(env["LIMITS"]);
   const backend = await startFaultyBackend({ ...(slowMs !== undefined && { slowMs }), limits });
-  const storeUrl = hasStore ? await besideBackend(backend.databaseUrl) : undefined;
+  const storeUrl = hasStore ? await backend.beside() : undefined;
   const site = await startSite({
     env: {
       LOG_LEVEL: "warn",

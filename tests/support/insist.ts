@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { faultsOfAnswer } from "./fuzz";
-import type { Persona } from "./persona";
+import type { Fields, Persona } from "./persona";
 import { formIn, headingIn, problemsIn, type Page, type Visitor } from "./visitor";
 import { isWaiting, pageAt, said } from "./walk";
 
@@ -15,6 +15,14 @@ export interface Insisting {
   code: () => Promise<string | undefined>;
   /** hears of what must not be */
   onTrouble: (what: string) => void;
+  /** what they do before they answer a page, such as to think */
+  before?: () => Promise<void>;
+  /** hears of every answer that was taken: the page, what was said there, and what came then */
+  onTaken?: (page: Page, typed: Fields, next: Page) => void;
+  /** hears of every request that was not answered with a page of ours that goes on */
+  onCut?: () => void;
+  /** how long they ask in all, in ms; three minutes unless told */
+  patienceMs?: number;
 }
 
 /** Whoever gets no further in this time, however often they ask, has found a mistake. */
@@ -25,9 +33,20 @@ const MOST_REFUSALS = 6;
 const CODE_PAGES = /^(?:validate-phone|m\/\S+\/otp)$/;
 
 /** Walks to the end. @returns how often nothing, or a word of trouble on our side, was the answer; @throws when they get no further */
-export async function insist({ visitor, who, from, until, code, onTrouble }: Insisting): Promise<number> {
+export async function insist({
+  visitor,
+  who,
+  from,
+  until,
+  code,
+  onTrouble,
+  before = () => Promise.resolve(),
+  onTaken,
+  onCut,
+  patienceMs = PATIENCE_MS,
+}: Insisting): Promise<number> {
   let cut = 0;
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + patienceMs;
 
   /** Asks until a page comes that is no failure of ours. */
   async function answered(ask: (shown?: Page) => Promise<Page>): Promise<Page> {
@@ -44,6 +63,7 @@ export async function insist({ visitor, who, from, until, code, onTrouble }: Ins
         if (!(error instanceof TypeError)) throw error;
       }
       cut += 1;
+      onCut?.();
       await sleep(AGAIN_MS);
     }
     throw new Error(`${who.last}: no answer. ${shown ? problemsIn(shown.html).join("; ") : ""}`);
@@ -53,12 +73,14 @@ export async function insist({ visitor, who, from, until, code, onTrouble }: Ins
   let refusals = 0;
   for (let pages = 0; pages < MOST_PAGES && Date.now() < deadline; pages += 1) {
     const step = pageAt(page.address);
-    if (isWaiting(page.html)) {
+    // A page without a form waits, or says that it cannot show what it is for, and offers to try again.
+    if (isWaiting(page.html) || (step !== until && formIn(page.html) === undefined)) {
       await sleep(AGAIN_MS);
       page = await answered(() => visitor.get(page.address));
       continue;
     }
     if (step === until) return cut;
+    await before();
     const typed = { ...said(who, page) };
     if (CODE_PAGES.test(step) && "code" in typed) {
       const texted = await code();
@@ -70,9 +92,10 @@ export async function insist({ visitor, who, from, until, code, onTrouble }: Ins
       }
       typed["code"] = texted;
     }
-    const before = page;
-    page = await answered((shown) => visitor.submit(shown ?? before, typed));
+    const asked = page;
+    page = await answered((shown) => visitor.submit(shown ?? asked, typed));
     refusals = page.status >= 400 ? refusals + 1 : 0;
+    if (page.status < 400 && pageAt(page.address) !== step) onTaken?.(asked, typed, page);
     if (refusals > MOST_REFUSALS) break;
   }
   throw new Error(`${who.last}: got no further than ${page.address} (${problemsIn(page.html).join("; ")}).`);

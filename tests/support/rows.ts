@@ -24,3 +24,9 @@ export function databaseBeside(url: string, name: string): string {
   address.pathname = `/${name}`;
   return address.href;
 }
+
+/** Where a database is to be found, for whoever speaks to it by hand: a port, or a unix socket. */
+export function databaseAddress(url: string): { host: string; port: number } | { path: string } {
+  const { host, port } = new pg.Client({ connectionString: url });
+  return host.startsWith("/") ? { path: `${host}/.s.PGSQL.${String(port)}` } : { host, port };
+}

@@ -1,4 +1,5 @@
 import { TRAP } from "~/ui/page-data";
+import { ask } from "./ask";
 
 /** A visitor without a browser: keeps cookies, reads forms, follows redirects. What it cannot do, a text browser cannot. */
 
@@ -161,7 +162,7 @@ export class Visitor {
       .map(([name, value]) => `${name}=${value}`)
       .join("; ");
     const headers = { ...this.headers, ...(cookie ? { Cookie: cookie } : {}), ...init.headers };
-    const answer = await fetch(new URL(address, this.origin), { ...init, headers, redirect: "manual" });
+    const answer = await ask(new URL(address, this.origin), { ...init, headers });
     for (const line of answer.headers.getSetCookie()) this.keep(line);
     return answer;
   }

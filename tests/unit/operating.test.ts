@@ -23,7 +23,9 @@ describe("the table of limits for who runs the site", () => {
       limitSettings(undefined),
       limitSettings({ preset: "demonstration", points: new Map() }),
     ];
-    const rows = book.split("\n").flatMap((line) => {
+    const [, section = ""] = book.split("\n## Limits\n");
+    const [table = ""] = section.split("\n## ");
+    const rows = table.split("\n").flatMap((line) => {
       const [, name, , usual, shown, length] = line.split("|").map((cell) => cell.trim());
       return name?.startsWith("`") ? [[name, usual, shown, length].join(" | ")] : [];
     });

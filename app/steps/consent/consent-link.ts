@@ -11,15 +11,21 @@ import { newSession, type SiteSession } from "~server/session/site-session";
 
 export const CONSENT = "/consent/home";
 
-/** The page of an application. @param said a word of what has just happened */
-export const consentAddress = (appId: string, said?: string): string =>
-  `${CONSENT}?${new URLSearchParams({ appId, ...(said === undefined ? {} : { said }) }).toString()}`;
+/** Whose page it is: of who opened an application, or with a `personId` of who stands beside them (CONSENT-06). */
+export type Whose = Omit<ConsentLink, "token">;
+
+/** What stands behind an address of somebody's page or document. */
+export const queryOf = ({ appId, personId }: Whose, more: Readonly<Record<string, string>> = {}): string =>
+  new URLSearchParams({ appId, ...(personId === undefined ? {} : { personId }), ...more }).toString();
+
+/** Somebody's page. @param said a word of what has just happened */
+export const consentAddress = (whose: Whose, said?: string): string =>
+  `${CONSENT}?${queryOf(whose, said === undefined ? {} : { said })}`;
 
 /** An application whose link was opened in this browser. */
-export interface Opened {
+export interface Opened extends Whose {
   session: SiteSession;
   backend: Backend;
-  appId: string;
   /** keeps the link open for as long again */
   headers: Headers;
 }
@@ -28,7 +34,7 @@ const empty = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
 
 /**
  * The application of a request; undefined where no link to it was opened here lately. The address and the cookie have to agree: where another
- * application's link was opened since, nothing is agreed to for the wrong one.
+ * application's link, or another person's, was opened since, nothing is agreed to for the wrong one.
  */
 export async function opened(request: Request, site: Runtime): Promise<Opened | undefined> {
   const header = request.headers.get("Cookie");
@@ -36,10 +42,12 @@ export async function opened(request: Request, site: Runtime): Promise<Opened | 
   const now = Math.floor(site.now() / 1000);
   const link = readConsentLink(site.sealer, header, now);
   if (link === undefined || url.searchParams.get("appId") !== link.appId) return undefined;
+  if ((url.searchParams.get("personId") ?? undefined) !== link.personId) return undefined;
   const session = (await site.sessions.read(header)) ?? newSession(now, readDevice(header));
   const application = { host: { application: () => link }, flowId: "consentFlow" };
   const backend = backendFor(request, url, site, application, empty, session);
-  return { session, backend, appId: link.appId, headers: cookieOf(link, site) };
+  const { token: _token, ...whose } = link;
+  return { session, backend, ...whose, headers: cookieOf(link, site) };
 }
 
 function cookieOf(link: ConsentLink, site: Runtime): Headers {
@@ -52,8 +60,11 @@ function cookieOf(link: ConsentLink, site: Runtime): Headers {
 export function takeToken(request: Request, site: Runtime): void {
   const query = new URL(request.url).searchParams;
   const [appId, token] = [query.get("appId"), query.get("token")];
-  if (appId === null || token === null || appId.length > 128 || token.length > 512) return;
-  throw redirect(consentAddress(appId), { status: 303, headers: cookieOf({ appId, token }, site) });
+  const personId = query.get("personId") ?? "";
+  if (appId === null || token === null) return;
+  if (appId.length > 128 || token.length > 512 || personId.length > 128) return;
+  const link = { appId, token, ...(personId !== "" && { personId }) };
+  throw redirect(consentAddress(link), { status: 303, headers: cookieOf(link, site) });
 }
 
 /** What was agreed to; undefined for a link that opens nothing. Who tries links is counted. @throws BackendError for a backend that fails */

@@ -16,10 +16,12 @@ import {
   consentAddress,
   opened,
   opensNothing,
+  queryOf,
   standingOf,
   takeToken,
   type Opened,
 } from "./consent-link";
+import { besideOf, invite, INVITED, type Beside } from "./invite";
 
 /** The page on which a borrower agrees, each by a box of its own, to electronic documents and to a look at their credit (CONSENT-01 to -04). */
 
@@ -39,7 +41,18 @@ export interface Item {
 }
 
 export type Shown =
-  | { kind: "ask"; items: Item[]; isClosed: boolean; appId: string; hasRecord: boolean }
+  | {
+      kind: "ask";
+      items: Item[];
+      isClosed: boolean;
+      /** behind the addresses of the documents */
+      query: string;
+      hasRecord: boolean;
+      /** by a link of one's own: whose page it is, and who opened the application */
+      personal?: Standing["personal"];
+      /** for who opened the application: who agrees on a page of their own */
+      beside: Beside[];
+    }
   | { kind: "lost" | "down" };
 
 export interface ConsentView {
@@ -59,6 +72,7 @@ const TITLE: Readonly<Record<Purpose, string>> = {
 const SAID: Readonly<Record<string, string>> = {
   agreed: "Thank you. What you agreed to is kept, and you can download it below.",
   withdrawn: "You took that back. It holds no more from now on.",
+  ...INVITED,
 };
 
 /** In our line's own time, as the document has it. */
@@ -92,7 +106,7 @@ function itemsOf(site: Runtime, { consents }: Standing): Item[] {
   });
 }
 
-function viewOf(site: Runtime, title: string, shown: Shown, notice?: string): ConsentView {
+function viewOf(site: Runtime, title: string, shown: Shown, more: Partial<PageFrame> = {}): ConsentView {
   return {
     support: supportLine(site),
     shown,
@@ -104,10 +118,10 @@ function viewOf(site: Runtime, title: string, shown: Shown, notice?: string): Co
       layout: "blank",
       footer: {},
       key: newIdempotencyKey(),
-      action: shown.kind === "ask" ? consentAddress(shown.appId) : CONSENT,
+      action: shown.kind === "ask" ? `${CONSENT}?${shown.query}` : CONSENT,
       constraints: {},
       values: {},
-      ...(notice === undefined ? {} : { notice }),
+      ...more,
     },
   };
 }
@@ -123,17 +137,24 @@ export async function consentPage(request: Request, site: Runtime) {
   try {
     const standing = await standingOf(request, site, link);
     if (standing === undefined) return lost(site);
-    const { isClosed, firstName, consents } = standing;
+    const { isClosed, firstName, consents, personal, beside = [] } = standing;
     const shown: Shown = {
       kind: "ask",
       items: itemsOf(site, standing),
       isClosed,
-      appId: link.appId,
+      query: queryOf(link),
       hasRecord: consents.length > 0,
+      beside: beside.map(besideOf),
+      ...(personal && { personal }),
     };
     const title = `${firstName === "" ? "What" : `${firstName}, what`} we ask you to agree to`;
     const said = SAID[new URL(request.url).searchParams.get("said") ?? ""];
-    return data(viewOf(site, title, shown, said), { headers: link.headers });
+    const more: Partial<PageFrame> = {
+      ...(said !== undefined && { notice: said }),
+      // Whose page it is alone is for nobody who looks at the other's visit.
+      ...(personal && { hush: 2 as const }),
+    };
+    return data(viewOf(site, title, shown, more), { headers: link.headers });
   } catch (error) {
     logged(error, site);
     return data(viewOf(site, "Something went wrong", { kind: "down" }), { status: 503 });
@@ -162,6 +183,7 @@ export async function answerConsent(request: Request, site: Runtime, sent: FormD
     const intent = sent.get("intent");
     if (intent === "withdraw-e-sign") return await withdraw(link, "e-sign", key);
     if (intent === "withdraw-credit") return await withdraw(link, "credit", key);
+    if (intent === "invite") return await invite(site, link, sent, key);
     const parsed = parseForm(sent, form);
     if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
     const wrong = whatIsMissing(parsed.value);
@@ -171,7 +193,7 @@ export async function answerConsent(request: Request, site: Runtime, sent: FormD
     const failed = logged(error, site);
     const { code, status, displayMessage } = failed;
     if (code === "WORD_WRONG") return reply(typed, { word: [displayMessage ?? WORD_WRONG] }, key, 400);
-    if (code === "APPLICATION_CLOSED") return redirect(consentAddress(link.appId), 303);
+    if (code === "APPLICATION_CLOSED") return redirect(consentAddress(link), 303);
     if (opensNothing(failed)) return redirect(CONSENT, 303);
     if (status !== 429) return reply(typed, { "": [TRY_AGAIN] }, key, 503);
     const { words, headers } = toldOf(failed, site);
@@ -195,19 +217,21 @@ function whatIsMissing({
   return undefined;
 }
 
-async function withdraw({ backend, appId, headers }: Opened, purpose: Purpose, key: string) {
+async function withdraw(link: Opened, purpose: Purpose, key: string) {
+  const { backend, appId, headers } = link;
   const idempotencyKey = keyFor(key, "withdraw", purpose);
   await backend.call("consent.withdraw", { body: { appId, purpose } }, { idempotencyKey });
-  return redirect(consentAddress(appId, "withdrawn"), { status: 303, headers });
+  return redirect(consentAddress(link, "withdrawn"), { status: 303, headers });
 }
 
 /** Each box is a record of its own (CONSENT-02). */
 async function agree(
   site: Runtime,
-  { backend, appId, headers }: Opened,
+  link: Opened,
   { eSign, credit, word }: z.output<typeof form>,
   key: string,
 ) {
+  const { backend, appId, headers } = link;
   const { name } = site.config.brand;
   if (eSign !== undefined) {
     const { text, version } = eSignConsent(
@@ -224,8 +248,9 @@ async function agree(
     const body = { appId, purpose: "credit" as const, text };
     await backend.call("consent.give", { body }, { idempotencyKey: keyFor(key, "credit"), consent: version });
   }
-  // A note for the loan expert; what was agreed to stands without it.
+  // A note for the loan expert; what was agreed to stands without it. A link of one's own writes nothing into the application.
   const stepInfo = { stepId: "consent/home", status: "complete" as const };
-  await backend.try("app-data.save", { body: { flowId: "consentFlow", stepInfo, appId } });
-  return redirect(consentAddress(appId, "agreed"), { status: 303, headers });
+  if (link.personId === undefined)
+    await backend.try("app-data.save", { body: { flowId: "consentFlow", stepInfo, appId } });
+  return redirect(consentAddress(link, "agreed"), { status: 303, headers });
 }

@@ -1,4 +1,4 @@
-import type { SiteData } from "~/ui/page-data";
+import type { FreezeLinks } from "~/ui/page-data";
 import type { Visit } from "~server/http/visit";
 import { bureauNames, bureaus } from "./bureaus";
 import type { CreditState } from "./state";
@@ -17,7 +17,7 @@ export interface FrozenView {
 /** What the page of a freeze needs of its loader. */
 export function frozenData({ state, runtime }: Pick<Visit<CreditState>, "state" | "runtime">): FrozenView {
   const names = state.facts.frozenAt ?? [];
-  return { where: bureausNamed(names), links: freezeLinks(runtime.config.links.freeze, names) };
+  return { where: bureausNamed(names), links: freezeLinks(runtime.config.freeze, names) };
 }
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
@@ -29,7 +29,7 @@ function bureausNamed(names: readonly string[]): string {
 
 /** Links to the pages on which a freeze is lifted: of the named bureaus, or of all while it is not known which. */
 function freezeLinks(
-  addresses: SiteData["links"]["freeze"],
+  addresses: FreezeLinks,
   names: readonly string[],
 ): { to: string; label: string; newTab: true }[] {
   return bureaus

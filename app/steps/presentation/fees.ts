@@ -82,7 +82,11 @@ export async function arriveAtFee(
   if (isEmployee(visit.state)) return undefined;
   if (!visit.onTrail) {
     const { host, trail, session } = visit;
-    return (await mayPay(visit)) ? leaveTo(addressOf(host.flow, furthest(trail), session.id)) : undefined;
+    // By a link that opens nothing there is nothing to pay, and nothing to tell of it.
+    const isOpened = idsOf(visit.state).appId !== "";
+    return !isOpened || (await mayPay(visit))
+      ? leaveTo(addressOf(host.flow, furthest(trail), session.id))
+      : undefined;
   }
   const { fees } = await shownNow(visit);
   const { state, isBeingPaid } = fees[fee];

@@ -1,10 +1,11 @@
 import type { SurveyIds } from "~/domain/survey";
 import type { FormValues } from "~/ui/page-data";
 import type { Runtime } from "~server/runtime";
+import { SURVEY_DRAFTS, surveyPurpose } from "~server/session/draft";
 import { ownFields } from "./survey-form";
 
 /**
- * What somebody has begun to answer, kept sealed in the site's own store for thirty days (SURVEY-06): for the loan, for the survey, and for the
+ * What somebody has begun to answer, kept sealed in the site's own store for the days of drafts (SURVEY-06): for the loan, for the survey, and for the
  * browser it was begun in, so that a link that was passed on shows nobody another's words.
  */
 export interface SurveyDrafts {
@@ -34,9 +35,9 @@ export function createSurveyDrafts(
   const kind = entry === "funded" ? "funded" : "in-process";
   const key = {
     appId: `survey ${String(ids.loanId)} ${String(ids.customerId)} ${device}`,
-    flow: `customer-survey ${kind}`,
+    flow: `${SURVEY_DRAFTS}${kind}`,
   };
-  const purpose = `${key.flow}|${key.appId}`;
+  const purpose = surveyPurpose(key);
 
   async function read(): Promise<FormValues> {
     const sealed = await store.draftOf(key);

@@ -1,3 +1,4 @@
+import { daysInWords } from "~/domain/retention";
 import { data, redirect } from "@remix-run/node";
 import { parse as parseCookies } from "cookie";
 import { parseUsPhone } from "~/domain/phone";
@@ -159,8 +160,8 @@ async function surveyOf(request: Request, site: Runtime, page: string): Promise<
   return { site, session, backend, ids, query: { xaid, xcid }, entry, isShort, isDone, loan, drafts };
 }
 
-const KEPT =
-  "Your answers are kept for this browser for 30 days: open the same link here to go on. They go to our team once you have pressed the last button.";
+const keptFor = ({ config }: Runtime): string =>
+  `Your answers are kept for this browser for ${daysInWords(config.keep.drafts)}: open the same link here to go on. They go to our team once you have pressed the last button.`;
 
 /** A page of the survey. @throws Response 404 for an address that is none */
 export async function surveyPage(request: Request, site: Runtime, page: string) {
@@ -185,7 +186,7 @@ export async function surveyPage(request: Request, site: Runtime, page: string) 
 async function drawn(survey: Survey, isKept: boolean): Promise<SurveyView> {
   const { site, entry, loan, isShort, drafts } = survey;
   const values = await drafts.read();
-  const notice = isKept ? { notice: KEPT } : {};
+  const notice = isKept ? { notice: keptFor(survey.site) } : {};
   if (!isShort) {
     const greeting = `${loan.borrowerName}, this is about your loan ${loan.loanNumber} with ${loan.bankerName}.`;
     const frame = { values, constraints: constraintsOf(ratingForm), action: entryAddress(survey), ...notice };

@@ -4,7 +4,7 @@ import type { Runtime } from "~server/runtime";
 import { clearFlowCookie } from "~server/session/flow-cookie";
 import type { DataRequest } from "~server/session/data-cookie";
 import type { Whose } from "~server/store/personal";
-import { whoseOf } from "./held";
+import { isAnythingIn, whoseOf } from "./held";
 import { backendOf } from "./request";
 
 /** Deleting what is held on somebody, here and by the lender's system (DATA-05 to DATA-07). */
@@ -46,11 +46,14 @@ export async function deleteAll(
   const { token } = data;
   const held = await backend.call("privacy.held", { body: { token, isShown: false } });
   const whose = whoseOf(request, site, held);
+  const wasHeldElsewhere = isAnythingIn(await site.store.personal.of(whose));
   const session = await site.sessions.read(request.headers.get("Cookie"));
   if (session) await site.sessions.end(session);
   await forgetHere(site, whose);
   await noted(request, site, whose, "asked for deletion of their data");
-  await backend.call("privacy.delete", { body: { token } }, { idempotencyKey: keyFor(key, "delete") });
+  // By a press that comes again the site holds nothing any more: that is another request to the backend, which knows its first answer.
+  const idempotencyKey = keyFor(key, "delete", String(wasHeldElsewhere));
+  await backend.call("privacy.delete", { body: { token, wasHeldElsewhere } }, { idempotencyKey });
   await forgetHere(site, whose).catch((error: unknown) =>
     site.log.error({ reason: String(error) }, "what was written during a deletion may still be there"),
   );

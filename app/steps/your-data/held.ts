@@ -31,10 +31,15 @@ const sectionOf = ({ id, rows }: Traces): Section => ({
 /** By which ids the site's store knows the same person; the browser that asks is one of theirs. */
 export function whoseOf(request: Request, site: Runtime, { elsewhere }: Pick<Held, "elsewhere">): Whose {
   const own = readDevice(request.headers.get("Cookie"));
-  const names = namesOf(site.config.sessionSecrets[0] ?? "");
+  // Rows that were written before the newest secret have the names that the older ones made.
+  const names = site.config.sessionSecrets.map(namesOf);
   const devices = [...elsewhere.devices, ...(own === undefined ? [] : [own])];
-  return { ...elsewhere, visitors: devices.map((device) => names.visitor(device)) };
+  return { ...elsewhere, visitors: devices.flatMap((device) => names.map(({ visitor }) => visitor(device))) };
 }
+
+/** Whether the site holds anything on somebody; choices about privacy are the browser's, and are followed further. */
+export const isAnythingIn = (traces: readonly Traces[]): boolean =>
+  traces.some(({ id, rows }) => id !== "choices" && rows.length > 0);
 
 /** All of it. @param isShown to the person, which is a request that is kept. @throws when the store is away, or BackendError */
 export async function heldBy(
@@ -43,37 +48,67 @@ export async function heldBy(
   backend: Backend,
   token: string,
   isShown = true,
-): Promise<Held> {
+): Promise<Held & { isHeldHere: boolean }> {
   const held = await backend.call("privacy.held", { body: { token, isShown } });
   const whose = whoseOf(request, site, held);
   const traces = await site.store.personal.of(whose);
-  return { ...held, sections: [...held.sections, ...traces.map(sectionOf)] };
+  return {
+    ...held,
+    isHeld: held.isHeld || isAnythingIn(traces),
+    isHeldHere: isAnythingIn(traces),
+    sections: [...held.sections, ...traces.map(sectionOf)],
+  };
 }
 
-/** The file with all of it, as it stands now. */
-export async function dataFile(request: Request, site: Runtime): Promise<Response> {
+const NOT_READY = "The file is not ready. Please go back and try again in a minute.";
+
+/** All of it, as it stands now, to be kept. @param write makes the file */
+async function kept(
+  request: Request,
+  site: Runtime,
+  { name, type, write }: { name: string; type: string; write(held: Held, made: Date): Promise<BodyInit> },
+): Promise<Response> {
   const data = requestIn(request, site);
   if (data?.token === undefined) return goTo(data === undefined ? "" : "code");
   try {
-    const { sections, stays } = await heldBy(request, site, backendOf(request, site, data), data.token);
-    const made = new Date(site.now()).toISOString();
-    return new Response(
-      JSON.stringify({ lender: site.config.brand.name, made, sections, keptByLaw: stays }, null, 2),
-      {
-        headers: {
-          "Content-Type": "application/json; charset=utf-8",
-          "Content-Disposition": 'attachment; filename="what-we-hold.json"',
-          "Cache-Control": "no-store",
-          "X-Content-Type-Options": "nosniff",
-        },
+    const held = await heldBy(request, site, backendOf(request, site, data), data.token);
+    return new Response(await write(held, new Date(site.now())), {
+      headers: {
+        "Content-Type": type,
+        "Content-Disposition": `attachment; filename="${name}"`,
+        "Cache-Control": "no-store",
+        "X-Content-Type-Options": "nosniff",
       },
-    );
+    });
   } catch (error) {
     if (isOver(error)) return startOver();
     failureOf(error, site);
-    return new Response("The file is not ready. Please go back and try again in a minute.", {
+    return new Response(NOT_READY, {
       status: 503,
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
     });
   }
 }
+
+/** The file for programs. */
+export const dataFile = (request: Request, site: Runtime): Promise<Response> =>
+  kept(request, site, {
+    name: "what-we-hold.json",
+    type: "application/json; charset=utf-8",
+    write: ({ sections, stays }, made) => {
+      const file = { lender: site.config.brand.name, made: made.toISOString(), sections, keptByLaw: stays };
+      return Promise.resolve(JSON.stringify(file, null, 2));
+    },
+  });
+
+/** The document for people. */
+export const dataPdfFile = (request: Request, site: Runtime): Promise<Response> =>
+  kept(request, site, {
+    name: "what-we-hold.pdf",
+    type: "application/pdf",
+    write: async (held, made) => {
+      // Few ask for it, and what draws it is large.
+      const { dataPdf } = await import("./pdf");
+      return Buffer.from(await dataPdf(held, { lender: site.config.brand.name, made }));
+    },
+  });

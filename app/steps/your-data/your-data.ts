@@ -32,11 +32,11 @@ type Stays = readonly { what: string; why: string; until: string; appId?: string
 export type DataShown =
   | { kind: "ask" | "down" | "sure" }
   | { kind: "code"; phoneShown: string }
-  | { kind: "held"; sections: Held["sections"] }
+  | { kind: "held"; sections: Held["sections"]; isHeld: boolean }
   | { kind: "correct" }
   | { kind: "corrected"; requestId: string; done: string[]; open: string[]; answerBy: string }
-  | { kind: "delete"; goes: string[]; stays: Stays }
-  | { kind: "deleted"; requestId: string; goes: string[]; stays: Stays };
+  | { kind: "delete"; goes: string[]; stays: Stays; isHeld: boolean }
+  | { kind: "deleted"; requestId: string; goes: string[]; stays: Stays; isHeld: boolean };
 
 export interface DataView {
   page: PageFrame;
@@ -55,6 +55,9 @@ const TITLES: Readonly<Record<DataShown["kind"], string>> = {
   sure: "Delete it for good?",
   deleted: "Your data was deleted",
 };
+
+/** Where nothing was held under that phone and name: whoever has shown that the phone is theirs may know it. */
+const NOTHING_WAS_HELD = "We held nothing under this phone and name";
 
 const SAID: Readonly<Record<string, string>> = {
   over: "An hour has passed since you confirmed your phone, or this browser has not. Please confirm it again.",
@@ -82,7 +85,7 @@ function viewOf(site: Runtime, shown: DataShown, request: Request, more: Partial
     page: {
       flow: "main",
       step: "your-data",
-      title: TITLES[shown.kind],
+      title: shown.kind === "deleted" && !shown.isHeld ? NOTHING_WAS_HELD : TITLES[shown.kind],
       layout: "non-fixed-header",
       footer: {},
       key: newIdempotencyKey(),
@@ -124,7 +127,8 @@ async function shownOf(
   const held = await heldBy(request, site, backendOf(request, site, data), token, page === "held");
   const away = stillThere(page, held);
   if (away) throw away;
-  const { sections, goes, stays, current, deletedBy = "" } = held;
+  const { sections, goes: gone, stays, current, isHeld, deletedBy = "" } = held;
+  const goes = isHeld ? [...gone, HERE] : gone;
   switch (page) {
     case "correct":
       return {
@@ -132,15 +136,15 @@ async function shownOf(
         more: { constraints: constraintsOf(correctForm), values: { ...current } },
       };
     case "delete":
-      return { shown: { kind: "delete", goes: [...goes, HERE], stays: wordsOf(stays) } };
+      return { shown: { kind: "delete", goes, stays: wordsOf(stays), isHeld } };
     case "sure":
       return { shown: { kind: "sure" } };
     case "deleted":
       return {
-        shown: { kind: "deleted", requestId: deletedBy, goes: [...goes, HERE], stays: wordsOf(stays) },
+        shown: { kind: "deleted", requestId: deletedBy, goes, stays: wordsOf(stays), isHeld },
       };
     default:
-      return { shown: { kind: "held", sections } };
+      return { shown: { kind: "held", sections, isHeld } };
   }
 }
 

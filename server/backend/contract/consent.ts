@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { idText, plainText } from "./common";
+import { idText, phoneDigits, plainText } from "./common";
 import { defineCall, type CallError } from "./define";
 
-/** What the borrower of an application agrees to by a link: documents sent electronically, and a look at their credit. */
+/**
+ * What somebody on an application agrees to by a link: documents sent electronically, and a look at their credit. With a token of the application
+ * these are the consents of who opened it, with one of a person's own link those of that person (CONSENT-06).
+ */
 
 /** What can be agreed to here, and taken back. */
 const purpose = z.enum(["e-sign", "credit"]);
@@ -40,12 +43,49 @@ export const consentCalls = {
     response: z.object({
       /** whose page it is; "" while no name is known */
       firstName: z.string(),
+      /** by a link of one's own: the whole name of whose it is, and of who opened the application */
+      personal: z.object({ name: z.string(), openedBy: z.string() }).optional(),
+      /** to who opened the application: who agrees by a link of their own, and when and where to it was texted last */
+      beside: z
+        .array(
+          z.object({
+            personId: idText,
+            firstName: z.string(),
+            /** a moment as ISO text, and the last four digits */
+            sent: z.object({ at: z.string(), to: z.string() }).optional(),
+          }),
+        )
+        .optional(),
+      /** nothing new is agreed to: the application is closed, or they are on it no more */
       isClosed: z.boolean(),
       consents: z.array(kept),
     }),
     retry: "default",
+    auth: "app-or-person",
+    sensitive: ["firstName", "personal"],
+  }),
+  /** Texts somebody who stands beside who opened the application the link to their own consents; a link before it ends (CONSENT-08). */
+  "consent.invite": defineCall({
+    id: "consent.invite",
+    method: "POST",
+    path: "/consent/invite",
+    body: z.strictObject({
+      appId: idText,
+      /** as the standing names them */
+      personId: idText,
+      phoneNumber: phoneDigits,
+    }),
+    /** isSent is false where the same phone was texted a moment ago, and is not again */
+    response: z.object({ isSent: z.boolean() }),
+    retry: "default",
     auth: "app",
-    sensitive: ["firstName"],
+    errors: [
+      closed,
+      { status: 400, code: "PHONE_INVALID", means: "Not a phone number that is in use." },
+      { status: 400, code: "PHONE_OF_OTHER", means: "The number of who opened the application." },
+      { status: 404, code: "APPLICANT_NOT_FOUND", means: "Nobody of that id stands beside them any more." },
+      { status: 409, code: "LINKS_SPENT", means: "The link was texted as often as it may be." },
+    ],
   }),
   /** The document that shows that documents can be opened: a PDF with a word in it (15 USC 7001(c)(1)(C)(ii)). */
   "consent.sample": defineCall({
@@ -55,7 +95,7 @@ export const consentCalls = {
     query: z.strictObject({ appId: idText }),
     response: pdf,
     retry: "default",
-    auth: "app",
+    auth: "app-or-person",
   }),
   /** Keeps a consent, with the version of its text in X-Consent-Version; one that stands already stays as it is. */
   "consent.give": defineCall({
@@ -77,7 +117,7 @@ export const consentCalls = {
       }),
     response: z.object({ consent: kept }),
     retry: "default",
-    auth: "app",
+    auth: "app-or-person",
     sensitive: ["word"],
     errors: [closed, { status: 400, code: "WORD_WRONG", means: "That word is not in the sample document." }],
   }),
@@ -89,7 +129,7 @@ export const consentCalls = {
     body: z.strictObject({ appId: idText, purpose }),
     response: z.object({ isWithdrawn: z.boolean() }),
     retry: "default",
-    auth: "app",
+    auth: "app-or-person",
   }),
   /** What was agreed to, as a document to keep. */
   "consent.document": defineCall({
@@ -99,7 +139,7 @@ export const consentCalls = {
     query: z.strictObject({ appId: idText }),
     response: pdf,
     retry: "default",
-    auth: "app",
+    auth: "app-or-person",
     errors: [{ status: 404, code: "NO_CONSENTS", means: "Nothing was agreed to for this application." }],
   }),
 };

@@ -9,12 +9,20 @@ export type RetryName = "default" | "max" | "hardpull" | "link" | "launch" | "ne
  * - `not-employee`: the same, but the handler is told of an employee's token, to refuse it (SURVEY-03).
  * - `if-app`: a token is needed only when the call's own query or body names an application.
  * - `app`: always a token of the application, which the body, the query or the common query names.
+ * - `app-or-person`: the same, or the token of a link to one person's consents, which opens nothing else (CONSENT-07).
  * - `app-or-employee`: the same, or an employee's token: the views a banker shares with a customer (ROLE-01).
  * - `employee`: an employee's token alone: what an employee does for themselves, at their desk.
  * - `presentation`: a customer's or an employee's token, in the query or as the bearer, for the presentation that the query names.
  */
 export type CallAuth =
-  "none" | "not-employee" | "if-app" | "app" | "app-or-employee" | "employee" | "presentation";
+  | "none"
+  | "not-employee"
+  | "if-app"
+  | "app"
+  | "app-or-person"
+  | "app-or-employee"
+  | "employee"
+  | "presentation";
 
 /** A refusal a caller must expect, beside those every call of its kind has. */
 export interface CallError {

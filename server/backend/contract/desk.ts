@@ -79,6 +79,27 @@ export const deskCalls = {
     auth: "employee",
     sensitive: ["borrowers"],
   }),
+  /** Who opened, changed, paid, looked at or was shown an application, the newest first: what the customer did, and what employees did at the backend. */
+  "desk.trail": defineCall({
+    id: "desk.trail",
+    method: "GET",
+    path: "/desk/trail",
+    query: z.strictObject({ appId: idText }),
+    response: z.object({
+      acts: z
+        .array(
+          z.object({
+            at: z.iso.datetime(),
+            /** "customer", or the id of an employee */
+            who: shortText,
+            what: z.string().max(1000),
+          }),
+        )
+        .max(500),
+    }),
+    retry: "default",
+    auth: "employee",
+  }),
   /** The offers of one of them that can be presented: first liens with a fixed rate, of the newest search for the home of the loan. */
   "desk.offers": defineCall({
     id: "desk.offers",

@@ -107,6 +107,8 @@ export const privacyCalls = {
       sections: z.array(section),
       goes: z.array(z.string()),
       stays: z.array(kept),
+      /** false where there is nothing but the code that was texted for asking; after a deletion, where there was nothing else */
+      isHeld: z.boolean(),
       elsewhere,
       /** what can be corrected at once, as it is held */
       current: z.object({
@@ -152,23 +154,75 @@ export const privacyCalls = {
     sensitive: ["token", "firstName", "lastName", "email", "address", "other"],
     errors: [over],
   }),
-  /** Notes that somebody of ours has answered a correction; what it said is deleted. One that is answered stays so. */
+  /** Corrections that wait for a person of ours, the first due first, and those of the last thirty days that were answered. */
+  "privacy.waiting": defineCall({
+    id: "privacy.waiting",
+    method: "GET",
+    path: "/privacy/waiting",
+    response: z.object({
+      waiting: z.array(
+        z.object({
+          requestId: idText,
+          /** YYYY-MM-DD, both */
+          askedOn: z.string(),
+          answerBy: z.string(),
+          name: z.string(),
+          /** as it is written for people */
+          phone: z.string(),
+          /** that have a part of them */
+          applications: z.array(z.string()),
+          asks: z.array(fact),
+        }),
+      ),
+      answered: z.array(
+        z.object({
+          requestId: idText,
+          /** YYYY-MM-DD */
+          answeredOn: z.string(),
+          /** name of the employee; "" of one who is not known any more */
+          answeredBy: z.string(),
+          /** what was done; absent once the person had all of theirs deleted */
+          note: z.string().optional(),
+        }),
+      ),
+    }),
+    retry: "default",
+    auth: "employee",
+    sensitive: ["name", "phone", "asks", "note"],
+  }),
+  /** Closes a correction with what was done; what it said is deleted. One that is answered stays as it is. */
   "privacy.answered": defineCall({
     id: "privacy.answered",
     method: "POST",
     path: "/privacy/answered",
-    body: z.strictObject({ requestId: idText }),
+    body: z.strictObject({
+      requestId: idText,
+      /** what was done */
+      note: plainText(1000).min(1),
+    }),
+    /** false where somebody has answered it before, or there is none */
     response: z.object({ isAnswered: z.boolean() }),
     retry: "default",
     auth: "employee",
+    sensitive: ["note"],
   }),
   /** Deletes all that no law keeps; asked again it gives the answer of the first time. */
   "privacy.delete": defineCall({
     id: "privacy.delete",
     method: "POST",
     path: "/privacy/delete",
-    body: z.strictObject({ token }),
-    response: request.extend({ goes: z.array(z.string()), stays: z.array(kept), elsewhere }),
+    body: z.strictObject({
+      token,
+      /** true where who asks has deleted something of theirs by itself */
+      wasHeldElsewhere: z.boolean().optional(),
+    }),
+    response: request.extend({
+      goes: z.array(z.string()),
+      stays: z.array(kept),
+      /** false where there was nothing but the code that was texted for asking */
+      isHeld: z.boolean(),
+      elsewhere,
+    }),
     retry: "default",
     auth: "none",
     sensitive: ["token"],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { FeePurpose } from "~/domain/fees";
 import { cents, moment } from "./columns";
 
@@ -57,6 +57,8 @@ export const applicants = pgTable(
       .notNull()
       .references(() => applications.id),
     position: integer("position").notNull(),
+    /** another one as soon as somebody else comes into the place; "" of who was there from the start, see person-id.ts */
+    personId: text("person_id").notNull().default(""),
     firstName: text("first_name").notNull(),
     middleName: text("middle_name"),
     lastName: text("last_name").notNull(),
@@ -208,6 +210,23 @@ export const consentInvitations = pgTable("consent_invitations", {
   sentAt: moment("sent_at").notNull(),
 });
 
+/** Who stands beside who opened an application and was texted the link to their own consents: where to, when last and how often (CONSENT-08). */
+export const personInvitations = pgTable(
+  "person_invitations",
+  {
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    /** see person-id.ts */
+    personId: text("person_id").notNull(),
+    /** ten digits */
+    phoneNumber: text("phone_number").notNull(),
+    sentAt: moment("sent_at").notNull(),
+    times: integer("times").notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.personId] })],
+);
+
 /** Under what a pull or a call was made: which page was shown to whom, and when. */
 export const consents = pgTable(
   "consents",
@@ -216,6 +235,8 @@ export const consents = pgTable(
     appId: text("app_id")
       .notNull()
       .references(() => applications.id),
+    /** whose it is: "" of who opened the application, see person-id.ts (CONSENT-06) */
+    personId: text("person_id").notNull().default(""),
     purpose: text("purpose", {
       enum: ["soft-pull", "hard-pull", "call", "e-sign", "credit", "estimate-receipt", "intent-to-proceed"],
     }).notNull(),
@@ -236,9 +257,9 @@ export const consents = pgTable(
   },
   (table) => [
     index("consents_app").on(table.appId),
-    // CONSENT-02: what stands is agreed to once, also by two tabs at once.
-    uniqueIndex("consents_standing")
-      .on(table.appId, table.purpose)
+    // CONSENT-02: what stands is agreed to once by each, also by two tabs at once.
+    uniqueIndex("consents_standing_each")
+      .on(table.appId, table.personId, table.purpose)
       .where(sql`${table.withdrawnAt} is null and ${table.purpose} in ('e-sign', 'credit')`),
   ],
 );

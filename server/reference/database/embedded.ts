@@ -19,12 +19,15 @@ const DATABASE = "homeward";
 const HOLDER_LOCK = 7_001;
 const ATTEMPTS = 20;
 const RECOVERY_PAUSE_MS = 1_000;
+const WRONG_PASSWORD = "28P01";
 
 export interface EmbeddedOptions {
   /** made when missing; the cluster goes to `<dataDir>/postgres`, the server's log to `<dataDir>/postgres.log` */
   dataDir: string;
   /** password of the database user; asked for on loopback only */
   password: string;
+  /** passwords that it may still have from before; it is given the one above */
+  olderPasswords?: readonly string[] | undefined;
   /** chosen by the system and the length of the path when left out */
   transport?: Transport;
   log?: (message: string) => void;
@@ -54,6 +57,27 @@ async function connect(connectionString: string): Promise<pg.Client> {
   client.on("error", () => undefined);
   await client.connect();
   return client;
+}
+
+/** Connects by the password, or by one from before, which it then changes. */
+async function connectAs(
+  addressBy: (password: string) => string,
+  { password, olderPasswords = [] }: EmbeddedOptions,
+): Promise<pg.Client> {
+  let reason: unknown;
+  for (const known of [password, ...olderPasswords]) {
+    try {
+      const client = await connect(addressBy(known));
+      // On a socket nobody is asked for it, and so nobody knows which one it is.
+      if (olderPasswords.length > 0)
+        await client.query(`alter role ${DATABASE_USER} password ${client.escapeLiteral(password)}`);
+      return client;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== WRONG_PASSWORD) throw error;
+      reason = error;
+    }
+  }
+  throw reason;
 }
 
 async function createDatabase(holder: pg.Client): Promise<void> {
@@ -91,7 +115,8 @@ async function hold(
         server = await startServer(paths, transport, join(options.dataDir, "postgres.log"), port);
         log(`started the database server (pid ${server.pid})`);
       }
-      const holder = await connect(addressOf(server, options.password, "postgres"));
+      const at = server;
+      const holder = await connectAs((password) => addressOf(at, password, "postgres"), options);
       try {
         await holder.query("select pg_advisory_lock_shared($1)", [HOLDER_LOCK]);
         await createDatabase(holder);

@@ -40,6 +40,7 @@ export const identityChecks = pgTable(
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [
+    index("identity_checks_created").using("brin", table.createdAt),
     index("identity_checks_visit").on(table.sessionId, table.phoneNumber),
     // INSTANT-02: one mobile authentication per visit.
     uniqueIndex("identity_checks_auth")

@@ -11,7 +11,7 @@ let db: Database;
 beforeAll(async () => void (backend = await startTestBackend()));
 afterAll(() => backend.stop());
 beforeEach(() => {
-  pool = openPool(backend.databaseUrl, () => undefined);
+  pool = openPool({ url: backend.databaseUrl }, () => undefined);
   db = databaseOver(pool);
 });
 afterEach(() => pool.end());

@@ -34,6 +34,8 @@ export const applicationTokens = pgTable("application_tokens", {
   appId: text("app_id")
     .notNull()
     .references(() => applications.id),
+  /** of a link that opens one person's consents and nothing else, theirs (CONSENT-07); "" of one that opens the application */
+  personId: text("person_id").notNull().default(""),
   expiresAt: moment("expires_at").notNull(),
 });
 

@@ -19,6 +19,8 @@ export const dataOpenings = pgTable("data_openings", {
 export interface KeptRequestResult {
   goes: string[];
   stays: { appId: string; part: KeptPart; until: string }[];
+  /** whether there was anything but the code that the request itself was confirmed by; absent of requests of old */
+  wasHeld?: boolean;
 }
 
 /** A request: the trail of what people asked for, kept without their names. */
@@ -34,6 +36,10 @@ export const dataRequests = pgTable(
     /** what is to be corrected, sealed; null where that is done, and once it is deleted */
     details: text("details"),
     result: jsonb("result").$type<KeptRequestResult>(),
+    /** who of us has answered it, when, and what was done, sealed since it may name somebody */
+    answeredBy: text("answered_by"),
+    answeredAt: moment("answered_at"),
+    note: text("note"),
     at: moment("at").notNull(),
     answerBy: moment("answer_by").notNull(),
   },
@@ -46,7 +52,7 @@ export const keptRecords = pgTable(
   {
     appId: text("app_id").notNull(),
     part: text("part").$type<KeptPart>().notNull(),
-    /** whose wish it was: "" of who opened the application, else the id of the applicant beside them */
+    /** whose wish it was: "" of who opened the application, else the id of the applicant beside them, or of a consent's part their person-id.ts */
     applicantId: text("applicant_id").notNull().default(""),
     until: moment("until").notNull(),
   },

@@ -10,3 +10,4 @@ export * from "./marketing-tables";
 export * from "./offer-tables";
 export * from "./once-tables";
 export * from "./privacy-tables";
+export * from "./upkeep-tables";

@@ -12,6 +12,9 @@ describe("waiting for a database", () => {
     Object.assign(failure("ENOENT"), { syscall: "connect" }),
     new Error("Connection terminated unexpectedly"),
     new Error("wrapped by the query builder", { cause: failure("57P01") }),
+    failure("25006", "cannot execute INSERT in a read-only transaction"),
+    failure("08006"),
+    Object.assign(failure("08P01", "query_wait_timeout"), { severity: "FATAL" }),
   ])("tries again after %s, and tells of it once", async (error) => {
     const work = vi.fn().mockRejectedValueOnce(error).mockRejectedValueOnce(error).mockResolvedValue("done");
     const told = vi.fn();
@@ -23,6 +26,7 @@ describe("waiting for a database", () => {
   it.each([
     failure("42P07", "relation exists"),
     failure("ENOENT", "no such file"),
+    Object.assign(failure("08P01", "bind message supplies 1 parameters"), { severity: "ERROR" }),
     new Error("something else"),
   ])("throws at once what does not pass: %s", async (error) => {
     const work = vi.fn().mockRejectedValue(error);
@@ -38,6 +42,15 @@ describe("waiting for a database", () => {
       expect(work).toHaveBeenCalledTimes(1);
     },
   );
+
+  it("says that a pooler needs an address past it", async () => {
+    const said = Object.assign(failure("08P01", "unsupported startup parameter: statement_timeout"), {
+      severity: "FATAL",
+    });
+    const work = vi.fn().mockRejectedValue(said);
+    await expect(whenReady(work, 5_000, () => undefined)).rejects.toThrow(/DATABASE_DIRECT_URL/);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
 
   it("gives up after its time, and says why without the address", async () => {
     const error = failure("ECONNREFUSED", "connect ECONNREFUSED 192.0.2.7:5432");

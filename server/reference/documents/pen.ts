@@ -1,4 +1,5 @@
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage, type RGB } from "pdf-lib";
+import { printable, wrap } from "~server/documents/lines";
 import { LENDER } from "./letter-text";
 
 /** What every document is drawn with. Measures are points, a page is US Letter, y grows upward. */
@@ -11,18 +12,6 @@ export const line = rgb(0.82, 0.85, 0.89);
 export const wash = rgb(0.96, 0.97, 0.985);
 export const white = rgb(1, 1, 1);
 
-/** The standard fonts know Western European letters only: others lose their accents, and what is left becomes "?". */
-export function printable(text: string, canShow: (character: string) => boolean): string {
-  const known = (part: string): boolean => Array.from(part).every(canShow);
-  const show = (character: string): string => {
-    if (known(character)) return character;
-    const plain = character.normalize("NFKD").replace(/\p{M}/gu, "");
-    return plain !== "" && known(plain) ? plain : "?";
-  };
-  const spaced = text.normalize("NFC").replace(/[\p{Cc}\p{Zs}\u2028\u2029]+/gu, " ");
-  return Array.from(spaced, show).join("").trim();
-}
-
 /** How a text is set. */
 export interface Style {
   font: PDFFont;
@@ -30,29 +19,6 @@ export interface Style {
   color?: RGB;
   /** distance of two lines as a multiple of the size */
   leading?: number;
-}
-
-/** Breaks a text into lines; a word wider than a line is broken too. */
-export function wrap(text: string, width: number, measure: (text: string) => number): string[] {
-  const lines: string[] = [];
-  let current = "";
-  for (const word of text.split(" ")) {
-    const longer = current === "" ? word : `${current} ${word}`;
-    if (measure(longer) <= width) {
-      current = longer;
-      continue;
-    }
-    if (current !== "") lines.push(current);
-    current = "";
-    for (const character of word) {
-      if (current !== "" && measure(current + character) > width) {
-        lines.push(current);
-        current = "";
-      }
-      current += character;
-    }
-  }
-  return current === "" ? lines : [...lines, current];
 }
 
 /** Where a text stands: its left edge, the baseline of its first line and the width it may take. */

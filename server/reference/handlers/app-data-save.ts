@@ -9,6 +9,7 @@ import { keyMismatch, type KeyedWrite } from "~server/reference/idempotency";
 import { personaOfSsn } from "~server/reference/personas";
 import { ApiError, type CallContext } from "~server/reference/router";
 import { deviceDigestOf, isDraftOf } from "~server/reference/store";
+import { CUSTOMER } from "~server/reference/trail";
 
 /**
  * Saving the record of a visit: the call that every step makes, so it costs three statements at most. One statement keeps the key,
@@ -129,6 +130,8 @@ export interface Save {
   people: ReturnType<typeof rowsOf>;
   /** true when who is not among the people has left the loan */
   isWholeList: boolean;
+  /** id of the employee who saves */
+  who: string | undefined;
   at: Date;
 }
 
@@ -141,7 +144,7 @@ const asAnswered = ({ id, is_primary }: ReturnType<typeof rowOf>) => ({
  * The statement. The people are written after the application, whose row everything takes first that writes to both. Of two with
  * one key the second waits for the first, finds its key taken, and gets its answer.
  */
-export function saveStatement({ write, appId, isDraft, fields, people, isWholeList, at }: Save) {
+export function saveStatement({ write, appId, isDraft, fields, people, isWholeList, who, at }: Save) {
   const slots = `{${people.map((one) => one.position).join(",")}}`;
   const others = sql`app_id = ${appId} and position <> all(${slots}::int[])`;
   return sql`
@@ -160,10 +163,33 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
     update applications set data = data || ${JSON.stringify(fields)}::jsonb, updated_at = ${at}
     where id = ${appId} and status <> 'closed' and exists (select from claim)
     returning updated_at as saved_at
+  ), noted as (
+    -- F26: what the whole record says otherwise than before, by the names of its fields. Answers of a visit that has opened no application are nobody's to look at.
+    insert into trail (app_id, who, what, call, at)
+    select ${appId}, ${who ?? CUSTOMER}, 'changed ' || names, 'app-data.save', saved_at
+    from saved, (
+      select array_to_string(array(
+        select 'people' where exists (
+          select from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as one(id text, first_name text, middle_name text,
+            last_name text, suffix text, is_on_loan boolean, married boolean, is_veteran boolean, address jsonb, dob_sealed text, ssn_sealed text)
+          left join applicants as old on old.id = one.id
+          where old.id is null or one.dob_sealed is not null or one.ssn_sealed is not null
+            or (one.first_name, one.middle_name, one.last_name, one.suffix, one.is_on_loan)
+              is distinct from (old.first_name, old.middle_name, old.last_name, old.suffix, old.is_on_loan)
+            or coalesce(one.married, old.married) is distinct from old.married
+            or coalesce(one.is_veteran, old.is_veteran) is distinct from old.is_veteran
+            or coalesce(one.address, old.address) is distinct from old.address)
+        union all
+        (select name from jsonb_each(${JSON.stringify(fields)}::jsonb) as given(name, value), applications as old
+         where old.id = ${appId} and old.data -> name is distinct from value and name <> 'lastStep' and name ~ '^[a-zA-Z]{1,40}$'
+         order by name limit 20)
+      ), ', ') as names where not ${isDraft}
+    ) as changes where names <> ''
   ), written as (
-    insert into applicants as old (id, app_id, position, first_name, middle_name, last_name, suffix, is_primary, is_on_loan,
+    insert into applicants as old (id, app_id, position, person_id, first_name, middle_name, last_name, suffix, is_primary, is_on_loan,
       married, is_veteran, address, dob_sealed, ssn_sealed, ssn_fingerprint, ssn_persona)
-    select id, ${appId}, position, first_name, middle_name, last_name, suffix, is_primary, is_on_loan,
+    select id, ${appId}, position, case when position = 1 then '' else substr(gen_random_uuid()::text, 1, 8) end,
+      first_name, middle_name, last_name, suffix, is_primary, is_on_loan,
       married, is_veteran, address, dob_sealed, ssn_sealed, ssn_fingerprint, ssn_persona
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as one(
       id text, position int, first_name text, middle_name text, last_name text, suffix text, is_primary boolean,
@@ -173,6 +199,8 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
       first_name = excluded.first_name, middle_name = excluded.middle_name, last_name = excluded.last_name,
       suffix = excluded.suffix, is_primary = excluded.is_primary, is_on_loan = excluded.is_on_loan,
       -- Another person in the slot must not inherit anything of the one before.
+      person_id = case when ${isSamePerson} then old.person_id else excluded.person_id end,
+      phone_number = case when ${isSamePerson} then old.phone_number end,
       married = case when ${isSamePerson} then coalesce(excluded.married, old.married) else excluded.married end,
       is_veteran = case when ${isSamePerson} then coalesce(excluded.is_veteran, old.is_veteran) else excluded.is_veteran end,
       address = case when ${isSamePerson} then coalesce(excluded.address, old.address) else excluded.address end,
@@ -231,6 +259,7 @@ export async function saveAppData(
     fields: { ...fields, lastStep: stepInfo },
     people,
     isWholeList: borrowers !== undefined,
+    who: context.employeeId,
     at,
   };
   let found = await run(db, save);

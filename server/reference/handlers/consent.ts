@@ -3,19 +3,33 @@ import { keepConsent } from "~server/reference/consents";
 import { consents } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { agreedPdf, samplePdf, wordOf, type Agreed } from "~server/reference/documents/consent";
-import { ApiError, type Handlers } from "~server/reference/router";
-import { applicationOf, borrowersOf } from "~server/reference/store";
+import { personIdOf } from "~server/reference/person-id";
+import { besideIn, invitedAt, invitePerson } from "~server/reference/person-invitations";
+import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
+import { allApplicants, applicationOf, type Applicant } from "~server/reference/store";
 
-type Names = "consent.standing" | "consent.sample" | "consent.give" | "consent.withdraw" | "consent.document";
+type Names =
+  | "consent.invite"
+  | "consent.standing"
+  | "consent.sample"
+  | "consent.give"
+  | "consent.withdraw"
+  | "consent.document";
 
 const PURPOSES = ["e-sign", "credit"] as const;
 
-/** What was agreed to by link, oldest first. */
-async function agreedFor(db: Queries, appId: string): Promise<(Agreed & { id: string })[]> {
+/** What somebody agreed to by link, oldest first. */
+async function agreedBy(db: Queries, appId: string, personId: string): Promise<(Agreed & { id: string })[]> {
   const rows = await db
     .select()
     .from(consents)
-    .where(and(eq(consents.appId, appId), inArray(consents.purpose, [...PURPOSES])))
+    .where(
+      and(
+        eq(consents.appId, appId),
+        eq(consents.personId, personId),
+        inArray(consents.purpose, [...PURPOSES]),
+      ),
+    )
     .orderBy(asc(consents.at), asc(consents.id));
   return rows.flatMap(({ id, purpose, text, textVersion, at, withdrawnAt }) =>
     (purpose === "e-sign" || purpose === "credit") && text !== null
@@ -23,6 +37,38 @@ async function agreedFor(db: Queries, appId: string): Promise<(Agreed & { id: st
       : [],
   );
 }
+
+/** Whose page it is: of who opened the application, or by a link of their own of who stands beside them. */
+interface Whose {
+  personId: string;
+  isOwnLink: boolean;
+  /** absent while nobody was named */
+  me?: Applicant;
+  primary?: Applicant;
+  /** nothing new is agreed to */
+  isClosed: boolean;
+}
+
+/** @throws ApiError 404 for the link of somebody in whose place somebody else is now */
+async function whoseOf(
+  db: Queries,
+  appId: string,
+  { personId }: Pick<CallContext, "personId">,
+): Promise<Whose> {
+  const { status } = await applicationOf(db, appId);
+  const people = await allApplicants(db, appId);
+  const primary = people.find(({ isPrimary }) => isPrimary);
+  const isClosed = status === "closed";
+  if (personId === undefined)
+    return { personId: "", isOwnLink: false, isClosed, ...(primary && { me: primary, primary }) };
+  const me = people.find((one) => !one.isPrimary && personIdOf(one) === personId);
+  if (me === undefined)
+    throw new ApiError(404, "APPLICATION_NOT_FOUND", "We could not find your application.");
+  return { personId, isOwnLink: true, isClosed: isClosed || !me.isOnLoan, me, ...(primary && { primary }) };
+}
+
+const nameOf = (one: Pick<Applicant, "firstName" | "lastName"> | undefined): string =>
+  one === undefined ? "" : `${one.firstName} ${one.lastName}`;
 
 const asShown = ({ id, at, withdrawnAt, ...kept }: Agreed & { id: string }) => ({
   ...kept,
@@ -40,63 +86,83 @@ const asFile = (fileName: string, pdf: Uint8Array) => ({
 /** A word as people type it: its case, spaces and quotes do not count. */
 const lettersOf = (word: string): string => word.toLowerCase().replace(/[^a-z]/g, "");
 
+/** The word in the sample of a person: of who opened an application, of its id alone. */
+const wordFor = (
+  { keys }: Pick<Deps, "keys">,
+  appId: string,
+  { personId = "" }: Pick<CallContext, "personId">,
+) => wordOf(keys.fingerprint, personId === "" ? appId : `${appId} ${personId}`);
+
 /** Consents that are given by a link. */
 export function consentHandlers(deps: Deps): Pick<Handlers, Names> {
-  const { keys, now } = deps;
+  const { now } = deps;
   return {
-    "consent.standing": async ({ query: { appId }, db }) => {
-      const [application, people, agreed] = [
-        await applicationOf(db, appId),
-        await borrowersOf(db, appId),
-        await agreedFor(db, appId),
-      ];
+    "consent.standing": async ({ query: { appId }, context, db }) => {
+      const { personId, isOwnLink, me, primary, isClosed } = await whoseOf(db, appId, context);
+      const beside = isOwnLink || isClosed ? [] : await besideIn(db, appId);
       return {
-        firstName: people[0]?.firstName ?? "",
-        isClosed: application.status === "closed",
-        consents: agreed.map(asShown),
+        firstName: me?.firstName ?? "",
+        isClosed,
+        consents: (await agreedBy(db, appId, personId)).map(asShown),
+        ...(isOwnLink && { personal: { name: nameOf(me), openedBy: nameOf(primary) } }),
+        ...(beside.length > 0 && { beside }),
       };
     },
 
-    "consent.sample": async ({ query: { appId } }) =>
-      asFile("larkspur-sample.pdf", await samplePdf(wordOf(keys.fingerprint, appId), now())),
+    "consent.invite": async ({ body, context, db }) => invitePerson(deps, db, body, context),
+
+    "consent.sample": async ({ query: { appId }, context }) =>
+      asFile("larkspur-sample.pdf", await samplePdf(wordFor(deps, appId, context), now())),
 
     "consent.give": async ({ body: { appId, purpose, text, word }, context, db }) => {
-      const { status } = await applicationOf(db, appId);
-      if (status === "closed") {
+      const { personId, isOwnLink, isClosed } = await whoseOf(db, appId, context);
+      if (isClosed) {
         throw new ApiError(409, "APPLICATION_CLOSED", "This application has been closed.");
       }
-      if (word !== undefined && lettersOf(word) !== wordOf(keys.fingerprint, appId)) {
+      if (word !== undefined && lettersOf(word) !== wordFor(deps, appId, context)) {
         throw new ApiError(
           400,
           "WORD_WRONG",
           "That is not the word in the document. Please open it again and compare.",
         );
       }
-      await keepConsent(db, deps, context, { appId, purpose, text });
-      const kept = (await agreedFor(db, appId)).find(
+      const textedTo = isOwnLink ? await invitedAt(db, appId, personId) : undefined;
+      const phone = textedTo === undefined ? {} : { phoneNumber: textedTo.phoneNumber };
+      await keepConsent(db, deps, context, { appId, personId, purpose, text, ...phone });
+      const kept = (await agreedBy(db, appId, personId)).find(
         (one) => one.purpose === purpose && one.withdrawnAt === null,
       );
       if (!kept) throw new Error("A consent that was kept is not there.");
       return { consent: asShown(kept) };
     },
 
-    "consent.withdraw": async ({ body: { appId, purpose }, db }) => {
+    "consent.withdraw": async ({ body: { appId, purpose }, context, db }) => {
+      const { personId } = await whoseOf(db, appId, context);
       const taken = await db
         .update(consents)
         .set({ withdrawnAt: now() })
-        .where(and(eq(consents.appId, appId), eq(consents.purpose, purpose), isNull(consents.withdrawnAt)))
+        .where(
+          and(
+            eq(consents.appId, appId),
+            eq(consents.personId, personId),
+            eq(consents.purpose, purpose),
+            isNull(consents.withdrawnAt),
+          ),
+        )
         .returning({ id: consents.id });
       return { isWithdrawn: taken.length > 0 };
     },
 
-    "consent.document": async ({ query: { appId }, db }) => {
-      const agreed = await agreedFor(db, appId);
+    "consent.document": async ({ query: { appId }, context, db }) => {
+      const { personId, me } = await whoseOf(db, appId, context);
+      const agreed = await agreedBy(db, appId, personId);
       if (agreed.length === 0) {
         throw new ApiError(404, "NO_CONSENTS", "Nothing was agreed to for this application.");
       }
-      const names = (await borrowersOf(db, appId)).slice(0, 1);
-      const name = names.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join("");
-      return asFile("larkspur-agreements.pdf", await agreedPdf({ appId, name, agreed, at: now() }));
+      return asFile(
+        "larkspur-agreements.pdf",
+        await agreedPdf({ appId, name: nameOf(me), agreed, at: now() }),
+      );
     },
   };
 }

@@ -21,6 +21,7 @@ import {
   type Applicant,
   type CreditPull,
 } from "~server/reference/store";
+import { noteAct } from "~server/reference/trail";
 import { once } from "~server/reference/turns";
 
 type PullCall = CreditPull["call"];
@@ -136,9 +137,23 @@ export function creditHandlers(
       await deps.limits.take(`${kind}-pulls-in-all`);
       const attempt = Math.max(0, ...asked.flatMap((one) => (one.status === "done" ? one.attempt : []))) + 1;
       const inputs = inputsOf(deps, people);
-      await db
-        .insert(creditPulls)
-        .values({ id, appId, call, kind, attempt, inputs, status: "running", decidedOn, startedAt: now() });
+      const startedAt = now();
+      const row = {
+        id,
+        appId,
+        call,
+        kind,
+        attempt,
+        inputs,
+        status: "running" as const,
+        decidedOn,
+        startedAt,
+      };
+      const what = kind === "hard" ? "had credit reports ordered" : "had credit looked at";
+      await db.transaction(async (tx) => {
+        await tx.insert(creditPulls).values(row);
+        await noteAct(tx, { appId, who: context.employeeId, what, call, at: startedAt });
+      });
       await keepConsent(db, deps, context, { appId, purpose: kind === "hard" ? "hard-pull" : "soft-pull" });
     }
     const finish = (status: "done" | "failed", result: Result | null) =>

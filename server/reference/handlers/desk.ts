@@ -10,10 +10,12 @@ import { nextSteps } from "~server/reference/presentation/progress";
 import { currentPresentation } from "~server/reference/presentation/store";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
 import { applicationOf, borrowersOf } from "~server/reference/store";
+import { actsOf } from "~server/reference/trail";
 
-type Names = "desk.presentations" | "desk.send-link" | "desk.applications" | "desk.offers";
+type Names = "desk.presentations" | "desk.send-link" | "desk.applications" | "desk.offers" | "desk.trail";
 
 const MOST = 100;
+const MOST_ACTS = 500;
 
 /** Full names of the borrowers, the primary one's first. */
 const namesOf = async (db: Queries, appId: string): Promise<string[]> =>
@@ -97,6 +99,12 @@ export function deskHandlers(deps: Deps): Pick<Handlers, Names> {
         shown.push({ appId, borrowers, searchedAt: searchedAt.toISOString(), isPresented });
       }
       return { applications: shown };
+    },
+
+    "desk.trail": async ({ query: { appId }, context, db }) => {
+      await whoAsks(db, context);
+      const acts = await actsOf(db, appId, MOST_ACTS);
+      return { acts: acts.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })) };
     },
 
     "desk.offers": async ({ query: { appId }, context, db }) => {

@@ -5,7 +5,7 @@ import { outbox, phoneCodes } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { ApiError } from "~server/reference/router";
 import type { VisitOnDevice } from "~server/reference/store";
-import { countText } from "~server/reference/texts";
+import { CODE_SUBJECT, countText } from "~server/reference/texts";
 
 const MINUTE = 60_000;
 export const CODE_LIFE_MS = 10 * MINUTE;
@@ -138,7 +138,7 @@ export function phoneCodeService(deps: Deps) {
       id: newId("out"),
       kind: "text",
       recipient: phone,
-      subject: "Your code",
+      subject: CODE_SUBJECT,
       body: `${code} is your Larkspur Home Loans code. It works for 10 minutes. We never ask for it by phone.`,
       sentAt: at,
     });

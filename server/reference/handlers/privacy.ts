@@ -14,17 +14,19 @@ import type { KeptRequestResult } from "~server/reference/database/privacy-table
 import type { Deps, Queries } from "~server/reference/deps";
 import { dayOf } from "~server/privacy/describe";
 import { whereOf, type Elsewhere } from "~server/reference/privacy/elsewhere";
-import { heldOn } from "~server/reference/privacy/held";
 import type { Kept } from "~server/reference/privacy/keeps";
 import { openFor, openingOf, renameIn, type Opening } from "~server/reference/privacy/openings";
-import type { Asker, Mine } from "~server/reference/privacy/person";
-import { closeRequests, planFor, removeAll } from "~server/reference/privacy/remove";
+import { partsOf, type Asker, type Mine } from "~server/reference/privacy/person";
+import { answerRequest, requestsIn } from "~server/reference/privacy/requests";
+import { closeRequests, hasWords, planFor, removeAll } from "~server/reference/privacy/remove";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { visitOf } from "~server/reference/store";
+import { noteAct } from "~server/reference/trail";
 import { phoneCodeService } from "./phone-codes";
 
 type Names =
   | "privacy.answered"
+  | "privacy.waiting"
   | "privacy.choices"
   | "privacy.open"
   | "privacy.held"
@@ -55,7 +57,7 @@ const staying = (keeps: readonly Kept[], at: Date): CallOutput<"privacy.held">["
 /** What came of a deletion, told once more. */
 function toldOf(result: KeptRequestResult | null | undefined, at: Date) {
   const keeps = (result?.stays ?? []).map((one) => ({ ...one, until: new Date(one.until) }));
-  return { goes: result?.goes ?? [], stays: staying(keeps, at) };
+  return { goes: result?.goes ?? [], stays: staying(keeps, at), isHeld: result?.wasHeld ?? true };
 }
 
 /** What can be corrected at once, of the newest application. */
@@ -93,14 +95,21 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
     return { requestId: id, answerBy: dayOf(answerBy(at)) };
   };
 
+  /** Puts a request on the trail of each application that it is about. */
+  async function noted(db: Queries, parts: readonly Mine[], what: string): Promise<void> {
+    for (const { row } of parts) await noteAct(db, { appId: row.id, what, at: now() });
+  }
+
   /** A look is one request, however often its page is opened in the hour. */
-  async function notedLook(db: Queries, { person }: Opening): Promise<void> {
+  async function notedLook(db: Queries, { person }: Opening, asker: Asker): Promise<void> {
     const since = new Date(now().getTime() - 60 * 60_000);
     const [known] = await db
       .select({ id: dataRequests.id })
       .from(dataRequests)
       .where(and(eq(dataRequests.person, person), eq(dataRequests.kind, "see"), gt(dataRequests.at, since)));
-    if (!known) await written(db, { person, digest: "" }, { kind: "see", status: "done" });
+    if (known) return;
+    await written(db, { person, digest: "" }, { kind: "see", status: "done" });
+    await noted(db, await partsOf(db, asker), "asked to see what is held");
   }
 
   const lastDeletion = async (db: Queries, { person }: Opening) => {
@@ -116,6 +125,7 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
   /** A name, an address or an email of somebody of whom no bureau was asked is theirs to say; after that a person looks at it. */
   async function correct(db: Queries, opening: Opening, asker: Asker, body: Correction) {
     const { parts, keeps } = await planFor(db, asker);
+    await noted(db, parts, "asked for a correction");
     const isLooked = ({ row }: Mine) =>
       keeps.some(({ appId, part }) => appId === row.id && part === "application");
     const mayNow = parts.filter((part) => !isLooked(part));
@@ -179,13 +189,14 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
           deletedBy: before?.id,
         };
       }
-      const { parts, keeps, goes } = await planFor(db, asker);
-      const sections = await heldOn(db, asker, parts);
-      if (body.isShown) await notedLook(db, opening);
+      // Before it is read, so that the page, the file and the document that follow say the same.
+      if (body.isShown) await notedLook(db, opening, asker);
+      const { parts, keeps, goes, sections, isHeld } = await planFor(db, asker);
       return {
         sections,
         goes,
         stays: staying(keeps, now()),
+        isHeld: isHeld || (await hasWords(db, opening.person)),
         elsewhere: await whereOf(db, asker, parts),
         current: currentOf(asker, parts),
       };
@@ -206,14 +217,12 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
       return { ...request, done, open };
     },
 
-    "privacy.answered": async ({ body: { requestId }, context, db }) => {
-      const answered = await db
-        .update(dataRequests)
-        .set({ status: "done", details: null })
-        .where(and(eq(dataRequests.id, requestId), eq(dataRequests.kind, "correct")))
-        .returning({ id: dataRequests.id });
-      deps.log.info({ event: "audit", who: context.employeeId, requestId }, "an employee's act");
-      return { isAnswered: answered.length > 0 };
+    "privacy.waiting": ({ db }) => requestsIn(deps, db),
+
+    "privacy.answered": async ({ body: { requestId, note }, context: { employeeId = "" }, db }) => {
+      const isAnswered = await answerRequest(deps, db, { requestId, note, employeeId });
+      deps.log.info({ event: "audit", who: employeeId, requestId, isAnswered }, "an employee's act");
+      return { isAnswered };
     },
 
     "privacy.delete": async ({ body, db }) => {
@@ -232,13 +241,15 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
         };
       }
       if (asker === undefined) throw new ApiError(410, "OPENING_OVER", "Please confirm your phone again.");
-      const { goes, keeps, elsewhere } = await removeAll(deps, db, asker);
+      await noted(db, await partsOf(db, asker), "asked for deletion");
+      const { goes, keeps, elsewhere, isHeld } = await removeAll(deps, db, asker);
+      const wasHeld = isHeld || body.wasHeldElsewhere === true || (await hasWords(db, opening.person));
       await closeRequests(db, opening.person);
-      const result = { goes, stays: keeps.map((one) => ({ ...one, until: dayOf(one.until) })) };
+      const result = { goes, wasHeld, stays: keeps.map((one) => ({ ...one, until: dayOf(one.until) })) };
       const request = await written(db, opening, { kind: "delete", status: "done", result });
       // Every opening of the person: one that was made on another device tells what came of it, and no more.
       await db.update(dataOpenings).set({ sealed: null }).where(eq(dataOpenings.person, opening.person));
-      return { ...request, goes, stays: staying(keeps, now()), elsewhere };
+      return { ...request, goes, stays: staying(keeps, now()), isHeld: wasHeld, elsewhere };
     },
   };
 }

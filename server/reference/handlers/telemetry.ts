@@ -1,15 +1,10 @@
-import { lt, sql } from "drizzle-orm";
 import { ApiError } from "~server/reference/api-error";
 import { employeeById } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { hydrationAudits, sessionReplays } from "~server/reference/database/schema";
-import type { Deps, Queries } from "~server/reference/deps";
+import type { Deps } from "~server/reference/deps";
 import type { Handlers } from "~server/reference/router";
 import { visitIn } from "~server/reference/visits/record";
-
-/** How long the times of pages are kept. */
-const KEEP_MS = 30 * 24 * 60 * 60_000;
-const PRUNE_LOCK = 7_030;
 
 /** An address without what may carry a secret or a name: its query, its fragment, its user and password. */
 function bareUrl(address: string): string {
@@ -21,15 +16,6 @@ type Telemetry = "session-replay.visit" | "session-replay.save" | "audit-hydrati
 
 /** Who may record a visit, where recordings lie, and how long pages take. */
 export function telemetryHandlers({ now }: Deps): Pick<Handlers, Telemetry> {
-  /** One write at a time cleans up; the others go on without. */
-  async function prune(db: Queries): Promise<void> {
-    const { rows } = await db.execute<{ free: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${PRUNE_LOCK}) as free`,
-    );
-    if (!rows[0]?.free) return;
-    await db.delete(hydrationAudits).where(lt(hydrationAudits.at, new Date(now().getTime() - KEEP_MS)));
-  }
-
   return {
     "session-replay.visit": async ({ query, context, db }) => {
       const banker = await employeeById(db, context.employeeId ?? null);
@@ -51,7 +37,6 @@ export function telemetryHandlers({ now }: Deps): Pick<Handlers, Telemetry> {
     },
 
     "audit-hydration": async ({ body, db }) => {
-      await prune(db);
       const auditId = newId("hyd");
       const navigationStart = new Date(body.navigationStart);
       await db.insert(hydrationAudits).values({ ...body, id: auditId, navigationStart, at: now() });

@@ -113,5 +113,11 @@ export async function keepLinksOpen(
   await db
     .update(applicationTokens)
     .set({ expiresAt: sql`greatest(${applicationTokens.expiresAt}, ${until.toISOString()}::timestamptz)` })
-    .where(and(eq(applicationTokens.appId, appId), gt(applicationTokens.expiresAt, now())));
+    .where(
+      and(
+        eq(applicationTokens.appId, appId),
+        eq(applicationTokens.personId, ""),
+        gt(applicationTokens.expiresAt, now()),
+      ),
+    );
 }

@@ -3,8 +3,7 @@ import { tokenHash } from "~server/reference/crypto";
 import { loadKeys } from "~server/reference/keys";
 import { startTestBackend, Visitor, type TestBackend } from "~server/reference/testing/fixture";
 import { removeDue } from "./remove";
-import { connect } from "~server/reference/database/connect";
-import { migrationsFolder } from "~server/reference/testing/fixture";
+import { openDatabase } from "~server/reference/testing/database";
 import { grep, tablesOf } from "./testing/grep";
 
 /** What is held on a person, corrected and deleted, as the database has it afterwards. */
@@ -263,8 +262,7 @@ describe("deleting", () => {
 
     const later = async (day: string) => {
       at = new Date(`${day}T17:00:00Z`);
-      const options = { waitMs: 10_000, onWait: () => undefined, onError: () => undefined };
-      const { db, close } = await connect(backend.databaseUrl, migrationsFolder, options);
+      const { db, close } = await openDatabase(backend.databaseUrl);
       await removeDue({ db, now: () => at });
       await close();
     };
@@ -304,6 +302,41 @@ describe("deleting", () => {
     expect(data.borrowers?.map(({ firstName }) => firstName)).toEqual([wilhelmina.firstName]);
     await erase(wilhelmina);
     expect(tablesOf(await look(wilhelmina)).filter((table) => table !== "consents")).toEqual([]);
+  });
+
+  it("DATA-06, CONSENT-06: what they agreed to by a link of their own is theirs to see, stays its time and goes by itself", async () => {
+    const visitor = await begun(wilhelmina, thaddeus);
+    const appId = visitor.appId ?? "";
+    const { data } = await visitor.call("consent.standing", { query: { appId } });
+    const personId = data.beside?.[0]?.personId ?? "";
+    const phoneNumber = "7195550149";
+    await visitor.call("consent.invite", { body: { appId, personId, phoneNumber } });
+    const [text] = await backend.sql("select body from outbox where recipient = $1", [phoneNumber]);
+    const person = new Visitor(backend, undefined, "consentFlow");
+    const token = new URL(/https?:\S+/.exec(String(text?.["body"]))?.[0] ?? "").searchParams.get("token");
+    Object.assign(person, { appId, token });
+    await person.call("consent.give", { body: { appId, purpose: "credit", text: "For myself alone." } });
+    expect(JSON.stringify((await held(thaddeus)).sections)).toContain("For myself alone.");
+    const hers = JSON.stringify((await held(wilhelmina)).sections);
+    expect([hers.includes("For myself alone."), hers.includes("I agree.")]).toEqual([false, true]);
+
+    const { stays } = await erase(thaddeus);
+    expect(stays.map(({ part }) => part)).toEqual(["consent", "request"]);
+    expect((await person.call("consent.standing", { query: { appId } })).status).toBe(403);
+    const ways = "select phone_number from person_invitations where app_id = $1";
+    expect(await backend.sql(ways, [appId])).toEqual([]);
+    const agreed = async () =>
+      (
+        await backend.sql("select text from consents where app_id = $1 and text is not null order by text", [
+          appId,
+        ])
+      ).map((row) => row["text"]);
+    expect(await agreed()).toEqual(["For myself alone.", "I agree."]);
+    const { db, close } = await openDatabase(backend.databaseUrl);
+    await removeDue({ db, now: () => new Date("2031-11-22T17:00:00Z") });
+    await close();
+    expect(await agreed()).toEqual(["I agree."]);
+    await erase(wilhelmina);
   });
 
   it("DATA-06: of an application that was decided their part stays until its day, and the other's goes on", async () => {
@@ -423,36 +456,55 @@ describe("correcting", () => {
 });
 
 describe("answering", () => {
-  const opened = async (token: string): Promise<{ status: number; html: string }> => {
-    const first = await backend.fetch(new Request(`http://backend.test/requests?employeeToken=${token}`));
-    const [cookie = ""] = first.headers.getSetCookie();
-    if (first.status !== 303) return { status: first.status, html: await first.text() };
-    expect(first.headers.get("Location")).not.toContain(token);
-    const page = await backend.fetch(
-      new Request("http://backend.test/requests", { headers: { Cookie: cookie.split(";", 1)[0] ?? "" } }),
-    );
-    return { status: page.status, html: await page.text() };
+  const ofOurs = (token = "banker-token"): Visitor => {
+    const employee = new Visitor(backend);
+    employee.token = token;
+    return employee;
   };
 
-  it("DATA-04: an employee, and nobody else, reads what waits, until it is answered", async () => {
-    await begun(thaddeus);
+  it("DATA-09: an employee, and nobody else, reads what waits and answers it once, with what was done", async () => {
+    const visitor = await begun(thaddeus);
     const { asking, token } = await proven(thaddeus);
     const other = "My <b>employer</b> is another one.";
     const { data } = await asking.call("privacy.correct", { body: { token, other } });
-    for (const wrong of ["made-up", "expired-banker-token", token])
-      expect((await opened(wrong)).status).toBe(403);
-    const { status, html } = await opened("banker-token");
-    expect(status).toBe(200);
-    for (const words of [data.requestId, "Thaddeus Featherstone", "January 4, 2027", "My &lt;b&gt;employer"])
-      expect(html).toContain(words);
-    const employee = new Visitor(backend);
-    employee.token = "banker-token";
-    const body = { requestId: data.requestId };
-    expect((await employee.call("privacy.answered", { body })).data).toEqual({ isAnswered: true });
-    expect((await opened("banker-token")).html).not.toContain(data.requestId);
-    const row = await backend.sql("select status, details from data_requests where id = $1", [
-      data.requestId,
-    ]);
-    expect(row).toEqual([{ status: "done", details: null }]);
+    const { requestId } = data;
+    for (const wrong of ["made-up", "expired-banker-token", token, visitor.token ?? ""])
+      expect((await ofOurs(wrong).call("privacy.waiting")).status).toBe(403);
+    const mine = async () =>
+      (await ofOurs().call("privacy.waiting")).data.waiting.find((one) => one.requestId === requestId);
+    expect(await mine()).toMatchObject({
+      name: "Thaddeus Featherstone",
+      phone: "(719) 555-0143",
+      askedOn: "2026-11-20",
+      answerBy: "2027-01-04",
+      applications: [visitor.appId],
+      asks: [{ label: "What else is wrong", value: other }],
+    });
+    const answer = (note: string) => ofOurs().call("privacy.answered", { body: { requestId, note } });
+    const both = await Promise.all([answer("Called Thaddeus."), answer("Called Thaddeus.")]);
+    expect(both.map((one) => one.data.isAnswered).sort()).toEqual([false, true]);
+    expect((await answer("Another note.")).data).toEqual({ isAnswered: false });
+    expect(await mine()).toBeUndefined();
+    const { answered } = (await ofOurs("processor-token").call("privacy.waiting")).data;
+    expect(answered.find((one) => one.requestId === requestId)).toEqual({
+      requestId,
+      answeredOn: "2026-11-20",
+      answeredBy: "Rosa Whitfield",
+      note: "Called Thaddeus.",
+    });
+    const rows = "select status, details, answered_by, note from data_requests where id = $1";
+    const [row] = await backend.sql(rows, [requestId]);
+    expect(row).toMatchObject({ status: "done", details: null, answered_by: "b1" });
+    expect(String(row?.["note"])).not.toContain("Thaddeus");
+
+    // What was done may name them, and goes with the rest.
+    await erase(thaddeus);
+    expect(tablesOf(await look(thaddeus))).not.toContain("data_requests");
+    const later = (await ofOurs().call("privacy.waiting")).data.answered;
+    expect(later.find((one) => one.requestId === requestId)?.note).toBeUndefined();
+    for (const unknown of ["DR-NOTTHERE", requestId])
+      expect(
+        (await ofOurs().call("privacy.answered", { body: { requestId: unknown, note: "Done." } })).data,
+      ).toEqual({ isAnswered: false });
   });
 });

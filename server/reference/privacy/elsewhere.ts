@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, notInArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, notInArray, or } from "drizzle-orm";
 import * as tables from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
+import { personIdOf } from "~server/reference/person-id";
 import { surveySeeds } from "~server/reference/seeds/surveys";
 import type { Asker, Mine } from "./person";
 
@@ -31,11 +32,17 @@ export async function whereOf(db: Queries, asker: Asker, parts: readonly Mine[])
   const whole = parts.filter(({ isWhole }) => isWhole).map(({ row }) => row);
   const others = parts.filter(({ isWhole }) => !isWhole).map(({ row }) => row.sessionId);
   const ids = ["", ...whole.map(({ id }) => id)];
+  // Where each agreed themselves, by a link of their own: nobody else's browser is theirs.
+  const own = parts.flatMap(({ row, me, isWhole }) =>
+    isWhole || me === undefined
+      ? []
+      : [and(eq(consents.appId, row.id), eq(consents.personId, personIdOf(me)))],
+  );
   const said = [
     ...(await db
       .select({ visit: consents.sessionId, device: consents.deviceId })
       .from(consents)
-      .where(inArray(consents.appId, ids))),
+      .where(or(and(inArray(consents.appId, ids), eq(consents.personId, "")), ...own))),
     ...(await db
       .select({ visit: privacyChoices.sessionId, device: privacyChoices.deviceId })
       .from(privacyChoices)

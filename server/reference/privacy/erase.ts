@@ -30,6 +30,7 @@ const {
   outbox,
   paymentAttempts,
   payments,
+  personInvitations,
   presentations,
   privacyChoices,
   properties,
@@ -115,23 +116,37 @@ export async function erasePart(db: Queries, appId: string, part: KeptPart): Pro
 export const eraseHusk = (db: Queries, appId: string) =>
   db.delete(applications).where(eq(applications.id, appId));
 
-/** What no law keeps of an application that is closed to its owner: ways to reach them, calls, links, and where they were on the pages. */
-export async function closeToOwner(db: Queries, appId: string): Promise<void> {
-  const [row] = await db.select().from(applications).where(eq(applications.id, appId));
-  if (!row) return;
+/** What stands around an application: ways into it, calls, who looks after it, and where its visits were on the pages. */
+async function eraseAround(db: Queries, appId: string): Promise<void> {
   // A token of an application may have gone to anybody on it: none opens it from now on.
   await db.delete(applicationTokens).where(eq(applicationTokens.appId, appId));
-  const papers = db.select({ id: documents.id }).from(documents).where(eq(documents.appId, appId));
-  await db.delete(outbox).where(and(isNotNull(outbox.documentId), inArray(outbox.documentId, papers)));
-  await db.delete(outbox).where(sql`strpos(${outbox.body}, ${appId}) > 0`);
   await db.delete(dials).where(eq(dials.appId, appId));
   await db.delete(reservations).where(eq(reservations.appId, appId));
   await db.delete(assignments).where(eq(assignments.appId, appId));
   await db.delete(consentInvitations).where(eq(consentInvitations.appId, appId));
+  await db.delete(personInvitations).where(eq(personInvitations.appId, appId));
   await db.delete(adConversions).where(eq(adConversions.appId, appId));
   await db.delete(exchanges).where(eq(exchanges.appId, appId));
   await eraseChecks(db, eq(identityChecks.appId, appId));
   await db.delete(identityActivities).where(eq(identityActivities.appId, appId));
+}
+
+/** Answers that were begun and of which no application came. */
+export async function eraseDraft(db: Queries, appId: string): Promise<void> {
+  await eraseAround(db, appId);
+  for (const part of ["application", "estimate", "payment", "consent"] as const)
+    await erasePart(db, appId, part);
+  await eraseHusk(db, appId);
+}
+
+/** What no law keeps of an application that is closed to its owner: ways to reach them, calls, links, and where they were on the pages. */
+export async function closeToOwner(db: Queries, appId: string): Promise<void> {
+  const [row] = await db.select().from(applications).where(eq(applications.id, appId));
+  if (!row) return;
+  const papers = db.select({ id: documents.id }).from(documents).where(eq(documents.appId, appId));
+  await db.delete(outbox).where(and(isNotNull(outbox.documentId), inArray(outbox.documentId, papers)));
+  await db.delete(outbox).where(sql`strpos(${outbox.body}, ${appId}) > 0`);
+  await eraseAround(db, appId);
   const data = Object.fromEntries(
     Object.entries(row.data).filter(([name]) => !CONTACT.some((field) => field === name)),
   );
@@ -151,6 +166,20 @@ export async function eraseChecks(db: Queries, which: ReturnType<typeof eq>): Pr
   await db.delete(identityLinks).where(inArray(identityLinks.correlationId, checks));
   await db.delete(identityChecks).where(which);
 }
+
+/** Ways to somebody who stands beside who opened an application: links to their consents, and the number that these were texted to. */
+export async function eraseWaysTo(db: Queries, appId: string, personId: string): Promise<void> {
+  await db
+    .delete(applicationTokens)
+    .where(and(eq(applicationTokens.appId, appId), eq(applicationTokens.personId, personId)));
+  await db
+    .delete(personInvitations)
+    .where(and(eq(personInvitations.appId, appId), eq(personInvitations.personId, personId)));
+}
+
+/** What somebody agreed to for themselves, when its day has come. */
+export const eraseAgreed = (db: Queries, appId: string, personId: string) =>
+  db.delete(consents).where(and(eq(consents.appId, appId), eq(consents.personId, personId)));
 
 /** Somebody who stands beside who opened an application: what is about them, and nothing of the other's. */
 export async function eraseBeside(db: Queries, appId: string, applicantId: string): Promise<void> {

@@ -1,7 +1,10 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import * as tables from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
+import { personIdOf } from "~server/reference/person-id";
+import { CODE_SUBJECT } from "~server/reference/texts";
 import { factsOf, type Fact } from "~server/privacy/describe";
+import { actsOf } from "~server/reference/trail";
 import { surveyLoansOf, whereOf } from "./elsewhere";
 import type { Asker, Mine } from "./person";
 
@@ -14,6 +17,8 @@ export interface Section {
 }
 
 type Row = Record<string, unknown>;
+
+const MOST_ACTS = 500;
 
 const section = (id: string, title: string, rows: readonly Row[], but: readonly string[] = []): Section[] => {
   const items = rows
@@ -36,8 +41,19 @@ async function ofApplication(db: Queries, { row, me, isWhole }: Mine): Promise<S
         { openedAt: row.openedAt, status: row.status },
       ]);
   const mine = me === undefined ? [] : await ofApplicant(db, me);
-  return [...about, ...mine, ...(isWhole ? await ofWhole(db, its, me?.id) : [])];
+  const agreed = await agreedBy(db, row.id, me === undefined || isWhole ? "" : personIdOf(me));
+  const said = section(`consents ${row.id}`, `What you agreed to of application ${row.id}`, agreed, [
+    "personId",
+  ]);
+  return [...about, ...mine, ...said, ...(isWhole ? await ofWhole(db, its, me?.id) : [])];
 }
+
+/** What somebody agreed to: each person on an application for themselves. */
+const agreedBy = (db: Queries, appId: string, personId: string) =>
+  db
+    .select()
+    .from(tables.consents)
+    .where(and(eq(tables.consents.appId, appId), eq(tables.consents.personId, personId)));
 
 async function ofApplicant(db: Queries, me: NonNullable<Mine["me"]>): Promise<Section[]> {
   const [incomes, jobs, debts, said] = [
@@ -47,7 +63,7 @@ async function ofApplicant(db: Queries, me: NonNullable<Mine["me"]>): Promise<Se
     await db.select().from(tables.demographics).where(eq(tables.demographics.applicantId, me.id)),
   ];
   return [
-    ...section(`you ${me.id}`, "You", [me], ["last4Tries"]),
+    ...section(`you ${me.id}`, "You", [me], ["last4Tries", "personId"]),
     ...section(`incomes ${me.id}`, "Incomes", incomes),
     ...section(`jobs ${me.id}`, "Employers", jobs),
     ...section(`debts ${me.id}`, "Debts that a credit bureau told us of", debts, ["propertyId"]),
@@ -83,15 +99,15 @@ async function ofWhole(
     await db.select().from(tables.presentations).where(eq(tables.presentations.appId, appId)),
     await db.select().from(tables.loanEstimates).where(eq(tables.loanEstimates.appId, appId)),
   ];
-  const [paid, tries, agreed, chosen, calls, visits] = [
+  const [paid, tries, chosen, calls, visits] = [
     await db.select().from(tables.payments).where(of(tables.payments)),
     await db.select().from(tables.paymentAttempts).where(eq(tables.paymentAttempts.appId, appId)),
-    await db.select().from(tables.consents).where(eq(tables.consents.appId, appId)),
     await db.select().from(tables.privacyChoices).where(eq(tables.privacyChoices.appId, appId)),
     await db.select().from(tables.dials).where(eq(tables.dials.appId, appId)),
     await db.select().from(tables.exchanges).where(eq(tables.exchanges.appId, appId)),
   ];
   const counted = await db.select().from(tables.adConversions).where(eq(tables.adConversions.appId, appId));
+  const acts = await actsOf(db, appId, MOST_ACTS);
   const of1 = (title: string) => `${title} of application ${appId}`;
   return [
     ...section(
@@ -112,7 +128,6 @@ async function ofWhole(
     ...section(`estimates ${appId}`, of1("Loan Estimates"), estimates, ["facts", "documentId"]),
     ...section(`payments ${appId}`, of1("Payments"), paid),
     ...section(`attempts ${appId}`, of1("Payments that did not go through"), tries),
-    ...section(`consents ${appId}`, of1("What you agreed to"), agreed),
     ...section(`choices ${appId}`, of1("Privacy choices"), chosen),
     ...section(`calls ${appId}`, of1("Calls"), calls),
     ...section(
@@ -120,6 +135,7 @@ async function ofWhole(
       of1("Visits that a loan expert could follow"),
       visits.map(({ flowName, updatedAt, result }) => ({ flowName, updatedAt, result })),
     ),
+    ...section(`trail ${appId}`, of1("What was done"), acts),
     ...section(`advertising ${appId}`, of1("What was counted of advertising"), counted),
   ];
 }
@@ -190,3 +206,11 @@ export async function heldOn(db: Queries, asker: Asker, parts: readonly Mine[]):
   const { visits } = await whereOf(db, asker, parts);
   return [...sections, ...(await ofPhone(db, asker, visits))];
 }
+
+/** Whether anything is held on somebody beside what asking itself has made: the texts of codes, and that these were sent. */
+export const isAnythingIn = (sections: readonly Section[]): boolean =>
+  sections.some(({ id, items }) =>
+    id === "texts"
+      ? items.some(({ facts }) => !facts.some(({ value }) => value === CODE_SUBJECT))
+      : id !== "codes",
+  );

@@ -9,6 +9,7 @@ import {
   privacyChoices,
 } from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
+import { personIdOf } from "~server/reference/person-id";
 import type { Mine } from "./person";
 
 /** What a law keeps of an application, and until when (F21). */
@@ -31,7 +32,7 @@ const latest = (moments: readonly (Date | null)[]): Date | undefined =>
  * something of them.
  * @param phoneNumber ten digits, of who asks
  */
-export async function keepsOf(db: Queries, { row, isWhole }: Mine, phoneNumber: string): Promise<Kept[]> {
+export async function keepsOf(db: Queries, { row, me, isWhole }: Mine, phoneNumber: string): Promise<Kept[]> {
   const appId = row.id;
   const [pulls, papers, estimates, paid, agreed, chosen] = [
     await db.select().from(creditPulls).where(eq(creditPulls.appId, appId)),
@@ -46,7 +47,10 @@ export async function keepsOf(db: Queries, { row, isWhole }: Mine, phoneNumber: 
   ];
   const looked = pulls.filter(({ status }) => status !== "failed");
   const decided = papers.filter(({ kind }) => kind === "adverse-action" || kind === "approval");
-  const said = isWhole ? agreed : agreed.filter((one) => one.phoneNumber === phoneNumber);
+  const ownId = me === undefined ? "" : personIdOf(me);
+  const said = isWhole
+    ? agreed
+    : agreed.filter((one) => one.phoneNumber === phoneNumber || one.personId === ownId);
   const from: Record<Exclude<KeptPart, "request">, Date | undefined> = {
     application:
       looked.length === 0

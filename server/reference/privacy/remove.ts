@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { keptUntil } from "~/domain/retention";
 import { keyed } from "~server/reference/crypto";
 import {
@@ -17,16 +17,20 @@ import {
   surveyLoans,
 } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { personIdOf } from "~server/reference/person-id";
 import {
   closeToOwner,
+  eraseAgreed,
   eraseAnswers,
   eraseBeside,
   eraseChecks,
   eraseHusk,
   erasePart,
   eraseVisits,
+  eraseWaysTo,
 } from "./erase";
 import { surveyLoansOf, whereOf } from "./elsewhere";
+import { heldOn, isAnythingIn, type Section } from "./held";
 import { keepsOf, type Kept } from "./keeps";
 import { partsOf, type Asker, type Mine } from "./person";
 
@@ -37,6 +41,9 @@ export interface Plan {
   parts: Mine[];
   keeps: Kept[];
   goes: string[];
+  sections: Section[];
+  /** whether there is anything but the code that was texted for asking */
+  isHeld: boolean;
 }
 
 const many = (count: number, one: string, more: string): string =>
@@ -51,9 +58,21 @@ export async function planFor(db: Queries, asker: Asker): Promise<Plan> {
   const open = parts.filter((part) => part.isWhole && !isKept(part)).length;
   const closed = parts.filter((part) => part.isWhole && isKept(part)).length;
   const beside = parts.filter((part) => !part.isWhole && !isKept(part)).length;
+  const sections = await heldOn(db, asker, parts);
+  const isHeld = isAnythingIn(sections);
+  if (!isHeld)
+    return {
+      parts,
+      keeps,
+      sections,
+      isHeld,
+      goes: ["The text with the code that you confirmed your phone by"],
+    };
   return {
     parts,
     keeps,
+    sections,
+    isHeld,
     goes: [
       ...(open > 0
         ? [
@@ -99,6 +118,7 @@ async function erasePartOf(db: Queries, { row, me, isWhole }: Mine, keeps: reado
   const stays = (part: Kept["part"]) => keeps.some((kept) => kept.appId === appId && kept.part === part);
   if (!isWhole) {
     if (me === undefined) return;
+    await eraseWaysTo(db, appId, personIdOf(me));
     if (stays("application"))
       await db.update(applicants).set({ phoneNumber: null }).where(eq(applicants.id, me.id));
     else await eraseBeside(db, appId, me.id);
@@ -112,7 +132,7 @@ async function erasePartOf(db: Queries, { row, me, isWhole }: Mine, keeps: reado
 
 /** Deletes what no law keeps, and writes down until when the rest stays. @returns ids of visits and browsers whose traces others hold */
 export async function removeAll(deps: Pick<Deps, "keys" | "now">, db: Queries, asker: Asker) {
-  const { parts, keeps, goes } = await planFor(db, asker);
+  const { parts, keeps, goes, isHeld } = await planFor(db, asker);
   const where = await whereOf(db, asker, parts);
   for (const part of parts) await erasePartOf(db, part, keeps);
   await eraseVisits(db, where);
@@ -123,14 +143,24 @@ export async function removeAll(deps: Pick<Deps, "keys" | "now">, db: Queries, a
   await erasePhone(deps, db, asker);
   const rows = keeps.map(({ appId, part, until }) => {
     const mine = parts.find(({ row }) => row.id === appId);
-    return { appId, part, until, applicantId: mine?.isWhole === false ? (mine.me?.id ?? "") : "" };
+    const beside = mine?.isWhole === false ? mine.me : undefined;
+    // What somebody agreed to is theirs by another name than their place, which somebody else may come into.
+    const whose = beside && (part === "consent" ? personIdOf(beside) : beside.id);
+    return { appId, part, until, applicantId: whose ?? "" };
   });
   if (rows.length > 0) await db.insert(keptRecords).values(rows).onConflictDoNothing();
-  return { goes, keeps, elsewhere: where };
+  return { goes, keeps, isHeld, elsewhere: where };
 }
 
-/** Deletes kept parts whose day has come, requests after theirs, and openings that are over. One application after another. */
-export async function removeDue({ db, now }: Pick<Deps, "now"> & { db: Queries }): Promise<void> {
+/**
+ * Deletes kept parts whose day has come, requests after theirs, and openings that are over. One application after another.
+ * @param most parts at once
+ * @returns how many parts it deleted
+ */
+export async function removeDue(
+  { db, now }: Pick<Deps, "now"> & { db: Queries },
+  most = 500,
+): Promise<number> {
   const at = now();
   await db.delete(dataOpenings).where(lt(dataOpenings.expiresAt, at));
   const oldest = new Date(at);
@@ -141,14 +171,15 @@ export async function removeDue({ db, now }: Pick<Deps, "now"> & { db: Queries }
     .where(
       and(lt(dataRequests.at, oldest), or(eq(dataRequests.status, "done"), isNull(dataRequests.details))),
     );
-  const due = await db.select().from(keptRecords).where(lt(keptRecords.until, at));
+  const due = await db.select().from(keptRecords).where(lt(keptRecords.until, at)).limit(most);
   for (const { appId, part, applicantId } of due) {
     const itself = and(
       eq(keptRecords.appId, appId),
       eq(keptRecords.part, part),
       eq(keptRecords.applicantId, applicantId),
     );
-    if (applicantId !== "" && part === "application") await eraseBeside(db, appId, applicantId);
+    if (applicantId !== "" && part === "consent") await eraseAgreed(db, appId, applicantId);
+    else if (applicantId !== "" && part === "application") await eraseBeside(db, appId, applicantId);
     else if (applicantId === "" || part === "estimate") await erasePart(db, appId, part);
     await db.delete(keptRecords).where(itself);
     const [left] = await db
@@ -158,11 +189,24 @@ export async function removeDue({ db, now }: Pick<Deps, "now"> & { db: Queries }
     // Of somebody beside who opened it nothing is closed: the application goes on without them.
     if (applicantId === "" && left?.many === 0) await eraseHusk(db, appId);
   }
+  return due.length;
+}
+
+/** Whether requests of a person still have words of theirs, or about them. */
+export async function hasWords(db: Queries, person: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: dataRequests.id })
+    .from(dataRequests)
+    .where(
+      and(eq(dataRequests.person, person), or(isNotNull(dataRequests.details), isNotNull(dataRequests.note))),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Requests of a person that a person of ours has not answered yet lose what they say: it goes with the rest. */
 export const closeRequests = (db: Queries, person: string) =>
   db
     .update(dataRequests)
-    .set({ details: null, status: "done" })
+    .set({ details: null, note: null, status: "done" })
     .where(and(eq(dataRequests.person, person), ne(dataRequests.kind, "delete")));

@@ -3,6 +3,7 @@ import { seal, tokenHash } from "~server/reference/crypto";
 import {
   applicants,
   applications,
+  applicationTokens,
   creditPulls,
   exchanges,
   payments,
@@ -26,6 +27,8 @@ interface Seed {
   hard?: Persona;
   isPaid?: boolean;
   status?: "open" | "closed";
+  /** who borrows with them, and has a link of their own to their consents */
+  beside?: { firstName: string; lastName: string };
 }
 
 export const seeds: readonly Seed[] = [
@@ -48,6 +51,13 @@ export const seeds: readonly Seed[] = [
   { id: "seed-paid", firstName: "Paul", lastName: "Approved", soft: "approved", isPaid: true },
   { id: "seed-prequal", firstName: "Priya", lastName: "Approved", soft: "approved" },
   { id: "seed-notprequal", firstName: "Noah", lastName: "Declined", soft: "declined" },
+  {
+    id: "seed-two",
+    firstName: "Tessa",
+    lastName: "Approved",
+    soft: "approved",
+    beside: { firstName: "Theo", lastName: "Lindqvist" },
+  },
   { id: "seed-closed", firstName: "Cleo", lastName: "Approved", soft: "approved", status: "closed" },
 ];
 
@@ -108,6 +118,7 @@ async function plant({ keys, now }: Pick<Deps, "keys" | "now">, db: Queries, see
     isOnLoan: true,
     dobSealed: seal(keys, `${person.applicantId}.dob`, "1988-04-12"),
   });
+  if (seed.beside) await plantBeside(db, id, seed.beside, at);
   const decidedOn = askedLoan({ data }) ?? null;
   const pull = { appId: id, status: "done" as const, decidedOn, startedAt: at, finishedAt: at };
   const softResult = softPull(seed.soft, [person], 0);
@@ -132,6 +143,25 @@ async function plant({ keys, now }: Pick<Deps, "keys" | "now">, db: Queries, see
       .insert(creditPulls)
       .values({ ...pull, id: `${id}-hard`, call: "credit.hardpull", kind: "hard", result: hardResult });
   }
+}
+
+/** The token of the link to the consents of who stands beside who opened a sample application is its id and "-person-token". */
+async function plantBeside(
+  db: Queries,
+  appId: string,
+  name: NonNullable<Seed["beside"]>,
+  at: Date,
+): Promise<void> {
+  const personId = `${appId}-2`;
+  await db
+    .insert(applicants)
+    .values({ id: personId, appId, position: 2, ...name, isPrimary: false, isOnLoan: true });
+  await db.insert(applicationTokens).values({
+    digest: tokenHash(`${appId}-person-token`),
+    appId,
+    personId,
+    expiresAt: new Date(at.getTime() + 30 * 24 * 60 * 60_000),
+  });
 }
 
 /** The seeded applications of the mini wizard. */

@@ -3,7 +3,7 @@ import { isDayThere } from "~/domain/call-hours";
 import { surveyQuery } from "~/domain/survey";
 import { newId } from "~server/reference/crypto";
 import { outbox, surveyAnswers, surveyInvitations, surveyLoans } from "~server/reference/database/schema";
-import type { Queries, Store } from "~server/reference/deps";
+import type { Deps, Queries } from "~server/reference/deps";
 
 /** The texts that ask borrowers for a survey (SURVEY-09). */
 
@@ -41,7 +41,7 @@ export async function inviteToSurveys({
   db,
   now,
   siteOrigin,
-}: Pick<Store, "db" | "now" | "siteOrigin">): Promise<void> {
+}: Pick<Deps, "now" | "siteOrigin"> & { db: Queries }): Promise<void> {
   const at = now();
   await db.transaction(async (tx) => {
     // Who sleeps is asked by a later hour.

@@ -1,7 +1,10 @@
 import {
   decodePDFRawStream,
   PDFArray,
+  PDFDict,
   PDFDocument,
+  PDFName,
+  PDFNumber,
   PDFRawStream,
   StandardFonts,
   type PDFPage,
@@ -116,4 +119,60 @@ export async function collisions(lines: readonly DrawnLine[], margin: number): P
       .map((other) => `${one.text} | ${other.text}`),
   );
   return [...outside.map(({ text }) => `${text} | edge`), ...crossed];
+}
+
+/** A part of a tagged document, as a screen reader hears it: what it is, and its words. */
+export interface HeardPart {
+  tag: string;
+  text: string;
+}
+
+const MARKED = /\/(\w+)\s*<<\/MCID (\d+)>>\s*BDC([\s\S]*?)EMC/g;
+const ARTIFACT = /\/Artifact\s+BMC[\s\S]*?EMC/g;
+const DRAWN = /<([0-9A-F]+)> Tj/g;
+
+/**
+ * What a screen reader is told of a tagged document, in the order of its structure.
+ * @throws where something is drawn outside of the structure, or the structure names what is not drawn
+ */
+export async function heardOf(pdf: Uint8Array): Promise<HeardPart[]> {
+  const document = await PDFDocument.load(pdf);
+  const { catalog, context } = document;
+  const words = new Map<string, string>();
+  for (const page of document.getPages()) {
+    const content = contentOf(page);
+    if (DRAWN.test(content.replace(MARKED, "").replace(ARTIFACT, "")))
+      throw new Error("Something is drawn that is no part of the structure.");
+    DRAWN.lastIndex = 0;
+    for (const [, , number, inside = ""] of content.matchAll(MARKED))
+      words.set(
+        `${page.ref.toString()} ${number ?? ""}`,
+        [...inside.matchAll(DRAWN)].map(([, hex = ""]) => lettersOf(hex)).join(" "),
+      );
+  }
+  const heard = (element: PDFDict): HeardPart[] => {
+    const kids = element.lookup(PDFName.of("K"));
+    const all = kids instanceof PDFArray ? kids.asArray().map((kid) => context.lookup(kid)) : [kids];
+    const own: string[] = [];
+    const below: HeardPart[] = [];
+    for (const kid of all) {
+      if (!(kid instanceof PDFDict)) continue;
+      const number = kid.get(PDFName.of("MCID"));
+      if (!(number instanceof PDFNumber)) below.push(...heard(kid));
+      else {
+        const at = `${kid.get(PDFName.of("Pg"))?.toString() ?? ""} ${String(number.asNumber())}`;
+        const found = words.get(at);
+        if (found === undefined) throw new Error("The structure names what is not drawn.");
+        words.delete(at);
+        own.push(found);
+      }
+    }
+    const tag = element.get(PDFName.of("S"))?.toString().slice(1) ?? "";
+    return [...(own.length > 0 ? [{ tag, text: own.join(" ") }] : []), ...below];
+  };
+  const marked = catalog.lookup(PDFName.of("MarkInfo"), PDFDict).get(PDFName.of("Marked"))?.toString();
+  if (marked !== "true") throw new Error("The document does not say that it is tagged.");
+  const parts = heard(catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict));
+  if (words.size > 0) throw new Error("Something is drawn that the structure does not name.");
+  return parts;
 }

@@ -1,5 +1,7 @@
 import type { Context, Hono } from "hono";
+import type { Employee } from "~server/reference/bankers";
 import type { Store } from "~server/reference/deps";
+import { noteLook } from "~server/reference/trail";
 import { OWN_PAGE_HEADERS } from "~server/reference/own-page";
 import { unfitFor } from "~server/reference/storable";
 import { closedPage, downPage, goneVisitPage, listPage, visitPage, type Drawing } from "./draw";
@@ -13,9 +15,9 @@ import { openVisits, visitOf } from "./record";
 export function mountVisits(app: Hono, store: Store): void {
   const closed = (isOnSite: boolean) => closedPage("to follow visits", isOnSite);
   const guarded = createGuard(store, "visits", { closed, down: downPage });
-  const drawn = (answer: (c: Context, drawing: Drawing) => Promise<Response>) =>
-    guarded((c, { name }) =>
-      answer(c, { now: store.now(), still: c.req.query("still") === "1", banker: name }),
+  const drawn = (answer: (c: Context, drawing: Drawing, banker: Employee) => Promise<Response>) =>
+    guarded((c, banker) =>
+      answer(c, { now: store.now(), still: c.req.query("still") === "1", banker: banker.name }, banker),
     );
 
   app.get(
@@ -24,10 +26,14 @@ export function mountVisits(app: Hono, store: Store): void {
   );
   app.get(
     "/visits/:callUid",
-    drawn(async (c, drawing) => {
+    drawn(async (c, drawing, { id: who }) => {
       const callUid = c.req.param("callUid") ?? "";
       const visit = unfitFor(callUid) === undefined ? await visitOf(store.db, callUid) : undefined;
-      return visit ? ownAnswer(c, visitPage(visit, drawing)) : ownAnswer(c, goneVisitPage(), 404);
+      if (!visit) return ownAnswer(c, goneVisitPage(), 404);
+      // What leaves no trace is not shown.
+      const look = { appId: visit.application.id, who, what: "followed the visit", at: drawing.now };
+      await noteLook(store.db, look);
+      return ownAnswer(c, visitPage(visit, drawing));
     }),
   );
   // The site's page is opened as by any link of a banker's: with the token, which leaves the address at once.

@@ -35,7 +35,7 @@ describe("the way in", () => {
     const entered = await get("/visits?employeeToken=banker-token");
     expect([entered.status, entered.headers.get("Location")]).toEqual([303, "/visits"]);
     const line = entered.headers.get("Set-Cookie") ?? "";
-    expect(line).toMatch(/^banker-visits=v1\.[\w-]+; Path=\/visits; HttpOnly; SameSite=Lax$/);
+    expect(line).toMatch(/^banker-visits=v2\.\w+\.[\w-]+; Path=\/visits; HttpOnly; SameSite=Lax$/);
     expect(line).not.toContain("banker-token");
     const proxied = await get("/visits/SEED-PREQUAL?employeeToken=banker-token", {
       "X-Forwarded-Prefix": "/reference",

@@ -45,6 +45,7 @@ const RECORDINGS: readonly Route[] = [
 const DATA: readonly Route[] = [
   { id: "data:legal/your-data/*", path: "legal/your-data/*", file: "routes/legal.your-data.tsx" },
   { id: "data:legal/your-data/file", path: "legal/your-data/file", file: "routes/legal.your-data.file.ts" },
+  { id: "data:legal/your-data/pdf", path: "legal/your-data/pdf", file: "routes/legal.your-data.pdf.ts" },
 ];
 
 /** Every route of the site, as the flows and their steps say it. */
@@ -65,7 +66,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
     { id: "relays:reports", path: "reports", file: "routes/reports.ts" },
     ...RECORDINGS,
     ...DATA,
-    ...["desk", "login", "make", "trail"].map((page) => ({
+    ...["desk", "login", "make", "requests", "trail"].map((page) => ({
       id: `desk:spw/${page}`,
       path: `spw/${page}`,
       file: `routes/spw-${page}.tsx`,

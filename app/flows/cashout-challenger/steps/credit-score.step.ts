@@ -22,6 +22,7 @@ const scoreForm = (state: ChallengerState) =>
 /** The last question of the quiz, and at its further places what the quiz comes to: what each is called, its page says. */
 export const creditScore = challengerStep({
   id: "credit-score",
+  dear: true,
   said: ({ answers: { scoreBand } }, item) =>
     item === undefined && scoreBand !== undefined
       ? ["Your score, as you said", bandWords(scoreBand)]

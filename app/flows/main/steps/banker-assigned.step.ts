@@ -5,6 +5,7 @@ import { mainStep } from "~/flows/main/main-step";
 
 export const bankerAssigned = mainStep({
   id: "banker-assigned",
+  dear: true,
   title: "Your loan expert",
   // By the home, wherever it was told (F16).
   asks: (state) => callAsksInState(callable(state)),

@@ -4,6 +4,7 @@ import { mainStep } from "~/flows/main/main-step";
 
 export const insufficient = mainStep({
   id: "insufficient",
+  dear: true,
   title: ({ answers }) =>
     answers.isHomeOwner === false
       ? "This is for people who own a home"

@@ -4,6 +4,7 @@ import { mainStep } from "~/flows/main/main-step";
 
 export const thirdPartyTransfer = mainStep({
   id: "third-party-transfer",
+  dear: true,
   title: "Another lender can help you better",
   asks: callAsks,
   outcomes: CALL_OUTCOMES,

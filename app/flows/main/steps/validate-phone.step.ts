@@ -15,6 +15,7 @@ export const validateForm = z.object({ code: z.unknown().optional(), ...agreed }
 
 export const validatePhone = mainStep({
   id: "validate-phone",
+  dear: true,
   title: (state: MainState) =>
     state.facts.phoneByLogin && !isConfirmed(state, state.answers.phoneNumber)
       ? "Confirm your number"

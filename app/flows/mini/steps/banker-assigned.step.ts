@@ -4,6 +4,7 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const bankerAssigned = miniStep({
   id: "banker-assigned",
+  dear: true,
   title: "Your loan expert",
   asks: callAsks,
   outcomes: CALL_OUTCOMES,

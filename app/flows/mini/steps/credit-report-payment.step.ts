@@ -6,6 +6,7 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const creditReportPayment = miniStep({
   id: "credit-report-payment",
+  dear: true,
   title: paymentTitle,
   // What is paid is not asked for a card again.
   asks: ({ facts }) => (facts.paid ? NOTHING : cardForm),

@@ -8,6 +8,7 @@ const isSoftHere = isSoftAt("frozen-credit");
 
 export const frozenCredit = miniStep({
   id: "frozen-credit",
+  dear: true,
   title: (state) =>
     titleWhilePulling(state, (pending) => isHard(pending) || isSoftHere(pending), "Your credit is frozen"),
   asks: NOTHING,

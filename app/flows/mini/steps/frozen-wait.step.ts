@@ -5,6 +5,7 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const frozenWait = miniStep({
   id: "frozen-wait",
+  dear: true,
   title: reportWaitTitle,
   asks: NOTHING,
   outcomes: HARD_PULL_OUTCOMES,

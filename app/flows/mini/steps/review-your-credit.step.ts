@@ -6,6 +6,7 @@ import { isSoftAt, titleWhilePulling } from "~/steps/credit/pending";
 
 export const reviewYourCredit = miniStep({
   id: "review-your-credit",
+  dear: true,
   title: (state) =>
     titleWhilePulling(
       state,

@@ -8,6 +8,7 @@ import { BUYERS } from "~/steps/people/buyers";
 
 export const socialSecurityLast4 = miniStep({
   id: "social-security-last-4",
+  dear: true,
   said: () => given("Last four digits"),
   title: last4Title,
   asks: z.object({ last4: last4Field() }),

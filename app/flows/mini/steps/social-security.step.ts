@@ -8,6 +8,7 @@ import { BUYERS } from "~/steps/people/buyers";
 
 export const socialSecurity = miniStep({
   id: "social-security",
+  dear: true,
   said: () => given("Social Security number"),
   title: ssnTitle,
   asks: z.object({ ssn: ssnField() }),

@@ -4,6 +4,7 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const thankyouUnfortunately = miniStep({
   id: "thankyou-unfortunately",
+  dear: true,
   title: "We could not find your credit report",
   asks: callAsks,
   outcomes: CALL_OUTCOMES,

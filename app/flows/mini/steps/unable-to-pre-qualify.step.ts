@@ -4,6 +4,7 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const unableToPreQualify = miniStep({
   id: "unable-to-pre-qualify",
+  dear: true,
   title: "We can't pre-qualify you online",
   asks: callAsks,
   outcomes: CALL_OUTCOMES,

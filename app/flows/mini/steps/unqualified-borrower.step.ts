@@ -4,6 +4,7 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const unqualifiedBorrower = miniStep({
   id: "unqualified-borrower",
+  dear: true,
   title: "We don't lend there yet",
   asks: callAsks,
   outcomes: CALL_OUTCOMES,

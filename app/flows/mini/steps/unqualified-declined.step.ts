@@ -4,6 +4,7 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const unqualifiedDeclined = miniStep({
   id: "unqualified-declined",
+  dear: true,
   title: "We can't approve this loan",
   asks: callAsks,
   outcomes: CALL_OUTCOMES,

@@ -23,6 +23,7 @@ export type CodeOutcome = (typeof CODE_OUTCOMES)[number];
 
 export const validatePhone = miniStep({
   id: "validate-phone",
+  dear: true,
   title: codeTitle,
   asks: codeAsks,
   sensitive: ["code"],

@@ -4,6 +4,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const callingSoon = purchaseStep({
   id: "calling-soon",
+  dear: true,
   title: "A loan expert takes it from here",
   asks: callAsks,
   outcomes: CALL_OUTCOMES,

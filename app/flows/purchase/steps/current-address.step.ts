@@ -7,6 +7,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const currentAddress = purchaseStep({
   id: "current-address",
+  dear: true,
   said: ({ answers }) => saidHome("You live at", answers.residence),
   title: (state) => titleWhilePulling(state, isSoftAt("current-address"), "Where do you live today?"),
   asks: confirmedAddress,

@@ -7,6 +7,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const estimatedDownPayment = purchaseStep({
   id: "estimated-down-payment",
+  dear: true,
   said: ({ answers }) => saidMoney("Down payment", answers.downPayment),
   title: "How much would you like to pay down?",
   asks: ({ answers: { homeValue = 0 } }) =>

@@ -3,6 +3,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const otp = purchaseStep({
   id: "otp",
+  dear: true,
   title: codeTitle,
   asks: codeAsks,
   sensitive: ["code"],

@@ -8,6 +8,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const ssnLastFour = purchaseStep({
   id: "ssn-last-four",
+  dear: true,
   said: () => given("Last four digits"),
   title: last4TitleAt("ssn-last-four"),
   asks: z.object({ last4: last4Field() }),

@@ -8,6 +8,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const ssn = purchaseStep({
   id: "ssn",
+  dear: true,
   said: () => given("Social Security number"),
   title: ssnTitleAt("ssn"),
   asks: z.object({ ssn: ssnField() }),

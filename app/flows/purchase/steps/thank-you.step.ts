@@ -4,6 +4,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const thankYou = purchaseStep({
   id: "thank-you",
+  dear: true,
   title: "Thank you, your application is with us",
   asks: callAsks,
   outcomes: CALL_OUTCOMES,

@@ -4,6 +4,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const timeToUpload = purchaseStep({
   id: "time-to-upload",
+  dear: true,
   title: "Get your papers ready",
   asks: callAsks,
   outcomes: CALL_OUTCOMES,

@@ -13,6 +13,7 @@ const TITLES = {
 
 export const unableToPreQualify = purchaseStep({
   id: "unable-to-pre-qualify",
+  dear: true,
   title: (state) => titleWhilePulling(state, isSoftAt("unable-to-pre-qualify"), TITLES[reasonOf(state)]),
   asks: callAsks,
   outcomes: [...CALL_OUTCOMES, "prequalified", "failed", "attempts-used"],

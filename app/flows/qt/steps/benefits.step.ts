@@ -8,6 +8,7 @@ import { NOTHING } from "~/wizard/step";
 /** The search and its result, and the end of who is not served here; what each is called, its page says. */
 export const benefits = quoteStep({
   id: "benefits",
+  dear: true,
   title: "What your home could do for you",
   // While the loans are looked at, the page offers no call.
   asks: (state) => (isChoosing(state) ? NOTHING : callAsks(state)),

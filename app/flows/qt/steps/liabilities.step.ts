@@ -13,6 +13,7 @@ const lookTitle = pullTitle("liabilities", () => "Shall we look at your credit r
 /** The look at the credit, which finds the mortgages; then the same page about each of them. */
 export const liabilities = quoteStep({
   id: "liabilities",
+  dear: true,
   title: (state, liability) =>
     liability === undefined ? lookTitle(asShared(state)) : liabilityHomeTitle(asShared(state), liability),
   asks: (state, liability): z.ZodType<LiabilitySaid> =>

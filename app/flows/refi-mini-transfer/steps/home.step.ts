@@ -25,6 +25,7 @@ function headingOf(state: TransferState): string {
 
 export const home = transferStep({
   id: "home",
+  dear: true,
   title: headingOf,
   asks: (state) => (hasQuote(state) ? callAsks(state) : NOTHING),
   outcomes: CALL_OUTCOMES,

@@ -4,6 +4,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const bankerAssigned = refiStep({
   id: "banker-assigned",
+  dear: true,
   title: "Your loan expert",
   asks: callAsks,
   outcomes: [...CALL_OUTCOMES, "interested"],

@@ -6,6 +6,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const borrower = refiStep({
   id: "borrower",
+  dear: true,
   said: (state, index) => saidPeople(index === "1" ? "With you" : "Your name", [borrowerAt(state, index)]),
   title: borrowerTitle,
   asks: borrowerForm,

@@ -10,6 +10,7 @@ import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const dateOfBirth = refiStep({
   id: "date-of-birth",
+  dear: true,
   said: () => given("Date of birth"),
   title: pullTitle("date-of-birth", birthDateTitle),
   asks: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),

@@ -6,6 +6,7 @@ import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const frozenCredit = refiStep({
   id: "frozen-credit",
+  dear: true,
   title: pullTitle("frozen-credit", () => "Your credit is frozen"),
   asks: NOTHING,
   outcomes: UNLOCK_OUTCOMES,

@@ -4,6 +4,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const noLoan = refiStep({
   id: "no-loan",
+  dear: true,
   title: "Thank you. No loan for now",
   asks: (state) => callAsks(state),
   outcomes: CALL_OUTCOMES,

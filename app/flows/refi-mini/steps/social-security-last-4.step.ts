@@ -9,6 +9,7 @@ import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const socialSecurityLast4 = refiStep({
   id: "social-security-last-4",
+  dear: true,
   said: () => given("Last four digits"),
   title: pullTitle("social-security-last-4", last4Title),
   asks: z.object({ last4: last4Field() }),

@@ -9,6 +9,7 @@ import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const socialSecurity = refiStep({
   id: "social-security",
+  dear: true,
   said: () => given("Social Security number"),
   title: pullTitle("social-security", ssnTitle),
   asks: z.object({ ssn: ssnField() }),

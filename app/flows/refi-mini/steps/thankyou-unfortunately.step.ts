@@ -4,6 +4,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const thankyouUnfortunately = refiStep({
   id: "thankyou-unfortunately",
+  dear: true,
   title: "We could not find your credit report",
   asks: callAsks,
   outcomes: CALL_OUTCOMES,

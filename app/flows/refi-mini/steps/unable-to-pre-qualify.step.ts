@@ -4,6 +4,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const unableToPreQualify = refiStep({
   id: "unable-to-pre-qualify",
+  dear: true,
   title: "We can't pre-qualify you online",
   asks: callAsks,
   outcomes: CALL_OUTCOMES,

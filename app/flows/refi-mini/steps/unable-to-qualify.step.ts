@@ -4,6 +4,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const unableToQualify = refiStep({
   id: "unable-to-qualify",
+  dear: true,
   title: "We cannot offer you this loan",
   asks: callAsksInState,
   // Whose score is too low was not asked where the home is.

@@ -35,6 +35,8 @@ export interface MakeView {
   offers?: Choice[];
   /** nothing is open, so that nothing has to be asked before it is made */
   isFree?: boolean;
+  /** the backend is silent: what was chosen is kept, to be sent again */
+  isUnread?: boolean;
   /** asked before it is made: what is made, and what it takes the place of */
   asks?: { wanted: SummaryRow[]; open: SummaryRow[]; replaces: string };
 }
@@ -108,7 +110,10 @@ export async function makePage(request: Request, runtime: Runtime, key: string):
   if (application === undefined) return listPage(request, runtime, key, staff);
   const found = await offersOf(request, runtime, staff.token, application);
   if (found === "refused") throw toLogin();
-  if (found === "down") throw downPage();
+  if (found === "down") {
+    const page = deskFrame("Make a presentation", addressOf(application, wantedId), key);
+    return { page, isUnread: true };
+  }
   if (found === "gone") return listPage(request, runtime, key, staff, GONE);
   await kept(request, runtime, { who: staff.id, what: "looked at the offers", application });
   const { borrowers, offers, open, lockedUntil } = found;
@@ -179,17 +184,24 @@ export async function makeAct(request: Request, runtime: Runtime, form: FormData
   if (staff === undefined) return toLogin();
   const { application, offer: named } = namedIn(request);
   if (application === undefined) return redirect(MAKE, 303);
+  const chosen = form.get("offer") ?? named;
+  const replaces = form.get("replaces");
   // What was refused is another act the next time.
-  const wrong = (field: string, words: string, status: number, next = newIdempotencyKey()) =>
-    reply({}, { [field]: [words] }, next, status);
+  const wrong = (field: string, words: string, status: number) =>
+    reply({}, { [field]: [words] }, newIdempotencyKey(), status);
+  const notMade = () => {
+    const values = {
+      ...(typeof chosen === "string" && { offer: chosen }),
+      ...(typeof replaces === "string" && { replaces }),
+    };
+    return reply(values, { "": [orCallUs(NOT_MADE, runtime)] }, key, 503);
+  };
   const found = await offersOf(request, runtime, staff.token, application);
   if (found === "refused") return toLogin();
-  if (found === "down") return wrong("", orCallUs(NOT_MADE, runtime), 503, key);
+  if (found === "down") return notMade();
   if (found === "gone") return redirect(addressOf(application), 303);
-  const chosen = form.get("offer") ?? named;
   const offer = found.offers.find(({ fatAiOfferId }) => fatAiOfferId === chosen);
   if (offer === undefined) return wrong("offer", chosen == null ? CHOOSE : OLD, 400);
-  const replaces = form.get("replaces");
   if (typeof replaces !== "string") return redirect(addressOf(application, offer.fatAiOfferId), 303);
   const made = await asked(request, runtime, staff.token, (backend) =>
     backend
@@ -213,7 +225,7 @@ export async function makeAct(request: Request, runtime: Runtime, form: FormData
       }),
   );
   if (made === "refused") return toLogin();
-  if (made === "down") return wrong("", orCallUs(NOT_MADE, runtime), 503, key);
+  if (made === "down") return notMade();
   if ("words" in made) return wrong("", made.words, 409);
   const { presentationId } = made;
   const what = replaces === "" ? "made a presentation" : "made a presentation in the place of another";

@@ -2,9 +2,9 @@ import { kept } from "~/flows/spw/live/trail";
 import type { PageFrame } from "~/ui/page-data";
 import type { Runtime } from "~server/runtime";
 import { deskFrame, downPage } from "./desk";
-import { deskOf, staffOf, toLogin } from "./staff";
+import { asked as askedOf, deskOf, staffOf, toLogin } from "./staff";
 
-/** What employees looked at and did with an application, for employees to read. */
+/** Who opened, changed, paid, looked at or was shown an application, for employees to read: what is known here, and what the backend knows. */
 
 export interface TrailView {
   page: PageFrame;
@@ -40,16 +40,25 @@ export async function trailPage(request: Request, runtime: Runtime, key: string)
     runtime.log.error({ reason: String(error) }, "the trail could not be read");
     throw downPage();
   });
+  const acts = await actsAt(request, runtime, staff.token, asked);
   // Reading it is a look as well.
   await kept(request, runtime, { who: staff.id, what: "read the trail", application: asked });
   return {
     page,
     application: asked,
-    entries: found.map(({ at, who, what, address }) => ({
-      at: clock.format(new Date(at)),
-      who,
-      what,
-      address,
-    })),
+    entries: [...found, ...acts]
+      .toSorted((one, other) => other.at - one.at)
+      .slice(0, MOST)
+      .map(({ at, who, what, address }) => ({ at: clock.format(new Date(at)), who, what, address })),
   };
+}
+
+/** What the backend has of it. @throws Response to the login, and 503 where it cannot be read */
+async function actsAt(request: Request, runtime: Runtime, token: string, appId: string) {
+  const answer = await askedOf(request, runtime, token, (backend) =>
+    backend.call("desk.trail", { query: { appId } }, { token }),
+  );
+  if (answer === "refused") throw toLogin();
+  if (answer === "down") throw downPage();
+  return answer.acts.map(({ at, who, what }) => ({ at: Date.parse(at), who, what, address: "" }));
 }

@@ -1,12 +1,9 @@
 import { steps } from "~/flows/spw/steps";
 import { ago } from "~/ui/ago";
+import { escaped } from "~server/http/escaped";
 import type { Seen, Shown, View } from "~server/store/views";
 
 /** What one side of a presentation is told of the other, in words. */
-
-/** For a text within HTML. */
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
 const isPage = (page: string): page is keyof typeof steps => Object.hasOwn(steps, page);
 

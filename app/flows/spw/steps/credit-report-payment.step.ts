@@ -6,6 +6,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const creditReportPayment = spwStep({
   id: "credit-report-payment",
+  dear: true,
   title: paymentTitle,
   // What is paid is not asked for a card again.
   asks: ({ facts }) => (facts.paid ? NOTHING : cardForm),

@@ -5,6 +5,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const frozenCredit = spwStep({
   id: "frozen-credit",
+  dear: true,
   title: (state) => titleWhilePulling(state, isHard, "Your credit is frozen"),
   asks: NOTHING,
   outcomes: FROZEN_REPORT_OUTCOMES,

@@ -5,6 +5,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const frozenWait = spwStep({
   id: "frozen-wait",
+  dear: true,
   title: reportWaitTitle,
   asks: NOTHING,
   outcomes: HARD_PULL_OUTCOMES,

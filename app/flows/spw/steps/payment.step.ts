@@ -4,6 +4,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const payment = spwStep({
   id: "payment",
+  dear: true,
   title: "Pay the fees before your closing",
   asks: feeForm,
   sensitive: PAYMENT_SECRETS,

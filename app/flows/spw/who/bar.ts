@@ -1,7 +1,7 @@
 import { fullName } from "~/domain/borrowers";
 import type { SpwState } from "~/flows/spw/state";
-import { escaped } from "~/flows/spw/live/words";
 import { pathOf } from "~/wizard/flow";
+import { escaped } from "~server/http/escaped";
 
 /** What an employee sees above each page: whose file it is, where the customer is, and what the customer sees of the page. */
 
@@ -38,8 +38,7 @@ export const STANDS: Readonly<Record<string, string>> = {
 
 const SEES: Readonly<Record<string, string>> = {
   "mortgage-banker-info": "The customer sees who looks after them, and cannot give the file to another.",
-  "display-loan-estimate":
-    "The customer sees the same, and the buttons that confirm the receipt and the intent to proceed.",
+  "display-loan-estimate": "The customer sees this page too, and confirms here.",
 };
 
 const SAME = "The customer sees this page too, once their phone is confirmed, without this bar.";

@@ -126,7 +126,7 @@ export async function takeIdentity(
   asked: Asked,
   home: number | undefined,
 ): Promise<Submitted<InstantLinkState, "confirmed" | "not-served">> {
-  const { runtime, session, state } = asked;
+  const { runtime, state } = asked;
   const phone = state.facts.prefill?.phoneNumber ?? state.answers.phoneNumber ?? "";
   const record = await recordOf(asked);
   if (record === "over") return startAgain(asked, phone);
@@ -158,7 +158,7 @@ export async function takeIdentity(
   await takeOver({ ...asked, state: next, ...speaking }, phoneNumber, "provePrefillInfoConfirmed");
   const { transferTo } = state.facts;
   if (transferTo === "quote-tool" && next.answers.propertyAddress === undefined) {
-    runtime.log.warn({ session: session.id }, ADDRESS_NOT_SET_MESSAGE);
+    runtime.log.warn(ADDRESS_NOT_SET_MESSAGE);
   }
   return done({ answers, facts: { ...facts, ...learned }, send, outcome: "confirmed" });
 }

@@ -29,6 +29,7 @@ const titles: Readonly<Record<ReviewStage, string>> = {
 
 export const review = instantLinkStep({
   id: "review",
+  dear: true,
   title: (state) => titles[reviewStage(state)],
   asks: (state) => {
     const stage = reviewStage(state);

@@ -5,6 +5,7 @@ import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
 
 export const thankyouRequestReceived = instantLinkStep({
   id: "thankyou-request-received",
+  dear: true,
   title: (state) => (callable(state) ? "Shall a loan expert call you?" : "Thank you, we have your request"),
   asks: (state) => {
     const asking = callable(state);

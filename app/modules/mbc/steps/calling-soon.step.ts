@@ -3,6 +3,7 @@ import { mbcStep } from "~/modules/mbc/mbc-step";
 
 export const callingSoon = mbcStep({
   id: "calling-soon",
+  dear: true,
   // The page says how the call stands by now.
   title: "We will call you soon",
   asks: NOTHING,

@@ -3,6 +3,7 @@ import { mbcStep } from "~/modules/mbc/mbc-step";
 
 export const callingYou = mbcStep({
   id: "calling-you",
+  dear: true,
   // The page says how the call stands by now.
   title: "We are calling you now",
   asks: NOTHING,

@@ -3,6 +3,7 @@ import { profileStep } from "~/modules/profile/profile-step";
 
 export const otp = profileStep({
   id: "otp",
+  dear: true,
   title: codeTitle,
   asks: codeAsks,
   sensitive: ["code"],

@@ -1,4 +1,4 @@
-import { open } from "~server/reference/crypto";
+import { isSealed, open } from "~server/reference/crypto";
 import type { Keys } from "~server/reference/keys";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 
@@ -15,6 +15,7 @@ const placesOf = (row: Row): string[] => {
   const id = String(row["id"]);
   return [
     "installation.marker",
+    "installation.digests",
     `${id}.dob`,
     `${id}.ssn`,
     `identity.${String(row["correlation_id"])}.ssn`,
@@ -40,7 +41,7 @@ async function textsIn(keys: Keys | undefined, row: Row, value: unknown): Promis
     const pdf = Buffer.from(value.slice(2), "hex");
     return [textOf(await drawnText(new Uint8Array(pdf)))];
   }
-  if (typeof value === "string" && value.startsWith("v1.") && keys) return [opened(keys, row, value)];
+  if (typeof value === "string" && isSealed(value) && keys) return [opened(keys, row, value)];
   if (typeof value === "object" && value !== null) {
     const inner = await Promise.all(Object.values(value).map((one) => textsIn(keys, row, one)));
     return inner.flat();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { printable, wrap } from "./pen";
+import { printable, wrap } from "./lines";
 
 describe("the pen", () => {
   it("keeps what can be shown and replaces the rest", () => {

@@ -1,0 +1,159 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { dateInWords } from "~/domain/dates";
+import type { PageFrame } from "~/ui/page-data";
+import type { SummaryRow } from "~/ui/parts";
+import { audit } from "~server/audit/audit";
+import type { CallOutput } from "~server/backend/contract/index";
+import { reply, TRY_AGAIN } from "~server/http/failure";
+import { constraintsOf, echo, parseForm } from "~server/http/form";
+import { keyFor } from "~server/http/keys";
+import { addressOfRequest } from "~server/http/rate";
+import type { Runtime } from "~server/runtime";
+import { secretInText } from "~server/session/secrets-guard";
+import { deskFrame, downPage } from "./desk";
+import { asked, staffOf, toLogin, type LoggedIn } from "./staff";
+
+/** Corrections that customers ask for and a person of ours looks at: which wait, what each says, and closing one with what was done (DATA-09). */
+
+const REQUESTS = "/spw/requests";
+
+type Listed = CallOutput<"privacy.waiting">;
+
+export interface RequestsView {
+  page: PageFrame;
+  /** the list: what waits, and what was answered lately; absent on the page of one */
+  list?: {
+    waiting: { to: string; label: string; hint: string }[];
+    answered: { heading: string; note: string; trail: string }[];
+  };
+  /** one that waits */
+  one?: { rows: SummaryRow[]; trails: { to: string; label: string }[] };
+}
+
+const MOST_WORDS = 1000;
+const noteForm = z.object({
+  note: z
+    .string({ error: "Say what was done, so that others of us know it." })
+    .trim()
+    .min(1, "Say what was done, so that others of us know it.")
+    .max(MOST_WORDS, `Use at most ${String(MOST_WORDS)} characters.`),
+});
+const SECRET = "Please leave out Social Security numbers, card numbers and birth dates.";
+
+const SAID: Readonly<Record<string, string>> = {
+  answered: "It is answered. What the customer wrote is deleted, and what you did is kept below.",
+  before: "Somebody has answered that one before. Nothing was changed.",
+};
+
+const addressOf = (requestId: string): string =>
+  `${REQUESTS}?${new URLSearchParams({ request: requestId }).toString()}`;
+const trailOf = (about: string): string =>
+  `/spw/trail?${new URLSearchParams({ application: about }).toString()}`;
+
+function listOf({ waiting, answered }: Listed): RequestsView["list"] {
+  return {
+    waiting: waiting.map(({ requestId, name, answerBy }) => ({
+      to: addressOf(requestId),
+      label: `${requestId}, ${name}`,
+      hint: `Answer by ${dateInWords(answerBy)}.`,
+    })),
+    answered: answered.map(({ requestId, answeredOn, answeredBy, note }) => ({
+      heading: `${requestId}, on ${dateInWords(answeredOn)}, by ${answeredBy || "somebody of ours"}`,
+      note: note ?? "What was done was deleted at the customer's wish.",
+      trail: trailOf(requestId),
+    })),
+  };
+}
+
+function oneOf({ requestId, name, phone, askedOn, answerBy, applications, asks }: Listed["waiting"][number]) {
+  const none = "None that we find by this phone and name";
+  return {
+    rows: [
+      { label: "Who asks", value: `${name}, ${phone}` },
+      { label: "Asked", value: dateInWords(askedOn) },
+      { label: "Answer by", value: dateInWords(answerBy) },
+      { label: "Applications", value: applications.join(", ") || none },
+      ...asks,
+    ],
+    trails: [requestId, ...applications].map((about) => ({
+      to: trailOf(about),
+      label: `See what was looked at and done for ${about}`,
+    })),
+  };
+}
+
+const read = (request: Request, runtime: Runtime, { token }: LoggedIn) =>
+  asked(request, runtime, token, (backend) => backend.call("privacy.waiting", {}, { token }));
+
+const act = (request: Request, runtime: Runtime, { id }: LoggedIn, what: string, about = "") =>
+  audit(runtime, { who: id, what, application: about, from: addressOfRequest(request, runtime) });
+
+/** Of which request the page is; undefined for the list. */
+const namedIn = (request: Request): string | undefined => {
+  const named = new URL(request.url).searchParams.get("request") ?? "";
+  return /^DR-\w{1,20}$/.test(named) ? named : undefined;
+};
+
+/** GET /spw/requests?request=. @throws Response to the login, and 503 while it cannot be read, or the look cannot be put on the trail */
+export async function requestsPage(request: Request, runtime: Runtime, key: string): Promise<RequestsView> {
+  const staff = await staffOf(request, runtime);
+  if (staff === undefined) throw toLogin();
+  const listed = await read(request, runtime, staff);
+  if (listed === "refused") throw toLogin();
+  if (listed === "down") throw downPage();
+  const named = namedIn(request);
+  const one = listed.waiting.find(({ requestId }) => requestId === named);
+  const what = one === undefined ? "looked at which corrections wait" : "read a correction that waits";
+  await act(request, runtime, staff, what, one?.requestId).catch((error: unknown) => {
+    runtime.log.error({ reason: String(error) }, "a look could not be put on the trail");
+    throw downPage();
+  });
+  if (one !== undefined && named !== undefined) {
+    const page = {
+      ...deskFrame(one.requestId, addressOf(named), key),
+      constraints: constraintsOf(noteForm),
+      hush: 2 as const,
+    };
+    return { page, one: oneOf(one) };
+  }
+  const said = SAID[new URL(request.url).searchParams.get("said") ?? ""];
+  const gone = named === undefined ? undefined : "That one waits no more. This is how it stands.";
+  return { page: deskFrame("Corrections that wait", REQUESTS, key, said ?? gone), list: listOf(listed) };
+}
+
+/** POST /spw/requests?request=: one is answered, once, with what was done. */
+export async function requestsAct(request: Request, runtime: Runtime, form: FormData, key: string) {
+  const staff = await staffOf(request, runtime);
+  if (staff === undefined) return toLogin();
+  const requestId = namedIn(request);
+  if (requestId === undefined) return redirect(REQUESTS, 303);
+  const typed = echo(form, []);
+  const parsed = parseForm(form, noteForm);
+  if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
+  const { note } = parsed.value;
+  if (secretInText(note) !== undefined) return reply(typed, { note: [SECRET] }, key, 400);
+  const { token } = staff;
+  // Who may not is not put on the trail as if they had.
+  const listed = await read(request, runtime, staff);
+  if (listed === "refused") return toLogin();
+  if (listed === "down") return reply(typed, { "": [TRY_AGAIN] }, key, 503);
+  if (!listed.waiting.some((one) => one.requestId === requestId))
+    return redirect(`${REQUESTS}?said=before`, 303);
+  try {
+    await act(request, runtime, staff, "pressed that a correction is answered", requestId);
+  } catch (error) {
+    runtime.log.error({ reason: String(error) }, "an act could not be put on the trail, and was not done");
+    return reply(typed, { "": [TRY_AGAIN] }, key, 503);
+  }
+  const done = await asked(request, runtime, token, (backend) =>
+    backend.call(
+      "privacy.answered",
+      { body: { requestId, note } },
+      { token, idempotencyKey: keyFor(key, "answered", `${requestId} ${note}`) },
+    ),
+  );
+  if (done === "refused") return toLogin();
+  if (done === "down") return reply(typed, { "": [TRY_AGAIN] }, key, 503);
+  return redirect(`${REQUESTS}?said=${done.isAnswered ? "answered" : "before"}`, 303);
+}

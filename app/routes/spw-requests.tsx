@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { requestsAct, requestsPage, type RequestsView } from "~/flows/spw/desk/requests";
+import { TextArea } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Details, LinkList, SummaryList } from "~/ui/parts";
+import { ownForm } from "~server/http/own-form";
+import { runtime } from "~server/runtime";
+import { newIdempotencyKey } from "~server/session/ids";
+
+/** For our own people, and for no search engine. */
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+  requestsPage(request, await runtime(), newIdempotencyKey());
+
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const site = await runtime();
+  const { form, key } = await ownForm(request, site);
+  return requestsAct(request, site, form, key);
+};
+
+const DESK = { to: "/spw/desk", label: "Back to your desk" };
+const ALL = { to: "/spw/requests", label: "Back to all that wait" };
+
+export default function Requests() {
+  const { list, one } = useStep<RequestsView>().data;
+  if (one) return <One one={one} />;
+  const { waiting, answered } = list ?? { waiting: [], answered: [] };
+  return (
+    <StepPage lead="What customers say is wrong in what we hold on them. Each is answered by its day. What you look at and do here is kept.">
+      {waiting.length === 0 ? <p>Nothing waits.</p> : null}
+      <ul>
+        {waiting.map(({ to, label, hint }) => (
+          <li key={to}>
+            <a href={to}>{label}</a>. {hint}
+          </li>
+        ))}
+      </ul>
+      {answered.length > 0 ? <h2>Answered in the last thirty days</h2> : null}
+      {answered.map(({ heading, note, trail }) => (
+        <Details key={heading} summary={heading}>
+          <p>{note}</p>
+          <LinkList links={[{ to: trail, label: "See who looked at it and answered it" }]} />
+        </Details>
+      ))}
+      <LinkList links={[DESK]} />
+    </StepPage>
+  );
+}
+
+function One({ one: { rows, trails } }: { one: NonNullable<RequestsView["one"]> }) {
+  return (
+    <StepPage lead="Put right what is wrong and tell the customer first: this page tells them nothing. Then say here what was done.">
+      <SummaryList rows={rows} />
+      <StepForm submit="It is answered" document>
+        <TextArea
+          name="note"
+          label="What was done"
+          hint="For others of us. Please write no Social Security number, card number or birth date here."
+        />
+      </StepForm>
+      <LinkList links={[...trails, ALL, DESK]} />
+    </StepPage>
+  );
+}

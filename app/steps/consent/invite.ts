@@ -1,0 +1,74 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { dateInWords, isoDateOf } from "~/domain/dates";
+import { phoneField } from "~/steps/fields";
+import { BackendError } from "~server/backend/client";
+import type { CallOutput } from "~server/backend/contract/index";
+import { reply } from "~server/http/failure";
+import { echo, parseForm } from "~server/http/form";
+import { keyFor } from "~server/http/keys";
+import { orCallUs } from "~server/http/rate";
+import type { Runtime } from "~server/runtime";
+import { consentAddress, type Opened } from "./consent-link";
+
+/** How who stands beside who opened an application gets the link to a page of their own: who opened it has it texted (CONSENT-08). */
+
+/** Somebody who agrees on a page of their own, as the other's page names them. */
+export interface Beside {
+  personId: string;
+  firstName: string;
+  /** when and where to the link was texted last, in words */
+  sent?: string;
+}
+
+type Standing = NonNullable<CallOutput<"consent.standing">["beside"]>[number];
+
+export const besideOf = ({ personId, firstName, sent }: Standing): Beside => ({
+  personId,
+  firstName,
+  ...(sent && {
+    sent: `We texted the link on ${dateInWords(isoDateOf(new Date(sent.at)))}, to the number that ends in ${sent.to}.`,
+  }),
+});
+
+/** What the page says afterwards. */
+export const INVITED = {
+  texted:
+    "The link is on its way as a text. It is good for 30 days, and a link before it opens nothing any more.",
+  "texted-before": "We texted the link to that number a moment ago. It can take a minute to arrive.",
+  changed: "Somebody else borrows with you by now. This is how it stands.",
+} as const;
+
+const form = z.object({
+  personId: z.string().min(1).max(128),
+  theirPhone: phoneField("Enter their mobile number, for example (202) 555-0101."),
+});
+
+const SPENT = "We have texted the link three times, and text it no more.";
+
+/** Takes the press. @throws BackendError for what is no refusal of this call's own */
+export async function invite(site: Runtime, link: Opened, sent: FormData, key: string) {
+  const typed = echo(sent, []);
+  const parsed = parseForm(sent, form);
+  if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
+  const { personId, theirPhone: phoneNumber } = parsed.value;
+  const { backend, appId, headers } = link;
+  const wrong = (words: string, status: number) => reply(typed, { theirPhone: [words] }, key, status);
+  const back = (said: keyof typeof INVITED) => redirect(consentAddress(link, said), { status: 303, headers });
+  const check = { phoneNumber, verifyPhoneNumberForAuth: true };
+  const { isValid, displayMessage } = await backend.call("validate-phone-input", { body: check });
+  if (!isValid) return wrong(displayMessage ?? "We cannot text that number.", 400);
+  try {
+    const body = { appId, personId, phoneNumber };
+    const idempotencyKey = keyFor(key, "invite", `${personId} ${phoneNumber}`);
+    const { isSent } = await backend.call("consent.invite", { body }, { idempotencyKey });
+    return back(isSent ? "texted" : "texted-before");
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    const { code, displayMessage: words } = error;
+    if (code === "PHONE_OF_OTHER" && words !== undefined) return wrong(words, 400);
+    if (code === "LINKS_SPENT") return wrong(orCallUs(SPENT, site), 409);
+    if (code === "APPLICANT_NOT_FOUND") return back("changed");
+    throw error;
+  }
+}

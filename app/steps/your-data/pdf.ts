@@ -1,0 +1,37 @@
+import { dateInWords } from "~/domain/dates";
+import { TaggedText } from "~server/documents/tagged";
+import type { Held } from "./held";
+
+/** All that is held on somebody as a document to read and to keep (DATA-03). */
+
+/** A document of what the page and the file have, in their order. @param made when it was asked for */
+export async function dataPdf(
+  { sections, stays }: Pick<Held, "sections" | "stays">,
+  { lender, made }: { lender: string; made: Date },
+): Promise<Uint8Array> {
+  const text = await TaggedText.begin({
+    title: `What we hold on you - ${lender}`,
+    author: lender,
+    date: made,
+  });
+  text.write("H1", "What we hold on you");
+  text.write("P", `${lender}, as of ${dateInWords(made.toISOString().slice(0, 10))}.`);
+  for (const { title, items } of sections) {
+    text.write("H2", title);
+    for (const item of items) {
+      text.write("H3", item.title);
+      for (const { label, value } of item.facts) text.item(`${label}: ${value}`);
+    }
+  }
+  text.write("H2", "What the law has us keep");
+  for (const { what, why, until, appId } of stays) {
+    const of = appId === undefined ? "" : ` (application ${appId})`;
+    text.item(`${what}${of}. ${why}. Until ${dateInWords(until)}.`);
+  }
+  if (text.isLossy)
+    text.write(
+      "P",
+      "Some signs are missing in this document, because its font does not have them: a question mark stands for each. The page and the file have them.",
+    );
+  return text.save();
+}

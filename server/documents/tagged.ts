@@ -1,0 +1,187 @@
+import {
+  PDFArray,
+  PDFDocument,
+  PDFName,
+  PDFOperator,
+  PDFOperatorNames,
+  rgb,
+  StandardFonts,
+  type PDFDict,
+  type PDFFont,
+  type PDFPage,
+  type PDFRef,
+} from "pdf-lib";
+import { printable, wrap } from "./lines";
+
+/** A PDF of running text that is tagged: a screen reader hears its headings, lists and language. Measures are points; y grows upward. */
+
+const PAGE: readonly [width: number, height: number] = [612, 792];
+const MARGIN = 60;
+const ink = rgb(0.11, 0.14, 0.2);
+const quiet = rgb(0.35, 0.39, 0.45);
+
+/** What a part of the text is (ISO 32000-1, 14.8.4). */
+type Tag = "Document" | "H1" | "H2" | "H3" | "P" | "L" | "LI" | "LBody";
+
+/** An element of the structure. */
+interface Element {
+  ref: PDFRef;
+  kids: PDFArray;
+}
+
+const STYLES = {
+  H1: { size: 22, isBold: true, before: 0 },
+  H2: { size: 14, isBold: true, before: 16 },
+  H3: { size: 11, isBold: true, before: 10 },
+  P: { size: 10, isBold: false, before: 4 },
+  LBody: { size: 10, isBold: false, before: 2 },
+} as const;
+const LEADING = 1.4;
+
+/** A document that is being written. */
+export class TaggedText {
+  private page: PDFPage;
+  private y = 0;
+  /** the elements of the marks on each page, by their number there */
+  private readonly marks: PDFRef[][] = [];
+  private readonly root: PDFRef;
+  private readonly whole: Element;
+  private list: Element | undefined;
+  private readonly known: Set<string>;
+  /** whether a sign had to be left out that the font does not have */
+  isLossy = false;
+
+  private constructor(
+    private readonly document: PDFDocument,
+    private readonly fonts: { regular: PDFFont; bold: PDFFont },
+  ) {
+    this.root = document.context.nextRef();
+    this.whole = this.element("Document", { ref: this.root });
+    this.known = new Set(fonts.regular.getCharacterSet().map((code) => String.fromCodePoint(code)));
+    this.page = this.newPage();
+  }
+
+  /** @param title what a reader's window says */
+  static async begin({
+    title,
+    author,
+    date,
+  }: {
+    title: string;
+    author: string;
+    date: Date;
+  }): Promise<TaggedText> {
+    const document = await PDFDocument.create();
+    const [regular, bold] = await Promise.all([
+      document.embedFont(StandardFonts.Helvetica),
+      document.embedFont(StandardFonts.HelveticaBold),
+    ]);
+    document.setTitle(title, { showInWindowTitleBar: true });
+    document.setAuthor(author);
+    document.setLanguage("en-US");
+    document.setCreationDate(date);
+    document.setModificationDate(date);
+    return new TaggedText(document, { regular, bold });
+  }
+
+  /** Writes a heading or a paragraph. */
+  write(tag: "H1" | "H2" | "H3" | "P", text: string): void {
+    this.list = undefined;
+    this.draw(tag, this.element(tag, this.whole), text, 0);
+  }
+
+  /** Writes an item of a list: of the one before, where nothing else came between. */
+  item(text: string): void {
+    this.list ??= this.element("L", this.whole);
+    const item = this.element("LI", this.list);
+    this.draw("LBody", this.element("LBody", item), text, 12);
+  }
+
+  /** The finished document. */
+  async save(): Promise<Uint8Array> {
+    const { document, marks, root, whole } = this;
+    const { context, catalog } = document;
+    const pages = document.getPages();
+    const numbers = context.obj(marks.flatMap((refs, index) => [index, context.obj(refs)]));
+    context.assign(
+      root,
+      context.obj({
+        Type: "StructTreeRoot",
+        K: whole.ref,
+        ParentTree: { Nums: numbers },
+        ParentTreeNextKey: pages.length,
+      }),
+    );
+    catalog.set(PDFName.of("StructTreeRoot"), root);
+    catalog.set(PDFName.of("MarkInfo"), context.obj({ Marked: true }));
+    pages.forEach((page, index) => {
+      page.node.set(PDFName.of("StructParents"), context.obj(index));
+      page.node.set(PDFName.of("Tabs"), PDFName.of("S"));
+      this.foot(page, `Page ${String(index + 1)} of ${String(pages.length)}`);
+    });
+    return document.save();
+  }
+
+  private newPage(): PDFPage {
+    this.page = this.document.addPage([...PAGE]);
+    this.y = PAGE[1] - MARGIN;
+    this.marks.push([]);
+    return this.page;
+  }
+
+  private element(tag: Tag, parent: { ref: PDFRef; kids?: PDFArray }): Element {
+    const { context } = this.document;
+    const kids = PDFArray.withContext(context);
+    const dict: PDFDict = context.obj({ Type: "StructElem", S: tag, P: parent.ref });
+    dict.set(PDFName.of("K"), kids);
+    const ref = context.register(dict);
+    parent.kids?.push(ref);
+    return { ref, kids };
+  }
+
+  private draw(tag: keyof typeof STYLES, element: Element, text: string, indent: number): void {
+    const { size, isBold, before } = STYLES[tag];
+    const font = isBold ? this.fonts.bold : this.fonts.regular;
+    const shown = printable(text, (sign) => this.known.has(sign));
+    this.isLossy ||= shown !== printable(text, () => true);
+    const lines = wrap(shown, PAGE[0] - 2 * MARGIN - indent, (part) => font.widthOfTextAtSize(part, size));
+    this.y -= before;
+    // A heading does not stand alone at the foot of a page.
+    const room = tag === "P" || tag === "LBody" ? size * LEADING : 5 * size;
+    if (this.y - room < MARGIN) this.newPage();
+    let isMarked = false;
+    for (const line of lines) {
+      if (this.y - size * LEADING < MARGIN) {
+        if (isMarked) this.endMark();
+        this.newPage();
+        isMarked = false;
+      }
+      if (!isMarked) this.mark(tag, element);
+      isMarked = true;
+      this.y -= size * LEADING;
+      this.page.drawText(line, { x: MARGIN + indent, y: this.y, size, font, color: ink });
+    }
+    if (isMarked) this.endMark();
+  }
+
+  /** What is drawn from here on the page is of an element. */
+  private mark(tag: Tag, { ref, kids }: Element): void {
+    const refs = this.marks.at(-1) ?? [];
+    const number = refs.push(ref) - 1;
+    kids.push(this.document.context.obj({ Type: "MCR", Pg: this.page.ref, MCID: number }));
+    this.page.pushOperators(
+      PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [`/${tag}`, `<</MCID ${String(number)}>>`]),
+    );
+  }
+
+  private endMark(): void {
+    this.page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
+  }
+
+  /** The number of a page is no part of the text: nobody hears it in the middle of a sentence. */
+  private foot(page: PDFPage, text: string): void {
+    page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, ["/Artifact"]));
+    page.drawText(text, { x: MARGIN, y: MARGIN - 24, size: 9, font: this.fonts.regular, color: quiet });
+    page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
+  }
+}

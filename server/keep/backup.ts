@@ -1,0 +1,249 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { z } from "zod";
+import { findServer } from "~server/reference/database/cluster";
+import { startEmbedded } from "~server/reference/database/embedded";
+import { exists } from "~server/reference/database/paths";
+import { loadKeys } from "~server/reference/keys";
+import { SITE_DATABASE } from "~server/store/store";
+import { KeepError } from "./mistake";
+import { connectTo, holdMoment, line, linesOf, madeOf, writerOf, type Schema, type Writer } from "./snapshot";
+
+/** Backup and restore of the embedded default: both databases of one moment, and the keys without which nothing sealed opens. */
+
+export const BACKEND_DATABASE = "homeward";
+/** Files of the data folder that hold keys. */
+const KEY_FILES = ["keys.json", "secrets.json"] as const;
+
+/** What stands at the beginning of a backup. */
+const head = z.object({
+  larkspurBackup: z.literal(1),
+  at: z.iso.datetime(),
+  /** the files of the keys, by name; those that were derived from settings are in no file */
+  keys: z.object({ "keys.json": z.string().optional(), "secrets.json": z.string().optional() }),
+  /** when the newest migration of each database was made */
+  databases: z.record(z.string(), z.number()),
+});
+type Head = z.output<typeof head>;
+
+/** How many lines came between head and end: a backup that was cut short has no end. */
+const tail = z.strictObject({ lines: z.number().int() });
+
+export interface KeepOptions {
+  /** absolute */
+  dataDir: string;
+  /** BACKEND_SECRET, where the keys are derived from it */
+  secrets?: readonly string[] | undefined;
+  /** where the migrations of each database lie */
+  schemas: Readonly<Record<"reference" | "store", string>>;
+  say: (sentence: string) => void;
+}
+
+export const schemaOf = (database: string, { schemas }: Pick<KeepOptions, "schemas">): Schema =>
+  database === BACKEND_DATABASE
+    ? { journal: "__drizzle_migrations", migrationsFolder: schemas.reference }
+    : { journal: "site_migrations", migrationsFolder: schemas.store };
+
+export const databaseAt = (url: string, database: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+};
+
+/** One line; whoever reads lines takes two more letters for the end of one, and people may type them. */
+const textOf = (value: unknown): string =>
+  `${JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}\n`;
+
+/** The server of a data folder, running or not. */
+export async function serverOf({ dataDir, secrets }: KeepOptions, folder = dataDir) {
+  const { database: password, older } = await loadKeys(folder, secrets);
+  return startEmbedded({ dataDir: folder, password, olderPasswords: older?.map((one) => one.database) });
+}
+
+/** The files of keys that a data folder has. */
+async function keyFiles(dataDir: string): Promise<Head["keys"]> {
+  const keys: Head["keys"] = {};
+  for (const name of KEY_FILES) {
+    const file = path.join(dataDir, name);
+    if (await exists(file)) keys[name] = await readFile(file, "utf8");
+  }
+  return keys;
+}
+
+/**
+ * Writes everything that the embedded default keeps into one file, readable by its owner only, while the site runs or not.
+ * @throws KeepError with a sentence where there is nothing, or the file is there already
+ */
+export async function backUp(options: KeepOptions, file: string): Promise<void> {
+  const { dataDir, say } = options;
+  if (!(await exists(path.join(dataDir, "postgres"))))
+    throw new KeepError(`There is no database in ${dataDir}: nothing was backed up.`);
+  if (await exists(file)) throw new KeepError(`${file} is there already: name another file.`);
+  const server = await serverOf(options);
+  const clients: { client: Awaited<ReturnType<typeof connectTo>>; database: string }[] = [];
+  const part = `${file}.${randomUUID()}`;
+  try {
+    const first = await connectTo(server.url);
+    clients.push({ client: first, database: BACKEND_DATABASE });
+    const { rowCount } = await first.query("select 1 from pg_database where datname = $1", [SITE_DATABASE]);
+    // What the store knows of an application the backend has to know too, so the store's moment comes first.
+    if (rowCount)
+      clients.unshift({
+        client: await connectTo(databaseAt(server.url, SITE_DATABASE)),
+        database: SITE_DATABASE,
+      });
+    for (const { client } of clients) await holdMoment(client);
+    const databases: Record<string, number> = {};
+    for (const { client, database } of clients)
+      databases[database] = await madeOf(client, schemaOf(database, options));
+    const keys = await keyFiles(dataDir);
+    const beginning: Head = { larkspurBackup: 1, at: new Date().toISOString(), keys, databases };
+    let lines = 0;
+    async function* texts(): AsyncGenerator<string> {
+      yield textOf(beginning);
+      for (const { client, database } of clients)
+        for await (const one of linesOf(client, database)) {
+          lines += 1;
+          yield textOf(one);
+        }
+      yield textOf({ lines });
+    }
+    await pipeline(
+      Readable.from(texts()),
+      createGzip(),
+      createWriteStream(part, { mode: 0o600, flags: "wx", flush: true }),
+    );
+    // A link never replaces what somebody else has put there meanwhile.
+    await link(part, file);
+    say(
+      `Backed up ${String(lines)} lines into ${file}. It holds the keys: whoever has it can read everything.`,
+    );
+  } finally {
+    await rm(part, { force: true });
+    for (const { client } of clients) await client.end();
+    await server.stop();
+  }
+}
+
+/** The lines of a backup, the head first. @throws KeepError where it is none, or cut short */
+async function readBackup(
+  file: string,
+  take: { head(found: Head): Promise<void>; line(found: z.output<typeof line>): Promise<void> },
+): Promise<void> {
+  const counted: { lines?: number; told?: number } = {};
+  const source = createReadStream(file);
+  const text = createGunzip();
+  const isRead = pipeline(source, text).then(
+    () => true,
+    () => false,
+  );
+  const broken = new KeepError(`${file} is no backup of this site, or was cut short.`);
+  try {
+    for await (const one of createInterface({ input: text, crlfDelay: Infinity })) {
+      const found: unknown = JSON.parse(one);
+      const end = tail.safeParse(found);
+      if (counted.lines === undefined) {
+        counted.lines = 0;
+        await take.head(head.parse(found));
+      } else if (end.success) counted.told = end.data.lines;
+      else {
+        counted.lines += 1;
+        await take.line(line.parse(found));
+      }
+    }
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (error instanceof z.ZodError || error instanceof SyntaxError || code.startsWith("Z_")) throw broken;
+    throw error;
+  } finally {
+    source.destroy();
+  }
+  const { lines, told } = counted;
+  if (!(await isRead) || lines === undefined || told !== lines) throw broken;
+}
+
+/** @throws KeepError where something stands there that would be lost, or is in use */
+async function checkPlace({ dataDir }: KeepOptions, mayReplace: boolean): Promise<void> {
+  if (!(await exists(dataDir))) return;
+  if ((await findServer(path.join(dataDir, "postgres"))) !== null)
+    throw new KeepError(`The database in ${dataDir} is in use: stop the site first.`);
+  if (!mayReplace && (await readdir(dataDir)).length > 0)
+    throw new KeepError(
+      `${dataDir} is not empty: name an empty folder in DATA_DIR, or add --replace, which puts what is there aside.`,
+    );
+}
+
+/** Makes the databases of a backup in a folder. */
+async function rebuild(options: KeepOptions, file: string, folder: string): Promise<Head> {
+  const kept: { head?: Head; server?: Awaited<ReturnType<typeof serverOf>>; writer?: Writer } = {};
+  const clients: Awaited<ReturnType<typeof connectTo>>[] = [];
+  try {
+    await readBackup(file, {
+      async head(found) {
+        kept.head = found;
+        for (const [name, text] of Object.entries(found.keys))
+          await writeFile(path.join(folder, name), text, { mode: 0o600, flag: "wx" });
+        if (found.keys["keys.json"] === undefined && options.secrets === undefined)
+          throw new KeepError("This backup was made with BACKEND_SECRET: set the same one to restore it.");
+        kept.server = await serverOf(options, folder);
+      },
+      async line(one) {
+        if (!("database" in one)) return kept.writer?.take(one);
+        await kept.writer?.end();
+        const url = kept.server?.url ?? "";
+        if (one.database !== BACKEND_DATABASE) {
+          const admin = await connectTo(url);
+          await admin.query(`create database ${SITE_DATABASE}`);
+          await admin.end();
+        }
+        const client = await connectTo(databaseAt(url, one.database));
+        clients.push(client);
+        const made = kept.head?.databases[one.database] ?? 0;
+        kept.writer = await writerOf(client, schemaOf(one.database, options), made);
+      },
+    });
+    await kept.writer?.end();
+  } finally {
+    for (const client of clients) await client.end();
+    await kept.server?.stop();
+  }
+  if (kept.head === undefined) throw new KeepError(`${file} is no backup of this site.`);
+  return kept.head;
+}
+
+/**
+ * Brings back what a backup holds. It is made whole beside its place, so that a restore that fails leaves everything as it was.
+ * @param mayReplace puts what stands in the data folder aside, into a folder of its own; a database that is in use is never touched
+ * @throws KeepError with a sentence where the folder is in use or not empty, or the file is no backup
+ */
+export async function restore(options: KeepOptions, file: string, mayReplace: boolean): Promise<void> {
+  const { dataDir, say } = options;
+  if (!existsSync(file)) throw new KeepError(`There is no file ${file}.`);
+  await checkPlace(options, mayReplace);
+  const folder = path.join(dataDir, `restoring-${randomUUID().slice(0, 8)}`);
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  try {
+    const { at: taken } = await rebuild(options, file, folder);
+    const others = (await readdir(dataDir)).filter((name) => name !== path.basename(folder));
+    if (others.length > 0) {
+      if (!mayReplace || (await findServer(path.join(dataDir, "postgres"))) !== null)
+        throw new KeepError(`Something has begun to use ${dataDir} meanwhile: nothing was changed.`);
+      const aside = path.join(dataDir, `before-restore-${String(Date.now())}`);
+      await mkdir(aside, { mode: 0o700 });
+      for (const name of others) await rename(path.join(dataDir, name), path.join(aside, name));
+      say(`What was there is in ${aside}.`);
+    }
+    for (const name of await readdir(folder)) await rename(path.join(folder, name), path.join(dataDir, name));
+    say(
+      `Restored what was backed up at ${taken}. What was deleted at its owner's request since then is back: data_requests says whose.`,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

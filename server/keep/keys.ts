@@ -1,0 +1,106 @@
+import type { Config } from "~server/config";
+import { databaseOver, openPool, type Database } from "~server/reference/database/pool";
+import { startEmbedded } from "~server/reference/database/embedded";
+import { dropOlderKeys, loadKeys, renewKeys } from "~server/reference/keys";
+import { sealedByOlder } from "~server/reference/sealed";
+import { dropOlderSecrets, renewedAgoMs, renewSecrets } from "~server/secrets";
+import { secretName } from "~server/session/seal";
+import { sealedByOthers } from "~server/store/sealed";
+import { besideBackend } from "~server/store/store";
+import { KeepError } from "./mistake";
+
+/** Changing secrets: what older ones still hold, and new ones for the data folder. */
+
+const VISIT_MS = 12 * 60 * 60_000;
+
+/** What an older secret has sealed, and how much of it is left. */
+export interface Left {
+  of: string;
+  left: number;
+}
+
+type Where = Pick<
+  Config,
+  | ("dataDir" | "backendUrl" | "databaseUrl" | "siteDatabaseUrl" | "backendSecrets" | "sessionSecrets")
+  | ("databaseDirectUrl" | "siteDatabaseDirectUrl")
+>;
+
+async function on<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const pool = openPool({ url }, () => undefined, 1);
+  try {
+    return await work(databaseOver(pool));
+  } finally {
+    await pool.end();
+  }
+}
+
+async function leftInStore(url: string, { sessionSecrets }: Where): Promise<Left[]> {
+  const name = secretName(sessionSecrets[0] ?? "");
+  return on(url, async (db) => {
+    const found = [];
+    for (const table of ["site_drafts", "site_recording_parts"] as const)
+      found.push({ of: table, left: await sealedByOthers(db, table, name) });
+    return found;
+  });
+}
+
+/** What is still sealed with older secrets, table by table, of both databases. */
+export async function leftOf(where: Where): Promise<Left[]> {
+  const { dataDir, backendUrl, backendSecrets } = where;
+  // Past a pooler, which refuses what a session of our own begins with.
+  const databaseUrl = where.databaseDirectUrl ?? where.databaseUrl;
+  const siteDatabaseUrl = where.siteDatabaseDirectUrl ?? where.siteDatabaseUrl;
+  const store = siteDatabaseUrl === undefined ? [] : await leftInStore(siteDatabaseUrl, where);
+  if (backendUrl !== undefined) return store;
+  const keys = await loadKeys(dataDir, backendSecrets);
+  const inBackend = (url: string): Promise<Left[]> =>
+    on(url, async (db) => (await sealedByOlder(db, keys)).map(({ column, left }) => ({ of: column, left })));
+  if (databaseUrl !== undefined) return [...(await inBackend(databaseUrl)), ...store];
+  const olderPasswords = keys.older?.map(({ database }) => database);
+  const server = await startEmbedded({ dataDir, password: keys.database, olderPasswords });
+  try {
+    const beside =
+      siteDatabaseUrl === undefined ? await leftInStore(await besideBackend(server.url), where) : store;
+    return [...(await inBackend(server.url)), ...beside];
+  } finally {
+    await server.stop();
+  }
+}
+
+/** New keys for all that the data folder keeps itself; those before them open until they are dropped. */
+export async function renew(
+  { dataDir, backendUrl, backendSecrets }: Where,
+  hasOwnSecrets: boolean,
+): Promise<string[]> {
+  const renewed = [];
+  if (!hasOwnSecrets) {
+    renewSecrets(dataDir);
+    renewed.push("secrets.json");
+  }
+  if (backendUrl === undefined && backendSecrets === undefined) {
+    await renewKeys(dataDir);
+    renewed.push("keys.json");
+  }
+  return renewed;
+}
+
+/**
+ * Takes the older keys of the data folder away.
+ * @param mayEndVisits also where visits may still be under way that began before the keys were renewed
+ * @throws KeepError while something is left that only they open
+ */
+export async function drop(where: Where, hasOwnSecrets: boolean, mayEndVisits: boolean): Promise<void> {
+  const left = (await leftOf(where)).filter(({ left: many }) => many > 0);
+  if (left.length > 0)
+    throw new KeepError(
+      `Older keys are still needed for ${left.map(({ of }) => of).join(", ")}: the site seals them anew within ten minutes while it runs.`,
+    );
+  const { dataDir, backendUrl, backendSecrets } = where;
+  const ago = hasOwnSecrets ? undefined : renewedAgoMs(dataDir);
+  if (ago !== undefined && ago < VISIT_MS && !mayEndVisits)
+    throw new KeepError(
+      "The keys were renewed less than twelve hours ago, and visits may be under way that only the older ones open: wait, or add --now, which ends them.",
+    );
+  if (!hasOwnSecrets) dropOlderSecrets(dataDir);
+  if (backendUrl === undefined && backendSecrets === undefined) await dropOlderKeys(dataDir);
+}

@@ -1,0 +1,4 @@
+/** A mistake of who called, in a sentence. */
+export class KeepError extends Error {
+  override readonly name = "KeepError";
+}

@@ -1,0 +1,165 @@
+import pg from "pg";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { z } from "zod";
+
+/** The rows of a database as text, table by table, of one moment; and the way back. */
+
+/** A column, and the type that its text is read as. */
+const column = z.object({ name: z.string(), type: z.string() });
+const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(column).min(1) });
+export type Table = z.output<typeof table>;
+
+/** A line of a snapshot: a database begins, a table begins, a row of it, where its numbers go on. */
+export const line = z.union([
+  z.strictObject({ database: z.string() }),
+  z.strictObject({ table }),
+  z.strictObject({ row: z.array(z.string().nullable()) }),
+  z.strictObject({ sequence: z.strictObject({ name: z.string(), last: z.string() }) }),
+]);
+export type Line = z.output<typeof line>;
+
+/** Rows that are read and written at once: a document has a hundred kilobytes, a part of a recording up to two megabytes. */
+const ROWS_AT_ONCE = 25;
+
+/** Values are written the same whatever the server's own settings are. */
+const SAME_TEXTS =
+  "set datestyle = 'ISO'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1";
+
+const id = (name: string): string => pg.escapeIdentifier(name);
+const nameOf = ({ schema, name }: Pick<Table, "schema" | "name">): string => `${id(schema)}.${id(name)}`;
+
+/** A connection that waits as long as it takes. */
+export async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: "larkspur-backup" });
+  client.on("error", () => undefined);
+  await client.connect();
+  await client.query(SAME_TEXTS);
+  return client;
+}
+
+async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<{ schema: string; name: string; columns: unknown }>(
+    `select n.nspname as schema, c.relname as name,
+       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and n.nspname in ('public', 'drizzle') and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     group by 1, 2 order by 1, 2`,
+  );
+  return z.array(table).parse(rows);
+}
+
+/** Begins the moment that everything is read of. */
+export async function holdMoment(client: pg.Client): Promise<void> {
+  await client.query("begin isolation level repeatable read read only");
+  await client.query("select 1");
+}
+
+/** All rows of the moment, as lines. */
+export async function* linesOf(client: pg.Client, database: string): AsyncGenerator<Line> {
+  yield { database };
+  for (const one of await tablesOf(client)) {
+    yield { table: one };
+    const columns = one.columns.map(({ name }) => `${id(name)}::text`).join(", ");
+    await client.query(`declare rows cursor for select ${columns} from ${nameOf(one)}`);
+    for (;;) {
+      const { rows } = await client.query<(string | null)[]>({
+        text: `fetch ${String(ROWS_AT_ONCE)} from rows`,
+        rowMode: "array",
+      });
+      for (const row of rows) yield { row };
+      if (rows.length < ROWS_AT_ONCE) break;
+    }
+    await client.query("close rows");
+  }
+  const { rows } = await client.query<{ name: string; last: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
+     where schemaname in ('public', 'drizzle') and last_value is not null`,
+  );
+  for (const sequence of rows) yield { sequence };
+}
+
+/** Whose tables they are: the journal of their migrations, and where those lie. */
+export interface Schema {
+  journal: string;
+  migrationsFolder: string;
+}
+
+/**
+ * Makes the tables as they were when the snapshot was taken; the next start brings them up to date.
+ * @param made when the newest of its migrations was made, as the journal has it
+ * @throws with a sentence where the snapshot is of a newer version
+ */
+async function makeTables(
+  client: pg.Client,
+  { journal, migrationsFolder }: Schema,
+  made: number,
+): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  if (!migrations.some(({ folderMillis }) => folderMillis === made))
+    throw new Error(
+      "This backup is of another version of the site: restore it with that one, then start the newer one.",
+    );
+  for (const { sql, folderMillis } of migrations)
+    if (folderMillis <= made) for (const statement of sql) await client.query(statement);
+  await client.query("create schema if not exists drizzle");
+  await client.query(
+    `create table drizzle.${id(journal)} (id serial primary key, hash text not null, created_at bigint)`,
+  );
+}
+
+/** Takes the lines of one database in. */
+export interface Writer {
+  take(line: Line): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Writes a database anew from its lines. @param made see `makeTables` */
+export async function writerOf(client: pg.Client, schema: Schema, made: number): Promise<Writer> {
+  await makeTables(client, schema, made);
+  // Neither references, which hold once all is there, nor the triggers of the trails are asked while rows come in.
+  await client.query("set session_replication_role = replica");
+  let into: Table | undefined;
+  let waiting: (string | null)[][] = [];
+  async function flush(): Promise<void> {
+    if (into === undefined || waiting.length === 0) return;
+    const { columns } = into;
+    const names = columns.map(({ name }) => id(name)).join(", ");
+    const values = columns.map(({ type }, index) => `v${String(index)}::${type}`).join(", ");
+    const lists = columns.map((_, index) => `$${String(index + 1)}::text[]`).join(", ");
+    const aliases = columns.map((_, index) => `v${String(index)}`).join(", ");
+    await client.query(
+      `insert into ${nameOf(into)} (${names}) overriding system value select ${values} from unnest(${lists}) as given (${aliases})`,
+      columns.map((_, index) => waiting.map((row) => row[index] ?? null)),
+    );
+    waiting = [];
+  }
+  return {
+    async take(one) {
+      if ("row" in one) {
+        waiting.push(one.row);
+        if (waiting.length >= ROWS_AT_ONCE) await flush();
+        return;
+      }
+      await flush();
+      if ("table" in one) {
+        into = one.table;
+        // A migration may have put rows there.
+        await client.query(`delete from ${nameOf(into)}`);
+      } else if ("sequence" in one) {
+        await client.query("select setval($1::regclass, $2::bigint)", [one.sequence.name, one.sequence.last]);
+      }
+    },
+    async end() {
+      await flush();
+      await client.query("analyze");
+    },
+  };
+}
+
+/** When the newest migration was made that a database has. */
+export async function madeOf(client: pg.Client, { journal }: Schema): Promise<number> {
+  const { rows } = await client.query<{ made: string }>(
+    `select max(created_at)::text as made from drizzle.${id(journal)}`,
+  );
+  return Number(rows[0]?.made ?? 0);
+}

@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend } from "./testing/fixture";
+import { openPool } from "./database/pool";
+
+/** What a call meets while one server of a database takes over from another. */
+
+let backend: TestBackend;
+let name: string;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  const [row] = await backend.sql("select current_database() as name");
+  name = String(row?.["name"]);
+});
+afterAll(() => backend.stop());
+
+/** Sessions that begin from now on are those of a server that follows another: it refuses every write. */
+const follow = () => backend.sql(`alter database ${name} set default_transaction_read_only = on`);
+/** The server leads again, for sessions that begin from now on; those that are open know nothing of it. */
+async function lead(): Promise<void> {
+  await backend.sql(`alter database ${name} reset all`);
+}
+/** Ends every session but this one. */
+const cut = () =>
+  backend.sql(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+afterEach(async () => {
+  await lead();
+  await cut();
+});
+
+const save = { flowId: "miniFlow", stepInfo: { stepId: "test", status: "complete" } } as const;
+
+describe("a server that takes over from another", () => {
+  it("a write on a connection to the former leader is done on a new one, once, and the caller notices nothing", async () => {
+    const visitor = backend.visitor();
+    await follow();
+    await cut();
+    // Every connection is one to a server that refuses to write by now.
+    await Promise.all(
+      [1, 2, 3].map(() => visitor.call("app-data.load", { query: { appId: "seed-approved" } })),
+    );
+    const written = visitor.call("app-data.save", { body: { ...save, purchasePrice: 410_000 } });
+    await lead();
+    expect((await written).status).toBe(200);
+    expect(
+      await backend.sql("select data ->> 'purchasePrice' as price from applications where session_id = $1", [
+        visitor.sessionId,
+      ]),
+    ).toEqual([{ price: "410000" }]);
+  });
+
+  it("an application that is opened while connections are cut again and again is opened once", async () => {
+    const visitor = backend.visitor();
+    const opening = visitor.opened("Approved");
+    for (let cuts = 0; cuts < 5; cuts += 1) await cut();
+    await opening;
+    expect(
+      await backend.sql("select count(*)::int as many from applications where session_id = $1", [
+        visitor.sessionId,
+      ]),
+    ).toEqual([{ many: 1 }]);
+  });
+
+  it("a new connection to a server that only follows is given up, and one to the leader is used", async () => {
+    // A function of this name before the server's own says what a follower would.
+    await backend.sql("create schema follower");
+    await backend.sql(
+      "create function follower.pg_is_in_recovery() returns boolean language sql as 'select true'",
+    );
+    await backend.sql(`alter database ${name} set search_path = follower, pg_catalog, public`);
+    const pool = openPool({ url: backend.databaseUrl }, () => undefined);
+    await expect(pool.query("select 1")).rejects.toMatchObject({ code: "25006" });
+    expect(pool.totalCount).toBe(0);
+    await lead();
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+});

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import type { CallDefinition } from "~server/backend/contract/define";
+import { callIds, contract, type CallId } from "~server/backend/contract/index";
+import { isJson } from "~server/backend/openapi-schema";
+import { tokenHash } from "~server/reference/crypto";
+import { startTestBackend, Visitor, type TestBackend } from "~server/reference/testing/fixture";
+import type { Draft } from "~server/reference/testing/mutate";
+import { createRandom } from "~server/reference/testing/random";
+import { drafterOf, goodDraft, knownFields, requestOf } from "~server/reference/testing/requests";
+
+/** Consents of two people on one application, as the backend keeps them, and what a link of one of them opens. */
+
+let at = new Date("2026-11-20T17:00:00Z");
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend({ clock: () => at, presentations: true })));
+afterAll(() => backend.stop());
+
+const TEXT = "I agree.";
+const PHONE = "7195550161";
+
+/** Two people with an application; what standing says of the second. */
+async function two(): Promise<{ opener: Visitor; appId: string; personId: string }> {
+  const opener = await backend.visitor().opened("Opener", "Beside");
+  const appId = opener.appId ?? "";
+  const { data } = await opener.call("consent.standing", { query: { appId } });
+  expect(data.beside).toEqual([{ personId: expect.any(String), firstName: "Cole" }]);
+  return { opener, appId, personId: data.beside?.[0]?.personId ?? "" };
+}
+
+const textsTo = (phone: string) =>
+  backend.sql("select body from outbox where recipient = $1 order by sent_at, id", [phone]);
+
+/** Whoever opens the link that was texted last. */
+async function byLink(phone: string): Promise<Visitor> {
+  const [text] = (await textsTo(phone)).slice(-1);
+  const link = new URL(/https?:\S+/.exec(String(text?.["body"]))?.[0] ?? "");
+  expect(link.pathname).toBe("/consent/home");
+  const person = new Visitor(backend, undefined, "consentFlow");
+  person.appId = link.searchParams.get("appId") ?? "";
+  person.token = link.searchParams.get("token") ?? "";
+  return person;
+}
+
+async function invited(phone = PHONE) {
+  const { opener, appId, personId } = await two();
+  const sent = await opener.call("consent.invite", { body: { appId, personId, phoneNumber: phone } });
+  expect(sent.data).toEqual({ isSent: true });
+  return { opener, appId, personId, person: await byLink(phone) };
+}
+
+const standing = async (visitor: Visitor) =>
+  (await visitor.call("consent.standing", { query: { appId: visitor.appId ?? "" } })).data;
+const give = (visitor: Visitor, purpose: "e-sign" | "credit" = "credit", key?: string) =>
+  visitor.call("consent.give", {
+    body: { appId: visitor.appId ?? "", purpose, text: TEXT },
+    ...(key !== undefined && { key }),
+  });
+const holding = async (visitor: Visitor): Promise<string[]> =>
+  (await standing(visitor)).consents.flatMap(({ purpose, withdrawnAt }) =>
+    withdrawnAt === undefined ? [purpose] : [],
+  );
+
+describe("each for themselves", () => {
+  it("CONSENT-06: what one agrees to or takes back leaves the other's, also with the same key", async () => {
+    const { opener, person } = await invited();
+    expect(await standing(person)).toEqual({
+      firstName: "Cole",
+      personal: { name: "Cole Beside", openedBy: "Bea Opener" },
+      isClosed: false,
+      consents: [],
+    });
+    await Promise.all([
+      give(opener, "credit", "one-key"),
+      give(person),
+      give(person),
+      give(person, "e-sign"),
+    ]);
+    expect((await give(person, "credit", "one-key")).code).toBe("IDEMPOTENCY_MISMATCH");
+    expect([await holding(opener), (await holding(person)).sort()]).toEqual([
+      ["credit"],
+      ["credit", "e-sign"],
+    ]);
+    const rows = await backend.sql(
+      "select person_id = '' as opened, purpose, phone_number from consents where app_id = $1 order by 1, 2",
+      [opener.appId],
+    );
+    expect(rows).toEqual([
+      { opened: false, purpose: "credit", phone_number: PHONE },
+      { opened: false, purpose: "e-sign", phone_number: PHONE },
+      { opened: true, purpose: "credit", phone_number: null },
+    ]);
+    const body = { appId: opener.appId ?? "", purpose: "credit" as const };
+    expect((await opener.call("consent.withdraw", { body })).data).toEqual({ isWithdrawn: true });
+    expect((await opener.call("consent.withdraw", { body })).data).toEqual({ isWithdrawn: false });
+    expect([await holding(opener), (await holding(person)).sort()]).toEqual([[], ["credit", "e-sign"]]);
+  });
+
+  it("CONSENT-06: who opened the application hears when and where the link went, and nothing of what was agreed to", async () => {
+    const { opener, personId, person } = await invited("7195550162");
+    const before = await standing(opener);
+    expect(before.beside).toEqual([
+      { personId, firstName: "Cole", sent: { at: at.toISOString(), to: "0162" } },
+    ]);
+    await give(person);
+    expect(await standing(opener)).toEqual(before);
+  });
+
+  it("CONSENT-06: somebody else in the same place finds nothing of the one before, and the link opens it no more", async () => {
+    const { opener, person, personId } = await invited("7195550163");
+    await give(person);
+    const borrowers = [
+      { firstName: "Bea", lastName: "Opener", isPrimary: true, isOnLoan: true },
+      { firstName: "Dana", lastName: "Third", isPrimary: false, isOnLoan: true },
+    ];
+    await opener.save({ borrowers });
+    const [other] = (await standing(opener)).beside ?? [];
+    expect(other).toEqual({ personId: expect.any(String), firstName: "Dana" });
+    expect(other?.personId).not.toBe(personId);
+    const appId = opener.appId ?? "";
+    expect((await person.call("consent.standing", { query: { appId } })).status).toBe(404);
+    expect((await give(person)).status).toBe(404);
+  });
+
+  it("CONSENT-04, CONSENT-06: who is on the loan no more agrees to nothing new, and can take back", async () => {
+    const { opener, person } = await invited("7195550164");
+    await give(person);
+    await opener.save({
+      borrowers: [{ firstName: "Bea", lastName: "Opener", isPrimary: true, isOnLoan: true }],
+    });
+    expect((await standing(person)).isClosed).toBe(true);
+    expect((await give(person, "e-sign")).code).toBe("APPLICATION_CLOSED");
+    const body = { appId: opener.appId ?? "", purpose: "credit" as const };
+    expect((await person.call("consent.withdraw", { body })).data).toEqual({ isWithdrawn: true });
+    expect((await standing(opener)).beside).toBeUndefined();
+  });
+});
+
+describe("texting the link", () => {
+  const inviteTo = ({ opener, appId, personId }: Awaited<ReturnType<typeof two>>, phoneNumber: string) =>
+    opener.call("consent.invite", { body: { appId, personId, phoneNumber } });
+
+  it("CONSENT-08: two presses and two tabs are one text; a newer link ends the one before; three are the most", async () => {
+    const pair = await two();
+    const phone = "7195550165";
+    const both = await Promise.all([inviteTo(pair, phone), inviteTo(pair, phone)]);
+    expect(both.map(({ data }) => data.isSent).sort()).toEqual([false, true]);
+    expect(await textsTo(phone)).toHaveLength(1);
+    const first = await byLink(phone);
+    // A mistyped number is put right at once.
+    expect((await inviteTo(pair, "7195550166")).data.isSent).toBe(true);
+    expect((await first.call("consent.standing", { query: { appId: pair.appId } })).status).toBe(403);
+    at = new Date(at.getTime() + 11 * 60_000);
+    expect((await inviteTo(pair, "7195550166")).data.isSent).toBe(true);
+    at = new Date(at.getTime() + 11 * 60_000);
+    expect((await inviteTo(pair, "7195550166")).code).toBe("LINKS_SPENT");
+    expect(await holding(await byLink("7195550166"))).toEqual([]);
+  });
+
+  it("CONSENT-08: to nobody who is not beside, to no number of who opened it, and not once it is closed", async () => {
+    const pair = await two();
+    expect((await inviteTo(pair, "2025550101")).code).toBe("PHONE_OF_OTHER");
+    expect((await inviteTo(pair, "1115550101")).code).toBe("PHONE_INVALID");
+    for (const personId of [`${pair.appId}-1`, "seed-two-2", `${pair.appId}-9`])
+      expect((await inviteTo({ ...pair, personId }, "7195550167")).code).toBe("APPLICANT_NOT_FOUND");
+    await backend.sql("update applications set status = 'closed' where id = $1", [pair.appId]);
+    expect((await inviteTo(pair, "7195550167")).code).toBe("APPLICATION_CLOSED");
+    expect(await textsTo("7195550167")).toEqual([]);
+  });
+});
+
+describe("what one person's link opens", () => {
+  const TOKEN = "one-persons-token";
+  const NAMES = ["Tessa", "2025550107"];
+  const BASE = "seed-two";
+  /** Of a presentation its own application. */
+  const applicationOf = (presentationId: string): string => presentationId.replace(/^lp-/, "");
+  const PRESENTATION = "lp-seed-spw-open";
+
+  beforeAll(async () => {
+    for (const appId of [BASE, applicationOf(PRESENTATION)])
+      await backend.sql(
+        `insert into application_tokens (digest, app_id, person_id, expires_at)
+         values ($1, $2, $2 || '-2', now() + interval '1 day')`,
+        [tokenHash(`${TOKEN}-${appId}`), appId],
+      );
+  });
+
+  const fieldNames = (schema: z.ZodType): string[] =>
+    "shape" in schema && isJson(schema.shape) ? Object.keys(schema.shape) : [];
+
+  /** Asks as somebody does who has the link and nothing else: by the header, and wherever a call takes a token. */
+  async function ask(id: CallId, tries: number) {
+    const call: CallDefinition = contract[id];
+    const isPresentation = call.auth === "presentation";
+    const appId = isPresentation ? applicationOf(PRESENTATION) : BASE;
+    const token = `${TOKEN}-${appId}`;
+    const known = {
+      ...knownFields,
+      appId,
+      applicantId: `${appId}-1`,
+      presentationId: PRESENTATION,
+      token,
+      customerToken: token,
+      employeeToken: token,
+      callUid: appId.toUpperCase(),
+    };
+    const isNamed = ({ query, body }: Draft): boolean =>
+      call.auth !== "if-app" ||
+      query.some(([name]) => name === "appId" && !isJson(body)) ||
+      (isJson(body) && "appId" in body);
+    const drafts = Array.from({ length: 50 }, (_, index) => {
+      const random = createRandom("one person", id, tries, index);
+      return goodDraft(call, known, random) ?? drafterOf(call, known)(random);
+    });
+    const draft = drafts.find(isNamed);
+    if (draft === undefined) throw new Error(`No request of ${id} that names an application was found.`);
+    const query = draft.query.map(([name, value]): [string, string] => [
+      name,
+      name === "appId" ? appId : value,
+    ]);
+    const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": `person-${id}-${String(tries)}` };
+    const answer = await backend.fetch(requestOf(call, { ...draft, query }, headers));
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  const mayOpen = callIds.filter((id) => contract[id].auth === "app-or-person");
+  const concernsApp = (id: CallId): boolean =>
+    [contract[id].body, contract[id].query].some((schema: z.ZodType) => fieldNames(schema).includes("appId"));
+  const guarded = callIds.filter(
+    (id) =>
+      ["app", "app-or-employee", "employee", "presentation"].includes(contract[id].auth) ||
+      (contract[id].auth === "if-app" && concernsApp(id)),
+  );
+
+  it("CONSENT-07: is the consents' calls, by name", () => {
+    expect(mayOpen).toEqual([
+      "consent.standing",
+      "consent.sample",
+      "consent.give",
+      "consent.withdraw",
+      "consent.document",
+    ]);
+  });
+
+  it.each(mayOpen)(
+    "CONSENT-07: %s, which says nothing of who opened the application but a name",
+    async (id) => {
+      const { status, text } = await ask(id, 0);
+      expect([401, 403]).not.toContain(status);
+      expect(text).not.toContain("2025550107");
+    },
+  );
+
+  it.each(guarded)("CONSENT-07: not %s", async (id) => {
+    const { status } = await ask(id, 0);
+    expect(status).toBe(403);
+  });
+
+  it.each(callIds.filter((id) => !guarded.includes(id) && !mayOpen.includes(id)))(
+    "CONSENT-07: and %s, which asks for no token, tells nothing for it",
+    async (id) => {
+      for (const tries of [0, 1, 2]) {
+        const { text } = await ask(id, tries);
+        for (const name of NAMES) expect(text).not.toContain(name);
+      }
+      const taken = await backend.sql("select session_id from applications where id = $1", [BASE]);
+      expect(taken).toEqual([{ session_id: "seeded00" }]);
+    },
+  );
+});

@@ -1,0 +1,132 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { parseUsPhone } from "~/domain/phone";
+import type { CallBody, CallOutput } from "~server/backend/contract/index";
+import { linkToConsents, tokenForLink } from "./application-link";
+import { newId } from "./crypto";
+import { applicationTokens, outbox, personInvitations } from "./database/schema";
+import type { Deps, Queries } from "./deps";
+import { personIdOf } from "./person-id";
+import { ApiError, type CallContext } from "./router";
+import { allApplicants, applicationOf, borrowersOf, lockPeople, visitOf, type Applicant } from "./store";
+import { countText } from "./texts";
+
+/** The links by which those who stand beside who opened an application find their own consents (CONSENT-06 to CONSENT-08). */
+
+/** A link that does not arrive is texted again, and a number that was mistyped put right; more often is a nuisance to who gets it. */
+const MOST_TIMES = 3;
+/** Two presses and two tabs are one text. */
+const AGAIN_MS = 10 * 60_000;
+
+/** Who stands beside who opened an application. */
+export const besideOf = (people: readonly Applicant[]): Applicant[] =>
+  people.filter(({ isPrimary, isOnLoan }) => !isPrimary && isOnLoan);
+
+const invitationIs = (appId: string, personId: string) =>
+  and(eq(personInvitations.appId, appId), eq(personInvitations.personId, personId));
+
+/** When and where to somebody's link was texted last. */
+export async function invitedAt(db: Queries, appId: string, personId: string) {
+  const [row] = await db.select().from(personInvitations).where(invitationIs(appId, personId));
+  return row;
+}
+
+/** Who agrees by a link of their own, for who opened the application: nothing of what they agreed to. */
+export async function besideIn(
+  db: Queries,
+  appId: string,
+): Promise<NonNullable<CallOutput<"consent.standing">["beside"]>> {
+  const invited = await db.select().from(personInvitations).where(eq(personInvitations.appId, appId));
+  return besideOf(await borrowersOf(db, appId)).map((one) => {
+    const personId = personIdOf(one);
+    const sent = invited.find((row) => row.personId === personId);
+    return {
+      personId,
+      firstName: one.firstName,
+      ...(sent && { sent: { at: sent.sentAt.toISOString(), to: sent.phoneNumber.slice(-4) } }),
+    };
+  });
+}
+
+/** Whom a link is for, and who says that they borrow together. */
+interface Link {
+  appId: string;
+  person: Applicant;
+  openedBy: string;
+  /** ten digits */
+  phoneNumber: string;
+}
+
+/** Texts the link, and writes down that it was. A link that was texted before opens nothing any more: it may have gone to a wrong number. */
+export async function textPersonsLink(
+  deps: Pick<Deps, "now" | "siteOrigin">,
+  db: Queries,
+  { appId, person, openedBy, phoneNumber }: Link,
+): Promise<void> {
+  const [at, personId] = [deps.now(), personIdOf(person)];
+  await db
+    .update(applicationTokens)
+    .set({ expiresAt: at })
+    .where(
+      and(
+        eq(applicationTokens.appId, appId),
+        eq(applicationTokens.personId, personId),
+        gt(applicationTokens.expiresAt, at),
+      ),
+    );
+  const link = linkToConsents(deps, {
+    appId,
+    personId,
+    token: await tokenForLink(deps, db, appId, personId),
+  });
+  await db.insert(outbox).values({
+    id: newId("out"),
+    kind: "text",
+    recipient: phoneNumber,
+    subject: "What we ask you to agree to",
+    body: `Larkspur Home Loans, for ${person.firstName}: ${openedBy} named you as borrowing together. Read, and agree if you wish, how we send you documents and check your credit: ${link}`,
+    sentAt: at,
+  });
+  await db
+    .insert(personInvitations)
+    .values({ appId, personId, phoneNumber, sentAt: at })
+    .onConflictDoUpdate({
+      target: [personInvitations.appId, personInvitations.personId],
+      set: { phoneNumber, sentAt: at, times: sql`${personInvitations.times} + 1` },
+    });
+}
+
+/**
+ * Texts somebody their link because who opened the application asks for it (CONSENT-08).
+ * @throws ApiError 409 APPLICATION_CLOSED and LINKS_SPENT, 404 APPLICANT_NOT_FOUND, 400 PHONE_INVALID and PHONE_OF_OTHER, 429 LIMIT_MET
+ */
+export async function invitePerson(
+  deps: Pick<Deps, "keys" | "limits" | "now" | "siteOrigin">,
+  db: Queries,
+  { appId, personId, phoneNumber }: CallBody<"consent.invite">,
+  context: Pick<CallContext, "common" | "consent">,
+): Promise<{ isSent: boolean }> {
+  // Two at once are one after the other.
+  await lockPeople(db, appId);
+  const { status, data } = await applicationOf(db, appId);
+  if (status === "closed") throw new ApiError(409, "APPLICATION_CLOSED", "This application has been closed.");
+  const people = await allApplicants(db, appId);
+  const [primary] = people.filter(({ isPrimary }) => isPrimary);
+  const person = besideOf(people).find((one) => personIdOf(one) === personId);
+  if (person === undefined)
+    throw new ApiError(404, "APPLICANT_NOT_FOUND", "We could not find that borrower.");
+  if (parseUsPhone(phoneNumber) === undefined)
+    throw new ApiError(400, "PHONE_INVALID", "Enter a US phone number with 10 digits.");
+  if ([data.phoneNumber, primary?.phoneNumber].includes(phoneNumber)) {
+    const words = `That is the number that we have for you. Enter the one of ${person.firstName}'s own phone.`;
+    throw new ApiError(400, "PHONE_OF_OTHER", words);
+  }
+  const before = await invitedAt(db, appId, personId);
+  const isAgain = before?.phoneNumber === phoneNumber;
+  if (isAgain && deps.now().getTime() - before.sentAt.getTime() < AGAIN_MS) return { isSent: false };
+  if ((before?.times ?? 0) >= MOST_TIMES)
+    throw new ApiError(409, "LINKS_SPENT", "We have texted this link three times.");
+  await countText(deps, phoneNumber, visitOf(deps, context).address);
+  const openedBy = primary === undefined ? "Somebody" : `${primary.firstName} ${primary.lastName}`;
+  await textPersonsLink(deps, db, { appId, person, openedBy, phoneNumber });
+  return { isSent: true };
+}

@@ -1,0 +1,144 @@
+import { sql } from "drizzle-orm";
+import type { Task } from "~server/upkeep/upkeep";
+import { isSealed, open, seal, sealedNow } from "./crypto";
+import { installation } from "./database/schema";
+import type { Deps, Queries } from "./deps";
+import { sealInstallation } from "./installation";
+import type { Keys } from "./keys";
+
+/** Everything that the backend keeps sealed, and how it is sealed anew when a newer key is there. */
+
+interface Column {
+  table: string;
+  column: string;
+  /** the column by which rows are told apart */
+  id: string;
+  /** where a value belongs, which is sealed with it */
+  place(id: string): string;
+  /** several values in one, as JSON */
+  isList?: true;
+}
+
+/** A test holds that no other column has anything sealed. */
+export const sealedColumns: readonly Column[] = [
+  { table: "applicants", column: "dob_sealed", id: "id", place: (id) => `${id}.dob` },
+  { table: "applicants", column: "ssn_sealed", id: "id", place: (id) => `${id}.ssn` },
+  {
+    table: "identity_checks",
+    column: "ssn_sealed",
+    id: "correlation_id",
+    place: (id) => `identity.${id}.ssn`,
+  },
+  { table: "data_requests", column: "details", id: "id", place: (id) => `data_requests.${id}` },
+  { table: "data_requests", column: "note", id: "id", place: (id) => `data_requests.${id}.note` },
+  { table: "data_openings", column: "sealed", id: "digest", place: (id) => `data_openings.${id}` },
+  { table: "idempotency", column: "body", id: "key", place: (id) => `idempotency.${id}` },
+  {
+    table: "idempotency",
+    column: "set_cookies",
+    id: "key",
+    place: (id) => `idempotency.${id}`,
+    isList: true,
+  },
+];
+
+/** What is sealed with an older key, as a condition. Answers without anything to hide are kept as they are. */
+function isOlder({ column, isList }: Column, keys: Keys) {
+  const its = sql.identifier(column);
+  const now = sealedNow(keys);
+  return isList
+    ? sql`jsonb_path_exists(${its}, '$[*] ? (@ like_regex "^v[12][.]")') and not starts_with(${its} ->> 0, ${now})`
+    : sql`${its} ~ '^v[12][.]' and not starts_with(${its}, ${now})`;
+}
+
+/** How many values of a column an older key has sealed. */
+async function left(db: Queries, column: Column, keys: Keys): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select count(*)::int as many from ${sql.identifier(column.table)} where ${isOlder(column, keys)}`,
+  );
+  return Number(rows[0]?.many ?? 0);
+}
+
+/** How many values older keys have sealed, by column; the mark of the installation comes last. */
+export async function sealedByOlder(db: Queries, keys: Keys): Promise<{ column: string; left: number }[]> {
+  const found = [];
+  for (const one of sealedColumns)
+    found.push({ column: `${one.table}.${one.column}`, left: await left(db, one, keys) });
+  const [mark] = await db.select().from(installation);
+  const isOld = mark !== undefined && !mark.marker.startsWith(sealedNow(keys));
+  return [...found, { column: "installation.marker", left: isOld ? 1 : 0 }];
+}
+
+const again = (keys: Keys, place: string, value: string): string =>
+  isSealed(value) ? seal(keys, place, open(keys, place, value)) : value;
+
+function sealAgain({ isList, place }: Column, keys: Keys, id: string, value: unknown): string {
+  if (!isList) return again(keys, place(id), String(value));
+  const list: unknown[] = Array.isArray(value) ? value : [];
+  return JSON.stringify(list.map((line) => again(keys, place(id), String(line))));
+}
+
+/** Seals a column anew, part by part and from its first row to its last. */
+function columnTask({ keys, log }: Pick<Deps, "keys" | "log">, column: Column): Task {
+  const [table, its, id] = [column.table, column.column, column.id].map((name) => sql.identifier(name));
+  let after = "";
+  return {
+    id: `seal ${column.table}.${column.column}`,
+    isAlwaysDue: true,
+    async batch(db, most) {
+      const { rows } = await db.execute(
+        sql`select ${id} as id, ${its} as value from ${table}
+            where ${isOlder(column, keys)} and ${id} > ${after} order by ${id} limit ${most} for update skip locked`,
+      );
+      for (const row of rows) {
+        const name = String(row.id);
+        try {
+          const sealed = sealAgain(column, keys, name, row.value);
+          await db.execute(sql`update ${table} set ${its} = ${sealed} where ${id} = ${name}`);
+        } catch (error) {
+          // One that no key opens is in nobody's way: it is counted as left.
+          if (error instanceof Error && "code" in error) throw error;
+          log.error(
+            { event: "seal_lost", table: column.table },
+            "something sealed opens with none of the keys",
+          );
+        }
+      }
+      after = rows.length < most ? "" : String(rows.at(-1)?.id);
+      return rows.length;
+    },
+    remaining: (db) => left(db, column, keys),
+  };
+}
+
+/**
+ * What seals everything anew where there are older keys. The mark of the installation comes last: until then a process that has the newest key alone does
+ * not start, so that nobody takes the older one away too early.
+ */
+export function sealTasks(deps: Pick<Deps, "keys" | "log">): Task[] {
+  const { keys } = deps;
+  if ((keys.older ?? []).length === 0) return [];
+  return [
+    ...sealedColumns.map((column) => columnTask(deps, column)),
+    {
+      id: "seal installation",
+      isAlwaysDue: true,
+      async batch(db) {
+        const found = await sealedByOlder(db, keys);
+        const isDone = found.every(
+          ({ column, left: many }) => many === 0 || column === "installation.marker",
+        );
+        if (isDone && found.some(({ left: many }) => many > 0)) {
+          await sealInstallation(db, keys);
+          deps.log.info(
+            { event: "sealed_anew" },
+            "everything is sealed with the newest key: the older ones may go",
+          );
+        }
+        return 0;
+      },
+      remaining: async (db) =>
+        (await sealedByOlder(db, keys)).reduce((total, { left: many }) => total + many, 0),
+    },
+  ];
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { CallId } from "~server/backend/contract/index";
+import { trail } from "./database/schema";
+import type { Queries } from "./deps";
+import type { CallContext } from "./router-request";
+
+/**
+ * Who opened, changed, paid, looked at or was shown which application. An entry is written with what it tells of: in the same transaction where there is
+ * one. In it are ids and words of ours, and nothing that somebody typed.
+ */
+
+/** What a call does with an application, in the past tense; whatever is not here neither shows nor changes one, or says so by itself. */
+const ACTS: Partial<Record<CallId, string>> = {
+  "app.create": "began the application",
+  "app.v2.create": "began the application",
+  "app.sync.session": "opened the application",
+  "app.link.send": "had a link to the application sent",
+  "verify.sync.ssn": "gave Social Security numbers",
+  "verify-last4": "confirmed last four digits",
+  "income.register": "changed incomes",
+  "income.employer": "changed employers",
+  "demographics.save": "answered the government's questions",
+  "register.property": "changed homes",
+  "register.property.mortgage": "changed mortgages",
+  "remove.property.mortgage": "changed mortgages",
+  "register.mortgage.type": "changed mortgages",
+  "benefit-summary": "was shown offers",
+  "app.pre-approval": "was shown a letter",
+  "letter.lower": "had a letter made for less",
+  "document-by-id": "opened a document",
+  "credit-report.receipt.pdf": "opened a receipt",
+  "credit-report.receipt.text": "had a link to a receipt sent",
+  "lock-fee.receipt.pdf": "opened a receipt",
+  "consent.document": "opened a consent",
+  "instadial.launch": "asked for a call",
+  "lp.create-from-wizard": "asked for a presentation",
+  "lp.link-opened": "opened a presentation",
+  "lp.save-rates": "chose a rate",
+  "lp.set-performance-viewed": "was shown the performance",
+  "lp.assignment": "assigned a loan expert",
+  "lp.mark-estimate-viewed": "was shown the Loan Estimate",
+  "privacy.choices": "changed privacy choices",
+};
+
+/** What of an act depends on which it was: words of the contract, never a visitor's. */
+function actOf(call: CallId, body: unknown): string | undefined {
+  const said = (name: string): string => {
+    const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
+    return typeof value === "string" && /^[a-z-]{1,30}$/.test(value) ? value : "something";
+  };
+  if (call === "consent.give") return `agreed to ${said("purpose")}`;
+  if (call === "consent.withdraw") return `took back ${said("purpose")}`;
+  if (call === "lp.set-ack")
+    return said("act") === "intent"
+      ? "said to go on with the Loan Estimate"
+      : "confirmed the receipt of the Loan Estimate";
+  return ACTS[call];
+}
+
+/** An entry, of this moment or another. */
+export interface Act {
+  appId: string;
+  /** id of an employee; the customer's side without one */
+  who?: string | undefined;
+  what: string;
+  call?: CallId;
+  at: Date;
+}
+
+export const CUSTOMER = "customer";
+
+/** Writes an act down. */
+export async function noteAct(db: Queries, { appId, who = CUSTOMER, what, call, at }: Act): Promise<void> {
+  await db.insert(trail).values({ appId, who, what, call: call ?? "", at });
+}
+
+/** A page that draws itself anew is one look in ten minutes. */
+const SAME_LOOK_MS = 10 * 60_000;
+
+/** Writes a look down, unless it is the one of a moment ago that goes on. */
+export async function noteLook(db: Queries, act: Act & { who: string }): Promise<void> {
+  const [known] = await db
+    .select({ id: trail.id })
+    .from(trail)
+    .where(
+      and(
+        eq(trail.appId, act.appId),
+        eq(trail.who, act.who),
+        eq(trail.what, act.what),
+        gt(trail.at, new Date(act.at.getTime() - SAME_LOOK_MS)),
+      ),
+    )
+    .limit(1);
+  if (!known) await noteAct(db, act);
+}
+
+/** Writes a call down that has done or shown something. @param answer what it answered, where it begins an application */
+export async function noteCall(
+  db: Queries,
+  call: CallId,
+  { context, body, answer, at }: { context: CallContext; body: unknown; answer: unknown; at: Date },
+): Promise<void> {
+  const what = actOf(call, body);
+  if (what === undefined) return;
+  const begun: unknown =
+    typeof answer === "object" && answer !== null ? Reflect.get(answer, "appId") : undefined;
+  const appId = context.appId ?? (typeof begun === "string" ? begun : undefined);
+  if (appId !== undefined) await noteAct(db, { appId, who: context.employeeId, what, call, at });
+}
+
+/** The newest acts of an application, newest first. */
+export const actsOf = (db: Queries, appId: string, most: number) =>
+  db
+    .select({ at: trail.at, who: trail.who, what: trail.what })
+    .from(trail)
+    .where(eq(trail.appId, appId))
+    .orderBy(desc(trail.id))
+    .limit(most);

@@ -1,0 +1,109 @@
+import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import type { Keep } from "~/domain/retention";
+import { deleteAged, deleteCounters, deleteOldTrail, type Task } from "~server/upkeep/upkeep";
+import { inviteToConsents } from "./consent-invitations";
+import { applications, identityChecks } from "./database/schema";
+import type { Deps, Queries } from "./deps";
+import { SEALED_FOR_MS } from "./identity-checks";
+import { tendOffers } from "./offers";
+import { eraseDraft } from "./privacy/erase";
+import { removeDue } from "./privacy/remove";
+import { sealTasks } from "./sealed";
+import { inviteToSurveys } from "./surveys/invitations";
+
+/** What the backend does by the hour (docs/operating.md, "What is kept, and how long"). */
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A draft has rows in a dozen tables. */
+const DRAFTS_AT_ONCE = 50;
+
+/** Something that is done whole, each time. */
+const whole =
+  (work: (db: Queries) => Promise<unknown>): Task["batch"] =>
+  async (db) => {
+    await work(db);
+    return 0;
+  };
+
+/** Deletes answers that were begun so long ago, and of which no application came. */
+const deleteDrafts =
+  (before: () => Date): Task["batch"] =>
+  async (db, most) => {
+    const due = await db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(eq(applications.status, "draft"), lt(applications.updatedAt, before())))
+      .limit(most);
+    for (const { id } of due) await eraseDraft(db, id);
+    return due.length;
+  };
+
+/** Takes numbers away that no application has asked for. */
+const deleteNumbers =
+  (before: () => Date): Task["batch"] =>
+  async (db, most) => {
+    const due = db
+      .select({ id: identityChecks.correlationId })
+      .from(identityChecks)
+      .where(and(isNotNull(identityChecks.ssnSealed), lt(identityChecks.verifiedAt, before())))
+      .limit(most);
+    const gone = await db
+      .update(identityChecks)
+      .set({ ssnSealed: null })
+      .where(inArray(identityChecks.correlationId, due))
+      .returning({ id: identityChecks.correlationId });
+    return gone.length;
+  };
+
+/** The tasks of the backend's database, in the order in which rows refer to each other. */
+export function referenceTasks(deps: Deps, keep: Keep): Task[] {
+  const now = () => deps.now().getTime();
+  const aged = (id: string, column: string, days: number, table = id): Task => ({
+    id,
+    batch: deleteAged({ table, column, days }, now),
+  });
+  /** Leases and once-only keys measure real time, whatever a test's clock says. */
+  const byRealTime = (id: string, column: string, days: number): Task => ({
+    id,
+    batch: deleteAged({ table: id, column, days }, Date.now),
+  });
+  return [
+    byRealTime("idempotency", "created_at", keep.tries),
+    byRealTime("turns", "lease_until", 1 / 24),
+    { id: "limit_counters", batch: deleteCounters("limit_counters", Date.now) },
+    aged("offer_tries", "since", 1),
+    aged("weather_marks", "at", keep.tries),
+    aged("phone_codes", "sent_at", keep.codes),
+    aged("identity_links", "sent_at", keep.codes),
+    {
+      id: "identity_checks",
+      batch: deleteAged(
+        {
+          table: "identity_checks",
+          column: "created_at",
+          days: keep.codes,
+          only: sql`not exists (select 1 from identity_links l where l.correlation_id = identity_checks.correlation_id)`,
+        },
+        now,
+      ),
+    },
+    aged("outbox", "sent_at", keep.outbox),
+    aged("progress_events", "at", keep.visits),
+    aged("exchanges", "updated_at", keep.visits),
+    aged("session_replays", "at", keep.visits),
+    aged("ad_pixels", "fired_at", keep.visits),
+    aged("hydration_audits", "at", keep.timings),
+    {
+      id: "drafts",
+      most: DRAFTS_AT_ONCE,
+      batch: deleteDrafts(() => new Date(now() - keep.drafts * DAY_MS)),
+    },
+    { id: "identity_numbers", batch: deleteNumbers(() => new Date(now() - SEALED_FOR_MS)) },
+    { id: "kept_records", most: DRAFTS_AT_ONCE, batch: (db, most) => removeDue({ ...deps, db }, most) },
+    { id: "trail", batch: deleteOldTrail({ table: "trail", column: "at", days: keep.trail }, now) },
+    { id: "mailed_offers", batch: whole((db) => tendOffers({ ...deps, db })) },
+    { id: "survey_invitations", batch: whole((db) => inviteToSurveys({ ...deps, db })) },
+    { id: "consent_invitations", batch: whole((db) => inviteToConsents({ ...deps, db })) },
+    ...sealTasks(deps),
+  ];
+}

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import type { Queries } from "~server/reference/database/connect";
+import { LARGEST_PART, partPurpose } from "~server/replay/part";
+import { createSealer, secretName, type Sealer } from "~server/session/seal";
+import type { Task } from "~server/upkeep/upkeep";
+
+/** What the site keeps sealed in its own store, and how it is sealed anew when a newer secret is there. */
+
+interface Kept {
+  table: "site_drafts" | "site_recording_parts";
+  sealer: Sealer;
+  /** rows at once */
+  most: number;
+  /** what a row was sealed for; undefined where this process does not know it */
+  purposeOf(row: Record<string, unknown>): string | undefined;
+}
+
+const PARTS_AT_ONCE = 20;
+const DRAFTS_AT_ONCE = 200;
+
+/** How many rows of a table another secret than this one has sealed. */
+export async function sealedByOthers(db: Queries, table: Kept["table"], name: string): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select count(*)::int as many from ${sql.identifier(table)} where sealed_by <> ${name}`,
+  );
+  return Number(rows[0]?.many ?? 0);
+}
+
+function sealTask({ table, sealer, most, purposeOf }: Kept, name: string): Task {
+  const its = sql.identifier(table);
+  /** rows that opened with none of the secrets, or are of a flow that this process does not have: passed by until the next time */
+  let passed = 0;
+  return {
+    id: `seal ${table}`,
+    most,
+    isAlwaysDue: true,
+    async batch(db, atOnce) {
+      const { rows } = await db.execute(
+        sql`select ctid::text as at, * from ${its} where sealed_by <> ${name} order by ctid
+            offset ${passed} limit ${atOnce} for update skip locked`,
+      );
+      for (const row of rows) {
+        const purpose = purposeOf(row);
+        const opened = purpose === undefined ? undefined : sealer.open(String(row.sealed), purpose);
+        if (purpose === undefined || opened === undefined) {
+          passed += 1;
+          continue;
+        }
+        await db.execute(
+          sql`update ${its} set sealed = ${sealer.seal(opened, purpose)}, sealed_by = ${name}
+              where ctid = ${String(row.at)}::tid`,
+        );
+      }
+      if (rows.length < atOnce) passed = 0;
+      return rows.length;
+    },
+    remaining: (db) => sealedByOthers(db, table, name),
+  };
+}
+
+/**
+ * What seals the store's rows anew where there are older secrets.
+ * @param secrets newest first
+ * @param draftPurpose what the draft of a flow and an application is sealed for
+ */
+export function siteSealTasks(
+  secrets: readonly string[],
+  draftPurpose: (flow: string, appId: string) => string | undefined,
+): Task[] {
+  const [newest, ...older] = secrets;
+  if (newest === undefined || older.length === 0) return [];
+  const name = secretName(newest);
+  return [
+    sealTask(
+      {
+        table: "site_drafts",
+        sealer: createSealer(secrets),
+        most: DRAFTS_AT_ONCE,
+        purposeOf: (row) => draftPurpose(String(row.flow), String(row.app_id)),
+      },
+      name,
+    ),
+    sealTask(
+      {
+        table: "site_recording_parts",
+        sealer: createSealer(secrets, { kind: "recording", largest: LARGEST_PART }),
+        most: PARTS_AT_ONCE,
+        purposeOf: (row) => partPurpose(String(row.recording)),
+      },
+      name,
+    ),
+  ];
+}

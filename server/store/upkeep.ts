@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { Keep } from "~/domain/retention";
+import { deleteAged, deleteCounters, deleteOldTrail, type Aged, type Task } from "~server/upkeep/upkeep";
+import { VIEW_MS } from "./views";
+
+/** What the site does by the hour in its own store (docs/operating.md, "What is kept, and how long"). */
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A visit lives twelve hours at most, so that what is older opens nothing anyhow. */
+const ENDED_DAYS = 1;
+/** As long as any receiver tells two tellings of one event apart by its id. */
+const EVENT_DAYS = 8;
+/** A view of a page is told once by nature. */
+const PAGE_VIEW_DAYS = 1;
+/** A recording goes with its parts, up to 30 MB. */
+const RECORDINGS_AT_ONCE = 20;
+
+const isSettled = sql`state <> 'waiting'`;
+const isView = sql`name in ('page_view', 'virtual_page_view', 'cta_click')`;
+
+/** @param now ms since 1970 */
+export function storeTasks(keep: Keep, now: () => number): Task[] {
+  const task = (id: string, aged: Aged, most?: number): Task => ({
+    id,
+    batch: deleteAged(aged, now),
+    ...(most !== undefined && { most }),
+  });
+  const { recordings, drafts } = keep;
+  return [
+    task("site_ended_visits", { table: "site_ended_visits", column: "ended_at", days: ENDED_DAYS }),
+    task("site_drafts", { table: "site_drafts", column: "kept_at", days: drafts }),
+    task("site_presentation_views", {
+      table: "site_presentation_views",
+      column: "at",
+      days: VIEW_MS / DAY_MS,
+    }),
+    task("site_recordings", { table: "site_recordings", column: "at", days: recordings }, RECORDINGS_AT_ONCE),
+    task("looked at, not recorded", {
+      table: "site_recordings",
+      column: "seen_at",
+      days: 1,
+      only: sql`parts = 0 and state not in ('asked', 'on')`,
+    }),
+    task("site_events", { table: "site_events", column: "at", days: EVENT_DAYS, only: isSettled }),
+    task("site_events of pages", {
+      table: "site_events",
+      column: "at",
+      days: PAGE_VIEW_DAYS,
+      only: sql`${isSettled} and ${isView}`,
+    }),
+    { id: "site_limit_counters", batch: deleteCounters("site_limit_counters", Date.now) },
+    {
+      id: "site_trail",
+      batch: deleteOldTrail({ table: "site_trail", column: "at", days: keep.trail }, now),
+    },
+  ];
+}

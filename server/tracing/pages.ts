@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import { pathOf } from "~/wizard/flow";
+import { pagePath } from "~server/http/page-path";
+import { requestIdOf } from "~server/http/request-id";
+import type { Answer } from "~server/http/short/plain-answer";
+import type { Tracing } from "./tracing";
+
+type Pages = (request: Request) => Promise<Answer>;
+type RouteModule = ServerBuild["routes"][string]["module"];
+
+/** What tracing needs of the site. */
+export interface Traced {
+  tracing?: Tracing;
+  mounts: {
+    find(
+      path: string,
+    ): { host: { flow: { id: string; prefix: string } }; nodes: readonly string[] } | undefined;
+  };
+}
+
+/** Each request as a span, by the step that it asks for: addresses may hold what a visitor is asked about, and their queries anything. */
+export function tracedPages(pages: Pages, { tracing, mounts }: Traced): Pages {
+  if (!tracing) return pages;
+  return (request) => {
+    const found = mounts.find(pagePath(request.url));
+    const [node] = found?.nodes ?? [];
+    const route = found && node !== undefined ? `${found.host.flow.prefix}/${pathOf(node)}` : "other";
+    const facts = {
+      "http.request.method": request.method,
+      "http.route": route,
+      "request.id": requestIdOf(request, { knowsAddresses: true }),
+    };
+    return tracing.span(`page ${request.method} ${route}`, facts, async (add) => {
+      const answer = await pages(request);
+      add({ "http.response.status_code": answer.status });
+      return answer;
+    });
+  };
+}
+
+/** A route whose loader and action are spans. @param id of the route: "mini:phone" */
+export function tracedRoute(id: string, module: RouteModule, tracing: Tracing | undefined): RouteModule {
+  if (!tracing) return module;
+  const { loader, action } = module;
+  return {
+    ...module,
+    ...(loader && {
+      loader: Object.assign(
+        (args: LoaderFunctionArgs) => tracing.span(`loader ${id}`, {}, async () => loader(args)),
+        "asksLittle" in loader ? { asksLittle: true as const } : {},
+      ),
+    }),
+    ...(action && {
+      action: Object.assign(
+        (args: ActionFunctionArgs) => tracing.span(`action ${id}`, {}, async () => action(args)),
+        "asksLittle" in action ? { asksLittle: true as const } : {},
+      ),
+    }),
+  };
+}

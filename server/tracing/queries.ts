@@ -1,0 +1,65 @@
+import type pg from "pg";
+import type { Tracing } from "./tracing";
+
+let tracing: Tracing | undefined;
+
+/** From now on queries over pools that are opened are spans. */
+export function traceQueries(by: Tracing | undefined): void {
+  tracing = by;
+}
+
+/** What a query does, and to which table; neither values nor what is compared. */
+function nameOf(query: unknown): string {
+  const text =
+    typeof query === "string"
+      ? query
+      : typeof query === "object" && query !== null && "text" in query
+        ? String(query.text)
+        : "";
+  const [verb = "query"] =
+    /\b(?:select|insert|update|delete|begin|commit|rollback|notify|listen)\b/i.exec(text) ?? [];
+  const [, table] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text) ?? [];
+  return ["query", verb.toLowerCase(), table].filter((part) => part !== undefined).join(" ");
+}
+
+const isCallback = (args: readonly unknown[]): boolean => typeof args.at(-1) === "function";
+
+const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
+
+/** Has a method of a pool or of a connection give each promise as a span. A call with a callback is the library's own, made for another one. */
+function spanned(
+  owner: object,
+  method: "query" | "connect",
+  around: (args: readonly unknown[], call: () => Promise<unknown>) => Promise<unknown>,
+): void {
+  const own: unknown = Reflect.get(owner, method);
+  if (typeof own !== "function") throw new TypeError(`There is no ${method}.`);
+  const value = (...args: unknown[]): unknown => {
+    if (isCallback(args)) return Reflect.apply(own, owner, args);
+    // What is no promise, such as a stream of rows, goes on as it is.
+    return around(args, async () => {
+      const made: unknown = Reflect.apply(own, owner, args);
+      return isPromise(made) ? await made : made;
+    });
+  };
+  Object.defineProperty(owner, method, { value, configurable: true, writable: true });
+}
+
+/** A pool whose queries are spans; the same pool where nobody is told of them. */
+export function tracedPool(pool: pg.Pool): pg.Pool {
+  const by = tracing;
+  if (!by) return pool;
+  const query = (args: readonly unknown[], call: () => Promise<unknown>) =>
+    by.span(nameOf(args[0]), { "db.system.name": "postgresql" }, call);
+  const known = new WeakSet();
+  spanned(pool, "query", query);
+  spanned(pool, "connect", async (_args, call) => {
+    const client = await call();
+    if (typeof client === "object" && client !== null && !known.has(client)) {
+      known.add(client);
+      spanned(client, "query", query);
+    }
+    return client;
+  });
+  return pool;
+}

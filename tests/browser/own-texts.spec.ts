@@ -1,0 +1,54 @@
+import { expect } from "playwright/test";
+import { arriveAt, open, settled, test, walker } from "../support/browser";
+
+/** What a page does with a text that would become HTML or a script of it, in a browser that knows trusted types. */
+
+test.describe("a text that is not the site's own", () => {
+  test.use({ onPurpose: [/requires 'TrustedScriptURL'|TrustedTypePolicy named 'foreign'/] });
+
+  test("becomes no HTML and no script of a page, and gets no policy @js", async ({ page }) => {
+    await open(page, "/mini/home");
+    await settled(page);
+    const tried = await page.evaluate(() => {
+      const outcome = (act: () => void): string => {
+        try {
+          act();
+          return "quiet";
+        } catch (error) {
+          return error instanceof TypeError ? "refused" : "failed";
+        }
+      };
+      const script = document.createElement("script");
+      return [
+        outcome(() => document.body.insertAdjacentHTML("beforeend", "<b id=foreign>x</b>")),
+        outcome(() => (script.src = "/assets/foreign.js")),
+        outcome(() => (script.textContent = "document.title = 'foreign'")),
+        outcome(() => document.body.append(script)),
+        outcome(() => globalThis.trustedTypes?.createPolicy("foreign", { createHTML: (text) => text })),
+      ];
+    });
+    expect(tried).toEqual(["quiet", "refused", "quiet", "quiet", "refused"]);
+    await expect(page.locator("#foreign")).toHaveCount(0);
+    await expect(page).not.toHaveTitle("foreign");
+  });
+});
+
+test.describe("a page that fails in the browser", () => {
+  test.use({ onPurpose: [/needs a loader that answers/] });
+
+  test("is said on a whole page, with its styles @js", async ({ page }) => {
+    await arriveAt(page, walker("Approved", test.info().parallelIndex), "/mini/accepted-offer");
+    await settled(page);
+    // The answer is whole, and of a page that holds nothing.
+    await page.route("**/mini/home.data*", (route) =>
+      route.fulfill({
+        headers: { "Content-Type": "text/x-script", "X-Remix-Response": "yes" },
+        body: '[{"_1":2},"mini:home",{"_3":4},"data",{}]\n',
+      }),
+    );
+    await page.locator("a.back").click();
+    await expect(page.locator("h1")).toHaveText(/went wrong/i);
+    expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe("flex");
+    await expect(page.locator("footer")).toBeVisible();
+  });
+});

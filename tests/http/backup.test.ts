@@ -1,0 +1,205 @@
+import { execFile } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { open } from "~server/reference/crypto";
+import { loadKeys } from "~server/reference/keys";
+import { drawnText, textOf } from "~server/reference/testing/drawn-text";
+import { emptyFolder } from "../support/data-folder";
+import { endEmbedded, rowsIn, withEmbedded } from "../support/embedded";
+import { goodCard, persona, withPhone } from "../support/persona";
+import { databaseBeside, rowsAt } from "../support/rows";
+import { startSite, type Site } from "../support/site";
+import { headingIn, problemsIn, Visitor } from "../support/visitor";
+import { stepAt, walkTo } from "../support/walk";
+
+/** The embedded default loses its data folder, and everything comes back from a backup that was made while it ran. */
+
+const run = promisify(execFile);
+
+interface Told {
+  code: number;
+  said: string;
+}
+
+/** What an operator runs beside the site. */
+const keep = (dataDir: string, words: readonly string[], more: Record<string, string> = {}): Promise<Told> =>
+  run(process.execPath, ["build/keep.js", ...words], {
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, ...more },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    (error: unknown) => {
+      if (typeof error !== "object" || error === null || !("stderr" in error)) throw error;
+      return { code: 1, said: String(error.stderr) };
+    },
+  );
+
+const env = { LOG_LEVEL: "warn" };
+const folder = emptyFolder("backups-");
+const file = join(folder, "site.backup");
+let site: Site;
+
+beforeAll(async () => void (site = await startSite({ env })), 90_000);
+afterAll(async () => {
+  await site.stop();
+  await endEmbedded(site.dataDir);
+  rmSync(folder, { recursive: true, force: true });
+}, 30_000);
+
+/** How many rows each table has, and a digest of them all. */
+const everyRow = (): Promise<Record<string, unknown>[]> =>
+  withEmbedded(site.dataDir, async (url) => {
+    const found = [];
+    for (const at of [url, databaseBeside(url, "homeward_site")])
+      for (const { name } of await rowsAt(
+        at,
+        "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+      )) {
+        // What counts hours and limits goes on by itself.
+        if (/upkeep|limit_counters|turns/.test(String(name))) continue;
+        const text = `select md5(string_agg(t::text, ',' order by t::text)) as sum, count(*) as many from "${String(name)}" t`;
+        found.push({ name, ...(await rowsAt(at, text))[0] });
+      }
+    return found;
+  });
+
+describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
+  it("F24: a visit under way goes on, what is sealed opens, and a receipt's PDF is there, after the data folder was lost", async () => {
+    const visitor = new Visitor(site.url);
+    const { page } = await withPhone((phone) =>
+      walkTo(visitor, persona("Approved", { phone }), "/mini/credit-report-payment"),
+    );
+    const paid = await visitor.submit(page, goodCard);
+    expect(stepAt(paid.address)).toBe("credit-scores");
+    const [row] = await rowsIn(site, "select app_id from payments where app_id not like 'seed-%'");
+    const drawn = async (): Promise<string> => {
+      const pdf = await visitor.request("/mini/-/receipt");
+      return textOf(await drawnText(new Uint8Array(await pdf.arrayBuffer())));
+    };
+    const words = await drawn();
+    expect(words).toContain("$75.00");
+
+    const made = await keep(site.dataDir, ["backup", file]);
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining("It holds the keys") });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(["site.backup"]);
+    const before = await everyRow();
+
+    expect(await keep(site.dataDir, ["restore", file, "--replace"])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("in use: stop the site first"),
+    });
+    await site.end();
+    expect(await keep(site.dataDir, ["restore", file])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("not empty"),
+    });
+    rmSync(site.dataDir, { recursive: true });
+    expect(await keep(site.dataDir, ["restore", file])).toMatchObject({ code: 0 });
+    chmodSync(site.dataDir, 0o711);
+    expect(readdirSync(site.dataDir).sort()).toEqual([
+      "keys.json",
+      "postgres",
+      "postgres.log",
+      "secrets.json",
+    ]);
+    for (const name of ["keys.json", "secrets.json"])
+      expect(statSync(join(site.dataDir, name)).mode & 0o777).toBe(0o600);
+    expect(await everyRow()).toEqual(before);
+
+    const { port } = new URL(site.url);
+    site = await startSite({ env, dataDir: site.dataDir, port: Number(port) });
+    const after = await visitor.get(paid.address);
+    expect([after.status, stepAt(after.address), headingIn(after.html)]).toEqual([
+      200,
+      "credit-scores",
+      headingIn(paid.html),
+    ]);
+    expect(await drawn()).toBe(words);
+    const next = await visitor.submit(after, {});
+    expect([next.status, problemsIn(next.html)]).toEqual([200, []]);
+    expect(stepAt(next.address)).not.toBe("credit-scores");
+
+    const [person] = await rowsIn(site, "select id, dob_sealed from applicants where app_id = $1", [
+      row?.app_id,
+    ]);
+    const keys = await loadKeys(site.dataDir);
+    expect(open(keys, `${String(person?.id)}.dob`, String(person?.dob_sealed))).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it("F24: puts what stands in the way aside when told, and never touches it before the backup was read to its end", async () => {
+    const place = emptyFolder("restored-");
+    try {
+      writeFileSync(join(place, "mine.txt"), "mine");
+      const cut = join(folder, "cut.backup");
+      writeFileSync(cut, readFileSync(file));
+      truncateSync(cut, Math.floor(statSync(file).size / 2));
+      for (const [name, said] of [
+        [cut, "no backup of this site, or was cut short"],
+        [join(place, "mine.txt"), "no backup of this site, or was cut short"],
+        [join(folder, "none.backup"), "There is no file"],
+      ] as const)
+        expect(await keep(place, ["restore", name, "--replace"])).toMatchObject({
+          code: 1,
+          said: expect.stringContaining(said),
+        });
+      expect(readdirSync(place)).toEqual(["mine.txt"]);
+      expect(await keep(place, ["restore", file, "--replace"])).toMatchObject({ code: 0 });
+      const aside = readdirSync(place).find((name) => name.startsWith("before-restore-")) ?? "";
+      expect(readFileSync(join(place, aside, "mine.txt"), "utf8")).toBe("mine");
+      expect(existsSync(join(place, "postgres"))).toBe(true);
+    } finally {
+      rmSync(place, { recursive: true, force: true });
+    }
+  });
+
+  it("F24: writes over no file, makes no database where there is none, and leaves the operator's own to PostgreSQL's tools", async () => {
+    const place = emptyFolder("nothing-");
+    try {
+      const refused = async (words: readonly string[], more?: Record<string, string>) =>
+        (await keep(place, words, more)).said;
+      expect((await keep(site.dataDir, ["backup", file])).said).toContain("is there already");
+      expect(await refused(["backup", join(place, "a.backup")])).toContain("nothing was backed up");
+      expect(await refused(["backup"])).toContain("Usage");
+      const own = { DATABASE_URL: "postgres://somebody@127.0.0.1:1/lender" };
+      for (const words of [
+        ["backup", join(place, "a.backup")],
+        ["restore", file],
+      ])
+        expect(await refused(words, own)).toContain("PostgreSQL's own tools");
+      expect(readdirSync(place)).toEqual([]);
+    } finally {
+      rmSync(place, { recursive: true, force: true });
+    }
+  });
+
+  it("F27: the migrations that a start would run are printed, and not run", async () => {
+    expect((await keep(site.dataDir, ["migrations"])).said).toBe(
+      "-- the reference backend: up to date\n-- the site's store: up to date\n",
+    );
+    await withEmbedded(site.dataDir, async (url) => {
+      await rowsAt(url, "create database empty_one");
+      const said = await keep(site.dataDir, ["migrations"], {
+        DATABASE_URL: databaseBeside(url, "empty_one"),
+        BACKEND_SECRET: "s".repeat(32),
+      });
+      expect(said).toMatchObject({
+        code: 0,
+        said: expect.stringMatching(/^-- the reference backend: \d\d to come\nCREATE TABLE/),
+      });
+      expect(said.said).toContain('CREATE TRIGGER "trail_stays"');
+      const tables = "select count(*)::int as many from pg_tables where schemaname in ('public', 'drizzle')";
+      expect(await rowsAt(databaseBeside(url, "empty_one"), tables)).toEqual([{ many: 0 }]);
+    });
+  });
+});

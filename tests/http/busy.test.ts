@@ -1,0 +1,253 @@
+import { connect, type Socket } from "node:net";
+import { decode } from "turbo-stream";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { persona, withPhone } from "../support/persona";
+import { freePort } from "../support/site";
+import { useHouse } from "../support/use-house";
+import { formIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { walkTo } from "../support/walk";
+
+/** What somebody sees who comes while there is more to do than can be done: two at once are as much as this site takes. */
+
+const metricsPort = await freePort();
+const house = useHouse({
+  MAX_AT_ONCE: "2",
+  MAX_LOOP_DELAY_MS: "600000",
+  MAX_CONNECTIONS: "40",
+  METRICS_PORT: String(metricsPort),
+});
+
+const SAVE = "POST /app-data";
+const HELD = "CLICKID=held";
+const names = { firstName: "Ada", lastName: "Approved" };
+
+/** Somebody at the first page. */
+async function newcomer(): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = new Visitor(house.site.url);
+  return { visitor, page: await visitor.get("/mini/home") };
+}
+
+/** Posts that are being answered, and go on being. @returns what ends them */
+async function hold(many: number): Promise<() => Promise<void>> {
+  const leaving = new AbortController();
+  const stood = [];
+  for (let count = 0; count < many; count += 1) stood.push(await newcomer());
+  house.backend.trouble(SAVE, "late", "held");
+  const seen = (): number =>
+    house.backend.calls.filter(({ path, query }) => path === "/app-data" && query.get("clickId") === "held")
+      .length;
+  const before = seen();
+  for (const { visitor, page } of stood) {
+    const { action = "", hidden = {} } = formIn(page.html) ?? {};
+    const Cookie = [...[...visitor.cookies].map(([name, value]) => `${name}=${value}`), HELD].join("; ");
+    void fetch(new URL(action, visitor.origin), {
+      method: "POST",
+      body: new URLSearchParams({ ...hidden, ...names }),
+      headers: { Cookie, Origin: visitor.origin },
+      redirect: "manual",
+      signal: leaving.signal,
+    }).catch(() => undefined);
+  }
+  await expect.poll(() => seen() - before, { timeout: 15_000 }).toBe(many);
+  return async () => {
+    leaving.abort();
+    house.backend.mend("held");
+    await expect.poll(async () => (await newcomer()).page.status, { timeout: 15_000 }).toBe(200);
+  };
+}
+
+/** What is done while so many others are being answered. */
+async function beside<Result>(many: number, doing: () => Promise<Result>): Promise<Result> {
+  const release = await hold(many);
+  try {
+    return await doing();
+  } finally {
+    await release();
+  }
+}
+
+const seconds = (headers: Headers): number => Number(headers.get("Retry-After"));
+
+/** Sends the form of a page as a browser does, to the address of the page itself. */
+async function sent(visitor: Visitor, page: Page, fields: Record<string, string>): Promise<Page> {
+  const answer = await visitor.post(page, fields);
+  return { status: answer.status, address: page.address, html: await answer.text(), headers: answer.headers };
+}
+
+describe("who comes while there is too much to do", () => {
+  it("a page says so, when it tries again, and the phone; files, health and what is under way are not touched", async () => {
+    const { visitor } = await newcomer();
+    await beside(2, async () => {
+      const page = await visitor.get("/mini/home");
+      expect([page.status, headingIn(page.html)]).toEqual([503, "We are very busy"]);
+      expect(page.html).toMatch(/tries again by itself in a few seconds/);
+      expect(page.html).toContain('href="tel:');
+      expect(page.headers.get("Refresh")).toMatch(/^[2-5]$/);
+      expect(seconds(page.headers)).toBeGreaterThanOrEqual(2);
+      for (const path of ["/health", "/health/ready", "/favicon.svg"])
+        expect([path, (await fetch(`${house.site.url}${path}`)).status]).toEqual([path, 200]);
+      const report = await fetch(`${house.site.url}/reports`, { method: "POST", body: "[]" });
+      expect([report.status, await report.text()]).toEqual([503, ""]);
+      const mirrored = await fetch(`${house.site.url}/mini/-/mirror`, {
+        headers: { Accept: "application/json" },
+      });
+      expect([mirrored.status, mirrored.headers.get("Content-Type")]).toEqual([
+        503,
+        "text/plain;charset=UTF-8",
+      ]);
+    });
+    const counted = await (await fetch(`http://127.0.0.1:${String(metricsPort)}/metrics`)).text();
+    expect(counted).toMatch(/^site_shed_total\{kind="page"\} [1-9]/m);
+    expect(counted).toMatch(/^site_shed_total\{kind="report"\} 1$/m);
+  });
+
+  it("a form is on the page that turns it away, and one press sends it: it is done once", async () => {
+    const { visitor, page } = await newcomer();
+    const typed = { firstName: "Ada", lastName: "O'Neil" };
+    const [turned, hostile] = await beside(3, async () => {
+      const calls = house.backend.calls.length;
+      const answers = [
+        await sent(visitor, page, typed),
+        await sent(visitor.clone(), page, { firstName: '"><b>&quot;', lastName: "x" }),
+      ] as const;
+      expect(house.backend.calls).toHaveLength(calls);
+      return answers;
+    });
+    expect([turned.status, headingIn(turned.html)]).toEqual([503, "We are very busy"]);
+    expect(seconds(turned.headers)).toBeGreaterThanOrEqual(2);
+    expect(turned.html).toContain("nothing was done with what you just sent");
+    expect(turned.html).not.toContain("we ask you for it again");
+    const form = formIn(turned.html);
+    expect(form?.hidden).toMatchObject({ ...typed, _key: formIn(page.html)?.hidden["_key"] });
+    expect(turned.headers.get("Content-Security-Policy")).toContain("form-action 'self'");
+    expect(hostile.html).not.toContain("<b>");
+    expect(hostile.html).toContain('value="&quot;&gt;&lt;b&gt;&amp;quot;"');
+    const next = await visitor.submit(turned);
+    expect([next.status, next.address]).toEqual([200, expect.stringMatching(/^\/mini\/accepted-offer\?/)]);
+    const keys = house.backend.calls.flatMap(({ path, body, key }) =>
+      path === "/app-data" && body.includes("O'Neil") ? [key] : [],
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+    // Pressed once more it is the same form, with the same key.
+    const again = await visitor.clone().submit(turned);
+    expect([again.status, again.address]).toEqual([200, next.address]);
+  });
+
+  it("what is private is not on that page: it is asked for again, and the rest is kept", () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const { page } = await walkTo(visitor, persona("Approved", { phone }), "/mini/date-of-birth");
+      const fields = formIn(page.html)?.fields ?? [];
+      const typed = Object.fromEntries(fields.map((name) => [name, "07041976"]));
+      const turned = await beside(3, () => sent(visitor, page, typed));
+      expect([turned.status, headingIn(turned.html)]).toEqual([503, "We are very busy"]);
+      expect(turned.html).not.toMatch(/07041976|name="dob/);
+      expect(turned.html).toContain("we ask you for it again");
+      const asked = await visitor.submit(turned);
+      expect([asked.status, headingIn(asked.html)]).toEqual([400, headingIn(page.html)]);
+      expect(problemsIn(asked.html)).not.toEqual([]);
+    }));
+
+  it("who pays goes on, while a plain form has to wait", { timeout: 120_000 }, () =>
+    withPhone(async (phone) => {
+      const who = persona("Approved", { phone });
+      const visitor = new Visitor(house.site.url);
+      const { page } = await walkTo(visitor, who, "/mini/credit-report-payment");
+      const card = { number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123", zip: "92602" };
+      const { visitor: other, page: home } = await newcomer();
+      const { paid, plain } = await beside(3, async () => ({
+        paid: await sent(visitor, page, { ...card, nameOnCard: "Ada Approved", hardPullConsent: "yes" }),
+        plain: await sent(other, home, names),
+      }));
+      expect([paid.status, plain.status]).toEqual([303, 503]);
+      expect(await house.backend.count("select count(*) from payments where app_id not like 'seed-%'")).toBe(
+        1,
+      );
+    }),
+  );
+
+  it("a form of another site is not made ours by being turned away", async () => {
+    const { visitor, page } = await newcomer();
+    const turned = await beside(3, () =>
+      visitor.post(page, { firstName: "Mallory", lastName: "Evil" }, { Origin: "https://evil.example" }),
+    );
+    expect(turned.status).toBe(503);
+    expect(await turned.text()).not.toMatch(/Mallory|<form/);
+  });
+});
+
+const reply = z.object({
+  data: z.object({
+    values: z.record(z.string(), z.string()),
+    errors: z.record(z.string(), z.array(z.string())),
+    key: z.string(),
+  }),
+});
+
+/** What the pages' scripts read of an answer. */
+async function read({ body }: Response): Promise<unknown> {
+  if (!body) throw new Error("There is nothing to read.");
+  const { value } = await decode(body, {
+    plugins: [(type, told) => (type === "SingleFetchRedirect" ? { value: { redirect: told } } : undefined)],
+  });
+  return value;
+}
+
+describe("the same with scripts", () => {
+  it("the page of a form stays, with the words and what was typed", async () => {
+    const { visitor, page } = await newcomer();
+    const { action = "", hidden = {} } = formIn(page.html) ?? {};
+    const body = new URLSearchParams({ ...hidden, ...names }).toString();
+    const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: visitor.origin };
+    const address = action.replace("?", ".data?");
+    const turned = await beside(3, () => visitor.request(address, { method: "POST", body, headers }));
+    expect([turned.status, turned.headers.get("X-Remix-Response")]).toEqual([503, "yes"]);
+    const { data } = reply.parse(await read(turned));
+    expect(data.errors[""]?.join()).toMatch(/nothing was done.*send it again.*Nothing you typed was lost/);
+    expect([data.values, data.key]).toEqual([names, hidden["_key"]]);
+  });
+
+  it("a page they go to is asked for as a document, which says it and asks again", async () => {
+    const { visitor, page } = await newcomer();
+    const next = await visitor.submit(page, names);
+    const turned = await beside(2, () => visitor.request(next.address.replace("?", ".data?")));
+    expect(turned.status).toBe(503);
+    // Scripts that ask again where they are, wait: to them this is no answer of ours.
+    expect(turned.headers.has("X-Remix-Response")).toBe(false);
+    expect(await read(turned)).toEqual({
+      redirect: { redirect: next.address, status: 302, revalidate: false, reload: true, replace: false },
+    });
+  });
+});
+
+describe("connections", () => {
+  const open = new Set<Socket>();
+  /** Resolves with what came, once the other end has closed. */
+  const closed = (first: string): Promise<string> =>
+    new Promise((resolve) => {
+      const { hostname, port } = new URL(house.site.url);
+      const socket = connect(Number(port), hostname, () => void socket.write(first));
+      open.add(socket);
+      let text = "";
+      socket.on("data", (bytes: Buffer) => (text += bytes.toString("latin1")));
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        resolve(text);
+      });
+    });
+
+  it("who does not finish the head of a request is let go", { timeout: 40_000 }, async () => {
+    expect(await closed("GET /mini/home HTTP/1.1\r\nHost: localhost\r\n")).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it("no more are taken than are set", { timeout: 40_000 }, async () => {
+    const ends = Array.from({ length: 60 }, () => closed("GET /health HTTP/1.1\r\nHost: localhost\r\n"));
+    // Those above the number are closed without a word, at once.
+    expect(await Promise.race(ends)).toBe("");
+    for (const socket of open) socket.destroy();
+    await Promise.all(ends);
+    const health = () => fetch(`${house.site.url}/health`).then(({ status }) => status, String);
+    await expect.poll(health).toBe(200);
+  });
+});

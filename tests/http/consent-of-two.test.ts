@@ -1,0 +1,202 @@
+import { describe, expect, it } from "vitest";
+import routes from "~/routes.json";
+import { drawnText, textOf } from "~server/reference/testing/drawn-text";
+import { HASTY } from "~tests/support/house";
+import { plain } from "~tests/support/plain";
+import { useHouse } from "~tests/support/use-house";
+import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
+
+/** The consents of two people on one application, each by a link of their own, as both meet them. No browser, no scripts. */
+
+const house = useHouse({ ...HASTY, TRUST_PROXY: "1" });
+
+const at = (address: string) => new Visitor(house.site.url, { "X-Forwarded-For": address });
+const tessa = () => at("198.51.100.21");
+const theo = () => at("198.51.100.22");
+
+/** An application of a test's own that Theo stands on beside who opened it. */
+const taken = new Set<string>();
+async function forTwo(): Promise<{ appId: string; link: string }> {
+  const appId =
+    ["seed-prequal", "seed-eligible", "seed-paid", "seed-notprequal", "seed-refi"].find(
+      (id) => !taken.has(id),
+    ) ?? "";
+  taken.add(appId);
+  await house.backend.cell(
+    `insert into applicants (id, app_id, position, person_id, first_name, last_name, is_primary, is_on_loan)
+     values ($1 || '-2', $1, 2, 'theo', 'Theo', 'Lindqvist', false, true)`,
+    [appId],
+  );
+  return { appId, link: `/consent/home?appId=${appId}&token=${appId}-token` };
+}
+
+const lastText = async (phone: string): Promise<string> =>
+  (await house.backend.cell("select body from outbox where recipient = $1 order by sent_at desc limit 1", [
+    phone,
+  ])) ?? "";
+const linkIn = (text: string): string => {
+  const { pathname, search } = new URL(/https?:\S+/.exec(text)?.[0] ?? "");
+  return pathname + search;
+};
+
+/** Theo's link, as his phone has it. */
+async function sentTo(phone: string): Promise<{ opener: Visitor; page: Page; appId: string; link: string }> {
+  const { appId, link } = await forTwo();
+  const opener = tessa();
+  const page = await opener.submit(await opener.get(link), { intent: "invite", theirPhone: phone });
+  expect(plain(page.html)).toContain("The link is on its way as a text.");
+  return { opener, page, appId, link: linkIn(await lastText(phone.replaceAll("-", ""))) };
+}
+
+/** What holds: whose it is, and what. */
+const holding = (appId: string): Promise<string | undefined> =>
+  house.backend.cell(
+    "select string_agg(concat_ws(' ', nullif(person_id, ''), purpose, address, phone_number), ' ; ' order by person_id, purpose) from consents where app_id = $1 and withdrawn_at is null and purpose in ('e-sign', 'credit')",
+    [appId],
+  );
+
+async function read(visitor: Visitor, page: Page): Promise<string> {
+  const address = /href="(\/consent\/agreed[^"]*)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const file = await visitor.request(address);
+  expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+  return textOf(await drawnText(new Uint8Array(await file.arrayBuffer()))).replace(/\s+/g, " ");
+}
+
+const BOTH = { eSign: "yes", canOpen: "yes", credit: "yes" };
+
+describe("each for themselves", () => {
+  it("CONSENT-06, CONSENT-08: who opened it has the link texted; the other agrees on a page of their own, and both keep their own", async () => {
+    const { opener, page, appId, link } = await sentTo("719-555-0171");
+    expect(plain(page.html)).toMatch(/We texted the link on .*, to the number that ends in 0171\./);
+    const text = await lastText("7195550171");
+    expect(text).toMatch(/^Larkspur Home Loans, for Theo: \w+ Approved named you as borrowing together\./);
+
+    const other = theo();
+    const own = await other.get(link);
+    expect([own.status, own.address]).toEqual([200, `/consent/home?appId=${appId}&personId=theo`]);
+    expect(headingIn(own.html)).toBe("Theo, what we ask you to agree to");
+    expect(plain(own.html)).toMatch(/This page is for Theo Lindqvist alone\. \w+ Approved named you/);
+    for (const words of ["0107", "450,000", "Larimer", "Text ", "agrees on a page of their own"])
+      expect(plain(own.html)).not.toContain(words);
+    const done = await other.submit(own, BOTH);
+    expect(plain(done.html)).toContain("You have agreed to both.");
+    const his = "theo credit 198.51.100.22 7195550171 ; theo e-sign 198.51.100.22 7195550171";
+    expect(await holding(appId)).toBe(his);
+
+    // Whoever opened the application sees nothing of it, and agrees for themselves.
+    const before = await opener.get(page.address.replace(/&said=.*/, ""));
+    expect(before.html).not.toContain("You agreed to this on");
+    await opener.submit(before, { credit: "yes" });
+    expect(await holding(appId)).toBe(`credit 198.51.100.21 ; ${his}`);
+
+    const pdf = await read(other, done);
+    expect(pdf).toContain("Theo Lindqvist");
+    expect(pdf).not.toContain("Approved");
+    await other.submit(done, { intent: "withdraw-credit" });
+    expect(await holding(appId)).toBe("credit 198.51.100.21 ; theo e-sign 198.51.100.22 7195550171");
+    expect(await read(other, await other.get(own.address))).toContain("Taken back on");
+    const hers = await opener.get(before.address);
+    expect(plain(hers.html)).toContain("You agreed to this on");
+    expect(await read(opener, hers)).not.toContain("Theo");
+  });
+
+  it("CONSENT-06: a page of one agrees to nothing once the link of the other was opened in the same browser", async () => {
+    const { opener, appId, link } = await sentTo("719-555-0172");
+    const hers = await opener.get(`/consent/home?appId=${appId}`);
+    const his = await opener.get(link);
+    expect((await opener.submit(hers, { credit: "yes" })).status).toBe(410);
+    expect((await opener.get(hers.address)).status).toBe(410);
+    await opener.get(`/consent/home?appId=${appId}&token=${appId}-token`);
+    expect((await opener.submit(his, { credit: "yes" })).status).toBe(410);
+    expect((await theo().submit(his, { credit: "yes" })).status).toBe(410);
+    expect(await holding(appId)).toBeUndefined();
+  });
+
+  it("CONSENT-02, CONSENT-04: two tabs and two presses are one record; of a closed application nothing new, and what is theirs can be taken back", async () => {
+    const { appId, link } = await sentTo("719-555-0173");
+    const [one, two] = [theo(), theo()];
+    const [first, second] = [await one.get(link), await two.get(link)];
+    await Promise.all([
+      one.submit(first, { credit: "yes" }),
+      one.submit(first, { credit: "yes" }),
+      two.submit(second, { credit: "yes" }),
+    ]);
+    expect(await holding(appId)).toBe("theo credit 198.51.100.22 7195550173");
+    await house.backend.cell("update applications set status = 'closed' where id = $1", [appId]);
+    const late = await one.submit(first, { eSign: "yes", canOpen: "yes" });
+    expect(plain(late.html)).toContain("There is nothing to agree to here any more");
+    const back = await one.submit(late, { intent: "withdraw-credit" });
+    expect(plain(back.html)).toContain("You took that back.");
+    expect(await holding(appId)).toBeUndefined();
+  });
+
+  it.for([
+    ["nothing", "", "Enter their mobile number"],
+    ["a number that is none", "12", "area code"],
+    ["the visitor's own", "(202) 555-0107", "That is the number that we have for you."],
+    ["one without texts", "8005550100", "text messages"],
+    ["markup", "<b>1</b>", "area code"],
+  ] as const)(
+    "CONSENT-08: %s for a number: the page says what is wrong, and nobody is texted",
+    async ([, theirPhone, words]) => {
+      const visitor = tessa();
+      const page = await visitor.get("/consent/home?appId=seed-two&token=seed-two-token");
+      const refused = await visitor.submit(page, { intent: "invite", theirPhone });
+      expect([refused.status, problemsIn(refused.html).join()]).toEqual([
+        400,
+        expect.stringContaining(words),
+      ]);
+      expect(refused.html).not.toContain("<b>1");
+      const sent =
+        "select count(*) from outbox where subject = 'What we ask you to agree to' and body like '%seed-two%'";
+      expect(await house.backend.count(sent)).toBe(0);
+    },
+  );
+});
+
+describe("CONSENT-07: one person's link", () => {
+  const TOKEN = "seed-two-person-token";
+  /** In whichever way a page takes who somebody is. */
+  const shown = (token: string) =>
+    new URLSearchParams({
+      flowId: "miniFlow",
+      appId: "seed-two",
+      token,
+      callUid: "SEED-TWO",
+      customerToken: token,
+      employeeToken: token,
+      presentationId: "lp-seed-spw-open",
+    }).toString();
+  const filled = (path: string): string =>
+    `/${path.replace(/\/?:\w+\?/g, "").replace(/:\w+|\*/g, "0")}`.replace("//", "/");
+  const pages = [...new Set(routes.map(({ path }) => filled(path)))].filter(
+    (path) => !path.startsWith("/consent"),
+  );
+  /** What nobody but the two may learn: names, and the phone of who opened it. */
+  const BAITS = ["Tessa", "Lindqvist", "555-0107", "5550107"];
+
+  it("opens no page of the site but their own consents", { timeout: 120_000 }, async () => {
+    expect(pages.length).toBeGreaterThan(200);
+    const told: string[] = [];
+    // One browser, which keeps whatever a page gives it.
+    const visitor = theo();
+    for (const path of pages) {
+      const { html, status } = await visitor.get(`${path}?${shown(TOKEN)}`);
+      if (status >= 500 || BAITS.some((bait) => html.includes(bait))) told.push(`${path} ${String(status)}`);
+    }
+    expect(told).toEqual([]);
+    const known = await theo().get(`/continue?${shown("seed-two-token")}`);
+    expect(known.html).toContain("Tessa");
+    const saved = await house.backend.cell("select session_id from applications where id = 'seed-two'");
+    expect(saved).toBe("seeded00");
+  });
+
+  it("opens their consents, whatever else its address says", async () => {
+    for (const more of ["", "&personId=seed-two-2", "&personId=seed-two-1", "&personId="]) {
+      const page = await theo().get(`/consent/home?appId=seed-two${more}&token=${TOKEN}`);
+      expect([page.status, headingIn(page.html)]).toEqual([200, "Theo, what we ask you to agree to"]);
+    }
+    const other = await theo().get(`/consent/home?appId=seed-eligible&personId=seed-two-2&token=${TOKEN}`);
+    expect(other.status).toBe(410);
+  });
+});

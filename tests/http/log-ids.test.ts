@@ -1,0 +1,61 @@
+import { expect, it, vi } from "vitest";
+import { z } from "zod";
+import { sessionOf } from "../support/house";
+import { useHouse } from "../support/use-house";
+import { Visitor } from "../support/visitor";
+
+/** How an operator finds what belongs together in the log. */
+
+const house = useHouse({
+  TRUST_PROXY: "1",
+  REQUEST_ID_HEADER: "X-Edge-Id",
+  LOG_LEVEL: "warn",
+  VISIT_DEADLINE_MS: "1500",
+});
+
+const line = z.object({ request: z.string(), visit: z.string(), msg: z.string() });
+
+/** The lines of the log from a place on that are of a visit. */
+const linesFrom = (start: number) =>
+  house.site
+    .output()
+    .slice(start)
+    .split("\n")
+    .flatMap((text) => (text.includes('"visit"') ? [line.parse(JSON.parse(text))] : []));
+
+/** Posts a name while the backend fails. @returns the answer, and the lines of the log that it left */
+async function fail(visitor: Visitor, headers: Record<string, string>) {
+  const page = await visitor.get("/mini/home");
+  const start = house.site.output().length;
+  const answer = await visitor.post(page, { firstName: "Grace", lastName: "Hopperbait" }, headers);
+  await vi.waitFor(() => expect(linesFrom(start).length).toBeGreaterThanOrEqual(2));
+  return { answer, lines: linesFrom(start) };
+}
+
+it(
+  "every line of a request has the id that the proxy gave it, and the visit by a name that opens nothing",
+  { timeout: 60_000 },
+  async () => {
+    house.backend.trouble("POST /app-data", "failing");
+    const visitor = new Visitor(house.site.url);
+    const first = await fail(visitor, { "X-Edge-Id": "edge-0001-abcd" });
+    expect(first.answer.status).toBe(503);
+    expect(first.answer.headers.get("X-Request-Id")).toBe("edge-0001-abcd");
+    expect(first.lines.map(({ msg }) => msg)).toContain("backend call failed");
+    expect(new Set(first.lines.map(({ request }) => request))).toEqual(new Set(["edge-0001-abcd"]));
+    const [visit = ""] = new Set(first.lines.map((one) => one.visit));
+    expect(visit).toMatch(/^[\w-]{12}$/);
+    // The next request of the visit has an id of its own; what a visitor calls it, or what is no id, counts for nothing.
+    const next = await fail(visitor, { "X-Request-Id": "made-up-by-me", "X-Edge-Id": "a b<script>" });
+    const [own = ""] = new Set(next.lines.map(({ request }) => request));
+    expect(own).toMatch(/^[\da-f-]{36}$/);
+    expect(next.answer.headers.get("X-Request-Id")).toBe(own);
+    expect(new Set(next.lines.map((one) => one.visit))).toEqual(new Set([visit]));
+    const other = await fail(new Visitor(house.site.url), {});
+    expect(other.lines.map((one) => one.visit)).not.toContain(visit);
+    const { id, device } = await sessionOf(visitor);
+    for (const bait of [id, device, "Grace", "Hopperbait", "made-up-by-me", "<script>"])
+      expect(JSON.stringify([first.lines, next.lines])).not.toContain(bait);
+    house.backend.mend();
+  },
+);

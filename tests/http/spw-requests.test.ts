@@ -1,0 +1,176 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HASTY } from "../support/house";
+import { plain } from "../support/plain";
+import { useHouse } from "../support/use-house";
+import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { pageAt } from "../support/walk";
+import { expectWholePage } from "../support/whole-page";
+
+/** The corrections that wait, as our own people read and answer them. No browser, no scripts. */
+
+const house = useHouse({ ...HASTY, TRUST_PROXY: "1" }, undefined, true);
+let own: pg.Client;
+beforeAll(async () => {
+  own = new pg.Client({ connectionString: house.storeUrl });
+  await own.connect();
+});
+afterAll(() => own.end());
+const PAGE = "/spw/requests";
+
+/** Somebody who says that something is wrong. @returns the number of the request */
+async function asks(phoneNumber: string, other: string): Promise<string> {
+  const visitor = new Visitor(house.site.url, { "X-Forwarded-For": "198.51.100.31" });
+  const fields = { kind: "correct", firstName: "Ada", lastName: "Quackenbush", phoneNumber };
+  const code = await visitor.submit(await visitor.get("/legal/your-data"), fields);
+  const text = await house.backend.cell(
+    "select body from outbox where recipient = $1 and subject = 'Your code' order by sent_at desc limit 1",
+    [phoneNumber],
+  );
+  const page = await visitor.submit(code, { code: (text ?? "").slice(0, 6) });
+  const done = await visitor.submit(page, { firstName: "Ada", lastName: "Quackenbush", other });
+  return /DR-[2-9A-Z]{8}/.exec(done.html)?.[0] ?? "";
+}
+
+async function employee(token = "banker-token"): Promise<Visitor> {
+  const visitor = new Visitor(house.site.url, { "X-Forwarded-For": "198.51.100.32" });
+  await visitor.submit(await visitor.get("/spw/login"), { token });
+  return visitor;
+}
+const one = (visitor: Visitor, requestId: string): Promise<Page> =>
+  visitor.get(`${PAGE}?request=${requestId}`);
+const trail = async (about: string): Promise<string[]> => {
+  const { rows } = await own.query<{ who: string; what: string; address: string }>(
+    "select who, what, address from site_trail where application = $1 order by id",
+    [about],
+  );
+  return rows.map(({ who, what, address }) => `${who} ${what} ${address}`);
+};
+const READ = "b1 read a correction that waits 198.51.100.32";
+const PRESSED = "b1 pressed that a correction is answered 198.51.100.32";
+
+describe("DATA-09: corrections that wait", () => {
+  it("DATA-09: are listed, read, and answered with what was done; each look and the answer are on the trail", async () => {
+    const requestId = await asks("7195550181", "My <b>income</b> is wrong.");
+    const visitor = await employee();
+    const desk = await visitor.get("/spw/desk");
+    expect(desk.html).toContain(`href="${PAGE}"`);
+    const list = await visitor.get(PAGE);
+    expectWholePage(list);
+    expect(plain(list.html)).toContain(`${requestId}, Ada Quackenbush`);
+    expect(list.html).not.toContain("income");
+    const page = await one(visitor, requestId);
+    expectWholePage(page);
+    expect(headingIn(page.html)).toBe(requestId);
+    for (const words of ["(719) 555-0181", "None that we find by this phone and name", "Answer by"])
+      expect(plain(page.html)).toContain(words);
+    expect(page.html).toContain("My &lt;b&gt;income&lt;/b&gt; is wrong.");
+    const done = await visitor.submit(page, { note: "Called Ada: it is <i>right</i> now." });
+    expect(pageAt(done.address)).toBe("spw/requests");
+    expect(plain(done.html)).toContain("It is answered.");
+    expect(done.html).toContain("it is &lt;i&gt;right&lt;/i&gt; now.");
+    expect(plain(done.html)).toMatch(new RegExp(`${requestId}, on .*, by Rosa Whitfield`));
+    expect(plain(done.html)).not.toContain("Ada Quackenbush");
+    expect(await trail(requestId)).toEqual([READ, PRESSED]);
+    const seen = await visitor.get(`/spw/trail?application=${requestId}`);
+    expect(plain(seen.html)).toContain("read a correction that waits");
+  });
+
+  it("DATA-09: two presses and two tabs are one answer, and the second is told", async () => {
+    const requestId = await asks("7195550182", "The price is wrong.");
+    const [mine, theirs] = [await employee(), await employee("processor-token")];
+    const [first, second] = [await one(mine, requestId), await one(theirs, requestId)];
+    const answers = await Promise.all([
+      mine.submit(first, { note: "Put right." }),
+      mine.submit(first, { note: "Put right." }),
+      theirs.submit(second, { note: "Nothing to put right." }),
+    ]);
+    const said = answers.map(({ html }) => plain(html));
+    expect(said.some((words) => words.includes("It is answered."))).toBe(true);
+    const late = await theirs.submit(second, { note: "Once more." });
+    expect(plain(late.html)).toContain("Somebody has answered that one before.");
+    const many =
+      "select count(*) from data_requests where id = $1 and status = 'done' and answered_at is not null";
+    expect(await house.backend.count(many, [requestId])).toBe(1);
+    const listed = plain((await mine.get(PAGE)).html);
+    expect(listed.match(new RegExp(`${requestId}, on`, "g"))).toHaveLength(1);
+    expect(["Put right.", "Nothing to put right."].filter((note) => listed.includes(note))).toHaveLength(1);
+    expect(listed).not.toContain("Once more.");
+  });
+
+  it.for([
+    ["nothing", {}, "Say what was done"],
+    ["spaces", { note: "   " }, "Say what was done"],
+    ["two notes", { note: ["a", "b"] }, "Say what was done"],
+    ["too much", { note: "x".repeat(1001) }, "Use at most 1000 characters."],
+    ["a secret", { note: "Her number is 219-09-9999." }, "Please leave out Social Security numbers"],
+  ] as const)(
+    "DATA-09: %s: the page says what is wrong, and the request waits",
+    async ([name, fields, words]) => {
+      const requestId = await asks("7195550183", `The county is wrong, ${name}.`);
+      const visitor = await employee();
+      const refused = await visitor.submit(await one(visitor, requestId), fields);
+      expect([refused.status, problemsIn(refused.html).join()]).toEqual([
+        400,
+        expect.stringContaining(words),
+      ]);
+      // The page that comes back is a look as well, and nothing else.
+      expect(await trail(requestId)).toEqual([READ, READ]);
+      const waits = "select count(*) from data_requests where id = $1 and status = 'open'";
+      expect(await house.backend.count(waits, [requestId])).toBe(1);
+    },
+  );
+
+  it("ROLE-01: are for nobody but our own people, and no longer than their token is good", async () => {
+    const requestId = await asks("7195550184", "The state is wrong.");
+    const stranger = new Visitor(house.site.url);
+    for (const address of [PAGE, `${PAGE}?request=${requestId}`, `${PAGE}?employeeToken=banker-token`]) {
+      const closed = await stranger.get(address);
+      expect([pageAt(closed.address), closed.html.includes(requestId)]).toEqual(["spw/login", false]);
+    }
+    const visitor = await employee("processor-token");
+    const page = await one(visitor, requestId);
+    expect((await visitor.post(page, { note: "x" }, { Origin: "https://elsewhere.example" })).status).toBe(
+      403,
+    );
+    expect(pageAt((await stranger.submit(page, { note: "By nobody." })).address)).toBe("spw/login");
+    const change = (to: string) =>
+      house.backend.cell(
+        `update employee_tokens set revoked_at = ${to} where employee_id = 'p1' returning employee_id`,
+      );
+    await change("now()");
+    const late = await visitor.submit(page, { note: "Too late." });
+    await change("null");
+    expect(pageAt(late.address)).toBe("spw/login");
+    const waits = "select count(*) from data_requests where id = $1 and status = 'open'";
+    expect(await house.backend.count(waits, [requestId])).toBe(1);
+    for (const odd of ["DR-NOTTHERE", "%00", "<script>"]) {
+      const list = await (await employee()).get(`${PAGE}?request=${odd}`);
+      expect([list.status, headingIn(list.html)]).toEqual([200, "Corrections that wait"]);
+    }
+  });
+
+  it("DATA-09: what cannot be put on the trail is not done, and a silent backend is said kindly", async () => {
+    const requestId = await asks("7195550185", "The ZIP code is wrong.");
+    const visitor = await employee();
+    const before = await one(visitor, requestId);
+    await own.query("alter table site_trail rename to site_trail_away");
+    const unseen = await visitor.submit(before, { note: "Leaves no trace." });
+    const unread = await one(visitor, requestId);
+    await own.query("alter table site_trail_away rename to site_trail");
+    expect([unseen.status, unread.status]).toEqual([503, 503]);
+    const open = "select count(*) from data_requests where id = $1 and status = 'open'";
+    expect(await house.backend.count(open, [requestId])).toBe(1);
+    visitor.cookies.set("CLICKID", "requests-trouble");
+    const page = await one(visitor, requestId);
+    house.backend.trouble("POST /privacy/answered", "failing", "requests-trouble");
+    const failed = await visitor.submit(page, { note: "Put right." });
+    expect(failed.status).toBe(503);
+    expect(failed.html).toContain("Put right.");
+    house.backend.trouble("GET /privacy/waiting", "failing", "requests-trouble");
+    expect((await visitor.get(PAGE)).status).toBe(503);
+    house.backend.mend("requests-trouble");
+    const done = await visitor.submit(failed, { note: "Put right." });
+    expect(plain(done.html)).toContain("It is answered.");
+  });
+});

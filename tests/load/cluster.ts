@@ -1,0 +1,171 @@
+// `npm run cluster [visitors] [seconds]`: three etcd, three PostgreSQL under Patroni, PgBouncer, HAProxy and two sites on this machine, and visitors
+// who walk through them while the leader, a site, the pooler and an etcd are killed one after another. It installs Debian's packages where root
+// starts it. docs/operating/cluster.md has what came of it.
+import { setTimeout as sleep } from "node:timers/promises";
+import { emptyFolder } from "../support/data-folder";
+import { freshSeed } from "../support/dice";
+import { SESSION_SECRET } from "../support/house";
+import { startSite, type Site } from "../support/site";
+import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
+import { compare } from "./cluster/compare";
+import { grownMost, tablesAt, watchPooler, workAt } from "./cluster/figures";
+import { probePages, probeWrites } from "./cluster/probe";
+import { findPrograms } from "./cluster/programs";
+import { rateOf } from "./cluster/rate";
+import { startStack } from "./cluster/stack";
+import { until } from "./cluster/daemon";
+import { crowd } from "./cluster/visitors";
+import { isMissed, tableOf, type Row } from "./table";
+
+const [visitors = 200, seconds = 150] = process.argv.slice(2).map(Number);
+const SITES = 3;
+/** Somebody, or a service manager, starts again what has died. */
+const AGAIN_MS = 2_000;
+const LEADER_GAP_SECONDS = 12;
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const stack = await startStack(findPrograms(say), SITES);
+say(`The cluster stands; visitors come in at ${stack.origin}.`);
+const env = {
+  LOG_LEVEL: "error",
+  DATABASE_URL: stack.pooledUrl,
+  DATABASE_DIRECT_URL: stack.directUrl,
+  SITE_DATABASE_URL: stack.pooledUrl,
+  SITE_DATABASE_DIRECT_URL: stack.directUrl,
+  BACKEND_SECRET: "a-secret-that-only-these-tests-know-0001",
+  SESSION_SECRETS: SESSION_SECRET,
+  PUBLIC_ORIGIN: stack.origin,
+  TRUST_PROXY: "1",
+  LIMITS: LIMITS_OUT_OF_THE_WAY,
+};
+const sites: Site[] = [];
+// A site hears on exit that it is to end, each of them anew when it was killed.
+process.setMaxListeners(0);
+const startNext = async (place: number): Promise<void> => {
+  const before = sites[place];
+  const dataDir = before?.dataDir ?? emptyFolder("site-");
+  const port = stack.sitePorts[place];
+  sites[place] = await startSite({ env, dataDir, ...(port === undefined ? {} : { port }) });
+};
+
+const rows: Row[] = [];
+const isWhole = async (): Promise<void> => {
+  await stack.whole();
+  await until("pages", () => fetch(`${stack.origin}/health/ready`).then(({ ok }) => ok));
+};
+
+try {
+  await startNext(0);
+  await startNext(1);
+  await isWhole();
+  const lentUntilNow = watchPooler(stack.poolerConsole);
+  const seed = freshSeed();
+  const people = crowd(stack.origin, visitors, seed);
+  const began = performance.now();
+  say(`${String(visitors)} visitors walk for ${String(seconds)} s (seed ${String(seed)}).`);
+
+  /** Kills, waits, starts again, and waits until all is whole. */
+  async function blow(name: string, kill: () => Promise<() => unknown>, atMost?: number): Promise<void> {
+    const since = performance.now();
+    const cutBefore = people.cut;
+    const again = await kill();
+    await sleep(AGAIN_MS);
+    await again();
+    await isWhole();
+    // The next one falls on people who are on their way again.
+    await sleep(3_000);
+    const detail = `${String(people.cut - cutBefore)} requests cut; whole after ${((performance.now() - since) / 1000).toFixed(0)} s`;
+    rows.push({ what: `${name}: no write for`, value: writes.gapSince(since), unit: "s", atMost, detail });
+    rows.push({ what: `${name}: no page for`, value: pages.gapSince(since), unit: "s" });
+    say(`${name} was killed and came back.`);
+  }
+
+  const quietUntil = began + (seconds * 1000) / 4;
+  const [empty, noTables] = [(await workAt(stack.directUrl)).size, await tablesAt(stack.directUrl)];
+  const quietFrom = performance.now();
+  const [before, pagesBefore] = [await workAt(stack.directUrl), people.pages];
+  await sleep(Math.max(0, quietUntil - performance.now()));
+  const [after, pagesMeanwhile] = [await workAt(stack.directUrl), people.pages - pagesBefore];
+  const quietSeconds = (performance.now() - quietFrom) / 1000;
+  const lent = lentUntilNow();
+  const [writes, pages] = [await probeWrites(stack.pooledUrl), probePages(stack.origin)];
+  await blow(
+    "the leader",
+    async () => {
+      const dead = await stack.killLeader();
+      return () => dead.restart();
+    },
+    LEADER_GAP_SECONDS,
+  );
+  await blow("a site", async () => {
+    await sites[0]?.kill();
+    return () => startNext(0);
+  });
+  await blow("the pooler", async () => {
+    await stack.pooler.kill();
+    return () => stack.pooler.start();
+  });
+  await blow("an etcd", async () => {
+    await stack.etcd[0]?.kill();
+    return () => stack.etcd[0]?.start();
+  });
+  await sleep(Math.max(0, began + seconds * 1000 - performance.now()));
+  people.end();
+  await people.over;
+  const walked = (performance.now() - began) / 1000;
+  writes.stop();
+  pages.stop();
+
+  const through = people.told.filter((one) => one.isThrough).length;
+  const found = await compare(stack.directUrl, people.told);
+  const per = (amount: number): number => amount / Math.max(1, pagesMeanwhile);
+  rows.unshift(
+    { what: "walks begun", value: people.told.length },
+    { what: "walks through", value: through, atLeast: 1, detail: `in ${walked.toFixed(0)} s` },
+    {
+      what: "requests cut, and asked again",
+      value: people.cut,
+      detail: `${String(people.bare)} of them answered by the proxy and not by a page that keeps the form`,
+    },
+    { what: "answers acknowledged", value: found.answers },
+    { what: "charges, hard pulls", value: found.payments, detail: `${String(found.pulls)} hard pulls` },
+    { what: "acknowledged and lost, or done twice", value: found.lost.length, atMost: 0 },
+    { what: "what must not be met", value: people.trouble.size, atMost: 0 },
+  );
+  rows.push(
+    { what: "pages answered a second, before the blows", value: pagesMeanwhile / quietSeconds },
+    { what: "pages answered in a walk", value: people.pages / Math.max(1, through) },
+    { what: "transactions per answered page", value: per(after.commits - before.commits) },
+    { what: "rows written per answered page", value: per(after.rows - before.rows) },
+    { what: "log written per answered page", value: per(after.wal - before.wal) / 1024, unit: "kB" },
+    {
+      what: "connections the pooler had lent, mean",
+      value: lent.mean,
+      detail: `${String(lent.most)} at most`,
+    },
+    {
+      what: "database, per walk begun",
+      value: ((await workAt(stack.directUrl)).size - empty) / 1024 / Math.max(1, people.told.length),
+      unit: "kB",
+      detail: grownMost(noTables, await tablesAt(stack.directUrl), Math.max(1, people.told.length)),
+    },
+  );
+  await startNext(2);
+  await isWhole();
+  for (let count = 1; count <= SITES; count += 1) {
+    const pids = sites.slice(0, count).map(({ pid }) => pid);
+    const rate = await rateOf(stack.origin, stack.proxySocket, pids, SITES);
+    const share = (busy: number): string => busy.toFixed(2);
+    rows.push({
+      what: `requests a second, ${String(count)} ${count === 1 ? "site" : "sites"}`,
+      value: rate.perSecond,
+      detail: `processors: sites ${share(rate.sitesBusy)}, visitors ${share(rate.loadBusy)}, database and proxies ${share(rate.restBusy)}`,
+    });
+  }
+  say(tableOf(rows));
+  for (const line of [...found.lost, ...people.trouble].slice(0, 40)) say(`TROUBLE ${line}`);
+  if (rows.some(isMissed)) process.exitCode = 1;
+} finally {
+  await Promise.all(sites.map((site) => site.stop()));
+  await stack.stop();
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { Visitor } from "../../support/visitor";
+import { walkTo } from "../../support/walk";
+import { persona } from "../../support/persona";
+
+/** How many requests a second are answered, and who had the processor meanwhile. */
+export interface Rate {
+  sites: number;
+  perSecond: number;
+  /** processors in use, of all there are */
+  sitesBusy: number;
+  loadBusy: number;
+  /** database, pooler, proxies and etcd */
+  restBusy: number;
+}
+
+const TICK_MS = 10;
+const SECONDS = 12;
+const CLIENTS = 24;
+/** Pages that are asked and answered on the way: each is a POST, the redirect's GET, and saves. */
+const UNTIL = "/mini/state-and-county";
+
+const ticksOf = (pid: number): number => {
+  const fields = readFileSync(`/proc/${String(pid)}/stat`, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ");
+  return Number(fields[11]) + Number(fields[12]);
+};
+
+/** Of all processors together, since the machine has run. */
+function busyTicks(): number {
+  const [user = 0, nice = 0, system = 0] = (
+    /^cpu +(.*)$/m.exec(readFileSync("/proc/stat", "utf8"))?.[1] ?? ""
+  )
+    .split(" ")
+    .map(Number);
+  return user + nice + system;
+}
+
+/** Tells the proxy something. */
+async function tell(socket: string, line: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const wire = connect(socket, () => wire.end(`${line}\n`));
+    wire.on("error", reject);
+    wire.resume().on("close", () => resolve());
+  });
+}
+
+/** Visitors without a pause to think, for some seconds. @param pids of the sites that take part; @param all places of sites there are */
+export async function rateOf(
+  origin: string,
+  socket: string,
+  pids: readonly number[],
+  all: number,
+): Promise<Rate> {
+  for (let place = 1; place <= all; place += 1)
+    await tell(
+      socket,
+      `set server sites/site-${String(place)} state ${place <= pids.length ? "ready" : "maint"}`,
+    );
+  let requests = 0;
+  let isOver = false;
+  class Counting extends Visitor {
+    override request(...asked: Parameters<Visitor["request"]>): ReturnType<Visitor["request"]> {
+      requests += 1;
+      return super.request(...asked);
+    }
+  }
+  const client = async (): Promise<void> => {
+    while (!isOver) await walkTo(new Counting(origin), persona("Approved"), UNTIL).catch(() => undefined);
+  };
+  const now = (): [number, number, number] => {
+    const { user, system } = process.cpuUsage();
+    return [busyTicks(), pids.reduce((sum, pid) => sum + ticksOf(pid), 0), (user + system) / 1000 / TICK_MS];
+  };
+  const clients = Array.from({ length: CLIENTS }, client);
+  // Whoever has just started warms up first.
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  requests = 0;
+  const since = performance.now();
+  const before = now();
+  await new Promise((resolve) => setTimeout(resolve, SECONDS * 1000));
+  const seconds = (performance.now() - since) / 1000;
+  const [busy, sites, load] = now().map(
+    (ticks, place) => ((ticks - (before[place] ?? 0)) * TICK_MS) / 1000 / seconds,
+  );
+  const perSecond = requests / seconds;
+  isOver = true;
+  await Promise.all(clients);
+  return {
+    sites: pids.length,
+    perSecond,
+    sitesBusy: sites ?? 0,
+    loadBusy: load ?? 0,
+    restBusy: (busy ?? 0) - (sites ?? 0) - (load ?? 0),
+  };
+}

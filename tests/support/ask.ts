@@ -1,0 +1,78 @@
+import { Agent, request, type IncomingMessage } from "node:http";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+
+/** One request as `fetch` sends it, and its answer, for a third of what `fetch` costs: tests ask a hundred thousand times. */
+
+/** A site lets go of a connection after five seconds of silence: one that was silent for so long is not used again. */
+const IDLE_MS = 2_000;
+const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
+
+/** What `fetch` says of itself. */
+const OWN_HEADERS = {
+  Accept: "*/*",
+  "Accept-Language": "*",
+  "Sec-Fetch-Mode": "cors",
+  "User-Agent": "node",
+  "Accept-Encoding": "gzip, deflate",
+} as const;
+
+const UNPACK: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
+  gzip: gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+};
+
+const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
+  const headers = new Headers();
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
+  return headers;
+};
+
+/** Names of ours that the caller does not say themselves: names of headers know no case. */
+function saidBeside(given: Readonly<Record<string, string>>): Record<string, string> {
+  const names = new Set(Object.keys(given).map((name) => name.toLowerCase()));
+  const own = Object.entries(OWN_HEADERS).filter(([name]) => !names.has(name.toLowerCase()));
+  return { ...Object.fromEntries(own), ...given };
+}
+
+const streamOf = (came: IncomingMessage): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start(controller) {
+      came.on("data", (part: Buffer) => controller.enqueue(new Uint8Array(part)));
+      came.on("end", () => controller.close());
+      came.on("error", (error) => controller.error(error));
+    },
+    cancel: () => void came.destroy(),
+  });
+
+/**
+ * Asks over HTTP and follows nowhere. The answer is there when its body is; one that goes on and on, when it begins.
+ * @throws when the connection fails
+ */
+export function ask(
+  url: URL,
+  init: { method?: string; body?: string; headers?: Readonly<Record<string, string>> },
+): Promise<Response> {
+  const { method = "GET", body, headers = {} } = init;
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers: saidBeside(headers), agent }, (came) => {
+      const made = { status: came.statusCode ?? 0, headers: headersOf(came) };
+      if (made.headers.get("Content-Type")?.startsWith("text/event-stream")) {
+        resolve(new Response(streamOf(came), made));
+        return;
+      }
+      const parts: Buffer[] = [];
+      came.on("data", (part: Buffer) => parts.push(part));
+      came.on("error", reject);
+      came.on("end", () => {
+        const packed = Buffer.concat(parts);
+        const unpack = UNPACK[made.headers.get("Content-Encoding") ?? ""];
+        const whole = unpack === undefined || packed.length === 0 ? packed : unpack(packed);
+        resolve(new Response(whole.length === 0 ? null : new Uint8Array(whole), made));
+      });
+    });
+    asked.on("error", reject);
+    asked.end(body);
+  });
+}

