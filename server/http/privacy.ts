@@ -50,7 +50,10 @@ export async function privacyOf(
   const asks = isMeasured ? BANNER : undefined;
   if (!saysSomething(request)) return { asks, cookies: [] };
   const { choices, isChosen, signal, isSignalNew } = await site.choices.standing(request.headers);
-  const cookies = isSignalNew ? [await keep(request, site, choices, true)] : [];
+  const line = isSignalNew
+    ? await keep(request, site, choices, true)
+    : await site.choices.renewed(request.headers);
+  const cookies = line === undefined ? [] : [line];
   return { asks: isChosen || signal ? undefined : asks, cookies };
 }
 
