@@ -208,7 +208,9 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     config.metricsPort === undefined ? undefined : (await import("./metrics/metrics")).createMetrics();
   const { tracesTo, tracesShare } = config;
   const tracing =
-    tracesTo === undefined ? undefined : await (await import("./tracing/start")).startTracing(tracesTo, tracesShare);
+    tracesTo === undefined
+      ? undefined
+      : await (await import("./tracing/start")).startTracing(tracesTo, tracesShare);
   traceQueries(tracing);
   const shared = {
     hosts,
