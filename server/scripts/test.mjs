@@ -26,7 +26,7 @@ const STAGES = {
   build: { programs: [["server/scripts/prepare.mjs", "start"]] },
   lint: {
     programs: [
-      ["node_modules/oxlint/bin/oxlint"],
+      ["node_modules/oxlint/bin/oxlint", "--report-unused-disable-directives-severity=error"],
       ["node_modules/eslint/bin/eslint.js", "."],
       ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."],
     ],
