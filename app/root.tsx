@@ -14,7 +14,6 @@ import { ownHtml } from "~/ui/own-html";
 import { documentTitle } from "~/ui/page";
 import type { PageFrame, SiteData } from "~/ui/page-data";
 import { brand, siteLinks } from "~/content/brand";
-import { referenceSentence } from "~/content/reference";
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [site, { asks, cookies }, recording] = await Promise.all([
@@ -170,10 +169,6 @@ export function ErrorBoundary() {
           <NotFound home="/" />
         ) : (
           <ErrorPage again={pathname + search} phone={site.brand.supportPhone} words={words} />
-        )}
-        {/* On a page of the server's own the server writes it (server/http/reference.ts). */}
-        {globalThis.lastReference === undefined ? null : (
-          <p className="pg">{referenceSentence(globalThis.lastReference)}</p>
         )}
       </SiteFrame>
     </Document>

@@ -1,4 +1,3 @@
-import { REFERENCE_HEADER, referenceSentence } from "~/content/reference";
 import { perTab } from "./storage";
 
 /** How a form that did not reach the site is answered in the router's own words: the page stays, and knows that nothing came of it. */
@@ -21,23 +20,6 @@ function pageOf({ pathname, search }: URL): string {
 /** An answer of the site itself: whatever stands in front of it sends others, and they are no pages. */
 const isOurs = (answer: Response): boolean => answer.headers.has("X-Remix-Response");
 
-declare global {
-  /** what somebody reads to us of the request that failed last, for the page that says so; absent while requests go well */
-  var lastReference: string | undefined;
-}
-
-/** Says below a page what to read to us of its last request, where that failed. */
-function sayReference({ headers }: Response): void {
-  globalThis.lastReference = headers.get(REFERENCE_HEADER) ?? undefined;
-  document.getElementById("reference")?.remove();
-  if (globalThis.lastReference === undefined) return;
-  const line = document.createElement("p");
-  line.id = "reference";
-  line.className = "pg";
-  line.textContent = referenceSentence(globalThis.lastReference);
-  document.body.append(line);
-}
-
 const pause = () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
 
 /**
@@ -50,7 +32,6 @@ export function guardRequests(): void {
   /** An answer with all of its body: the router says an error of one that somebody leaves halfway, and to leave a page is none. */
   async function wholly(url: URL, init: RequestInit | undefined): Promise<Response> {
     const answer = await network(url, init);
-    sayReference(answer);
     return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
   }
 

@@ -23,17 +23,25 @@ it("a reference is short, the same for one request, and made of nothing that can
   expect([referenceOf(ID), referenceOf(`${ID}e`) === REFERENCE]).toEqual([REFERENCE, false]);
 });
 
-it.each([500, 502, 503])("a page of %d says it at the end of what it says, and the log has it beside the request", async (status) => {
-  const { made, text, note } = await told(asked(), page(status, PLAIN));
-  expect(text).toMatch(new RegExp(`</h1><p [^>]*>If you call us about this, please say ${REFERENCE}: [^<]*</p></main>`));
-  expect(made.headers.get("X-Reference")).toBe(REFERENCE);
-  expect([made.status, made.headers.get("Content-Type")]).toEqual([status, "text/html; charset=utf-8"]);
-  expect(note).toHaveBeenCalledExactlyOnceWith({ request: ID, reference: REFERENCE, status });
-});
+it.each([500, 502, 503])(
+  "a page of %d says it at the end of what it says, and the log has it beside the request",
+  async (status) => {
+    const { made, text, note } = await told(asked(), page(status, PLAIN));
+    expect(text).toMatch(
+      new RegExp(`</h1><p [^>]*>If you call us about this, please say ${REFERENCE}: [^<]*</p></main>`),
+    );
+    expect(made.headers.get("X-Reference")).toBe(REFERENCE);
+    expect([made.status, made.headers.get("Content-Type")]).toEqual([status, "text/html; charset=utf-8"]);
+    expect(note).toHaveBeenCalledExactlyOnceWith({ request: ID, reference: REFERENCE, status });
+  },
+);
 
 it("a page that scripts take over has it behind all that is theirs", async () => {
   const alive = `${PLAIN}<script>window.__remixContext={}</script></html>`;
-  const { text } = await told(asked(), new PlainAnswer(503, new Headers({ "Content-Type": "text/html" }), alive));
+  const { text } = await told(
+    asked(),
+    new PlainAnswer(503, new Headers({ "Content-Type": "text/html" }), alive),
+  );
   expect(text.startsWith(`${alive}<p`)).toBe(true);
 });
 

@@ -1,13 +1,15 @@
-import { REFERENCE_HEADER, referenceSentence } from "~/content/reference";
 import { pageBefore } from "./page-before";
 import { referenceOf } from "./request-id";
 import { wholeOf, type Answer } from "./short/plain-answer";
+
+/** Header that carries the reference of an answer that failed, for who reads no page. */
+const REFERENCE_HEADER = "X-Reference";
 
 /** What a page made by our scripts begins its data with: React expects nothing between its parts. */
 const IS_ALIVE = "__remixContext";
 
 const paragraph = (reference: string): string =>
-  `<p class="pg" id="reference">${referenceSentence(reference)}</p>`;
+  `<p class="pg" id="reference">If you call us about this, please say ${reference}: it leads us to what happened.</p>`;
 
 /** Whether something failed on our side: also where a page of ours leads to an address that is none. */
 const isFailure = (request: Request, { status }: Answer): boolean =>

@@ -58,7 +58,7 @@ export interface UpkeepOptions {
 
 const MOST = 500;
 /** Clocks of machines that are looked after differ by seconds. */
-const MOST_APART_MS = 10 * 60_000;
+const MOST_AHEAD_MS = 10 * 60_000;
 /** Each process looks so often whether something is due. */
 const LOOK_MS = 10 * 60_000;
 /** What was done so short a time ago is not due. */
@@ -109,20 +109,20 @@ export function startUpkeep({ db, table, lock, tasks, log, now, clock = Date.now
       return !isDone;
     });
 
-  /** Whether this machine and the database agree on what time it is: by a clock that is years ahead everything would be over its days. */
-  async function agreesOnTime(): Promise<boolean> {
+  /** Whether this machine's clock is not ahead of the database's: by one that is years ahead everything would be over its days. One that is behind is only late. */
+  async function isOnTime(): Promise<boolean> {
     const { rows } = await db.execute(sql`select clock_timestamp() as at`);
-    const apart = Math.abs(clock() - (toMs(rows[0]?.["at"]) ?? 0));
-    if (apart <= MOST_APART_MS) return true;
+    const ahead = clock() - (toMs(rows[0]?.["at"]) ?? 0);
+    if (ahead <= MOST_AHEAD_MS) return true;
     log.error(
-      { event: "upkeep_clock", apartSeconds: Math.round(apart / 1000) },
-      "the clocks of this machine and of the database differ, so that nothing is deleted",
+      { event: "upkeep_clock", aheadSeconds: Math.round(ahead / 1000) },
+      "this machine's clock is ahead of the database's, so that nothing is deleted",
     );
     return false;
   }
 
   async function work(): Promise<void> {
-    if (!(await agreesOnTime())) return;
+    if (!(await isOnTime())) return;
     const known = await states();
     const due = tasks.filter((task) => isDue(task, known.find(({ id }) => id === task.id)?.ranAt));
     for (const task of due) {

@@ -13,7 +13,7 @@ const house = useHouse(
     TRUST_PROXY: "1",
     REQUEST_ID_HEADER: "X-Edge-Id",
     LOG_LEVEL: "info",
-    VISIT_DEADLINE_MS: "1500",
+    VISIT_DEADLINE_MS: "4000",
     MAX_AT_ONCE: "2",
     MAX_LOOP_DELAY_MS: "600000",
   },
@@ -157,8 +157,8 @@ describe("what fails", () => {
     // Whatever this request had to say can be found by it: of others there were none.
     expect(linesFrom(start).filter(({ request }) => request === undefined)).toEqual([]);
     const visits = lines.filter(({ msg }) => msg === how.says).map(({ visit }) => visit);
-    expect(visits).toEqual(
-      visits.map(() => (how.hasVisit ? expect.stringMatching(/^[\w-]{12}$/) : undefined)),
+    expect(visits.filter((visit) => /^[\w-]{12}$/.test(visit ?? "")).length).toBe(
+      how.hasVisit ? visits.length : 0,
     );
     expect(JSON.stringify(lines)).not.toMatch(/Hopperbait|banker-token|seed-prequal-token/);
   });
