@@ -37,7 +37,7 @@ export default defineConfig({
   globalSetup: at("tests/support/global-setup.ts"),
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // A slow phone waits most of its time, so more of them run than there are processors.
+  // The slow phone waits most of its time, and others now and then, so more of them run than there are processors.
   workers: 3,
   retries: 0,
   timeout: 90_000,
@@ -65,6 +65,8 @@ export default defineConfig({
     {
       name: "slow-phone",
       grep: /@slow\b/,
+      // It stands still most of its time, so the other workers have the processors meanwhile.
+      workers: 1,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
     { name: "js", grepInvert: /@(nojs|slow)\b/ },
