@@ -94,7 +94,8 @@ function withShortNotice(session: SiteSession): SiteSession {
 export interface EndedVisits {
   /** @param afterMs how long it may still be used, for what was sent a moment before */
   endVisit(id: string, afterMs?: number): Promise<void>;
-  hasEnded(id: string): Promise<boolean>;
+  /** whether one of these has ended */
+  hasEnded(...ids: readonly string[]): Promise<boolean>;
 }
 
 export interface SessionCookies {
@@ -128,11 +129,8 @@ export function createSessionCookies(
     const signed = cookieIn(header, "iw-sid");
     return signed === undefined ? undefined : openSigned(signed, keys);
   };
-  const hasEnded = async (session: SiteSession): Promise<boolean> => {
-    const names = new Set([session.id, sessionKey(session)]);
-    const over = await Promise.all([...names].map((name) => ended.hasEnded(name)));
-    return over.includes(true);
-  };
+  const hasEnded = (session: SiteSession): Promise<boolean> =>
+    ended.hasEnded(...new Set([session.id, sessionKey(session)]));
   return {
     isOver: async (session, now) => now - session.born > LONGEST_VISIT_SECONDS || (await hasEnded(session)),
     async read(header) {
