@@ -81,11 +81,10 @@ export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Fo
 /** The values of a form of which no field is a part of another, in the shape in which conform reads them; undefined for any other form. */
 function plainValues(form: FormData): Record<string, unknown> | undefined {
   const values: Record<string, unknown> = {};
-  for (const [name, value] of form) {
+  for (const name of new Set(form.keys())) {
     if (!/^(?!__)[\w-]+$/.test(name)) return undefined;
-    const before = Object.hasOwn(values, name) ? values[name] : undefined;
-    values[name] =
-      before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
+    const all = form.getAll(name);
+    values[name] = all.length > 1 ? all : all[0];
   }
   return values;
 }

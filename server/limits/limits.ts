@@ -142,7 +142,8 @@ export function createLimits({
         await limiterOf(name)
           .consume(counted, batch)
           .catch(async (error: unknown) => {
-            if (error instanceof RateLimiterRes) await mine.block(counted, Math.ceil(error.msBeforeNext / 1000));
+            if (error instanceof RateLimiterRes)
+              await mine.block(counted, Math.ceil(error.msBeforeNext / 1000));
             throw error;
           });
       } catch (error) {

@@ -149,8 +149,7 @@ export function createSessionCookies(
   };
 }
 
-const signatureOf = (text: string, key: KeyObject): Buffer =>
-  createHmac("sha256", key).update(text).digest();
+const signatureOf = (text: string, key: KeyObject): Buffer => createHmac("sha256", key).update(text).digest();
 
 /** A value and who signed it, in the form that Remix gives its cookies: visits that began with one of those go on. */
 function signedText(value: unknown, key: KeyObject): string {
