@@ -350,7 +350,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     requestIdHeader: set.REQUEST_ID_HEADER,
     visitDeadlineMs: set.VISIT_DEADLINE_MS ?? 8_000,
     drainMs: set.DRAIN_MS ?? 4_000,
-    maxAtOnce: set.MAX_AT_ONCE ?? 100,
+    maxAtOnce: set.MAX_AT_ONCE ?? 200,
     maxLoopDelayMs: set.MAX_LOOP_DELAY_MS ?? 100,
     maxConnections: set.MAX_CONNECTIONS ?? 10_000,
     metricsPort: set.METRICS_PORT,

@@ -26,7 +26,7 @@ async function providerOf({ issuer, clientId, clientSecret }: OidcAccount): Prom
     // Otherwise a token that came over TLS counts without its signature.
     execute: [
       client.enableNonRepudiationChecks,
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the mark is a warning sign; http is configured for this machine only
+      // oxlint-disable-next-line typescript/no-deprecated -- the mark is a warning sign; http is configured for this machine only
       ...(address.protocol === "http:" ? [client.allowInsecureRequests] : []),
     ],
     timeout: ANSWER_SECONDS,

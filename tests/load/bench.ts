@@ -130,9 +130,17 @@ function largest<Item extends { step: string }>(
   return found ? [of(found), found.step] : [Number.NaN, "no page"];
 }
 
-async function measureBytes(): Promise<Row[]> {
+async function weighSite(): ReturnType<typeof weighPages> {
   const site = await startSite({ env: { LOG_LEVEL: "warn" } });
-  const pages = await weighPages(site.url).finally(site.stop);
+  try {
+    return await weighPages(site.url);
+  } finally {
+    await site.stop();
+  }
+}
+
+async function measureBytes(): Promise<Row[]> {
+  const pages = await weighSite();
   const [brotli, heaviest] = largest(pages, (page) => page.brotli);
   const [gzip, heaviestGzip] = largest(pages, (page) => page.gzip);
   const [further, furtherStep] = largest(newScriptBytes(pages).slice(1), (page) => page.bytes);

@@ -46,7 +46,7 @@ it("everything that is shipped may be, by its licence", () => {
 
 it("every package is one exact version, from the registry that the one who installs has chosen", () => {
   for (const version of Object.values({ ...dependencies, ...devDependencies }))
-    expect(version).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
+    expect(version).toMatch(/^(?:npm:typescript@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/);
   expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ it("nothing that is shipped runs a script as it is installed, but the database's
 /** Asked for by others, by their command or by configuration, and named in no import. */
 const UNNAMED: readonly string[] = [
   // Commands.
-  ...["@remix-run/serve", "eslint", "prettier"],
+  ...["@remix-run/serve", "eslint", "oxlint", "oxlint-tsgolint", "prettier", "typescript-7"],
   // Asked for by remix-utils, by @testing-library/react, and by Remix's plugin.
   ...["crypto-js", "@testing-library/dom"],
   // In a comment at the head of a test that needs a page.

@@ -17,12 +17,11 @@ export function admitted(pages: Pages, site: Admitting, answers: Answers, load: 
       site.metrics?.shed(kind);
       return busyAnswer(request, kind, site, answers);
     }
-    load.atOnce += 1;
+    load.began();
     const since = performance.now();
     try {
       return await pages(request);
     } finally {
-      load.atOnce -= 1;
       load.answered(performance.now() - since);
     }
   };

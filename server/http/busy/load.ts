@@ -3,9 +3,11 @@ import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 /** How much a process has to do, and how much it takes. */
 export interface Load {
   /** requests that are being answered */
-  atOnce: number;
-  /** so many of them are answered in time; less than what is set while the processor is the bottleneck */
-  room: number;
+  readonly atOnce: number;
+  /** so many of them are answered in time */
+  readonly room: number;
+  /** One is let in. */
+  began(): void;
   /** One was answered. @param ms it took */
   answered(ms: number): void;
 }
@@ -24,47 +26,82 @@ const WINDOW_MS = 250;
  * wait for others anyway; and of so many at least, because of a few nothing follows.
  */
 const BUSY = 0.85;
-const SLOW_MS = 300;
+const SLOW_MS = 200;
 const ENOUGH = 8;
 /** What remains of the counts of a window in the next one. */
 const FADE = 0.75;
-/** Room is taken by a quarter and given back by a twentieth of what is set; so much is always left. */
-const LESS = 0.75;
-const MORE = 1 / 20;
+/** As many as a processor answers in time; more wait for others, and for them there is room while the processor has nothing to do. */
+const CALM = 64;
+/** What is always left, where so much is allowed. */
 const LEAST = 24;
+/** Room is taken by a quarter and given back by steps; it grows beyond the calm one by a quarter while it is used, and goes back when it is not. */
+const LESS = 0.75;
+const STEP = 5;
+const MORE = 1.25;
+const USED = 0.7;
+
+/** What was seen in a window. */
+export interface Seen {
+  /** requests at once, the most */
+  peak: number;
+  /** the loop made everything wait too long */
+  isLate: boolean;
+  /** the processor had no pause */
+  isBusy: boolean;
+  /** most answers were slow */
+  isSlow: boolean;
+}
+
+/** The room of the next window. @param room of this one @param maxAtOnce that is never exceeded */
+export function nextRoom(room: number, { peak, isLate, isBusy, isSlow }: Seen, maxAtOnce: number): number {
+  const calm = Math.min(CALM, maxAtOnce);
+  if (isLate || (isBusy && isSlow)) return Math.max(Math.min(LEAST, calm), room * LESS);
+  if (room < calm) return Math.min(calm, room + STEP);
+  if (!isBusy && peak >= room * USED) return Math.min(maxAtOnce, room * MORE);
+  return peak < room * USED ? Math.max(calm, room - STEP) : room;
+}
 
 /**
  * Watches the event loop, four times a second: while it makes everything wait, or answers get slow for want of the processor, there is less room. Whatever waits
- * for others, such as a slow backend, takes none away. A request costs two numbers.
+ * for others, such as a slow backend, takes none away, and gets more. A request costs two numbers.
  */
 export function watchLoad({ maxAtOnce, maxLoopDelayMs }: LoadSettings): Load {
+  let atOnce = 0;
+  let peak = 0;
   let many = 0;
   let slow = 0;
+  let room = Math.min(CALM, maxAtOnce);
   let used = performance.eventLoopUtilization();
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
-  const load: Load = {
-    atOnce: 0,
-    room: maxAtOnce,
-    answered(ms) {
-      many += 1;
-      if (ms > SLOW_MS) slow += 1;
-    },
-  };
   setInterval(() => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, used);
     // In nanoseconds, with the time that Node's own timer takes by itself; nothing where it was not looked at.
     const isLate = delays.mean / 1e6 - RESOLUTION_MS > maxLoopDelayMs;
-    const isSlow = utilization > BUSY && many >= ENOUGH && slow > many / 2;
-    load.room =
-      isLate || isSlow
-        ? Math.max(Math.min(maxAtOnce, LEAST), load.room * LESS)
-        : Math.min(maxAtOnce, load.room + maxAtOnce * MORE);
+    const isSlow = many >= ENOUGH && slow > many / 2;
+    room = nextRoom(room, { peak, isLate, isBusy: utilization > BUSY, isSlow }, maxAtOnce);
     delays.reset();
     used = now;
+    peak = atOnce;
     many *= FADE;
     slow *= FADE;
   }, WINDOW_MS).unref();
-  return load;
+  return {
+    get atOnce() {
+      return atOnce;
+    },
+    get room() {
+      return room;
+    },
+    began() {
+      atOnce += 1;
+      if (atOnce > peak) peak = atOnce;
+    },
+    answered(ms) {
+      atOnce -= 1;
+      many += 1;
+      if (ms > SLOW_MS) slow += 1;
+    },
+  };
 }

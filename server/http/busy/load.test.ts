@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { nextRoom, type Seen } from "./load";
+
+const QUIET: Seen = { peak: 0, isLate: false, isBusy: false, isSlow: false };
+const MOST = 200;
+
+/** The rooms of as many windows, one after another, each seen alike; a peak of "all" takes all the room there is. */
+function rooms(
+  windows: number,
+  from: number,
+  seen: Partial<Omit<Seen, "peak">> & { peak?: number | "all" },
+): number {
+  let room = from;
+  for (let window = 0; window < windows; window += 1) {
+    const peak = seen.peak === "all" ? room : (seen.peak ?? 0);
+    room = nextRoom(room, { ...QUIET, ...seen, peak }, MOST);
+  }
+  return room;
+}
+
+describe("how many requests at once there is room for", () => {
+  it("takes room away while the processor is full and answers are slow, and leaves some", () => {
+    expect(rooms(1, 64, { isBusy: true, isSlow: true, peak: "all" })).toBe(48);
+    expect(rooms(20, 64, { isBusy: true, isSlow: true, peak: "all" })).toBe(24);
+    expect(rooms(20, 200, { isLate: true })).toBe(24);
+  });
+
+  it("gives it back in about two seconds, and no more than is used", () => {
+    expect(rooms(8, 24, {})).toBe(64);
+    expect(rooms(100, 24, { peak: 40 })).toBe(64);
+  });
+
+  it("grows to what is set within two seconds while people wait for others and the processor has nothing to do", () => {
+    expect(rooms(6, 64, { isSlow: true, peak: "all" })).toBe(MOST);
+    expect(rooms(100, 64, { isBusy: true, peak: "all" })).toBe(64);
+  });
+
+  it("goes back when nobody waits any more, before the next crowd comes", () => {
+    expect(rooms(28, MOST, { peak: 10 })).toBe(64);
+    expect(rooms(4, MOST, { isBusy: true, peak: "all" })).toBe(MOST);
+  });
+
+  it("is never more than what is set, however little that is", () => {
+    expect(nextRoom(2, { ...QUIET, peak: 2 }, 2)).toBe(2);
+    expect(nextRoom(2, { ...QUIET, isLate: true }, 2)).toBe(2);
+  });
+});
