@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
@@ -17,6 +17,7 @@ import { requestIdOf } from "~server/http/request-id";
 import { allowanceHeaders, contentSecurityPolicy } from "~server/http/security";
 import type { Parts } from "~server/measure/parts";
 import { runtime, startRuntime } from "~server/runtime";
+import { randomPart } from "~server/session/random";
 
 /** Our own server starts the runtime through this, and says with it that it writes the visitor's address into each request. */
 export async function start() {
@@ -84,7 +85,7 @@ export async function draw(
   headers: Headers,
   context: EntryContext,
 ): Promise<string> {
-  const nonce = randomBytes(12).toString("base64");
+  const nonce = randomPart(12).toString("base64");
   const data = await textOf(context.serverHandoffStream);
   // Remix hands the stream over in suspended parts, one render each; without it the page is one.
   const whole: EntryContext = { ...context, serverHandoffStream: undefined };

@@ -198,6 +198,11 @@ function letterChanges(one: string, other: string): number {
 /** Short names resemble many others (HOST and HOME), so one letter is all that may differ in them. */
 const mostChanges = (name: string): number => (name.length < 8 ? 1 : 2);
 
+/** Whether a name may be a mistake for a setting. Every letter that one is longer is a change, which is quickly known. */
+const isLike = (name: string, setting: string): boolean =>
+  Math.abs(name.length - setting.length) <= mostChanges(setting) &&
+  letterChanges(name, setting) <= mostChanges(setting);
+
 /**
  * One sentence for each name of the environment that is none of ours and looks like one: a setting that is written wrong would
  * otherwise be left at its default without a word.
@@ -212,7 +217,7 @@ export function misspeltNames(
   return Object.keys(env).flatMap((name) => {
     const upper = name.toUpperCase();
     if (known.includes(name) || !env[name]?.trim()) return [];
-    const meant = known.find((one) => letterChanges(upper, one) <= mostChanges(one));
+    const meant = known.find((one) => isLike(upper, one));
     if (meant !== undefined) return [`${name} is no setting; ${meant} was probably meant.`];
     return ours?.test(upper) ? [`${name} is no setting; .env.example lists them all.`] : [];
   });

@@ -21,7 +21,7 @@ import { withReference } from "./http/reference";
 import { REQUEST_ID, writeRequestId } from "./http/request-id";
 import { securityHeaders } from "./http/security";
 import { takesShortWay } from "./http/short/listener";
-import { wholeOf, type Answer } from "./http/short/plain-answer";
+import { PlainAnswer, wholeOf, type Answer } from "./http/short/plain-answer";
 import type { PageBuild } from "./http/short/short-get";
 import { listen } from "./listen";
 import { createLogger } from "./log";
@@ -94,7 +94,9 @@ async function serve(config: Config): Promise<void> {
   const log = createLogger({ level: config.logLevel });
   let handle = starting(config);
   let isShort = (_path: string): boolean => false;
-  const fixed = Object.entries(securityHeaders(config.secureCookies));
+  const fixed = Object.entries(securityHeaders(config.secureCookies)).map(
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  );
   const assets = sirv(at("./client"), {
     etag: true,
     brotli: true,
@@ -123,7 +125,8 @@ async function serve(config: Config): Promise<void> {
     if (cookies) renameCookies(made.headers, cookies.old);
     // Whoever tells us of a failure can tell which one.
     if (made.status >= 500) made.headers.set(REQUEST_ID, id);
-    for (const [name, value] of fixed) if (!made.headers.has(name)) made.headers.set(name, value);
+    if (made instanceof PlainAnswer) made.beside = fixed;
+    else for (const [name, value] of fixed) if (!made.headers.has(name)) made.headers.set(name, value);
     return config.compress ? compress(request, wholeOf(made)) : made;
   };
   const failed = (error: unknown): Response => {

@@ -13,6 +13,19 @@ function chromium(): string {
 }
 
 /**
+ * What Chromium does without here. Every context is a window of its own, and each of these two would draw a list of suggestions below its address
+ * bar, a page that nobody opens: together they take three times what the tested page takes. Chromium heeds the last such list alone, so
+ * the names of Playwright's own (chromiumSwitches) stand here too.
+ */
+const WITHOUT = [
+  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
+  ...["AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"],
+  ...["DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay"],
+  ...["MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch"],
+  "ThirdPartyStoragePartitioning",
+];
+
+/**
  * Tests run in "js" and in "nojs" unless their title says where they belong: @js and @nojs for one of the two, @slow for the slow
  * phone, which sets its processor and network limits itself.
  */
@@ -24,7 +37,7 @@ export default defineConfig({
   globalSetup: at("tests/support/global-setup.ts"),
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // A slow phone waits most of its time, so more of them run than there are processors.
+  // The slow phone waits most of its time, and others now and then, so more of them run than there are processors.
   workers: 3,
   retries: 0,
   timeout: 90_000,
@@ -41,6 +54,7 @@ export default defineConfig({
       args: [
         ...["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
         ...["--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"],
+        `--disable-features=${WITHOUT.join(",")}`,
         // A page that asks another host fails here, as it should.
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
       ],
@@ -51,6 +65,8 @@ export default defineConfig({
     {
       name: "slow-phone",
       grep: /@slow\b/,
+      // It stands still most of its time, so the other workers have the processors meanwhile.
+      workers: 1,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
     { name: "js", grepInvert: /@(nojs|slow)\b/ },

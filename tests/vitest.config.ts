@@ -24,19 +24,31 @@ const inBrowser = pathsWith(/@vitest-environment happy-dom/).filter((path) => !a
 const projects = ["processes", "code", "browser", "alone"];
 const rankOf = ({ project }: TestSpecification): number => projects.indexOf(project.name);
 
-/** Files that take longest and do not show it by their size, the longest first: those of few lines are run from rows elsewhere. */
-const LONG = ["/every-call.", "/faults-", "/every-page-", "/roads-", "/one-price."];
-const lengthOf = ({ moduleId }: TestSpecification): number => {
-  const place = LONG.findIndex((name) => moduleId.includes(name));
-  return place === -1 ? 0 : LONG.length - place;
-};
+/**
+ * Files of the first project that take longest and do not show it by their size, as their lines are run from rows elsewhere, the longest
+ * first: those that keep a processor busy, and those that mostly wait for what goes wrong.
+ */
+const BUSY = ["/every-call.", "/every-page-", "/roads-", "/one-price."];
+const WAITING = ["/faults-spw.", "/faults-", "/embedded."];
 
-/** Project by project: a worker goes on only with a file of the same one, and what takes longest comes first. */
+const those = (specs: readonly TestSpecification[], names: readonly string[]): TestSpecification[] => [
+  ...new Set(names.flatMap((name) => specs.filter(({ moduleId }) => moduleId.includes(name)))),
+];
+
+/**
+ * Project by project: a worker goes on only with a file of the same one. What takes longest comes first, a file that waits before every two that
+ * do not, so that neither all processors wait nor all files ask for them at once.
+ */
 class ByProject extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(specs)).toSorted(
-      (one, other) => rankOf(one) - rankOf(other) || lengthOf(other) - lengthOf(one),
+    const sorted = (await super.sort(specs)).toSorted((one, other) => rankOf(one) - rankOf(other));
+    const waiting = those(sorted, WAITING);
+    const busy = those(sorted, BUSY);
+    const long = busy.flatMap((file, place) =>
+      place % 2 === 0 ? [...waiting.slice(place / 2, place / 2 + 1), file] : [file],
     );
+    const first = [...long, ...waiting.slice(Math.ceil(busy.length / 2))];
+    return [...first, ...sorted.filter((file) => !first.includes(file))];
   }
 }
 

@@ -10,7 +10,7 @@ export interface Saved<S extends WizardState, Outcome extends string = string> {
 }
 
 function changed(before: unknown, after: unknown): boolean {
-  return JSON.stringify(before) !== JSON.stringify(after);
+  return before !== after && JSON.stringify(before) !== JSON.stringify(after);
 }
 
 /** Keeps the entries of a record whose key passes. */
@@ -104,17 +104,18 @@ function withoutItems(
   return next;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 function staleNodes<S extends WizardState>(
   flow: Flow<S>,
   before: S["answers"],
   after: S["answers"],
 ): ReadonlySet<string> {
-  const old = new Map<string, unknown>(Object.entries(before));
   const now = new Map<string, unknown>(Object.entries(after));
+  const other = Object.entries(before).flatMap(([name, old]) => (changed(old, now.get(name)) ? [name] : []));
+  if (other.length === 0) return NONE;
   const stale = Object.entries(flow.steps)
-    .filter(([, { restsOn = [] }]) =>
-      restsOn.some((name) => old.has(name) && changed(old.get(name), now.get(name))),
-    )
+    .filter(([, { restsOn = [] }]) => restsOn.some((name) => other.includes(name)))
     .map(([node]) => node);
   return new Set(stale);
 }

@@ -1,4 +1,5 @@
-import { parse as parseCookies, serialize as serializeCookie } from "cookie";
+import { serialize as serializeCookie } from "cookie";
+import { cookieIn } from "~server/session/cookie-in";
 import type { Sealer } from "~server/session/seal";
 import { LOGIN_SECONDS, readPending, type PendingLogin } from "./login";
 
@@ -31,7 +32,7 @@ export function pendingIn(
   header: string | null,
   sessionId: string,
 ): PendingLogin | undefined {
-  const sealed = parseCookies(header ?? "")[NAME];
+  const sealed = cookieIn(header, NAME);
   return sealed === undefined ? undefined : readPending(sealer.open(sealed, purpose(sessionId)));
 }
 

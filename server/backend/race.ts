@@ -9,39 +9,30 @@ export type RaceEnd<T> =
  * Runs work for at most `limitMs`, or until `signal` aborts. The work gets a signal of its own to stop by, and whether it listens or
  * not the race is over: an app called in process never looks at the signal. Never rejects.
  */
-export async function race<T>(
+export function race<T>(
   work: (signal: AbortSignal) => Promise<T>,
   limitMs: number,
   signal?: AbortSignal,
 ): Promise<RaceEnd<T>> {
-  if (signal?.aborted) return { end: "cancelled" };
+  if (signal?.aborted) return Promise.resolve({ end: "cancelled" });
   const stop = new AbortController();
-  const run = { isDone: false };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let onAbort: (() => void) | undefined;
-  try {
-    return await Promise.race<RaceEnd<T>>([
-      work(stop.signal).then(
-        (value) => {
-          run.isDone = true;
-          return { end: "done", value };
-        },
-        (error: unknown) => ({ end: "failed", error }),
-      ),
-      new Promise((resolve) => {
-        timer = setTimeout(() => resolve({ end: "timeout" }), Math.min(Math.max(0, limitMs), longestTimerMs));
-      }),
-      new Promise((resolve) => {
-        onAbort = () => resolve({ end: "cancelled" });
-        signal?.addEventListener("abort", onAbort, { once: true });
-      }),
-    ]);
-  } finally {
-    clearTimeout(timer);
-    if (onAbort) signal?.removeEventListener("abort", onAbort);
-    // Work that is done has nothing to stop, and an abort costs as much as the rest of the race.
-    if (!run.isDone) stop.abort();
-  }
+  return new Promise((resolve) => {
+    const over = (how: RaceEnd<T>): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+      resolve(how);
+      // Work that is done has nothing to stop, and an abort costs as much as the rest of the race.
+      if (how.end !== "done") stop.abort();
+    };
+    const onAbort = () => over({ end: "cancelled" });
+    const limit = Math.min(Math.max(0, limitMs), longestTimerMs);
+    const timer = setTimeout(() => over({ end: "timeout" }), limit);
+    signal?.addEventListener("abort", onAbort, { once: true });
+    work(stop.signal).then(
+      (value) => over({ end: "done", value }),
+      (error: unknown) => over({ end: "failed", error }),
+    );
+  });
 }
 
 /** Waits `ms`; an aborted signal ends the wait early, without an error. */

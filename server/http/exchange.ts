@@ -106,7 +106,7 @@ export interface ExchangeProgress extends Partial<ExchangeIdentity> {
  * @returns settles when the submission is over; only tests wait for it
  */
 export async function submitExchangeProgress(
-  { backend, log }: Asked,
+  asked: Asked,
   progress: ExchangeProgress,
   profile: ExchangeProfile,
 ): Promise<void> {
@@ -137,15 +137,15 @@ export async function submitExchangeProgress(
     // A key of its own for each try: a backend may keep a refusal under its key.
     const options = { token, detached: true, idempotencyKey: newIdempotencyKey() };
     await (call === "caw.progress"
-      ? backend.call(call, { body: { ...body, appId } }, options)
-      : backend.call(call, { body }, options));
+      ? asked.backend.call(call, { body: { ...body, appId } }, options)
+      : asked.backend.call(call, { body }, options));
   };
   try {
     await submit().catch(submit);
   } catch (error) {
     const failure = afterSubmissionFailure({ hasLogged: logged.has(exchange.callUid) });
     remember(exchange.callUid);
-    if (failure.log !== undefined) log.error({ reason: reasonOf(error) }, failure.log);
+    if (failure.log !== undefined) asked.log.error({ reason: reasonOf(error) }, failure.log);
   }
 }
 

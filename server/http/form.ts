@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint, parseWithZod, unstable_coerceFormValue as coerced } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { known } from "~/domain/known";
 import { TRAP, type FieldConstraint, type FormErrors, type FormValues } from "~/ui/page-data";
@@ -78,8 +78,22 @@ export async function readForm(request: Request): Promise<FormData> {
 /** A form that was read: its values, or what is wrong with it in the page's words. */
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: FormErrors };
 
-/** Validates a form; the messages are the schema's own. */
+/** The values of a form of which no field is a part of another, in the shape in which conform reads them; undefined for any other form. */
+function plainValues(form: FormData): Record<string, unknown> | undefined {
+  const values: Record<string, unknown> = {};
+  for (const name of new Set(form.keys())) {
+    if (!/^(?!__)[\w-]+$/.test(name)) return undefined;
+    const all = form.getAll(name);
+    values[name] = all.length > 1 ? all : all[0];
+  }
+  return values;
+}
+
+/** Validates a form; the messages are the schema's own. A plain form that is valid is read without what its errors would need. */
 export function parseForm<Form extends z.ZodType>(form: FormData, schema: Form): Parsed<z.output<Form>> {
+  const values = plainValues(form);
+  const read = values && coerced(schema).safeParse(values);
+  if (read?.success) return { ok: true, value: read.data };
   const submission = parseWithZod(form, { schema });
   if (submission.status === "success") return { ok: true, value: submission.value };
   return { ok: false, errors: errorsOf(submission.reply()) };

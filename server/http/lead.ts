@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { parse as parseCookies, serialize } from "cookie";
+import { serialize } from "cookie";
 import { capitalizeName } from "~/domain/dates";
 import { known } from "~/domain/known";
 import { formatPhone } from "~/domain/phone";
@@ -8,6 +8,7 @@ import type { FormValues } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
 import type { Brought, BroughtField, Step } from "~/wizard/step";
 import type { Runtime } from "~server/runtime";
+import { cookieIn } from "~server/session/cookie-in";
 import { readDevice } from "~server/session/device-cookie";
 import { secretInText } from "~server/session/secrets-guard";
 import { newSession } from "~server/session/site-session";
@@ -127,8 +128,8 @@ const topicOf = (type: string): string | undefined => TOPICS.find(([, named]) =>
 
 /** What was brought to this visit; nothing to any other. */
 function leadOf<S extends WizardState>({ request, runtime, session }: Visit<S>): Lead {
-  const header = request.headers.get("Cookie") ?? "";
-  const sealed = header.includes(`${COOKIE}=`) ? parseCookies(header)[COOKIE] : undefined;
+  const header = request.headers.get("Cookie");
+  const sealed = cookieIn(header, COOKIE);
   const opened: unknown = sealed === undefined ? undefined : runtime.sealer.open(sealed, purpose(session.id));
   const { phone, sourceTransactionType = "" } = session.tracking;
   const topic = topicOf(sourceTransactionType);

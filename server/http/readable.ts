@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<Unreadable, string>> = { 400: "Bad request", 405: "
  * is not told to the log in words of the router's own, which pass no mask.
  */
 function decodable(target: string): string {
+  if (!target.includes("%")) return target;
   const [path = "", ...query] = target.split("?");
   try {
     decodeURIComponent(path);
@@ -34,6 +35,8 @@ function pathIn(target: string): string {
 
 /** An address without `_data`, by which routers of an older kind ask for bare data: no page of ours does, and the framework takes it for our mistake. */
 function withoutData(target: string): string {
+  // The name itself, or signs that may stand for it.
+  if (!target.includes("_data") && !target.includes("%")) return target;
   const [path = "", ...rest] = target.split("?");
   const query = new URLSearchParams(rest.join("?"));
   if (!query.has("_data")) return target;

@@ -106,7 +106,14 @@ function tellExchange<S extends WizardState>(
     completed: Object.keys(state.marks),
     to,
   };
-  void submitExchangeProgress({ backend, log: runtime.log }, progress, host.exchange(state));
+  // A visit's log is made when it is asked for, and most have nothing to say in it.
+  const asked = {
+    backend,
+    get log() {
+      return runtime.log;
+    },
+  };
+  void submitExchangeProgress(asked, progress, host.exchange(state));
 }
 
 /** A page that leads on at once, as one that opens a link does, has not been shown: it is new to who comes back to it. */

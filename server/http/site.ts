@@ -1,8 +1,8 @@
-import { parse as parseCookies } from "cookie";
 import { DateTime } from "luxon";
 import type { SiteData } from "~/ui/page-data";
 import { siteData } from "~server/config";
 import { runtime } from "~server/runtime";
+import { cookieIn } from "~server/session/cookie-in";
 import { withSupportNumber } from "./support-number";
 import { trackingOf } from "./visit";
 
@@ -14,7 +14,7 @@ const SMALL_MEMORY_GB = 1;
 
 /** Whether a visitor's pages carry scripts: not to save data, not on the smallest phones, not by choice. */
 function wantsScripts(headers: Headers): boolean {
-  const chosen = parseCookies(headers.get("Cookie") ?? "")[BASIC_COOKIE];
+  const chosen = cookieIn(headers.get("Cookie"), BASIC_COOKIE);
   if (chosen === "1") return false;
   if (chosen === "0") return true;
   if (headers.get("Save-Data")?.toLowerCase() === "on") return false;
@@ -22,10 +22,32 @@ function wantsScripts(headers: Headers): boolean {
   return memory === null || !(Number(memory) <= SMALL_MEMORY_GB);
 }
 
-const easternDay = (ms: number) => DateTime.fromMillis(ms, { zone: "America/New_York" });
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A day in New York, in the forms in which pages name it. */
+interface Day {
+  /** since 1970; days begin with one, also where clocks are changed */
+  hour: number;
+  year: number;
+  /** MM/DD/YYYY */
+  short: string;
+  long: string;
+}
+
+let newest: Day | undefined;
+
+/** @param ms since 1970 */
+function easternDay(ms: number): Day {
+  const hour = Math.floor(ms / HOUR_MS);
+  if (newest?.hour === hour) return newest;
+  const day = DateTime.fromMillis(ms, { zone: "America/New_York" });
+  const long = day.setLocale("en-US").toFormat("MMMM d, yyyy");
+  newest = { hour, year: day.year, short: day.toFormat("MM/dd/yyyy"), long };
+  return newest;
+}
 
 /** The day as the terms name it, MM/DD/YYYY. @param now seconds since 1970 */
-export const todayShown = (now: number): string => easternDay(now * 1000).toFormat("MM/dd/yyyy");
+export const todayShown = (now: number): string => easternDay(now * 1000).short;
 
 /** The facts that every page needs; the support number is the one of the visit. */
 export async function siteFor(request: Request): Promise<SiteData> {
@@ -36,6 +58,6 @@ export async function siteFor(request: Request): Promise<SiteData> {
     ...siteData(config),
     scripts: wantsScripts(request.headers),
     year: today.year,
-    today: today.setLocale("en-US").toFormat("MMMM d, yyyy"),
+    today: today.long,
   };
 }

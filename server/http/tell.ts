@@ -108,10 +108,10 @@ const tellerOfVisit = <S extends WizardState>(visit: Visit<S>): Promise<Teller> 
 
 /** Tells something beside the request; nobody waits for it, and nothing comes of a failure. */
 function beside<S extends WizardState>(visit: Visit<S>, ...tellings: readonly Telling[]): void {
-  const { measure, log } = visit.runtime;
+  const { runtime } = visit;
   tellerOfVisit(visit)?.then(
-    (teller) => tellings.forEach((telling) => measure?.tell(teller, telling)),
-    (error: unknown) => log.warn({ reason: String(error) }, "an event was not told"),
+    (teller) => tellings.forEach((telling) => runtime.measure?.tell(teller, telling)),
+    (error: unknown) => runtime.log.warn({ reason: String(error) }, "an event was not told"),
   );
 }
 

@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { parse as parseCookies } from "cookie";
 import { isIdle } from "~/domain/idle";
 import { pathOf } from "~/wizard/flow";
 import type { Place, Trail, WizardState } from "~/wizard/state";
@@ -7,6 +6,7 @@ import type { Step } from "~/wizard/step";
 import { furthest, indexOn, outlook, walk } from "~/wizard/walk";
 import type { Backend } from "~server/backend/client";
 import type { Runtime } from "~server/runtime";
+import { cookieIn } from "~server/session/cookie-in";
 import { readDevice } from "~server/session/device-cookie";
 import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import {
@@ -118,7 +118,7 @@ async function admit<S extends WizardState>(page: Page<S>): Promise<Visitor<S>> 
   const session = await sessionFor(page);
   const header = request.headers.get("Cookie");
   const stored = readFlowCookie(host.store, runtime.sealer, header, session.id);
-  const hasCookie = parseCookies(header ?? "")[cookieName(host.store.cacheKey)] !== undefined;
+  const hasCookie = cookieIn(header, cookieName(host.store.cacheKey)) !== undefined;
   if (!stored && !step.entry && hasCookie) throw await freshStart(host, runtime, "fresh");
   const visited = session.flows[host.flow.id];
   if (visited && (wasAway(session, host.flow.id, now * 1000) || isTooOld(session, now))) {
@@ -270,7 +270,7 @@ async function sessionFor<S extends WizardState>({
 }: Page<S>): Promise<SiteSession> {
   const header = request.headers.get("Cookie");
   const mayComeIn = step.entry === true || !needsSessionId(mount);
-  const session = await runtime.sessions.read(header);
+  const session = await readFor(request, runtime.sessions);
   const asked = url.searchParams.get("sessionId");
   if (!session) {
     if (runtime.sessions.present(header)) throw await freshStart(host, runtime, "fresh");
@@ -279,6 +279,16 @@ async function sessionFor<S extends WizardState>({
   }
   if (!mayComeIn && asked !== session.id) throw redirect(homeSaying(host, "first"));
   return step.entry ? tracked(session, url) : session;
+}
+
+/** The session of a request that what is around its page has begun to read: the page takes it over, and nobody reads it twice. */
+const readAhead = new WeakMap<Request, Promise<SiteSession | undefined>>();
+
+function readFor(request: Request, sessions: Runtime["sessions"]): Promise<SiteSession | undefined> {
+  const reading = readAhead.get(request) ?? sessions.read(request.headers.get("Cookie"));
+  // It is the page's own from now on, which writes into it.
+  readAhead.delete(request);
+  return reading;
 }
 
 /**
@@ -290,7 +300,9 @@ export async function trackingOf(
   { sessions, mounts }: Pick<Runtime, "sessions" | "mounts">,
 ): Promise<Pick<SiteSession, "tracking">> {
   const url = new URL(request.url);
-  const session = await sessions.read(request.headers.get("Cookie"));
+  const reading = sessions.read(request.headers.get("Cookie"));
+  readAhead.set(request, reading);
+  const session = await reading;
   const mount = mounts.find(url.pathname);
   const isEntry = mount?.nodes.some((node) => mount.host.flow.steps[node]?.entry === true) === true;
   return session && !isEntry ? session : tracked(session ?? { tracking: {} }, url);

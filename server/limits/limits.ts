@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
 import type pg from "pg";
 import {
   RateLimiterMemory,
@@ -82,8 +82,9 @@ export function createLimits({
 }: LimitOptions): Limits {
   const made = new Map<LimitName, RateLimiterAbstract>();
   const often = new Map<LimitName, RateLimiterMemory>();
+  const key = createSecretKey(secret, "utf8");
   const digest = (name: LimitName, what: string): string =>
-    createHmac("sha256", secret)
+    createHmac("sha256", key)
       .update(name.endsWith("-per-address") ? networkOf(what) : what)
       .digest("base64url")
       .slice(0, 32);
@@ -131,17 +132,18 @@ export function createLimits({
 
   return {
     async takeOften(name, what) {
-      const key = digest(name, what);
+      const counted = digest(name, what);
       const { points } = settings(name);
       const batch = Math.max(1, Math.ceil(points / 10));
       const mine = oftenOf(name);
       try {
-        const { consumedPoints } = await mine.consume(key);
+        const { consumedPoints } = await mine.consume(counted);
         if (!pool || consumedPoints % batch !== 0) return;
         await limiterOf(name)
-          .consume(key, batch)
+          .consume(counted, batch)
           .catch(async (error: unknown) => {
-            if (error instanceof RateLimiterRes) await mine.block(key, Math.ceil(error.msBeforeNext / 1000));
+            if (error instanceof RateLimiterRes)
+              await mine.block(counted, Math.ceil(error.msBeforeNext / 1000));
             throw error;
           });
       } catch (error) {

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomPart } from "~server/session/random";
 import type { Outbox, OutboxEntry, ReceiverName } from "~server/store/outbox";
 import { CHOICE } from "~server/store/outbox";
 import { allowed, allowsAds, offIn, type Choices } from "./choices";
@@ -248,7 +248,7 @@ export function createMeasure(options: MeasureOptions): Measure {
 }
 
 /** An id for what may happen again; 22 letters, as those of acts have. */
-export const newEventId = (): string => randomBytes(16).toString("base64url");
+export const newEventId = (): string => randomPart(16).toString("base64url");
 
 const VIEWS: readonly string[] = ["page_view", "virtual_page_view", "cta_click"] satisfies EventName[];
 const isMilestone = ({ name }: OutboxEntry): boolean => !VIEWS.includes(name);

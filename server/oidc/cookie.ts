@@ -1,5 +1,6 @@
-import { parse as parseCookies, serialize } from "cookie";
+import { serialize } from "cookie";
 import { z } from "zod";
+import { cookieIn } from "~server/session/cookie-in";
 import type { Sealer } from "~server/session/seal";
 import { STAFF_LOGIN } from "./settings";
 
@@ -33,7 +34,7 @@ export const writePending = (sealer: Sealer, pending: PendingStaffLogin, secure:
 
 /** The login that was begun in this browser, while it may still end. @param now seconds since 1970 */
 export function pendingIn(sealer: Sealer, header: string | null, now: number): PendingStaffLogin | undefined {
-  const sealed = parseCookies(header ?? "")[NAME];
+  const sealed = cookieIn(header, NAME);
   const parsed = sealed === undefined ? undefined : shape.safeParse(sealer.open(sealed, PURPOSE));
   return parsed?.success === true && now - parsed.data.startedAt <= LOGIN_SECONDS ? parsed.data : undefined;
 }

@@ -1,6 +1,6 @@
 import { comparedStreet } from "~/domain/compared-address";
 import { roundHalfUp } from "~/domain/money";
-import homeValues from "./data/home-values-2026-11.json";
+import homeValues from "./data/home-values-2026-11.json" with { type: "json" };
 import { between, fractionOf } from "./sample";
 
 /** The appraisal service of the reference backend: sample values by state and address. Dollars. */

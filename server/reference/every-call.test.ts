@@ -74,13 +74,20 @@ async function send(
   random: Random,
   index: number,
 ): Promise<string | undefined> {
-  const key = { "Idempotency-Key": `made-${call.id}-${index}` };
-  const request = requestOf(call, draft, { ...(call.idempotent ? {} : key), ...whoAsks(random) });
-  const since = performance.now();
-  const answer = await backend.fetch(request);
-  const text = await answer.text();
-  if (!text.includes('"INVALID"')) reached.set(call.id, (reached.get(call.id) ?? 0) + 1);
-  const fault = faultOf(call, answer, text, performance.now() - since);
+  const who = whoAsks(random);
+  const asked = async (name: string) => {
+    const key = { "Idempotency-Key": `${name}-${call.id}-${index}` };
+    const request = requestOf(call, draft, { ...(call.idempotent ? {} : key), ...who });
+    const since = performance.now();
+    const answer = await backend.fetch(request);
+    const text = await answer.text();
+    const tookMs = performance.now() - since;
+    return { request, text, tookMs, fault: faultOf(call, answer, text, tookMs) };
+  };
+  const first = await asked("made");
+  if (!first.text.includes('"INVALID"')) reached.set(call.id, (reached.get(call.id) ?? 0) + 1);
+  // A machine that had other things to do is not slow a second time; a request that takes long is.
+  const { request, text, fault } = first.tookMs > LONGEST_MS ? await asked("again") : first;
   if (fault === undefined) return undefined;
   const sent = `${request.url} ${JSON.stringify(draft.headers)} ${JSON.stringify(draft.text ?? draft.body)}`;
   return `seed ${SEED}, request ${index}: ${fault}\n  ${sent.slice(0, 1_500)}\n  ${text.slice(0, 300)}`;

@@ -1,10 +1,13 @@
 import { rm } from "node:fs/promises";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { startReference, type ReferenceBackend } from "./index";
 import { seeds } from "./seeds/applications";
 import { presentationSeeds } from "./seeds/presentations";
 import { refinanceSeeds } from "./seeds/refinances";
 import { migrationsFolder, silent, startTestBackend, tempDir, Visitor } from "./testing/fixture";
+
+// Servers are made and started for real, on machines that may be busy.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const stops: (() => Promise<void>)[] = [];
 afterAll(async () => {

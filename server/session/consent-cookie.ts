@@ -1,5 +1,6 @@
-import { parse as parseCookies, serialize } from "cookie";
+import { serialize } from "cookie";
 import { z } from "zod";
+import { cookieIn } from "./cookie-in";
 import type { Sealer } from "./seal";
 
 const COOKIE = "amc-consent";
@@ -21,7 +22,7 @@ export type ConsentLink = Pick<z.infer<typeof schema>, "appId" | "personId" | "t
 
 /** The link that was opened in this browser, if it is not too long ago. @param now seconds since 1970 */
 export function readConsentLink(sealer: Sealer, header: string | null, now: number): ConsentLink | undefined {
-  const sealed = parseCookies(header ?? "")[COOKIE];
+  const sealed = cookieIn(header, COOKIE);
   if (sealed === undefined) return undefined;
   const parsed = schema.safeParse(sealer.open(sealed, PURPOSE));
   return parsed.success && parsed.data.until > now ? parsed.data : undefined;

@@ -1,5 +1,6 @@
-import { parse as parseCookies, serialize } from "cookie";
+import { serialize } from "cookie";
 import { z } from "zod";
+import { cookieIn } from "./cookie-in";
 import type { Sealer } from "./seal";
 
 const COOKIE = "amc-data";
@@ -37,7 +38,7 @@ export type DataRequest = Omit<z.infer<typeof schema>, "until">;
 
 /** The request of this browser, if it is not too old. @param now seconds since 1970 */
 export function readDataRequest(sealer: Sealer, header: string | null, now: number): DataRequest | undefined {
-  const sealed = parseCookies(header ?? "")[COOKIE];
+  const sealed = cookieIn(header, COOKIE);
   if (sealed === undefined) return undefined;
   const parsed = schema.safeParse(sealer.open(sealed, PURPOSE));
   return parsed.success && parsed.data.until > now ? parsed.data : undefined;

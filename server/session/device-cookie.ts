@@ -1,4 +1,5 @@
-import { parse as parseCookies, serialize } from "cookie";
+import { serialize } from "cookie";
+import { cookieIn } from "./cookie-in";
 import { isDeviceId } from "./ids";
 
 const DEVICE_COOKIE = "amc-device";
@@ -6,7 +7,7 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The device id that outlives visits, or undefined. It names a browser; by itself it grants nothing. */
 export function readDevice(header: string | null): string | undefined {
-  const device = parseCookies(header ?? "")[DEVICE_COOKIE];
+  const device = cookieIn(header, DEVICE_COOKIE);
   return device !== undefined && isDeviceId(device) ? device : undefined;
 }
 

@@ -1,5 +1,6 @@
-import { serialize as serializeCookie, parse as parseCookies } from "cookie";
+import { serialize as serializeCookie } from "cookie";
 import type { WizardState } from "~/wizard/state";
+import { cookieIn } from "./cookie-in";
 import type { Sealer } from "./seal";
 
 /** A browser drops a cookie above 4,096 bytes; who fills every field to its end still stays below. */
@@ -36,7 +37,7 @@ export function readFlowCookie<S extends WizardState>(
   header: string | null,
   sessionId: string,
 ): S | undefined {
-  const sealed = parseCookies(header ?? "")[cookieName(store.cacheKey)];
+  const sealed = cookieIn(header, cookieName(store.cacheKey));
   return sealed === undefined
     ? undefined
     : store.read(sealer.open(sealed, purpose(store.cacheKey, sessionId)));

@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
+import { randomPart } from "./random";
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /** Random lower-case letters and digits; the modulo bias over 36 of 256 is irrelevant for identifiers that grant nothing. */
 function randomId(length: number): string {
-  return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  return Array.from(randomPart(length), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
 }
 
 /** A session id of 8 characters. It names a visit in addresses and calls; what grants access is the signed cookie. */
@@ -14,7 +14,7 @@ export const newSessionId = (): string => randomId(8);
 export const newDeviceId = (): string => randomId(16);
 
 /** A key for one write, minted when its form is rendered. */
-export const newIdempotencyKey = (): string => randomBytes(16).toString("base64url");
+export const newIdempotencyKey = (): string => randomPart(16).toString("base64url");
 
 export const isSessionId = (text: string): boolean => /^[a-z0-9]{8}$/.test(text);
 export const isDeviceId = (text: string): boolean => /^[a-z0-9]{16}$/.test(text);

@@ -1,5 +1,6 @@
-import { parse as parseCookies, serialize } from "cookie";
+import { serialize } from "cookie";
 import { z } from "zod";
+import { cookieIn } from "./cookie-in";
 import type { Sealer } from "./seal";
 
 const COOKIE = "amc-parked";
@@ -32,7 +33,7 @@ const purpose = (sessionId: string) => `parked|${sessionId}`;
 
 /** What waits for its code in this visit, if anything. */
 export function readParked(sealer: Sealer, header: string | null, sessionId: string): Parked | undefined {
-  const sealed = parseCookies(header ?? "")[COOKIE];
+  const sealed = cookieIn(header, COOKIE);
   if (sealed === undefined) return undefined;
   const parsed = schema.safeParse(sealer.open(sealed, purpose(sessionId)));
   return parsed.success ? parsed.data : undefined;

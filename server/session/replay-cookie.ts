@@ -1,5 +1,6 @@
-import { parse as parseCookies, serialize } from "cookie";
+import { serialize } from "cookie";
 import { z } from "zod";
+import { cookieIn } from "./cookie-in";
 import type { Sealer } from "./seal";
 
 const COOKIE = "amc-replay";
@@ -11,7 +12,7 @@ const schema = z.object({ token: z.string().max(512), until: z.number().int() })
 
 /** The banker's token that came by a link, out of the address and of history; it is asked about anew at every page. @param now seconds since 1970 */
 export function readReplayToken(sealer: Sealer, header: string | null, now: number): string | undefined {
-  const sealed = parseCookies(header ?? "")[COOKIE];
+  const sealed = cookieIn(header, COOKIE);
   if (sealed === undefined) return undefined;
   const parsed = schema.safeParse(sealer.open(sealed, PURPOSE));
   return parsed.success && parsed.data.until > now ? parsed.data.token : undefined;

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { randomPart } from "./random";
 import { sealWords } from "./seal-words";
 
 const IV_BYTES = 12;
@@ -49,12 +50,14 @@ export interface Sealer {
  * @param what is sealed: each kind has keys of its own
  */
 export function createSealer(secrets: readonly string[], { kind, largest } = STATES): Sealer {
-  const keys = secrets.map((secret) => Buffer.from(hkdfSync("sha256", secret, "house", kind, 32)));
+  const keys = secrets.map((secret) =>
+    createSecretKey(new Uint8Array(hkdfSync("sha256", secret, "house", kind, 32))),
+  );
   const [current] = keys;
   if (!current) throw new Error("A sealer needs at least one secret.");
   return {
     seal(state, purpose) {
-      const iv = randomBytes(IV_BYTES);
+      const iv = randomPart(IV_BYTES);
       const cipher = createCipheriv("aes-256-gcm", current, iv).setAAD(Buffer.from(purpose));
       const body = Buffer.concat([cipher.update(pack(JSON.stringify(state))), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
@@ -71,7 +74,7 @@ export function createSealer(secrets: readonly string[], { kind, largest } = STA
 }
 
 /** @returns undefined also where so much was cut off that no tag is left */
-function openWith(key: Buffer, bytes: Buffer, purpose: string, largest: number): unknown {
+function openWith(key: KeyObject, bytes: Buffer, purpose: string, largest: number): unknown {
   try {
     const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES))
       .setAAD(Buffer.from(purpose))

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { parse as parseCookies, serialize } from "cookie";
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from "node:crypto";
+import { serialize } from "cookie";
 import { z } from "zod";
 import { isIdle } from "~/domain/idle";
+import { cookieIn } from "./cookie-in";
 import { isDeviceId, isSessionId, newDeviceId, newSessionId } from "./ids";
 
 const seconds = z.number().int().nonnegative();
@@ -93,7 +94,8 @@ function withShortNotice(session: SiteSession): SiteSession {
 export interface EndedVisits {
   /** @param afterMs how long it may still be used, for what was sent a moment before */
   endVisit(id: string, afterMs?: number): Promise<void>;
-  hasEnded(id: string): Promise<boolean>;
+  /** whether one of these has ended */
+  hasEnded(...ids: readonly string[]): Promise<boolean>;
 }
 
 export interface SessionCookies {
@@ -119,18 +121,16 @@ export function createSessionCookies(
   secure: boolean,
   ended: EndedVisits,
 ): SessionCookies {
-  const [current] = secrets;
+  const keys = secrets.map((secret) => createSecretKey(secret, "utf8"));
+  const [current] = keys;
   if (current === undefined) throw new Error("Sessions need at least one secret.");
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
   const opened = (header: string | null): unknown => {
-    const signed = parseCookies(header ?? "")["iw-sid"];
-    return signed === undefined ? undefined : openSigned(signed, secrets);
+    const signed = cookieIn(header, "iw-sid");
+    return signed === undefined ? undefined : openSigned(signed, keys);
   };
-  const hasEnded = async (session: SiteSession): Promise<boolean> => {
-    const names = new Set([session.id, sessionKey(session)]);
-    const over = await Promise.all([...names].map((name) => ended.hasEnded(name)));
-    return over.includes(true);
-  };
+  const hasEnded = (session: SiteSession): Promise<boolean> =>
+    ended.hasEnded(...new Set([session.id, sessionKey(session)]));
   return {
     isOver: async (session, now) => now - session.born > LONGEST_VISIT_SECONDS || (await hasEnded(session)),
     async read(header) {
@@ -149,22 +149,21 @@ export function createSessionCookies(
   };
 }
 
-const signatureOf = (text: string, secret: string): Buffer =>
-  createHmac("sha256", secret).update(text).digest();
+const signatureOf = (text: string, key: KeyObject): Buffer => createHmac("sha256", key).update(text).digest();
 
 /** A value and who signed it, in the form that Remix gives its cookies: visits that began with one of those go on. */
-function signedText(value: unknown, secret: string): string {
+function signedText(value: unknown, key: KeyObject): string {
   const text = Buffer.from(JSON.stringify(value)).toString("base64");
-  return `${text}.${signatureOf(text, secret).toString("base64").replace(/=+$/, "")}`;
+  return `${text}.${signatureOf(text, key).toString("base64").replace(/=+$/, "")}`;
 }
 
 /** The value of a text that was signed with one of the secrets; undefined for any other text. */
-function openSigned(signed: string, secrets: readonly string[]): unknown {
+function openSigned(signed: string, keys: readonly KeyObject[]): unknown {
   const end = signed.lastIndexOf(".");
   const text = signed.slice(0, Math.max(0, end));
   const signature = Buffer.from(signed.slice(end + 1), "base64");
-  const isOurs = secrets.some((secret) => {
-    const ours = signatureOf(text, secret);
+  const isOurs = keys.some((key) => {
+    const ours = signatureOf(text, key);
     return ours.length === signature.length && timingSafeEqual(ours, signature);
   });
   return isOurs ? JSON.parse(Buffer.from(text, "base64").toString("utf8")) : undefined;

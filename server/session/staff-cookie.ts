@@ -1,5 +1,6 @@
-import { parse as parseCookies, serialize } from "cookie";
+import { serialize } from "cookie";
 import { z } from "zod";
+import { cookieIn } from "./cookie-in";
 import type { Sealer } from "./seal";
 
 /** Somebody of ours who has logged in: nothing of it can be read in the browser, and no script sees it. */
@@ -25,7 +26,7 @@ export type Staff = z.infer<typeof schema>;
 
 /** Who is logged in, as their cookie says it. @param now seconds since 1970 */
 export function readStaff(sealer: Sealer, header: string | null, now: number): Staff | undefined {
-  const sealed = parseCookies(header ?? "")[COOKIE];
+  const sealed = cookieIn(header, COOKIE);
   const parsed = sealed === undefined ? undefined : schema.safeParse(sealer.open(sealed, PURPOSE));
   return parsed?.success === true && parsed.data.until > now ? parsed.data : undefined;
 }

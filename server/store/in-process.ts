@@ -80,7 +80,7 @@ export function storeInProcess(
       if (!ended.has(id)) ended.set(id, now() + afterMs);
       return Promise.resolve();
     },
-    hasEnded: (id) => Promise.resolve((ended.get(id) ?? Infinity) <= now()),
+    hasEnded: (...ids) => Promise.resolve(ids.some((id) => (ended.get(id) ?? Infinity) <= now())),
     keepDraft: (key, sealed) => {
       drafts.delete(nameOf(key));
       drafts.set(nameOf(key), { key: key.appId, sealed, at: now() });

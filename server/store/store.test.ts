@@ -69,6 +69,14 @@ describe("F20: the site's own store", () => {
     expect(await other.hasEnded("abcd1234")).toBe(true);
     expect(await (await open()).hasEnded("abcd1234")).toBe(true);
     expect(await other.hasEnded("other123")).toBe(false);
+    expect(await (await open()).hasEnded("other123", "abcd1234")).toBe(true);
+    expect(await other.hasEnded("other123", "more1234")).toBe(false);
+  });
+
+  it("F18: a visit that ends in a while has not ended yet, whoever asks", async () => {
+    const [one, other] = [await open(), await open()];
+    await one.endVisit("soon1234", 60_000);
+    for (const store of [one, other, other]) expect(await store.hasEnded("soon1234", "other123")).toBe(false);
   });
 
   it("F3: sealed answers are there for all processes, the newest of each application and flow, until they are dropped or old", async () => {

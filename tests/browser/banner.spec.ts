@@ -36,6 +36,9 @@ const SCRIPT = `
   }, 300);
 `;
 
+// One site is enough for all of them, one after another.
+test.describe.configure({ mode: "default" });
+
 let site: Site;
 let company: Server;
 let folder = "";
@@ -143,10 +146,12 @@ test.describe("another company's consent banner", () => {
     await expect(page).toHaveURL(/\/mini\/home/);
     await expect(ours(page)).toHaveCount(0);
   });
+});
 
-  test("CONSENTB-01: with no JavaScript our own form asks, and nothing of the other company is loaded @nojs", async ({
-    page,
-  }) => {
+test.describe("another company's consent banner, with no JavaScript", () => {
+  test.use({ javaScriptEnabled: false, onPurpose: [/asked another host/] });
+
+  test("CONSENTB-01: our own form asks, and nothing of the other company is loaded @js", async ({ page }) => {
     const before = asked;
     await page.goto(`${site.url}/mini/home`);
     await expect(ours(page)).toBeVisible();

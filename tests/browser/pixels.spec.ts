@@ -15,6 +15,9 @@ import { walkTo } from "../support/walk";
 
 /** What pixels of others learn in a browser, and what they cannot. */
 
+// One site is enough for all of them, one after another.
+test.describe.configure({ mode: "default" });
+
 let site: Site;
 let partner: Server;
 let folder = "";
@@ -91,16 +94,29 @@ async function toldOf(client: string): Promise<string[]> {
 test.describe("pixels of others", () => {
   test.use({ onPurpose: [/asked another host|ERR_ABORTED|Failed to load resource|sandboxed/] });
 
+  test("UI-092: a document that is left tells its times, which are those of a real one @js", async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}/mini/home`);
+    await settled(page);
+    await page.goto(`${site.url}/legal/privacy-choices`);
+    await expect.poll(timed, { timeout: 15_000 }).toEqual([{ page: "/mini/home", whole: true }]);
+  });
+
   test("TRACK-01, TRACK-03, TRACK-04: a view counts once a page has stood, a script that fails or takes what it can gets nothing @js", async ({
     page,
   }) => {
     const views = () => asked.filter((one) => one.startsWith("/picture"));
+    asked.length = 0;
+    await page.clock.install();
     await page.goto(`${site.url}/mini/home`);
     await settled(page);
+    // Whoever goes on at once has not looked at the first page: for the page it is at once, however slow the machine is.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
     const who = walker("Approved", test.info().parallelIndex);
-    // Whoever goes on at once has not looked at the first page.
     await answer(page, who);
     expect(stepAt(page)).not.toBe("home");
+    await page.clock.resume();
     await expect.poll(() => views().length, { timeout: 15_000 }).toBe(1);
     expect(views()[0]).toMatch(/^\/picture\?ev=virtual_page_view&eid=[\w-]{22}$/);
     await expect.poll(() => asked).toContain("/tag.js");
@@ -116,9 +132,7 @@ test.describe("pixels of others", () => {
       ]);
     expect(asked.filter((one) => /^\/got\?(?!refused|event)/.test(one))).toEqual([]);
     await expect.poll(() => site.output()).toContain("Failed to load the Gone Pixel script");
-    // UI-092: the document that was left has told its times, which are those of a real one.
     await page.goto(`${site.url}/legal/privacy-choices`);
-    await expect.poll(timed, { timeout: 15_000 }).toEqual([{ page: "/mini/home", whole: true }]);
     // Saying no ends all of it, also for the page that comes then.
     await page.getByRole("button", { name: "Do not allow anything" }).click();
     const before = asked.length;
@@ -147,8 +161,12 @@ test.describe("pixels of others", () => {
     expect(without?.length).toBeGreaterThan(30);
     expect(with_).toEqual(without);
   });
+});
 
-  test("with no JavaScript nothing of others is asked @nojs", async ({ page }) => {
+test.describe("pixels of others, with no JavaScript", () => {
+  test.use({ javaScriptEnabled: false, onPurpose: [/asked another host/] });
+
+  test("nothing of others is asked @js", async ({ page }) => {
     const before = asked.length;
     await page.goto(`${site.url}/mini/home`);
     await expect(page.locator("h1")).toBeVisible();

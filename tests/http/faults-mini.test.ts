@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { itStandsEveryFault, standAt } from "../support/every-fault";
 import { faults, type Fault } from "../support/faulty-backend";
-import { HASTY, stateOf } from "../support/house";
+import { HASTY, HASTY_MS, stateOf } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { expectKept, expectOpens, inTrouble, SAVE, timed, type Standing } from "../support/trouble";
 import { useHouse } from "../support/use-house";
@@ -296,7 +296,8 @@ describe.concurrent("letters and pages while the backend is down", () => {
               const start = Date.now();
               const again = await tab.get(page.address);
               expect([step, again.status, headingIn(again.html)]).toEqual([step, 200, heading]);
-              expect(Date.now() - start).toBeLessThan(3_500);
+              // Three seconds, and what a busy machine needs for a page: less than a visitor is kept waiting elsewhere.
+              expect(Date.now() - start).toBeLessThan(HASTY_MS - 500);
             }
           },
         );

@@ -5,13 +5,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { startSite } from "../support/site";
-import { Visitor, type Page } from "../support/visitor";
 import { budget, newScriptBytes, scriptBytes, sum, weighPages } from "./bytes";
 import { keepFigures } from "./figures";
-import { measureInTurns, share, spread, type Asked, type Measured } from "./measure";
+import { detailOf, measureInTurns, share, spread } from "./measure";
 import { buildWithMoreRoutes, MORE_ROUTES } from "./more-routes";
 import { writePeerPage } from "./peer-page";
+import { measureMore } from "./more-speed";
 import { moveToLoadCore, startServer, stub, type Server } from "./servers";
+import { arrive, arriveAtPeer, FAIR_STEP, getting, posting, postingByScripts } from "./standing";
 import { isMissed, tableOf, type Row } from "./table";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -19,73 +20,10 @@ const quick = process.argv.includes("--quick");
 const LENGTH = quick ? { rounds: 3, seconds: 1, warmUp: 1_500 } : { rounds: 7, seconds: 3, warmUp: 4_000 };
 /** The peer's HTML has as many bytes as the site's, give or take this fraction. */
 const SAME_SIZE = 0.03;
-const STEP = "/mini/accepted-offer";
-/** Where the peer does all that the site does with a post. */
-const FAIR_STEP = "/mini/fair-offer";
 /** As npm start has it. */
 const FLAGS = ["--max-semi-space-size=8"];
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-
-/** A visit that stands on the step: its cookies, its page. */
-interface Standing {
-  server: Server;
-  page: Page;
-  cookie: string;
-}
-
-const cookieOf = (visitor: Visitor): string =>
-  [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-
-async function arrive(server: Server): Promise<Standing> {
-  const visitor = new Visitor(server.url);
-  const home = await visitor.get("/mini/home");
-  const page = await visitor.submit(home, { firstName: "Ada", lastName: "Approved" });
-  if (!page.address.startsWith(STEP)) throw new Error(`${server.name} led to ${page.address}.`);
-  const standing = { server, page, cookie: cookieOf(visitor) };
-  // Any refused visit is a 303 as well: the post that is measured must be one that leads on.
-  const next = await visitor.submit(page, { acceptedOffer: "yes" });
-  if (next.address.startsWith(STEP) || next.status !== 200)
-    throw new Error(`${server.name} stayed on ${STEP}.`);
-  return standing;
-}
-
-async function arriveAtPeer(server: Server): Promise<Standing> {
-  const visitor = new Visitor(server.url);
-  const page = await visitor.get(STEP);
-  // What is measured has a state to open.
-  const body = "acceptedOffer=yes";
-  const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: server.url };
-  const { status } = await visitor.request(FAIR_STEP, { method: "POST", body, headers });
-  if (status !== 303) throw new Error(`The peer answered ${String(status)}.`);
-  return { server, page, cookie: cookieOf(visitor) };
-}
-
-const getting = ({ server, page, cookie }: Standing): Asked => ({
-  server,
-  method: "GET",
-  path: page.address,
-  cookie,
-  expected: 200,
-});
-
-const posting = ({ server, page, cookie }: Standing): Asked => ({
-  server,
-  method: "POST",
-  path: page.address,
-  cookie,
-  body: `_key=${/name="_key" value="([^"]*)"/.exec(page.html)?.[1] ?? ""}&acceptedOffer=yes`,
-  expected: 303,
-});
-
-/** The same press by Remix's scripts, which are told where it leads on to in a text. */
-const postingByScripts = (standing: Standing): Asked => {
-  const asked = posting(standing);
-  return { ...asked, path: asked.path.replace("?", ".data?"), expected: 202 };
-};
-
-const detailOf = ({ perSecond, p50Ms, p99Ms, cpuMs }: Measured): string =>
-  `${Math.round(perSecond)}/s, p50 ${p50Ms} ms, p99 ${p99Ms} ms, ${cpuMs.toFixed(2)} ms of processor`;
 
 async function measureSpeed(folder: string): Promise<Row[]> {
   const more = path.join(folder, "more-routes");
@@ -248,8 +186,11 @@ if (!existsSync(path.join(root, "build/main.js"))) {
 await moveToLoadCore();
 const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "bench-")));
 try {
-  const rows = [...(await measureSpeed(folder)), ...(await measureBytes())];
-  say(`\n${tableOf(rows)}\n`);
+  const speed = [...(await measureSpeed(folder)), ...(await measureBytes())];
+  say(`\n${tableOf(speed)}\n\nMeasuring what stands beside a page ...`);
+  const more = await measureMore(root, { length: LENGTH, flags: FLAGS });
+  say(`\n${tableOf(more)}\n`);
+  const rows = [...speed, ...more];
   if (process.argv.includes("--keep")) keepFigures(root, rows);
   const missed = rows.filter(isMissed);
   say(missed.length === 0 ? "All targets are met." : `${missed.length} targets are missed.`);

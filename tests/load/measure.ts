@@ -41,13 +41,17 @@ export function share(one: Measured, other: Measured): number {
   return median(one.rounds.map((cpuMs, round) => (other.rounds[round] ?? Number.NaN) / cpuMs));
 }
 
+export const detailOf = ({ perSecond, p50Ms, p99Ms, cpuMs }: Measured): string =>
+  `${Math.round(perSecond)}/s, p50 ${p50Ms} ms, p99 ${p99Ms} ms, ${cpuMs.toFixed(2)} ms of processor`;
+
 /** The least and the most that a share was in any round: what a difference has to be larger than to mean anything. */
 export function spread(one: Measured, other: Measured): string {
   const shares = one.rounds.map((cpuMs, round) => (other.rounds[round] ?? Number.NaN) / cpuMs);
   return `${Math.min(...shares).toFixed(2)} to ${Math.max(...shares).toFixed(2)}`;
 }
 
-async function run(
+/** Asks again and again. @throws when an answer is not the expected one */
+export async function run(
   asked: Asked,
   length: { amount: number } | { duration: number },
 ): Promise<autocannon.Result> {
@@ -73,15 +77,22 @@ async function run(
   return result;
 }
 
+/** How long is measured. */
+export interface Length {
+  rounds: number;
+  /** of each turn */
+  seconds: number;
+  /** requests that come before: code is compiled by use */
+  warmUp: number;
+}
+
 /**
  * Measures several requests in turns, so that whatever else the machine does falls on all of them.
- * @param length.seconds of each turn
- * @param length.warmUp requests that come before: code is compiled by use
  * @throws when an answer is not the expected one
  */
 export async function measureInTurns<Name extends string>(
   asked: Readonly<Record<Name, Asked>>,
-  { rounds, seconds, warmUp }: { rounds: number; seconds: number; warmUp: number },
+  { rounds, seconds, warmUp }: Length,
 ): Promise<Record<Name, Measured>> {
   const all = Object.entries<Asked>(asked);
   const seen = new Map<string, { perSecond: number; p50: number; p99: number; cpuMs: number }[]>();

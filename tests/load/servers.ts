@@ -1,16 +1,14 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../support/site";
+import { freePort, type Site } from "../support/site";
 import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
 
 /** The core of everything that is measured; the load comes from the other one. */
 const SERVER_CORE = "0";
 const LOAD_CORE = "1";
 const START_LIMIT_MS = 30_000;
-/** Linux counts processor time in hundredths of a second. */
-const TICK_MS = 10;
 
 export const stub = fileURLToPath(new URL("stub-backend.mjs", import.meta.url));
 
@@ -34,12 +32,21 @@ export async function moveToLoadCore(): Promise<void> {
 const field = (file: string, pattern: RegExp): number =>
   Number(pattern.exec(readFileSync(file, "utf8"))?.[1] ?? 0);
 
-function cpuMsOf(pid: number): number {
-  // Fields 14 and 15, counted behind the name, which may hold spaces.
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+/** Processor time of all threads, in ms; each is counted in nanoseconds, while what the process says of itself comes in hundredths of a second. */
+export function cpuMsOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
+  );
+  return threads.reduce((sum, ns) => sum + ns, 0) / 1e6;
+}
+
+/** Most memory that a process ever held, in MB. */
+const peakMbOf = (pid: number): number => field(`/proc/${pid}/status`, /VmHWM:\s+(\d+) kB/) / 1024;
+
+/** A site that is running already, moved to the core of what is measured. */
+export async function measured(name: string, { url, pid, stop }: Site): Promise<Server> {
+  await once(spawn("taskset", ["-acp", SERVER_CORE, String(pid)], { stdio: "ignore" }), "exit");
+  return { name, url, cpuMs: () => cpuMsOf(pid), peakMb: () => peakMbOf(pid), stop };
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -90,8 +97,7 @@ export async function startServer(
       () => false,
     );
     if (answers) {
-      const peakMb = () => field(`/proc/${pid}/status`, /VmHWM:\s+(\d+) kB/) / 1024;
-      return { name, url, cpuMs: () => cpuMsOf(pid), peakMb, stop };
+      return { name, url, cpuMs: () => cpuMsOf(pid), peakMb: () => peakMbOf(pid), stop };
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -9,12 +9,8 @@ import { FURNISHED } from "./furnished";
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Before a test run: makes the data folder that those of its sites are copied from, and a database server with the same, on which its
- * backends have theirs. @returns what removes both
- */
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.platform === "win32") return undefined;
+/** Makes the data folder that those of sites are copied from, and tells what starts sites where it is. @returns what removes it */
+export async function makeModel(): Promise<() => void> {
   const model = emptyFolder("model-");
   // The backends of the run go on with what is planted here, by the clock of an office that may be set back by an hour more until then: what
   // they find must not be of the future.
@@ -24,11 +20,22 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   await reference.stop();
   // Test files run in processes of their own, which inherit this.
   process.env[MODEL] = model;
+  return () => rmSync(model, { recursive: true, force: true });
+}
+
+/**
+ * Before a test run: makes the data folder that those of its sites are copied from, and a database server with the same, on which its
+ * backends have theirs. @returns what removes both
+ */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.platform === "win32") return undefined;
+  const removeModel = await makeModel();
   const home = newDataFolder("databases-");
   const server = await startEmbedded({ dataDir: home, password: (await loadKeys(home)).database });
   process.env[FURNISHED] = server.url;
   return async () => {
     await server.stop();
-    for (const folder of [home, model]) rmSync(folder, { recursive: true, force: true });
+    rmSync(home, { recursive: true, force: true });
+    removeModel();
   };
 }

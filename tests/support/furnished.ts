@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { copyFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import pg from "pg";
 import { emptyFolder, MODEL, newDataFolder } from "./data-folder";
 import { databaseBeside, rowsAt } from "./rows";
 
@@ -17,6 +18,73 @@ interface Home {
   beside(databaseUrl: string): Promise<string>;
   /** Removes it; the backend has stopped. */
   release(): Promise<void>;
+}
+
+const nameIn = (url: string): string => new URL(url).pathname.slice(1);
+
+/** Makes a database on a server: a copy of another, or an empty one. @returns its address */
+async function newDatabase(admin: string, template = "template1"): Promise<string> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await rowsAt(admin, `create database ${name} template "${template}"`);
+  return databaseBeside(admin, name);
+}
+
+const dropDatabase = (url: string): Promise<unknown> =>
+  rowsAt(databaseBeside(url, "postgres"), `drop database ${nameIn(url)} with (force)`);
+
+/** Workers that need the same model at the same moment take turns. */
+const MODEL_LOCK = 7_090;
+
+/** Makes a database that others are copied from, unless a worker of this run has. @param make leaves no connection behind */
+async function makeModel(admin: string, name: string, make: (url: string) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: admin });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MODEL_LOCK]);
+    const there = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (there.rowCount) return;
+    // One that was left half made is not taken for a whole one.
+    await client.query(`drop database if exists ${name}_half`);
+    await client.query(`create database ${name}_half`);
+    await make(databaseBeside(admin, `${name}_half`));
+    await client.query(`alter database ${name}_half rename to ${name}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of the run's server, its keys, and what removes both. */
+export interface Copied {
+  url: string;
+  /** keys.json is here */
+  dataDir: string;
+  release(): Promise<void>;
+}
+
+/**
+ * A copy of a database that is made when it is first asked for: bringing its tables up to date takes ten times as long as a copy.
+ * @param make fills an empty database with the keys of a folder, and leaves no connection behind
+ * @returns undefined outside of a test run that has a server
+ */
+export async function copyOf(
+  name: string,
+  make: (url: string, dataDir: string) => Promise<void>,
+): Promise<Copied | undefined> {
+  const [model, furnished] = [process.env[MODEL], process.env[FURNISHED]];
+  if (model === undefined || furnished === undefined) return undefined;
+  const admin = databaseBeside(furnished, "postgres");
+  const dataDir = emptyFolder("backend-");
+  copyFileSync(join(model, "keys.json"), join(dataDir, "keys.json"));
+  await makeModel(admin, name, (url) => make(url, dataDir));
+  const url = await newDatabase(admin, name);
+  return {
+    url,
+    dataDir,
+    release: async () => {
+      await dropDatabase(url);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
 /**
@@ -38,20 +106,19 @@ export async function furnishedHome(): Promise<Home> {
   }
   const admin = databaseBeside(furnished, "postgres");
   const made: string[] = [];
-  const make = async (from: string): Promise<string> => {
-    const name = `test_${randomBytes(6).toString("hex")}`;
-    await rowsAt(admin, `create database ${name} ${from}`);
-    made.push(name);
-    return databaseBeside(furnished, name);
+  const make = async (template?: string): Promise<string> => {
+    const url = await newDatabase(admin, template);
+    made.push(url);
+    return url;
   };
   const dataDir = emptyFolder("backend-");
   copyFileSync(join(model, "keys.json"), join(dataDir, "keys.json"));
   return {
     dataDir,
-    databaseUrl: await make(`template "${new URL(furnished).pathname.slice(1)}"`),
-    beside: () => make(""),
+    databaseUrl: await make(nameIn(furnished)),
+    beside: () => make(),
     release: async () => {
-      for (const name of made) await rowsAt(admin, `drop database ${name} with (force)`);
+      for (const url of made) await dropDatabase(url);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -95,4 +95,23 @@ describe("APR", () => {
     const dear = { amountFinanced: 100, payments: [{ amount: 1_000, periods: 1 }], unitPeriodsPerYear: 12 };
     expect(actuarialApr(dear)).toBeCloseTo(10_800, 6);
   });
+
+  it.each([
+    ["thirty years, with an odd first period", levelPayments(360, 1_900, { periods: 1, fraction: 0.4 })],
+    ["a year", levelPayments(12, 26_000)],
+    ["a large last payment", [...levelPayments(84, 1_500), { amount: 280_000, periods: 85 }]],
+    ["two payments, of which one is at once", levelPayments(2, 299_000, { periods: 0 })],
+  ])("at the rate that is found the payments are worth what is financed: %s", (_what, payments) => {
+    const rate = actuarialApr({ amountFinanced: 300_000, payments, unitPeriodsPerYear: 12 }) / 1_200;
+    const worths = payments.map(
+      ({ amount, periods, fraction = 0 }) => amount / ((1 + fraction * rate) * (1 + rate) ** periods),
+    );
+    expect(rate).toBeGreaterThan(0.001);
+    expect(worths.reduce((sum, worth) => sum + worth, 0)).toBeCloseTo(300_000, 5);
+  });
+
+  it("no rate is high enough where more than the loan is paid at once", () => {
+    const payments = levelPayments(1, 101, { periods: 0 });
+    expect(actuarialApr({ amountFinanced: 100, payments, unitPeriodsPerYear: 12 })).toBe(Infinity);
+  });
 });

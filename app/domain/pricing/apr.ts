@@ -30,33 +30,41 @@ export function levelPayments(
   }));
 }
 
-function presentValue(payments: readonly AprPayment[], rate: number): number {
-  return payments.reduce(
-    (sum, { amount, periods, fraction = 0 }) =>
-      sum + amount / ((1 + fraction * rate) * (1 + rate) ** periods),
-    0,
-  );
+/** What payments are worth at the start, in dollars, and how fast that falls as the rate rises. */
+function worthAt(payments: readonly AprPayment[], rate: number): { worth: number; fall: number } {
+  let worth = 0;
+  let fall = 0;
+  for (const { amount, periods, fraction = 0 } of payments) {
+    const odd = 1 + fraction * rate;
+    const value = amount / (odd * (1 + rate) ** periods);
+    worth += value;
+    fall += value * (fraction / odd + periods / (1 + rate));
+  }
+  return { worth, fall };
 }
 
-// Fifty halvings of one leave an error far below anything a page shows.
-const HALVINGS = 50;
+/** Far below anything a page shows, in a rate of one unit-period. */
+const CLOSE_ENOUGH = 1e-15;
+/** A loan of thirty years needs half a dozen, one that costs many times itself a few more. */
+const MOST_STEPS = 200;
 
 /**
  * The APR in percent, not rounded: the rate at which the payments are worth the amount financed, times the unit-periods
- * of a year. The present value falls as the rate rises, so halving an interval always finds it.
+ * of a year. Their worth falls ever more slowly as the rate rises, so steps along the slope (Newton) come nearer from below and never
+ * pass.
+ * @returns Infinity where more than the amount financed is paid at once, so that no rate is high enough
  * @throws RangeError when the amount financed is not positive or more than the payments together
  */
 export function actuarialApr({ amountFinanced, payments, unitPeriodsPerYear }: AprInput): number {
   if (!(amountFinanced > 0)) throw new RangeError("The amount financed must be more than zero.");
-  if (presentValue(payments, 0) < amountFinanced)
+  if (worthAt(payments, 0).worth < amountFinanced)
     throw new RangeError("The payments do not repay the amount financed.");
-  let low = 0;
-  let high = 1;
-  while (presentValue(payments, high) > amountFinanced) high *= 2;
-  for (let halving = 0; halving < HALVINGS; halving += 1) {
-    const middle = (low + high) / 2;
-    if (presentValue(payments, middle) > amountFinanced) low = middle;
-    else high = middle;
+  let rate = 0;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const { worth, fall } = worthAt(payments, rate);
+    const further = (worth - amountFinanced) / fall;
+    if (!(further > CLOSE_ENOUGH)) return rate * unitPeriodsPerYear * 100;
+    rate += further;
   }
-  return ((low + high) / 2) * unitPeriodsPerYear * 100;
+  return Infinity;
 }

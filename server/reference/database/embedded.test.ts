@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { tempDir } from "~server/reference/testing/fixture";
+import { newDataFolder } from "~tests/support/data-folder";
 import { loadKeys } from "~server/reference/keys";
 import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from "./embedded";
 import { isAlive, isServerOf, readPidFile } from "./pid-file";
@@ -39,6 +40,13 @@ async function newDir(name?: string): Promise<string> {
   const dir = await tempDir();
   dirs.push(dir);
   return name === undefined ? dir : join(dir, name);
+}
+
+/** A folder whose database is made and furnished already, where the test run has one to copy. */
+function furnishedDir(): string {
+  const dir = newDataFolder("larkspur-");
+  dirs.push(dir);
+  return dir;
 }
 
 async function start(
@@ -128,7 +136,7 @@ describe("the embedded database", () => {
   });
 
   it("another process uses the first one's server", async () => {
-    const dir = await newDir();
+    const dir = furnishedDir();
     const { child, url } = await startChild(dir);
     const mine = await start(dir);
     expect(mine.url).toBe(url);
@@ -139,7 +147,7 @@ describe("the embedded database", () => {
   });
 
   it("after a SIGKILL of its process the server is found again and used, and stopped in the end", async () => {
-    const dir = await newDir();
+    const dir = furnishedDir();
     const { child, url } = await startChild(dir);
     const left = await readPidFile(join(dir, "postgres"));
     await query(url, "create table kept (x int); insert into kept values (1)");
@@ -210,7 +218,7 @@ describe("the embedded database", () => {
   );
 
   it("recovers what was committed when both processes are killed", async () => {
-    const dir = await newDir();
+    const dir = furnishedDir();
     const { child, url } = await startChild(dir);
     await query(url, "create table kept (x int); insert into kept values (3)");
     const { pid = 0 } = (await readPidFile(join(dir, "postgres"))) ?? {};

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { VALID_STATES } from "~/domain/states";
 import { newId } from "~server/reference/crypto";
-import countyNames from "~server/reference/data/counties.json";
+import countyNames from "~server/reference/data/counties.json" with { type: "json" };
 import { progressEvents } from "~server/reference/database/schema";
 import type { Deps } from "~server/reference/deps";
 import { ApiError, type Handlers } from "~server/reference/router";

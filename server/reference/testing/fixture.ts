@@ -13,13 +13,16 @@ import {
   type CallParams,
   type CallQuery,
 } from "~server/backend/contract/index";
+import { bringUpToDate } from "~server/reference/database/connect";
 import { startEmbedded } from "~server/reference/database/embedded";
 import type { Log } from "~server/reference/deps";
 import { startReference, type ReferenceBackend, type ReferenceOptions } from "~server/reference/index";
 import { loadKeys } from "~server/reference/keys";
+import { copyOf, type Copied } from "~tests/support/furnished";
+import { databaseBeside, rowsAt } from "~tests/support/rows";
 import { byTurns, mustAllHaveServed, serveOnLoopback, sharedPostgres, via } from "./via";
 
-/** A reference backend for one test file: its own database on the one embedded server all test files share. */
+/** A reference backend for one test file: its own database on a server that all test files share. */
 
 export const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
 export const silent: Log = { info: () => undefined, error: () => undefined };
@@ -191,13 +194,41 @@ interface TestOptions {
   limits?: ReferenceOptions["limits"];
 }
 
-/** A database server for one test file, and what lets go of it. */
-async function databaseServer(): Promise<{ url: string; release: () => Promise<void> }> {
-  if (via() === "instances") return { url: sharedPostgres(), release: () => Promise.resolve() };
+/** An empty database on the server that all test files share, which the last of them to stop stops. */
+async function emptyDatabase(): Promise<Copied> {
   const home = join(tmpdir(), `larkspur-test-server-${process.getuid?.() ?? 0}`);
-  const { database: password } = await loadKeys(home);
-  const server = await startEmbedded({ dataDir: home, password });
-  return { url: server.url, release: server.stop };
+  const server =
+    via() === "instances"
+      ? { url: sharedPostgres(), stop: () => Promise.resolve() }
+      : await startEmbedded({ dataDir: home, password: (await loadKeys(home)).database });
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await rowsAt(server.url, `create database ${name}`);
+  const dataDir = await tempDir();
+  return {
+    url: databaseBeside(server.url, name),
+    dataDir,
+    release: async () => {
+      await rowsAt(server.url, `drop database ${name} with (force)`);
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A database for one test file: in a test run a copy of one that has its tables and, by the clock of now, what every backend begins with. A
+ * backend with a clock of its own plants by that.
+ */
+async function databaseFor({ clock, presentations }: TestOptions): Promise<Copied> {
+  if (via() === "instances") return emptyDatabase();
+  const copied =
+    clock === undefined && presentations !== true
+      ? await copyOf("planted", async (databaseUrl, dataDir) => {
+          const options = { dataDir, databaseUrl, migrationsFolder, log: silent, presentations: false };
+          await (await startReference(options)).stop();
+        })
+      : await copyOf("tables", (url) => bringUpToDate({ url }, migrationsFolder));
+  return copied ?? emptyDatabase();
 }
 
 /** One backend and how it is reached; by `instances` two of them, that know of each other by the database only. */
@@ -217,30 +248,20 @@ async function startVia(options: ReferenceOptions): Promise<ReferenceBackend> {
   };
 }
 
-/**
- * Starts a backend on a fresh database, reached as BACKEND_VIA says; `stop` drops the database, and the last file to stop stops the
- * shared server.
- */
+/** Starts a backend on a database of its own, reached as BACKEND_VIA says; `stop` drops the database. */
 export async function startTestBackend(options: TestOptions = {}): Promise<TestBackend> {
-  const server = await databaseServer();
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  const admin = new pg.Client({ connectionString: server.url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const dataDir = await tempDir();
+  const { url, dataDir, release } = await databaseFor(options);
   const complaints: string[] = [];
-  const address = new URL(server.url);
-  address.pathname = `/${name}`;
   const backend = await startVia({
     dataDir,
-    databaseUrl: address.href,
+    databaseUrl: url,
     migrationsFolder,
     log: strict(complaints),
     slowMs: 60,
     presentations: false,
     ...options,
   });
-  const client = new pg.Client({ connectionString: address.href });
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   return {
     ...backend,
@@ -252,10 +273,7 @@ export async function startTestBackend(options: TestOptions = {}): Promise<TestB
       try {
         await backend.stop();
       } finally {
-        await admin.query(`drop database ${name} with (force)`);
-        await admin.end();
-        await server.release();
-        await rm(dataDir, { recursive: true, force: true });
+        await release();
       }
       if (complaints.length > 0) throw new Error(complaints.join("\n"));
     },

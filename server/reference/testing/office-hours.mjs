@@ -3,14 +3,17 @@ const WEEK_HOURS = 7 * 24;
 /** Noon to seven in the evening in the east is a time at which every state of the mainland may be called. */
 const [FROM, TO] = [12, 19];
 
+/** Made once: up to a week of hours is looked at wherever a site or a backend starts. */
+const eastern = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  weekday: "short",
+  hour: "2-digit",
+  hourCycle: "h23",
+});
+
 /** @param {number} at ms since 1970 */
 function isOffice(at) {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: "America/New_York",
-    weekday: "short",
-    hour: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(new Date(at));
+  const parts = eastern.formatToParts(at);
   const part = (/** @type {string} */ name) => parts.find(({ type }) => type === name)?.value ?? "";
   const hour = Number(part("hour"));
   return ["Tue", "Wed"].includes(part("weekday")) && hour >= FROM && hour < TO;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { parse as parseCookies } from "cookie";
 import { apiKindForPath } from "~server/backend/api-kind";
 import { BackendError } from "~server/backend/client";
 import { keyFor } from "~server/http/keys";
 import { addressOf } from "~server/http/hosts";
 import { notFound } from "~server/http/visit";
 import type { Runtime } from "~server/runtime";
+import { cookieIn } from "~server/session/cookie-in";
 import { isLinkAddress } from "~/domain/instant-link";
 
 /** The address of a texted link, taken apart. */
@@ -72,7 +72,7 @@ export async function ownVisit(
   sessionId: string,
 ): Promise<string | undefined> {
   const header = request.headers.get("Cookie");
-  if (parseCookies(header ?? "")["iw-sid"] === undefined) return undefined;
+  if (cookieIn(header, "iw-sid") === undefined) return undefined;
   const session = await sessions.read(header);
   if (session?.id !== sessionId) return undefined;
   for (const [id, { current }] of Object.entries(session.flows)) {

@@ -1,0 +1,66 @@
+import { Visitor, type Page } from "../support/visitor";
+import type { Asked } from "./measure";
+import type { Server } from "./servers";
+
+/** A plain question, which is what is measured. */
+export const STEP = "/mini/accepted-offer";
+/** Where the peer does all that the site does with a post. */
+export const FAIR_STEP = "/mini/fair-offer";
+
+/** A visit that stands on a page: its cookies, the page. */
+export interface Standing {
+  server: Server;
+  page: Page;
+  cookie: string;
+}
+
+export const cookieOf = (visitor: Visitor): string =>
+  [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+/** @throws when the page is not there, or a post to it does not lead on */
+export async function arrive(server: Server): Promise<Standing> {
+  const visitor = new Visitor(server.url);
+  const home = await visitor.get("/mini/home");
+  const page = await visitor.submit(home, { firstName: "Ada", lastName: "Approved" });
+  if (!page.address.startsWith(STEP)) throw new Error(`${server.name} led to ${page.address}.`);
+  const standing = { server, page, cookie: cookieOf(visitor) };
+  // Any refused visit is a 303 as well: the post that is measured must be one that leads on.
+  const next = await visitor.submit(page, { acceptedOffer: "yes" });
+  if (next.address.startsWith(STEP) || next.status !== 200)
+    throw new Error(`${server.name} stayed on ${STEP}.`);
+  return standing;
+}
+
+export async function arriveAtPeer(server: Server): Promise<Standing> {
+  const visitor = new Visitor(server.url);
+  const page = await visitor.get(STEP);
+  // What is measured has a state to open.
+  const body = "acceptedOffer=yes";
+  const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: server.url };
+  const { status } = await visitor.request(FAIR_STEP, { method: "POST", body, headers });
+  if (status !== 303) throw new Error(`The peer answered ${String(status)}.`);
+  return { server, page, cookie: cookieOf(visitor) };
+}
+
+export const getting = ({ server, page, cookie }: Standing): Asked => ({
+  server,
+  method: "GET",
+  path: page.address,
+  cookie,
+  expected: 200,
+});
+
+export const posting = ({ server, page, cookie }: Standing): Asked => ({
+  server,
+  method: "POST",
+  path: page.address,
+  cookie,
+  body: `_key=${/name="_key" value="([^"]*)"/.exec(page.html)?.[1] ?? ""}&acceptedOffer=yes`,
+  expected: 303,
+});
+
+/** The same press by Remix's scripts, which are told where it leads on to in a text. */
+export const postingByScripts = (standing: Standing): Asked => {
+  const asked = posting(standing);
+  return { ...asked, path: asked.path.replace("?", ".data?"), expected: 202 };
+};
