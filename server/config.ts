@@ -24,6 +24,7 @@ import {
   sourcePhones,
   text,
   yesOrNo,
+  webAddress,
 } from "./environment";
 import { isDemonstration, isThisMachine } from "./exposure";
 import { readBanner } from "./measure/banner";
@@ -131,8 +132,7 @@ export interface Config {
 const TEST_PHONES = [1, 2, 3, 4, 5, 6, 7].map((digit) => `202555010${digit}`);
 const TEST_LEAD_SOURCES = [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `lead-${digit}`);
 
-const isWeb = (text: string): boolean => isUrlWith(text, ["http:", "https:"]);
-const isLink = (text: string): boolean => /^\/(?!\/)\S*$/.test(text) || isWeb(text);
+const isLink = (text: string): boolean => /^\/(?!\/)\S*$/.test(text) || isUrlWith(text, ["http:", "https:"]);
 
 const link = z.string().refine(isLink, "must be a web address or a path that begins with /").optional();
 const phone = z.string().regex(DOT_FORM, "must be a phone in dot form, such as 800.555.0100").optional();
@@ -171,7 +171,7 @@ const environment = z.object({
   HOST: text,
   DATA_DIR: text,
   SESSION_SECRETS: secrets,
-  BACKEND_URL: z.string().refine(isWeb, "must be a web address").optional(),
+  BACKEND_URL: webAddress,
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
   BACKEND_SECRET: secrets,
@@ -188,7 +188,7 @@ const environment = z.object({
   MAX_LOOP_DELAY_MS: count,
   MAX_CONNECTIONS: count,
   METRICS_PORT: port,
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine(isWeb, "must be a web address").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
   TRACES_SHARE: share,
   COMPRESS: yesOrNo,
   SHORT_WAY: yesOrNo,

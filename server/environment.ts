@@ -70,6 +70,11 @@ export const share = z
   .transform(Number)
   .optional();
 
+const isWeb = (value: string): boolean => isUrlWith(value, ["http:", "https:"]);
+
+/** where something answers over http */
+export const webAddress = z.string().refine(isWeb, "must be a web address").optional();
+
 /** how many days things are kept that nobody needs for good */
 export const keep = z
   .string()

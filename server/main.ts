@@ -17,12 +17,14 @@ import { failurePage, readableRefusal } from "./http/failure-page";
 import { ownPosts } from "./http/own-posts";
 import { createPageHandlers } from "./http/page-handlers";
 import { refusal, unreadable } from "./http/readable";
+import { withReference } from "./http/reference";
 import { REQUEST_ID, writeRequestId } from "./http/request-id";
 import { securityHeaders } from "./http/security";
 import { takesShortWay } from "./http/short/listener";
 import { PlainAnswer, wholeOf, type Answer } from "./http/short/plain-answer";
 import type { PageBuild } from "./http/short/short-get";
 import { listen } from "./listen";
+import { createLogger } from "./log";
 import type { Metrics } from "./metrics/metrics";
 import { counted, serveMetrics, type Counted } from "./metrics/serve";
 import { onStopSignals } from "./stop-signals";
@@ -89,6 +91,7 @@ const starting =
   };
 
 async function serve(config: Config): Promise<void> {
+  const log = createLogger({ level: config.logLevel });
   let handle = starting(config);
   let isShort = (_path: string): boolean => false;
   const fixed = Object.entries(securityHeaders(config.secureCookies)).map(
@@ -111,7 +114,14 @@ async function serve(config: Config): Promise<void> {
     writeClientAddress(request, address, config.trustProxy);
     const id = writeRequestId(request, config.requestIdHeader);
     const cookies = config.secureCookies ? takeCookies(request) : undefined;
-    const made = await readableRefusal(request, await handle(request), config.brand);
+    const broken = (error: unknown): Response => {
+      log.error({ request: id, err: error }, "a request could not be answered");
+      return failurePage(500, config.brand);
+    };
+    const readable = await readableRefusal(request, await handle(request).catch(broken), config.brand);
+    const made = await withReference(request, readable, id, (fields) => {
+      log.warn(fields, "an answer failed");
+    });
     if (cookies) renameCookies(made.headers, cookies.old);
     // Whoever tells us of a failure can tell which one.
     if (made.status >= 500) made.headers.set(REQUEST_ID, id);
@@ -119,7 +129,10 @@ async function serve(config: Config): Promise<void> {
     else for (const [name, value] of fixed) if (!made.headers.has(name)) made.headers.set(name, value);
     return config.compress ? compress(request, wholeOf(made)) : made;
   };
-  const failed = (): Response => failurePage(500, config.brand);
+  const failed = (error: unknown): Response => {
+    log.error({ err: error }, "an answer could not be sent");
+    return failurePage(500, config.brand);
+  };
   const page = createRequestListener(
     async (request: Request, { address }: ClientAddress) => wholeOf(await answer(request, address)),
     { onError: failed },

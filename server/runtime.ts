@@ -207,14 +207,17 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
   const metrics =
     config.metricsPort === undefined ? undefined : (await import("./metrics/metrics")).createMetrics();
   const { tracesTo, tracesShare } = config;
-  const tracing = tracesTo && (await import("./tracing/start")).startTracing(tracesTo, tracesShare);
-  traceQueries(tracing || undefined);
+  const tracing =
+    tracesTo === undefined
+      ? undefined
+      : await (await import("./tracing/start")).startTracing(tracesTo, tracesShare);
+  traceQueries(tracing);
   const shared = {
     hosts,
     config,
     log,
     metrics,
-    tracing: tracing || undefined,
+    tracing,
     mounts: compileMounts(hosts),
     sealer: createSealer(config.sessionSecrets),
     trap: createTrap(config.sessionSecrets),
@@ -253,6 +256,7 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     migrationsFolder: migrationsFolder("reference"),
     limits: config.limits,
     log,
+    tracing,
   });
   const own = await storeBeside(reference, shared);
   const backend = createBackend({

@@ -30,7 +30,7 @@ export function keepSecrets(dataDir: string): string[] {
   mkdirSync(dataDir, { recursive: true });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   const fresh = { sessionSecrets: [randomBytes(32).toString("base64url")] };
-  writeFileSync(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+  writeFileSync(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: "wx", flush: true });
   try {
     // A link either appears whole or fails when another process was first, so all processes use the same keys.
     linkSync(draft, file);
@@ -48,7 +48,12 @@ export function keepSecrets(dataDir: string): string[] {
 function rewrite(dataDir: string, sessionSecrets: readonly string[]): void {
   const file = path.join(dataDir, "secrets.json");
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  writeFileSync(draft, `${JSON.stringify({ sessionSecrets }, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+  // On the disk before it takes the place of the other: whoever loses power in between has the old keys or the new ones.
+  writeFileSync(draft, `${JSON.stringify({ sessionSecrets }, null, 2)}\n`, {
+    mode: 0o600,
+    flag: "wx",
+    flush: true,
+  });
   renameSync(draft, file);
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { openApplePay } from "~server/http/apple-pay";
 import { notFound } from "~server/http/visit";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 /** Only scripts come here, and they post. */
 export const loader = ({ request }: ActionFunctionArgs) => {
@@ -9,4 +9,5 @@ export const loader = ({ request }: ActionFunctionArgs) => {
 };
 
 /** Opens a session with Apple for the payment sheet of this visitor. */
-export const action = async ({ request }: ActionFunctionArgs) => openApplePay(request, await runtime());
+export const action = async ({ request }: ActionFunctionArgs) =>
+  openApplePay(request, await runtimeOf(request));

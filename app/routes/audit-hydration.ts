@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { auditHydration } from "~server/http/vitals";
 import { notFound } from "~server/http/visit";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 /** Nobody reads anything here. */
 export const loader = ({ request }: ActionFunctionArgs) => {
@@ -9,4 +9,5 @@ export const loader = ({ request }: ActionFunctionArgs) => {
 };
 
 /** Takes the times of a document. */
-export const action = async ({ request }: ActionFunctionArgs) => auditHydration(request, await runtime());
+export const action = async ({ request }: ActionFunctionArgs) =>
+  auditHydration(request, await runtimeOf(request));

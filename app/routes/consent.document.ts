@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { consentDocument } from "~/steps/consent/documents";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 /** What is below /consent and is not its page. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>
-  consentDocument(request, await runtime(), params["*"] ?? "");
+  consentDocument(request, await runtimeOf(request), params["*"] ?? "");

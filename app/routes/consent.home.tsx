@@ -6,15 +6,16 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton, Panel } from "~/ui/parts";
 import { BodyRefused, readForm } from "~server/http/form";
 import { isOwnOrigin } from "~server/http/origin";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 /** For who was sent the link, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-export const loader = async ({ request }: LoaderFunctionArgs) => consentPage(request, await runtime());
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+  consentPage(request, await runtimeOf(request));
 
 export const action = async ({ request }: ActionFunctionArgs) => {
-  const site = await runtime();
+  const site = await runtimeOf(request);
   if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
   const form = await readForm(request).catch((error: unknown) => {
     throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;

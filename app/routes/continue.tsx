@@ -13,12 +13,12 @@ import { takeTextedLink } from "~/steps/application/texted-link";
 import { Trap } from "~/steps/trap";
 import { BodyRefused, readForm } from "~server/http/form";
 import { isOwnOrigin } from "~server/http/origin";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
 
 /** Where the code of an application's phone is asked, for who opens its link and who was away. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const site = await runtime();
+  const site = await runtimeOf(request);
   const taken = await takeTextedLink(request, site);
   if (taken) throw taken;
   const { view, headers } = await continueView(request, site, newIdempotencyKey());
@@ -27,7 +27,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 };
 
 export const action = async ({ request }: ActionFunctionArgs) => {
-  const site = await runtime();
+  const site = await runtimeOf(request);
   if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
   const form = await readForm(request).catch((error: unknown) => {
     throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;

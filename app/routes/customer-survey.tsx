@@ -7,16 +7,16 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton } from "~/ui/parts";
 import { BodyRefused, readForm } from "~server/http/form";
 import { isOwnOrigin } from "~server/http/origin";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 /** For who was sent the link, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>
-  surveyPage(request, await runtime(), params["page"] ?? "");
+  surveyPage(request, await runtimeOf(request), params["page"] ?? "");
 
 export const action = async ({ request, params }: ActionFunctionArgs) => {
-  const site = await runtime();
+  const site = await runtimeOf(request);
   if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
   const form = await readForm(request).catch((error: unknown) => {
     throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;

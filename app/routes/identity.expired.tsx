@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ownVisit } from "~/modules/instant-link/possession/open-link";
 import { LinkButton, Steps } from "~/ui/parts";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 /** Where a link leads that does not work any more. In the browser of its own visit there is a way back into it. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const isUsed = searchParams.get("why") === "used";
   const visit = searchParams.get("visit");
-  const goOn = visit === null ? undefined : await ownVisit(request, await runtime(), visit);
+  const goOn = visit === null ? undefined : await ownVisit(request, await runtimeOf(request), visit);
   return {
     title: isUsed ? "This link was used already" : "This link no longer works",
     isUsed,

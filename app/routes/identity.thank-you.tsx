@@ -4,14 +4,14 @@ import { linkAddress, ownVisit, takeLink } from "~/modules/instant-link/possessi
 import { Callout, LinkButton } from "~/ui/parts";
 import { BodyRefused, readForm } from "~server/http/form";
 import { isOwnOrigin } from "~server/http/origin";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
 
 /** Whom the link that was texted leads here. Looking takes nothing in: previews of texts look too. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const { sessionId } = linkAddress(request, params["sessionId"]);
   const isDone = new URL(request.url).searchParams.get("done") === "1";
-  const goOn = isDone ? await ownVisit(request, await runtime(), sessionId) : undefined;
+  const goOn = isDone ? await ownVisit(request, await runtimeOf(request), sessionId) : undefined;
   return {
     title: isDone ? "Thank you, that is confirmed" : "Is this your phone?",
     isDone,
@@ -31,7 +31,7 @@ const EXPIRED = "/identity/expired";
 
 /** The press of the button is what counts. */
 export const action = async ({ request, params }: ActionFunctionArgs) => {
-  const site = await runtime();
+  const site = await runtimeOf(request);
   if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
   const link = linkAddress(request, params["sessionId"]);
   const form = await formOf(request);

@@ -6,7 +6,7 @@ import { PrivacyChoices } from "~/ui/privacy-choices";
 import { bannerOnChoices } from "~server/http/banner";
 import { choosePrivacy, privacyView } from "~server/http/privacy";
 import { notFound } from "~server/http/visit";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 /** The page among them that is a form. */
 const CHOICES = "privacy-choices";
@@ -14,7 +14,7 @@ const CHOICES = "privacy-choices";
 /** The texts that the footer links to, and what the visitor allows. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   if (params["text"] === CHOICES) {
-    const site = await runtime();
+    const site = await runtimeOf(request);
     const privacy = await privacyView(request, site);
     const allows = await bannerOnChoices(request, site);
     return { title: privacy.title, description: privacy.description, privacy, ...(allows && { allows }) };
@@ -27,7 +27,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
 /** Keeps what the visitor allows. */
 export const action = async ({ request, params }: ActionFunctionArgs) => {
   if (params["text"] !== CHOICES) throw notFound(new URL(request.url).pathname);
-  return choosePrivacy(request, await runtime());
+  return choosePrivacy(request, await runtimeOf(request));
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

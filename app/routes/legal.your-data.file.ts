@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { dataFile } from "~/steps/your-data/held";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 /** The file of all that is held on a person, for that person. */
-export const loader = async ({ request }: LoaderFunctionArgs) => dataFile(request, await runtime());
+export const loader = async ({ request }: LoaderFunctionArgs) => dataFile(request, await runtimeOf(request));

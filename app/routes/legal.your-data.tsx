@@ -9,7 +9,7 @@ import { Checkbox, CodeField, PhoneField, RadioCards, TextArea, TextField, ZipFi
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, Details, LinkButton, LinkList, SummaryList } from "~/ui/parts";
 import { ownForm } from "~server/http/own-form";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 /** For the person it is about, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
@@ -20,10 +20,10 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 const stores = hosts.map(({ store }) => store);
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>
-  dataPage(request, await runtime(), params["*"] ?? "", stores);
+  dataPage(request, await runtimeOf(request), params["*"] ?? "", stores);
 
 export const action = async ({ request, params }: ActionFunctionArgs) => {
-  const site = await runtime();
+  const site = await runtimeOf(request);
   return answerData({ request, site, ...(await ownForm(request, site)) }, params["*"] ?? "");
 };
 

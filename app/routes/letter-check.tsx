@@ -14,6 +14,7 @@ import type { FormReply } from "~/ui/page-data";
 import { Callout, SummaryList } from "~/ui/parts";
 import { BodyRefused, readForm } from "~server/http/form";
 import { isOwnOrigin } from "~server/http/origin";
+import { runtimeOf } from "~server/http/runtime-of";
 import { runtime } from "~server/runtime";
 import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
 
@@ -23,7 +24,7 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 export const loader = async () => checkView(await runtime(), newIdempotencyKey());
 
 export const action = async ({ request }: ActionFunctionArgs) => {
-  const site = await runtime();
+  const site = await runtimeOf(request);
   if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
   const form = await readForm(request).catch((error: unknown) => {
     throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { readMirror, restoreMirror } from "~server/http/mirror";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 /** What scripts copy into the browser's storages; below the flow's path, where its cookie arrives. */
-export const loader = async ({ request }: LoaderFunctionArgs) => readMirror(request, await runtime());
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+  readMirror(request, await runtimeOf(request));
 
 /** Brings a visit back from its sealed copy. */
-export const action = async ({ request }: ActionFunctionArgs) => restoreMirror(request, await runtime());
+export const action = async ({ request }: ActionFunctionArgs) =>
+  restoreMirror(request, await runtimeOf(request));

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { relay } from "~server/http/relay";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 const serve = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) =>
-  relay(request, params["relay"] ?? "", await runtime());
+  relay(request, params["relay"] ?? "", await runtimeOf(request));
 
 /** Preflights come here; whoever merely reads finds nothing. */
 export const loader = serve;

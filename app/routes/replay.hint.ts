@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { giveHint } from "~server/replay/desk";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 /** Points at a place of the visitor's page, scrolls it or goes to a field, while they have granted it. */
 export const action = async ({ request, params }: ActionFunctionArgs) =>
-  giveHint(request, await runtime(), params["id"] ?? "");
+  giveHint(request, await runtimeOf(request), params["id"] ?? "");

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { partsOf } from "~server/replay/desk";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 /** What was recorded, for the player of its banker. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>
-  partsOf(request, await runtime(), params["id"] ?? "");
+  partsOf(request, await runtimeOf(request), params["id"] ?? "");

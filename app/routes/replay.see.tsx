@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import type { DeskPage } from "~/ui/page-data";
 import { AtDesk, RecordedVisit } from "~/ui/recorded";
 import { seeRecording } from "~server/replay/desk";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 /** For our own people, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>
-  seeRecording(request, await runtime(), params["id"] ?? "");
+  seeRecording(request, await runtimeOf(request), params["id"] ?? "");
 
 export default function Recorded() {
   return (

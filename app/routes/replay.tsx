@@ -3,12 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import type { RecordingsPage } from "~/ui/page-data";
 import { NotForYou } from "~/ui/recorded";
 import { listRecordings } from "~server/replay/desk";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 /** For our own people, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-export const loader = async ({ request }: LoaderFunctionArgs) => listRecordings(request, await runtime());
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+  listRecordings(request, await runtimeOf(request));
 
 export default function Recordings() {
   const page = useLoaderData<RecordingsPage>();

@@ -3,16 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import type { DeskPage } from "~/ui/page-data";
 import { AtDesk, LiveVisit } from "~/ui/recorded";
 import { actAtDesk, deskOf } from "~server/replay/desk";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 /** For our own people, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>
-  deskOf(request, await runtime(), params["appId"] ?? "");
+  deskOf(request, await runtimeOf(request), params["appId"] ?? "");
 
 export const action = async ({ request, params }: ActionFunctionArgs) =>
-  actAtDesk(request, await runtime(), params["appId"] ?? "");
+  actAtDesk(request, await runtimeOf(request), params["appId"] ?? "");
 
 export default function WithVisitor() {
   return (

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { takeReports } from "~server/http/reports";
 import { notFound } from "~server/http/visit";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 /** Nobody reads anything here. */
 export const loader = ({ request }: ActionFunctionArgs) => {
@@ -9,4 +9,5 @@ export const loader = ({ request }: ActionFunctionArgs) => {
 };
 
 /** Takes what browsers report of our pages. */
-export const action = async ({ request }: ActionFunctionArgs) => takeReports(request, await runtime());
+export const action = async ({ request }: ActionFunctionArgs) =>
+  takeReports(request, await runtimeOf(request));

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { restart } from "~server/http/restart";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 /** Ends a visit and starts over, by link and by form alike. */
 export const loader = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) =>
-  restart(request, await runtime());
+  restart(request, await runtimeOf(request));
 
 export const action = loader;

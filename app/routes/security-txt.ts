@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { securityText } from "~server/http/security-text";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 
 /** Where to tell us of a weakness of the site. */
-export const loader = async ({ request }: LoaderFunctionArgs) => securityText(request, await runtime());
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+  securityText(request, await runtimeOf(request));

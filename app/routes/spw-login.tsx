@@ -3,17 +3,17 @@ import { login, loginPage, type LoginView } from "~/flows/spw/desk/login";
 import { TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ownForm } from "~server/http/own-form";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 import { newIdempotencyKey } from "~server/session/ids";
 
 /** For our own people, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request }: LoaderFunctionArgs) =>
-  loginPage(request, await runtime(), newIdempotencyKey());
+  loginPage(request, await runtimeOf(request), newIdempotencyKey());
 
 export const action = async ({ request }: ActionFunctionArgs) => {
-  const site = await runtime();
+  const site = await runtimeOf(request);
   const { form, key } = await ownForm(request, site);
   return login(request, site, form, key);
 };

@@ -5,19 +5,19 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { FormValues } from "~/ui/page-data";
 import { Callout, LinkList, SummaryList } from "~/ui/parts";
 import { ownForm } from "~server/http/own-form";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 import { newIdempotencyKey } from "~server/session/ids";
 
 /** For our own people, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const view = await makePage(request, await runtime(), newIdempotencyKey());
+  const view = await makePage(request, await runtimeOf(request), newIdempotencyKey());
   return data(view, { status: view.isUnread ? 503 : 200 });
 };
 
 export const action = async ({ request }: ActionFunctionArgs) => {
-  const site = await runtime();
+  const site = await runtimeOf(request);
   const { form, key } = await ownForm(request, site);
   return makeAct(request, site, form, key);
 };

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { trailPage, type TrailView } from "~/flows/spw/desk/trail";
 import { StepPage, useStep } from "~/ui/page";
 import { LinkList } from "~/ui/parts";
-import { runtime } from "~server/runtime";
+import { runtimeOf } from "~server/http/runtime-of";
 import { newIdempotencyKey } from "~server/session/ids";
 
 /** For our own people, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request }: LoaderFunctionArgs) =>
-  trailPage(request, await runtime(), newIdempotencyKey());
+  trailPage(request, await runtimeOf(request), newIdempotencyKey());
 
 const COLUMNS = ["When (Eastern Time)", "Who", "What", "From"] as const;
 

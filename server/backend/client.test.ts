@@ -42,6 +42,8 @@ describe("a call that goes well", () => {
     expect(request?.headers.get("X-Correlation-Id")).toBe("c1");
     expect(request?.headers.get("X-Api-Kind")).toBe("mini");
     expect(request?.headers.get("Cookie")).toBe("a=1");
+    // Nobody is told of traces here.
+    expect(request?.headers.has("traceparent")).toBe(false);
   });
 
   it("names the application of the body rather than that of the context, with a newer token", async () => {

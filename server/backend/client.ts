@@ -38,7 +38,7 @@ export interface BackendOptions {
   baseUrl: BaseUrl;
   log: CallLog;
   /** makes each try a span, where somebody is told of them */
-  tracing?: Pick<Tracing, "span"> | undefined;
+  tracing?: Pick<Tracing, "span" | "headers"> | undefined;
   /** ms; default: Date.now */
   now?: () => number;
   /** waits between tries; ends early when the signal aborts */
@@ -122,9 +122,12 @@ export function createBackend(options: BackendOptions): BackendFactory {
       for (let attempt = 1; ; attempt += 1) {
         const started = now();
         const attemptLimit = Math.min(deadline - started, policy.attemptMs ?? Infinity);
-        const trying = () => tryOnce(call, request, attemptLimit, signal);
         const { tracing } = options;
-        const outcome = await (tracing ? spanOf(tracing, { call: id, attempt }, trying) : trying());
+        const trying = (headers = request.headers) =>
+          tryOnce(call, { ...request, headers }, attemptLimit, signal);
+        const outcome = await (tracing
+          ? spanOf(tracing, { call: id, attempt }, () => trying({ ...request.headers, ...tracing.headers() }))
+          : trying());
         const fields = {
           call: id,
           attempt,

@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<number, string>> = {
 };
 const OTHERWISE = "Something went wrong on our side. Please try again. Nothing you sent before was lost.";
 
-const STYLE = `:root{color-scheme:light dark}body{max-width:38rem;margin:0 auto;padding:2rem 1.25rem;font:1.125rem/1.5 system-ui,sans-serif}a{display:inline-block;padding:.75rem 0}`;
+const STYLE = `:root{color-scheme:light dark}body{max-width:38rem;margin:0 auto;padding:2rem 1.25rem;font:1.125rem/1.5 system-ui,sans-serif}a{display:inline-block;padding:.75rem 0}button{font:inherit;min-height:3rem;padding:.5rem 1.25rem}`;
 
 const policy = (formAction: "'none'" | "'self'"): string =>
   `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;

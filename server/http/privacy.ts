@@ -14,6 +14,7 @@ import type { Runtime } from "~server/runtime";
 import { readDevice } from "~server/session/device-cookie";
 import { BodyRefused, readForm } from "./form";
 import { isOwnOrigin } from "./origin";
+import { pageBefore } from "./page-before";
 import type { Visit } from "./visit";
 
 /** What the visitor allows (E7): the page of their choices, the browser's own signal, and the record of both. */
@@ -50,7 +51,10 @@ export async function privacyOf(
   const asks = isMeasured ? BANNER : undefined;
   if (!saysSomething(request)) return { asks, cookies: [] };
   const { choices, isChosen, signal, isSignalNew } = await site.choices.standing(request.headers);
-  const cookies = isSignalNew ? [await keep(request, site, choices, true)] : [];
+  const line = isSignalNew
+    ? await keep(request, site, choices, true)
+    : await site.choices.renewed(request.headers);
+  const cookies = line === undefined ? [] : [line];
   return { asks: isChosen || signal ? undefined : asks, cookies };
 }
 
@@ -70,15 +74,6 @@ const shown = ({ choices, signal }: Standing, site: Runtime, isSaved: boolean): 
 export async function privacyView(request: Request, site: Runtime): Promise<PrivacyView> {
   const isSaved = new URL(request.url).searchParams.has("saved");
   return shown(await site.choices.standing(request.headers), site, isSaved);
-}
-
-/** The page of ours that a form stands on, as the browser tells it. */
-export function pageBefore(request: Request): string | undefined {
-  const before = request.headers.get("Referer") ?? "";
-  if (!URL.canParse(before)) return undefined;
-  const { host, pathname, search } = new URL(before);
-  const isOurs = host === (request.headers.get("Host") ?? new URL(request.url).host);
-  return isOurs && /^\/(?![/\\])/.test(pathname) ? `${pathname}${search}` : undefined;
 }
 
 /**

@@ -12,6 +12,7 @@ import { BodyRefused, readBody } from "./form";
 import { isOwnOrigin } from "./origin";
 import { PIXEL_ORIGIN } from "./own-posts";
 import { addressOfRequest } from "./rate";
+import { referenceOf, requestIdOf } from "./request-id";
 import { tellerOf } from "./tell";
 import { notFound } from "./visit";
 
@@ -165,6 +166,16 @@ export async function jsonOf(request: Request): Promise<{ body: unknown } | 400 
 const said = (success: boolean, message: string, status = 200, headers = {}): Response =>
   Response.json({ success, message }, { status, headers: { "Cache-Control": "no-store", ...headers } });
 
+/** A refusal with the reference by which its line is found in the log. */
+async function withReferenceIn(answer: Response, request: Request, site: Runtime): Promise<Response> {
+  const { status, headers } = answer;
+  const id = requestIdOf(request, site);
+  const reference = referenceOf(id);
+  const body: unknown = await answer.json();
+  site.log.info({ reference, status, relay: new URL(request.url).pathname }, "a relay took nothing");
+  return Response.json({ ...(typeof body === "object" ? body : {}), reference }, { status, headers });
+}
+
 const isSame = (one: string, other: string): boolean => {
   const [left, right] = [one, other].map((text) => createHash("sha256").update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);
@@ -223,8 +234,9 @@ export async function relay(request: Request, name: string, site: Runtime): Prom
     : request.method === "OPTIONS"
       ? new Response(null, { status: 204 })
       : await take(request, read, { ...site, measure });
-  if (isOurs || !isAllowed) return answer;
-  return cors(asked, answer, {
+  const told = answer.status < 400 ? answer : await withReferenceIn(answer, request, site);
+  if (isOurs || !isAllowed) return told;
+  return cors(asked, told, {
     origin: [...measure.settings.origins],
     methods: ["POST"],
     allowedHeaders: ["Content-Type", "X-Relay-Key"],

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { createHash, createHmac, randomUUID } from "node:crypto";
 import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
 
@@ -19,6 +19,17 @@ export function writeRequestId({ headers }: Request, from: string | undefined): 
   return id;
 }
 
+/** Letters and digits that are not taken for one another, read aloud or by hand. */
+const SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** What a person can read to us of a request that failed: "K7QM-2XPD", made of its id and of nothing else. */
+export function referenceOf(id: string): string {
+  const signs = [...createHash("sha256").update(id).digest().subarray(0, 8)].map(
+    (byte) => SIGNS[byte % SIGNS.length] ?? "",
+  );
+  return `${signs.slice(0, 4).join("")}-${signs.slice(4).join("")}`;
+}
+
 /** The id by which the lines of a request are found in the logs, here and at the backend. */
 export const requestIdOf = (
   { headers }: Pick<Request, "headers">,
@@ -32,17 +43,36 @@ export const visitIdOf = ({ config }: Pick<Runtime, "config">, { id }: Pick<Site
     .digest("base64url")
     .slice(0, 12);
 
-/** The site as a visit sees it: each line of its log says which request and which visit it is of. Made when there is one, since most requests have none. */
-export function withOwnLog<Site extends Pick<Runtime, "config" | "log" | "knowsAddresses">>(
+/**
+ * The site as a request sees it: each line of its log says which request it is of, and which visit, from when that is known or was read. Made when there is a
+ * line, since most requests have none.
+ */
+export function withOwnLog<Site extends Pick<Runtime, "config" | "log" | "knowsAddresses" | "sessions">>(
   site: Site,
   request: Pick<Request, "headers">,
-  session: Pick<SiteSession, "id">,
+  session?: Pick<SiteSession, "id">,
 ): Site {
+  const { log, sessions } = site;
+  let visit = session;
   let own: Runtime["log"] | undefined;
   return {
     ...site,
+    sessions: {
+      ...sessions,
+      async read(header) {
+        const found = await sessions.read(header);
+        if (found && !visit) {
+          visit = found;
+          own?.setBindings({ visit: visitIdOf(site, found) });
+        }
+        return found;
+      },
+    },
     get log() {
-      own ??= site.log.child({ request: requestIdOf(request, site), visit: visitIdOf(site, session) });
+      own ??= log.child({
+        request: requestIdOf(request, site),
+        ...(visit && { visit: visitIdOf(site, visit) }),
+      });
       return own;
     },
   };

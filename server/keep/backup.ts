@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
@@ -13,6 +13,7 @@ import { exists } from "~server/reference/database/paths";
 import { loadKeys } from "~server/reference/keys";
 import { SITE_DATABASE } from "~server/store/store";
 import { KeepError } from "./mistake";
+import { claimRestoring, moveAll, putAt, requireKeys, RESTORING, written } from "./place";
 import { connectTo, holdMoment, line, linesOf, madeOf, writerOf, type Schema, type Writer } from "./snapshot";
 
 /** Backup and restore of the embedded default: both databases of one moment, and the keys without which nothing sealed opens. */
@@ -60,8 +61,12 @@ export const databaseAt = (url: string, database: string): string => {
 const textOf = (value: unknown): string =>
   `${JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}\n`;
 
-/** The server of a data folder, running or not. */
-export async function serverOf({ dataDir, secrets }: KeepOptions, folder = dataDir) {
+/** The server of a data folder, running or not. @throws KeepError where its keys are lost */
+export async function serverOf(
+  { dataDir, secrets }: Pick<KeepOptions, "dataDir" | "secrets">,
+  folder = dataDir,
+) {
+  await requireKeys(folder, secrets);
   const { database: password, older } = await loadKeys(folder, secrets);
   return startEmbedded({ dataDir: folder, password, olderPasswords: older?.map((one) => one.database) });
 }
@@ -114,19 +119,22 @@ export async function backUp(options: KeepOptions, file: string): Promise<void> 
         }
       yield textOf({ lines });
     }
-    await pipeline(
-      Readable.from(texts()),
-      createGzip(),
-      createWriteStream(part, { mode: 0o600, flags: "wx", flush: true }),
+    await written(file, () =>
+      pipeline(
+        Readable.from(texts()),
+        createGzip(),
+        createWriteStream(part, { mode: 0o600, flags: "wx", flush: true }),
+      ),
     );
-    // A link never replaces what somebody else has put there meanwhile.
-    await link(part, file);
+    await putAt(file, part);
+    if (clients.length > 1 && keys["secrets.json"] === undefined)
+      say("There is no secrets.json in it: keep the SESSION_SECRETS that the site runs with.");
     say(
       `Backed up ${String(lines)} lines into ${file}. It holds the keys: whoever has it can read everything.`,
     );
   } finally {
     await rm(part, { force: true });
-    for (const { client } of clients) await client.end();
+    for (const { client } of clients) await client.end().catch(() => undefined);
     await server.stop();
   }
 }
@@ -168,12 +176,16 @@ async function readBackup(
   if (!(await isRead) || lines === undefined || told !== lines) throw broken;
 }
 
+/** What stands in a data folder beside what is being restored. */
+const othersIn = async (dataDir: string): Promise<string[]> =>
+  (await readdir(dataDir)).filter((name) => name !== RESTORING);
+
 /** @throws KeepError where something stands there that would be lost, or is in use */
 async function checkPlace({ dataDir }: KeepOptions, mayReplace: boolean): Promise<void> {
   if (!(await exists(dataDir))) return;
   if ((await findServer(path.join(dataDir, "postgres"))) !== null)
     throw new KeepError(`The database in ${dataDir} is in use: stop the site first.`);
-  if (!mayReplace && (await readdir(dataDir)).length > 0)
+  if (!mayReplace && (await othersIn(dataDir)).length > 0)
     throw new KeepError(
       `${dataDir} is not empty: name an empty folder in DATA_DIR, or add --replace, which puts what is there aside.`,
     );
@@ -210,7 +222,7 @@ async function rebuild(options: KeepOptions, file: string, folder: string): Prom
     });
     await kept.writer?.end();
   } finally {
-    for (const client of clients) await client.end();
+    for (const client of clients) await client.end().catch(() => undefined);
     await kept.server?.stop();
   }
   if (kept.head === undefined) throw new KeepError(`${file} is no backup of this site.`);
@@ -226,20 +238,23 @@ export async function restore(options: KeepOptions, file: string, mayReplace: bo
   const { dataDir, say } = options;
   if (!existsSync(file)) throw new KeepError(`There is no file ${file}.`);
   await checkPlace(options, mayReplace);
-  const folder = path.join(dataDir, `restoring-${randomUUID().slice(0, 8)}`);
-  await mkdir(folder, { recursive: true, mode: 0o755 });
+  const folder = await claimRestoring(dataDir);
   try {
     const { at: taken } = await rebuild(options, file, folder);
-    const others = (await readdir(dataDir)).filter((name) => name !== path.basename(folder));
-    if (others.length > 0) {
+    const made = (await readdir(folder)).map(
+      (name) => [path.join(folder, name), path.join(dataDir, name)] as const,
+    );
+    const others = await othersIn(dataDir);
+    if (others.length === 0) await moveAll(made);
+    else {
       if (!mayReplace || (await findServer(path.join(dataDir, "postgres"))) !== null)
         throw new KeepError(`Something has begun to use ${dataDir} meanwhile: nothing was changed.`);
       const aside = path.join(dataDir, `before-restore-${String(Date.now())}`);
       await mkdir(aside, { mode: 0o700 });
-      for (const name of others) await rename(path.join(dataDir, name), path.join(aside, name));
+      const away = others.map((name) => [path.join(dataDir, name), path.join(aside, name)] as const);
+      await moveAll([...away, ...made]);
       say(`What was there is in ${aside}.`);
     }
-    for (const name of await readdir(folder)) await rename(path.join(folder, name), path.join(dataDir, name));
     say(
       `Restored what was backed up at ${taken}. What was deleted at its owner's request since then is back: data_requests says whose.`,
     );

@@ -1,13 +1,14 @@
 import type { Config } from "~server/config";
 import { databaseOver, openPool, type Database } from "~server/reference/database/pool";
-import { startEmbedded } from "~server/reference/database/embedded";
 import { dropOlderKeys, loadKeys, renewKeys } from "~server/reference/keys";
 import { sealedByOlder } from "~server/reference/sealed";
 import { dropOlderSecrets, renewedAgoMs, renewSecrets } from "~server/secrets";
 import { secretName } from "~server/session/seal";
 import { sealedByOthers } from "~server/store/sealed";
 import { besideBackend } from "~server/store/store";
+import { serverOf } from "./backup";
 import { KeepError } from "./mistake";
+import { requireKeys } from "./place";
 
 /** Changing secrets: what older ones still hold, and new ones for the data folder. */
 
@@ -52,12 +53,12 @@ export async function leftOf(where: Where): Promise<Left[]> {
   const siteDatabaseUrl = where.siteDatabaseDirectUrl ?? where.siteDatabaseUrl;
   const store = siteDatabaseUrl === undefined ? [] : await leftInStore(siteDatabaseUrl, where);
   if (backendUrl !== undefined) return store;
+  if (databaseUrl === undefined) await requireKeys(dataDir, backendSecrets);
   const keys = await loadKeys(dataDir, backendSecrets);
   const inBackend = (url: string): Promise<Left[]> =>
     on(url, async (db) => (await sealedByOlder(db, keys)).map(({ column, left }) => ({ of: column, left })));
   if (databaseUrl !== undefined) return [...(await inBackend(databaseUrl)), ...store];
-  const olderPasswords = keys.older?.map(({ database }) => database);
-  const server = await startEmbedded({ dataDir, password: keys.database, olderPasswords });
+  const server = await serverOf({ dataDir, secrets: backendSecrets });
   try {
     const beside =
       siteDatabaseUrl === undefined ? await leftInStore(await besideBackend(server.url), where) : store;
@@ -72,12 +73,15 @@ export async function renew(
   { dataDir, backendUrl, backendSecrets }: Where,
   hasOwnSecrets: boolean,
 ): Promise<string[]> {
+  const hasKeys = backendUrl === undefined && backendSecrets === undefined;
+  // Before anything is renewed: both, or none.
+  if (hasKeys) await requireKeys(dataDir, backendSecrets);
   const renewed = [];
   if (!hasOwnSecrets) {
     renewSecrets(dataDir);
     renewed.push("secrets.json");
   }
-  if (backendUrl === undefined && backendSecrets === undefined) {
+  if (hasKeys) {
     await renewKeys(dataDir);
     renewed.push("keys.json");
   }

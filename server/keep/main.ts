@@ -75,7 +75,7 @@ async function migrations(config: Config): Promise<void> {
   if (databaseUrl !== undefined) return print("the reference backend", databaseUrl, ofBackend);
   if (!(await exists(path.join(dataDir, "postgres"))))
     throw new KeepError(`There is no database in ${dataDir}.`);
-  const server = await serverOf({ dataDir, secrets: backendSecrets, schemas, say });
+  const server = await serverOf({ dataDir, secrets: backendSecrets });
   try {
     await print("the reference backend", server.url, ofBackend);
     if (siteDatabaseUrl === undefined)

@@ -23,7 +23,7 @@ const ROWS_AT_ONCE = 25;
 
 /** Values are written the same whatever the server's own settings are. */
 const SAME_TEXTS =
-  "set datestyle = 'ISO'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1";
+  "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set datestyle = 'ISO'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1";
 
 const id = (name: string): string => pg.escapeIdentifier(name);
 const nameOf = ({ schema, name }: Pick<Table, "schema" | "name">): string => `${id(schema)}.${id(name)}`;

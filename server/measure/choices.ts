@@ -29,6 +29,8 @@ export interface ChoiceCookie {
   standing(headers: Headers): Promise<Standing>;
   /** The Set-Cookie line that keeps choices. @param bySignal the browser made them, nobody else */
   write(choices: Choices, bySignal: boolean): Promise<string>;
+  /** The Set-Cookie line of the same choices under the newest secret, where an older one has signed them: they outlive its last day. */
+  renewed(headers: Headers): Promise<string | undefined>;
 }
 
 /** Thirteen months: whoever has chosen is not asked again for that long. */
@@ -60,22 +62,24 @@ export const signalled = (choices: Choices): Choices => ({ ...choices, sale: fal
 
 /** @param secrets of the cookies; the first signs, all verify */
 export function createChoiceCookie(secrets: readonly string[], secure: boolean): ChoiceCookie {
-  const cookie = createCookie("amc-choices", {
-    secrets: [...secrets],
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure,
-    maxAge: KEPT_SECONDS,
-  });
+  const signedBy = (some: readonly string[]) =>
+    createCookie("amc-choices", {
+      secrets: [...some],
+      httpOnly: true,
+      sameSite: "lax",
+      path: "/",
+      secure,
+      maxAge: KEPT_SECONDS,
+    });
+  const [cookie, older] = [signedBy(secrets), signedBy(secrets.slice(1))];
+  async function readBy(by: typeof cookie, header: string | null) {
+    const said: unknown = header?.includes("amc-choices=") ? await by.parse(header).catch(() => null) : null;
+    // Most have said nothing, and a refusal of the schema costs more than the rest of this.
+    return said === null ? undefined : kept.safeParse(said).data;
+  }
   return {
     async standing(headers) {
-      const header = headers.get("Cookie");
-      const said: unknown = header?.includes("amc-choices=")
-        ? await cookie.parse(header).catch(() => null)
-        : null;
-      // Most have said nothing, and a refusal of the schema costs more than the rest of this.
-      const read = said === null ? undefined : kept.safeParse(said).data;
+      const read = await readBy(cookie, headers.get("Cookie"));
       const chosen = read ? without(read.off) : UNSAID;
       const signal = hasSignal(headers);
       return {
@@ -91,6 +95,12 @@ export function createChoiceCookie(secrets: readonly string[], secure: boolean):
         version: privacyChoicesVersion,
         by: bySignal ? "signal" : "visitor",
       }),
+    async renewed(headers) {
+      // A cookie without any secret would open what nobody has signed.
+      const read = secrets.length > 1 ? await readBy(older, headers.get("Cookie")) : undefined;
+      // The version stays that of the text that they saw.
+      return read && cookie.serialize(read);
+    },
   };
 }
 

@@ -21,6 +21,7 @@ describe("configuration of the reference backend alone", () => {
   it("needs nothing: it listens on loopback and brings its own database", () => {
     expect(readBackendConfig({ BACKEND_PORT: " ", DATABASE_URL: "" })).toEqual({
       port: 4000,
+      tracesShare: 1,
       host: "127.0.0.1",
       dataDir: path.resolve("data"),
       demonstration: true,

@@ -12,7 +12,9 @@ import {
   port,
   publicOrigin,
   secrets,
+  share,
   text,
+  webAddress,
   yesOrNo,
 } from "~server/environment";
 import { isDemonstration } from "~server/exposure";
@@ -41,6 +43,10 @@ export interface BackendConfig {
   logLevel: NonNullable<z.output<typeof logLevel>>;
   /** limits that are not the demonstration's */
   limits?: LimitChoices;
+  /** collector of OpenTelemetry that is told of calls, without the path of the traces */
+  tracesTo?: string;
+  /** of the calls that do not say it themselves, 0 to 1 */
+  tracesShare: number;
 }
 
 const environment = z.object({
@@ -53,6 +59,8 @@ const environment = z.object({
   KEEP_DAYS: keep,
   DEMONSTRATION: yesOrNo,
   LOG_LEVEL: logLevel,
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
+  TRACES_SHARE: share,
   PUBLIC_ORIGIN: publicOrigin,
   LIMITS: z
     .string()
@@ -85,5 +93,7 @@ export function readBackendConfig(env: Readonly<Record<string, string | undefine
     demonstration: isDemonstration(undefined, host, set.DEMONSTRATION),
     logLevel: set.LOG_LEVEL ?? "info",
     limits: set.LIMITS,
+    tracesTo: set.OTEL_EXPORTER_OTLP_ENDPOINT,
+    tracesShare: set.TRACES_SHARE ?? 1,
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, exists, gt, isNotNull, lte, ne, notExists, or, sql, type SQL }
 import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { isDayThere } from "~/domain/call-hours";
 import { linkToConsents, tokenForLink } from "./application-link";
+import { keptAs } from "./consents";
 import { newId } from "./crypto";
 import {
   applicants,
@@ -107,7 +108,13 @@ async function inviteBeside(deps: Pick<Store, "now" | "siteOrigin">, tx: Queries
     const [agreed] = await tx
       .select(one)
       .from(consents)
-      .where(and(eq(consents.appId, appId), eq(consents.personId, personId), eq(consents.purpose, "e-sign")));
+      .where(
+        and(
+          eq(consents.appId, appId),
+          eq(consents.personId, personId),
+          eq(consents.purpose, keptAs(personId, "e-sign")),
+        ),
+      );
     if (agreed !== undefined || (await invitedAt(tx, appId, personId)) !== undefined) continue;
     const primary = (await borrowersOf(tx, appId)).find(({ isPrimary }) => isPrimary);
     const openedBy = primary === undefined ? "Somebody" : `${primary.firstName} ${primary.lastName}`;

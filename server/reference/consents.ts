@@ -4,6 +4,25 @@ import { consents } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 import type { CallContext } from "./router";
 
+/** What is agreed to by a link, each by itself (CONSENT-01). */
+export const LINK_PURPOSES = ["e-sign", "credit"] as const;
+type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+type Purpose = typeof consents.$inferSelect.purpose;
+
+/** What who stands beside who opened an application agrees to has names of its own: a process from before takes no other's consent for the owner's. */
+const OWN = { "e-sign": "own-e-sign", credit: "own-credit" } as const;
+
+const isByLink = (purpose: Purpose): purpose is LinkPurpose => LINK_PURPOSES.some((one) => one === purpose);
+
+/** The name under which a consent is kept. @param personId "" of who opened the application */
+export const keptAs = (personId: string, purpose: LinkPurpose): Purpose =>
+  personId === "" ? purpose : OWN[purpose];
+
+/** What a consent by a link is for, whoever gave it; undefined of any other. */
+export const linkPurposeOf = (kept: Purpose): LinkPurpose | undefined =>
+  LINK_PURPOSES.find((one) => one === kept || OWN[one] === kept);
+
 /** What was agreed to. */
 export interface Consent {
   appId: string;
@@ -26,10 +45,22 @@ export async function keepConsent(
   { common, consent }: Pick<CallContext, "common" | "consent">,
   given: Consent,
 ): Promise<void> {
+  const { personId = "", purpose } = given;
+  const isOwn = personId !== "" && isByLink(purpose);
+  const standing = isOwn
+    ? {
+        target: [consents.appId, consents.personId, consents.purpose],
+        where: sql`withdrawn_at is null and purpose in ('own-e-sign', 'own-credit')`,
+      }
+    : {
+        target: [consents.appId, consents.purpose],
+        where: sql`withdrawn_at is null and purpose in ('e-sign', 'credit')`,
+      };
   await db
     .insert(consents)
     .values({
       ...given,
+      purpose: isOwn ? keptAs(personId, purpose) : purpose,
       id: newId("con"),
       sessionId: common.sessionId ?? null,
       deviceId: common.deviceId ?? null,
@@ -39,8 +70,5 @@ export async function keepConsent(
       agent: consent.agent ?? null,
       at: now(),
     })
-    .onConflictDoNothing({
-      target: [consents.appId, consents.personId, consents.purpose],
-      where: sql`withdrawn_at is null and purpose in ('e-sign', 'credit')`,
-    });
+    .onConflictDoNothing(standing);
 }

@@ -3,6 +3,7 @@ import { keepDays, type Keep } from "~/domain/retention";
 import { startUpkeep, type Upkeep } from "~server/upkeep/upkeep";
 import { createLimits, limitWords, waitSeconds } from "~server/limits/limits";
 import { limitSettings, type LimitChoices } from "~server/limits/table";
+import type { Tracing } from "~server/tracing/tracing";
 import { createAccess } from "./access";
 import { ApiError } from "./api-error";
 import { mountExperiments } from "./experiments/index";
@@ -50,6 +51,8 @@ export interface ReferenceOptions {
   /** absolute path of server/reference/migrations */
   migrationsFolder: string;
   log: Log;
+  /** makes each call a span; absent where nobody is told of them */
+  tracing?: Pick<Tracing, "span"> | undefined;
   /** how long the slow personas take, in ms */
   slowMs?: number;
   /** where the site is that texts lead to; the site's own default when left out */
@@ -169,6 +172,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       note: (db, id, done) => noteCall(db, id, { ...done, at: deps.now() }),
       simulateFault: demonstration ? createSimulatedFaults(deps) : undefined,
       log,
+      tracing: options.tracing,
     });
     if (demonstration) mountOutbox(app, deps);
     mountVisits(app, deps);

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Context } from "hono";
 import { redactText } from "~server/backend/redact";
+import type { Facts, Tracing } from "~server/tracing/tracing";
 import {
   callIds,
   contract,
@@ -57,6 +58,8 @@ export interface RouterOptions {
   /** Runs before a handler: makes the backend slow, failing or garbled for those who ask for it. */
   simulateFault?: (id: CallId, read: ReadCall<unknown, unknown, unknown>) => Promise<void>;
   log: { error(fields: Record<string, unknown>, message: string): void };
+  /** Makes each call a span that goes on from the caller's, where somebody is told of them. */
+  tracing?: Pick<Tracing, "span"> | undefined;
   /** Writes down what a call did or showed, with it; nowhere unless told. */
   note?: (
     db: Queries,
@@ -100,8 +103,7 @@ function mount<Id extends CallId>(
     Promise.reject(new ApiError(501, "NOT_IMPLEMENTED", "We cannot do that yet."));
   const handler: Answering<Id> = handlers[id] ?? missing;
 
-  // Hono writes the values of a path with a colon.
-  app.on(call.method, call.path.replace(/\{(\w+)\}/g, ":$1"), async (c) => {
+  const answered = async (c: Context): Promise<Response> => {
     try {
       const read = await again(() => readCall(c, call, options.access));
       await again(async () => options.simulateFault?.(id, read));
@@ -115,7 +117,26 @@ function mount<Id extends CallId>(
       if (error instanceof RawResponse) return new Response(error.text, { status: error.status });
       return toResponse(failure(error, c, id, options));
     }
-  });
+  };
+  // Hono writes the values of a path with a colon.
+  app.on(call.method, call.path.replace(/\{(\w+)\}/g, ":$1"), traced(id, answered, options));
+}
+
+/** A call as a span below the one that its caller names; as it is where nobody is told. */
+function traced(
+  id: CallId,
+  answered: (c: Context) => Promise<Response>,
+  { tracing }: RouterOptions,
+): typeof answered {
+  if (!tracing) return answered;
+  return (c) => {
+    const work = async (add: (facts: Facts) => void): Promise<Response> => {
+      const answer = await answered(c);
+      add({ "http.response.status_code": answer.status });
+      return answer;
+    };
+    return tracing.span(`backend ${id}`, {}, work, c.req.header("traceparent"));
+  };
 }
 
 function committed(

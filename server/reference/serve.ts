@@ -4,6 +4,8 @@ import { createRequestListener } from "@remix-run/node-fetch-server";
 import { listen } from "~server/listen";
 import { createLogger } from "~server/log";
 import { onStopSignals } from "~server/stop-signals";
+import { traceQueries } from "~server/tracing/queries";
+import { startTracing } from "~server/tracing/start";
 import { refusal } from "./api-error";
 import { readBackendConfig, type BackendConfig } from "./config";
 import { startReference, type ReferenceBackend } from "./index";
@@ -65,6 +67,10 @@ function originOf({ host }: BackendConfig, server: Server): string {
 
 async function serve(config: BackendConfig): Promise<void> {
   const log = createLogger({ level: config.logLevel });
+  const { tracesTo, tracesShare } = config;
+  const tracing =
+    tracesTo === undefined ? undefined : await startTracing(tracesTo, tracesShare, "larkspur-backend");
+  traceQueries(tracing);
   const { dataDir, databaseUrl, databaseDirectUrl, secrets, keep, demonstration, limits, siteOrigin } =
     config;
   const starting = startReference({
@@ -78,9 +84,11 @@ async function serve(config: BackendConfig): Promise<void> {
     siteOrigin,
     migrationsFolder,
     log,
+    tracing,
   });
+  const end = (backend: ReferenceBackend): Promise<void> => backend.stop().then(() => tracing?.stop());
   // Asked to end before it has started: only an embedded database must not be left behind.
-  let stop = async (): Promise<void> => (databaseUrl === undefined ? (await starting).stop() : undefined);
+  let stop = async (): Promise<void> => (databaseUrl === undefined ? end(await starting) : undefined);
   let hurry = stop;
   onStopSignals(
     () => void stop().finally(() => process.exit(0)),
@@ -97,9 +105,9 @@ async function serve(config: BackendConfig): Promise<void> {
   }
   stop = async () => {
     await drain(server);
-    await backend.stop();
+    await end(backend);
   };
-  hurry = backend.stop;
+  hurry = () => end(backend);
   const origin = originOf(config, server);
   process.stdout.write(
     `The reference backend listens on ${origin}\nIts calls: ${origin}/openapi.json${

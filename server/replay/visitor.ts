@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { escaped } from "~server/http/escaped";
-import { pageBefore } from "~server/http/privacy";
+import { pageBefore } from "~server/http/page-before";
 import { BodyRefused, readBody, readForm } from "~server/http/form";
 import { isOwnOrigin } from "~server/http/origin";
 import { countPost } from "~server/http/rate";

@@ -1,26 +1,32 @@
-import { context, SpanStatusCode, trace } from "@opentelemetry/api";
-import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
-import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
-import { resourceFromAttributes } from "@opentelemetry/resources";
-import {
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from "@opentelemetry/sdk-trace";
+import type { Context } from "@opentelemetry/api";
+import { readParent, writeParent } from "./parent";
 import type { Tracing } from "./tracing";
 
 const LAST_MS = 1_000;
 
 /**
- * Begins to tell a collector, by OTLP over http.
+ * Begins to tell a collector, by OTLP over http. Whoever tells nobody has none of it in memory.
  * @param to its address, without the path of the traces
- * @param share of the requests, 0 to 1
+ * @param share of the requests, 0 to 1; of what goes on from another process, that one has decided
+ * @param service what the process is called there
  */
-export function startTracing(to: string, share: number): Tracing {
+export async function startTracing(to: string, share: number, service = "larkspur"): Promise<Tracing> {
+  const [
+    { context, ROOT_CONTEXT, SpanStatusCode, trace },
+    { AsyncLocalStorageContextManager },
+    { OTLPTraceExporter },
+    { resourceFromAttributes },
+    { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider },
+  ] = await Promise.all([
+    import("@opentelemetry/api"),
+    import("@opentelemetry/context-async-hooks"),
+    import("@opentelemetry/exporter-trace-otlp-http"),
+    import("@opentelemetry/resources"),
+    import("@opentelemetry/sdk-trace"),
+  ]);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ "service.name": "larkspur" }),
+    resource: resourceFromAttributes({ "service.name": service }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [
       new BatchSpanProcessor({
@@ -28,12 +34,18 @@ export function startTracing(to: string, share: number): Tracing {
       }),
     ],
   });
-  const tracer = provider.getTracer("larkspur");
+  const tracer = provider.getTracer(service);
+  /** What a span goes on from: the other process where one is named, else what is under way here. */
+  const above = (parent: string | undefined): Context => {
+    const found = parent === undefined ? undefined : readParent(parent);
+    return found ? trace.setSpanContext(ROOT_CONTEXT, found) : context.active();
+  };
   return {
-    async span(name, facts, work) {
-      const span = tracer.startSpan(name, { attributes: facts });
+    async span(name, facts, work, parent) {
+      const from = above(parent);
+      const span = tracer.startSpan(name, { attributes: facts }, from);
       try {
-        return await context.with(trace.setSpan(context.active(), span), () =>
+        return await context.with(trace.setSpan(from, span), () =>
           work((more) => void span.setAttributes(more)),
         );
       } catch (error) {
@@ -46,6 +58,10 @@ export function startTracing(to: string, share: number): Tracing {
       } finally {
         span.end();
       }
+    },
+    headers(): Record<string, string> {
+      const found = trace.getSpanContext(context.active());
+      return found ? { traceparent: writeParent(found) } : {};
     },
     stop: () =>
       Promise.race([

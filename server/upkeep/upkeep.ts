@@ -52,9 +52,13 @@ export interface UpkeepOptions {
   };
   /** ms since 1970 */
   now: () => number;
+  /** what the machine itself says, in ms since 1970; replaced by tests, which set `now` to days to come */
+  clock?: () => number;
 }
 
 const MOST = 500;
+/** Clocks of machines that are looked after differ by seconds. */
+const MOST_AHEAD_MS = 10 * 60_000;
 /** Each process looks so often whether something is due. */
 const LOOK_MS = 10 * 60_000;
 /** What was done so short a time ago is not due. */
@@ -64,7 +68,7 @@ const toMs = (at: unknown): number | undefined =>
   typeof at === "string" || at instanceof Date ? new Date(at).getTime() : undefined;
 
 /** Begins to look after a database. Each batch takes the lock for its transaction alone, so that no pooler and no killed process can keep it. */
-export function startUpkeep({ db, table, lock, tasks, log, now }: UpkeepOptions): Upkeep {
+export function startUpkeep({ db, table, lock, tasks, log, now, clock = Date.now }: UpkeepOptions): Upkeep {
   const its = sql.identifier(table);
   let isStopping = false;
 
@@ -81,7 +85,8 @@ export function startUpkeep({ db, table, lock, tasks, log, now }: UpkeepOptions)
     });
   }
   const isDue = ({ isAlwaysDue }: Task, ranAt: number | undefined): boolean =>
-    isAlwaysDue === true || ranAt === undefined || now() - ranAt >= REST_MS;
+    // A moment that is still to come was written by a clock that was wrong: what waited for it would wait for good.
+    isAlwaysDue === true || ranAt === undefined || Math.abs(now() - ranAt) >= REST_MS;
 
   /** @returns whether there is more of it for this process */
   const batchOf = (task: Task): Promise<boolean> =>
@@ -104,7 +109,20 @@ export function startUpkeep({ db, table, lock, tasks, log, now }: UpkeepOptions)
       return !isDone;
     });
 
+  /** Whether this machine's clock is not ahead of the database's: by one that is years ahead everything would be over its days. One that is behind is only late. */
+  async function isOnTime(): Promise<boolean> {
+    const { rows } = await db.execute(sql`select clock_timestamp() as at`);
+    const ahead = clock() - (toMs(rows[0]?.["at"]) ?? 0);
+    if (ahead <= MOST_AHEAD_MS) return true;
+    log.error(
+      { event: "upkeep_clock", aheadSeconds: Math.round(ahead / 1000) },
+      "this machine's clock is ahead of the database's, so that nothing is deleted",
+    );
+    return false;
+  }
+
   async function work(): Promise<void> {
+    if (!(await isOnTime())) return;
     const known = await states();
     const due = tasks.filter((task) => isDue(task, known.find(({ id }) => id === task.id)?.ranAt));
     for (const task of due) {

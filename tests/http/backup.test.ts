@@ -2,8 +2,10 @@ import { execFile } from "node:child_process";
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -178,6 +180,54 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
       ])
         expect(await refused(words, own)).toContain("PostgreSQL's own tools");
       expect(readdirSync(place)).toEqual([]);
+    } finally {
+      rmSync(place, { recursive: true, force: true });
+    }
+  });
+
+  it("F24: a database whose keys are lost is not backed up with new ones, nor are any made", async () => {
+    const keys = join(site.dataDir, "keys.json");
+    const aside = join(folder, "keys.json");
+    renameSync(keys, aside);
+    try {
+      for (const words of [["backup", join(folder, "b.backup")], ["keys"], ["keys", "renew"], ["migrations"]])
+        expect(await keep(site.dataDir, words)).toMatchObject({
+          code: 1,
+          said: expect.stringContaining("There is no keys.json in"),
+        });
+      expect(existsSync(keys)).toBe(false);
+    } finally {
+      renameSync(aside, keys);
+    }
+    expect(readdirSync(folder)).not.toContain("b.backup");
+  });
+
+  it("F24: where the disk takes nothing, or another restore is at work, a sentence says so and nothing is changed", async () => {
+    const place = emptyFolder("restoring-");
+    try {
+      const nowhere = join(place, "none", "a.backup");
+      expect(await keep(site.dataDir, ["backup", nowhere])).toMatchObject({
+        code: 1,
+        said: expect.stringContaining("could not be written (ENOENT): there is no backup"),
+      });
+      mkdirSync(join(place, "restoring"));
+      expect(await keep(place, ["restore", file])).toMatchObject({
+        code: 1,
+        said: expect.stringContaining("another restore is at work"),
+      });
+      expect(readdirSync(place)).toEqual(["restoring"]);
+    } finally {
+      rmSync(place, { recursive: true, force: true });
+    }
+  });
+
+  it("F24: of two restores at once one is done, whole", async () => {
+    const place = emptyFolder("twice-");
+    try {
+      const both = await Promise.all([keep(place, ["restore", file]), keep(place, ["restore", file])]);
+      expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+      expect(both.find(({ code }) => code === 1)?.said).toMatch(/another restore is at work|is not empty/);
+      expect(readdirSync(place).sort()).toEqual(["keys.json", "postgres", "postgres.log", "secrets.json"]);
     } finally {
       rmSync(place, { recursive: true, force: true });
     }

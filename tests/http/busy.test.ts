@@ -2,10 +2,11 @@ import { connect, type Socket } from "node:net";
 import { decode } from "turbo-stream";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { besideOthers, newcomerTo, sent } from "../support/beside-others";
 import { persona, withPhone } from "../support/persona";
 import { freePort } from "../support/site";
 import { useHouse } from "../support/use-house";
-import { formIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { formIn, headingIn, problemsIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** What somebody sees who comes while there is more to do than can be done: two at once are as much as this site takes. */
@@ -18,62 +19,12 @@ const house = useHouse({
   METRICS_PORT: String(metricsPort),
 });
 
-const SAVE = "POST /app-data";
-const HELD = "CLICKID=held";
 const names = { firstName: "Ada", lastName: "Approved" };
-
-/** Somebody at the first page. */
-async function newcomer(): Promise<{ visitor: Visitor; page: Page }> {
-  const visitor = new Visitor(house.site.url);
-  return { visitor, page: await visitor.get("/mini/home") };
-}
-
-/** Posts that are being answered, and go on being. @returns what ends them */
-async function hold(many: number): Promise<() => Promise<void>> {
-  const leaving = new AbortController();
-  const stood = [];
-  for (let count = 0; count < many; count += 1) stood.push(await newcomer());
-  house.backend.trouble(SAVE, "late", "held");
-  const seen = (): number =>
-    house.backend.calls.filter(({ path, query }) => path === "/app-data" && query.get("clickId") === "held")
-      .length;
-  const before = seen();
-  for (const { visitor, page } of stood) {
-    const { action = "", hidden = {} } = formIn(page.html) ?? {};
-    const Cookie = [...[...visitor.cookies].map(([name, value]) => `${name}=${value}`), HELD].join("; ");
-    void fetch(new URL(action, visitor.origin), {
-      method: "POST",
-      body: new URLSearchParams({ ...hidden, ...names }),
-      headers: { Cookie, Origin: visitor.origin },
-      redirect: "manual",
-      signal: leaving.signal,
-    }).catch(() => undefined);
-  }
-  await expect.poll(() => seen() - before, { timeout: 15_000 }).toBe(many);
-  return async () => {
-    leaving.abort();
-    house.backend.mend("held");
-    await expect.poll(async () => (await newcomer()).page.status, { timeout: 15_000 }).toBe(200);
-  };
-}
-
+const newcomer = () => newcomerTo(house);
 /** What is done while so many others are being answered. */
-async function beside<Result>(many: number, doing: () => Promise<Result>): Promise<Result> {
-  const release = await hold(many);
-  try {
-    return await doing();
-  } finally {
-    await release();
-  }
-}
+const beside = <Result>(many: number, doing: () => Promise<Result>) => besideOthers(house, many, doing);
 
 const seconds = (headers: Headers): number => Number(headers.get("Retry-After"));
-
-/** Sends the form of a page as a browser does, to the address of the page itself. */
-async function sent(visitor: Visitor, page: Page, fields: Record<string, string>): Promise<Page> {
-  const answer = await visitor.post(page, fields);
-  return { status: answer.status, address: page.address, html: await answer.text(), headers: answer.headers };
-}
 
 describe("who comes while there is too much to do", () => {
   it("a page says so, when it tries again, and the phone; files, health and what is under way are not touched", async () => {

@@ -51,7 +51,7 @@ async function sentTo(phone: string): Promise<{ opener: Visitor; page: Page; app
 /** What holds: whose it is, and what. */
 const holding = (appId: string): Promise<string | undefined> =>
   house.backend.cell(
-    "select string_agg(concat_ws(' ', nullif(person_id, ''), purpose, address, phone_number), ' ; ' order by person_id, purpose) from consents where app_id = $1 and withdrawn_at is null and purpose in ('e-sign', 'credit')",
+    "select string_agg(concat_ws(' ', nullif(person_id, ''), replace(purpose, 'own-', ''), address, phone_number), ' ; ' order by person_id, purpose) from consents where app_id = $1 and withdrawn_at is null and purpose in ('e-sign', 'credit', 'own-e-sign', 'own-credit')",
     [appId],
   );
 

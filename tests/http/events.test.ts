@@ -351,7 +351,11 @@ describe("the relays", () => {
     const nobody = await post(visit(), "analytics-mp", view);
     expect([nobody.status, await nobody.json()]).toEqual([
       401,
-      { success: false, message: "No tracking info found." },
+      {
+        success: false,
+        message: "No tracking info found.",
+        reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+      },
     ]);
     const visitor = await come();
     const forged = visitor.clone();

@@ -58,6 +58,13 @@ it(
       walkTo(visitor, persona("Approved", { phone }), "/mini/credit-report-payment"),
     );
     const [old = "none"] = secrets();
+    // Somebody else chose what is told of them long ago, and comes again only while both keys are there.
+    const chosen = new Visitor(site.url);
+    const CHOICES = "/legal/privacy-choices";
+    await chosen.submit(await chosen.get(CHOICES), { intent: "none" });
+    const isChecked = async () => /name="allow"[^>]*checked/.test((await chosen.get(CHOICES)).html);
+    expect(await isChecked()).toBe(false);
+    const signed = chosen.cookies.get("amc-choices");
     const drafts = () =>
       rowsIn(
         site,
@@ -75,6 +82,8 @@ it(
       chmodSync(site.dataDir, 0o711);
     });
     expect(secrets()).toEqual([expect.any(String), old]);
+    expect(await isChecked()).toBe(false);
+    expect(chosen.cookies.get("amc-choices")).not.toBe(signed);
     const paid = await visitor.submit(page, goodCard);
     expect(stepAt(paid.address)).toBe("credit-scores");
     await expect
@@ -88,6 +97,7 @@ it(
     });
     const [newest = "none", ...older] = secrets();
     expect([older, newest === old]).toEqual([[], false]);
+    expect(await isChecked()).toBe(false);
     const after = await visitor.get(paid.address);
     expect([after.status, stepAt(after.address), headingIn(after.html)]).toEqual([
       200,

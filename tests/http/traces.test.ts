@@ -1,67 +1,25 @@
-import { createServer, type Server } from "node:http";
-import { once } from "node:events";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { z } from "zod";
+import { spawnBackend, type BackendProcess } from "../support/backend";
+import { above, startCollector, type Collector } from "../support/collector";
+import { SESSION_SECRET } from "../support/house";
 import { persona, withPhone } from "../support/persona";
 import { startSite, type Site } from "../support/site";
-import { Visitor } from "../support/visitor";
+import { formIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** What a collector of traces is told of a walk: what was done below what, and nothing of who walked. */
 
-const value = z.object({
-  stringValue: z.string().optional(),
-  intValue: z.union([z.number(), z.string()]).optional(),
-});
-const span = z.object({
-  traceId: z.string(),
-  spanId: z.string(),
-  parentSpanId: z.string().optional(),
-  name: z.string(),
-  attributes: z.array(z.object({ key: z.string(), value })),
-});
-const told = z.object({
-  resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(span) })) })),
-});
-type Span = z.output<typeof span>;
-
-let collector: Server;
+let collector: Collector;
 let site: Site;
-const bodies: string[] = [];
-const spans = (): Span[] =>
-  bodies.flatMap((body) =>
-    told
-      .parse(JSON.parse(body))
-      .resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
-  );
 
 beforeAll(async () => {
-  collector = createServer((request, response) => {
-    let body = "";
-    request.setEncoding("utf8").on("data", (text: string) => void (body += text));
-    request.on("end", () => {
-      bodies.push(body);
-      response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
-    });
-  });
-  collector.listen(0, "127.0.0.1");
-  await once(collector, "listening");
-  const address = collector.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  site = await startSite({
-    env: { LOG_LEVEL: "warn", OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${String(port)}` },
-  });
+  collector = await startCollector();
+  site = await startSite({ env: { LOG_LEVEL: "warn", OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
 }, 90_000);
 afterAll(async () => {
   await site.stop();
-  collector.close();
+  collector.stop();
 }, 30_000);
-
-/** The names of the spans from one up to the page of its request. */
-function above(all: readonly Span[], from: Span): string[] {
-  const parent = all.find(({ spanId }) => spanId === from.parentSpanId);
-  return parent ? [from.name, ...above(all, parent)] : [from.name];
-}
 
 it(
   "a post is a page, its action, the calls of it and their queries, one below the other, and nobody is in it",
@@ -75,27 +33,27 @@ it(
       await visitor.get(`/mini/${who.ssn}/Ermintrude`);
       // What is told waits some seconds for more.
       await expect
-        .poll(() => spans().filter(({ name }) => name === "page POST /mini/date-of-birth").length, {
+        .poll(() => collector.spans().filter(({ name }) => name === "page POST /mini/date-of-birth").length, {
           timeout: 30_000,
         })
         .toBe(1);
-      const all = spans();
+      const all = collector.spans();
       const post = all.find(({ name }) => name === "page POST /mini/date-of-birth");
       const own = all.filter(({ traceId }) => traceId === post?.traceId);
       const ways = own.map((one) => above(own, one).join(" < "));
       expect(ways).toContain(
-        "call app-data.save < action mini:date-of-birth < page POST /mini/date-of-birth",
+        "backend app-data.save < call app-data.save < action mini:date-of-birth < page POST /mini/date-of-birth",
       );
       expect(ways).toContainEqual(
         expect.stringMatching(
-          /^query (?:insert|update|select) \w+ < call app-data\.save < action mini:date-of-birth < page POST \/mini\/date-of-birth$/,
+          /^query (?:insert|update|select) \w+ < backend app-data\.save < call app-data\.save < action mini:date-of-birth < page POST \/mini\/date-of-birth$/,
         ),
       );
       // Queries that waited for a connection stand below who asked, too.
       expect(
         ways.filter((way) => way.startsWith("query") && !way.endsWith("page POST /mini/date-of-birth")),
       ).toEqual([]);
-      const text = bodies.join("\n");
+      const text = collector.bodies.join("\n");
       const baits = [
         "Ermintrude",
         "Approved",
@@ -110,4 +68,61 @@ it(
       for (const bait of baits) expect(text).not.toContain(bait);
       for (const [, cookie] of visitor.cookies) if (cookie.length > 5) expect(text).not.toContain(cookie);
     }),
+);
+
+it(
+  "a backend that is another process goes on from the site's call, and what a visitor sends counts for nothing",
+  { timeout: 180_000 },
+  async () => {
+    const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+    let backend: BackendProcess | undefined;
+    let alone: Site | undefined;
+    try {
+      backend = spawnBackend({ ...tracing });
+      alone = await startSite({
+        env: {
+          ...tracing,
+          LOG_LEVEL: "warn",
+          BACKEND_URL: await backend.url,
+          PUBLIC_ORIGIN: "http://localhost",
+          SESSION_SECRETS: SESSION_SECRET,
+        },
+      });
+      const before = collector.spans().length;
+      const visitor = new Visitor(alone.url);
+      const page = await visitor.get("/mini/home");
+      const made = "4bf92f3577b34da6a3ce929d0e0e4736";
+      await visitor.post(
+        page,
+        { firstName: "Ada", lastName: "Approved" },
+        { Origin: "http://localhost", traceparent: `00-${made}-00f067aa0ba902b7-01` },
+      );
+      expect(formIn(page.html)).toBeDefined();
+      const isSave = ({ name }: { name: string }) =>
+        name === "backend app-data.save" || name === "backend app.create";
+      const since = () => collector.spans().slice(before);
+      await expect
+        .poll(() => since().some((one) => isSave(one) && one.service === "larkspur-backend"), {
+          timeout: 40_000,
+        })
+        .toBe(true);
+      // The site tells of its own when it has some more.
+      await expect
+        .poll(() => since().some(({ name }) => name === "page POST /mini/home"), { timeout: 40_000 })
+        .toBe(true);
+      const all = since();
+      const ways = all
+        .filter(({ service }) => service === "larkspur-backend")
+        .map((one) => above(all, one).join(" < "));
+      expect(ways).toContainEqual(
+        expect.stringMatching(
+          /^query \w+ \w+ < backend ([\w.-]+) < call \1 < action mini:home < page POST \/mini\/home$/,
+        ),
+      );
+      expect(all.map(({ traceId }) => traceId)).not.toContain(made);
+    } finally {
+      await alone?.stop();
+      await backend?.stop();
+    }
+  },
 );

@@ -10,7 +10,6 @@ const EARLIER = [
   "server/reference/migrations/0003_whole_backend.sql",
   "server/reference/migrations/0009_surveys_and_consents.sql",
   "server/reference/migrations/0011_rate_locks.sql",
-  "server/reference/migrations/0015_persons_consents.sql",
 ];
 
 const migrations = folders.flatMap((folder) =>

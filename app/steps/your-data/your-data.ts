@@ -8,6 +8,7 @@ import { newIdempotencyKey } from "~server/session/ids";
 import type { DataRequest } from "~server/session/data-cookie";
 import { notFound } from "~server/http/visit";
 import { constraintsOf } from "~server/http/form";
+import { pagePath } from "~server/http/page-path";
 import { forgetting, type FlowStores } from "./delete";
 import { askForm, correctForm } from "./forms";
 import { heldBy, type Held } from "./held";
@@ -89,7 +90,7 @@ function viewOf(site: Runtime, shown: DataShown, request: Request, more: Partial
       layout: "non-fixed-header",
       footer: {},
       key: newIdempotencyKey(),
-      action: url.pathname.replace(/\.data$/, ""),
+      action: pagePath(request.url),
       constraints: {},
       values: {},
       // A page of somebody's data is no page for a recording.

@@ -7,6 +7,7 @@ import { pagePath } from "~server/http/page-path";
 import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
 import { secretInText } from "~server/session/secrets-guard";
 import type { Admitting, Answers, Kind } from "./kinds";
+import { privateFieldsAt } from "./own-forms";
 
 const HEADING = "We are very busy";
 const PAGE =
@@ -73,7 +74,7 @@ function pageToScripts(url: string): Response {
   return toScripts(to, false, { plugins: [(value) => marked(value) ?? false] });
 }
 
-/** A form of a step that was turned away. */
+/** A form that was turned away. */
 interface Turned {
   url: string;
   form: FormData;
@@ -102,21 +103,28 @@ function formPage({ url, form, sensitive }: Turned, brand: Answers["brand"]): Re
   });
 }
 
+/** What of a form is private, as its step or its page says. @returns undefined where nobody says */
+function privateFields(request: Request, { mounts }: Admitting): readonly string[] | undefined {
+  const path = pagePath(request.url);
+  const found = mounts.find(path);
+  if (!found) return privateFieldsAt(path);
+  return found.nodes.flatMap((node) => found.host.flow.steps[node]?.sensitive ?? []);
+}
+
 async function formAnswer(
   request: Request,
   site: Admitting,
   { brand, publicOrigin }: Answers,
 ): Promise<Response> {
-  const found = site.mounts.find(pagePath(request.url));
-  // Whose form it is not, it does not become by being shown on a page of ours; and only a step says what of its form is private.
-  const isKept = found !== undefined && isOwnOrigin(request, publicOrigin);
+  const sensitive = privateFields(request, site);
+  // Whose form it is not, it does not become by being shown on a page of ours.
+  const isKept = sensitive !== undefined && isOwnOrigin(request, publicOrigin);
   const form = isKept ? await readForm(request).catch(() => undefined) : undefined;
-  if (!form || !found) {
+  if (!form || !sensitive) {
     return isOfScripts(request)
       ? new Response(FORM, { status: 503 })
       : failurePage(503, brand, `${FORM} ${NOT_KEPT}`, { heading: HEADING });
   }
-  const sensitive = found.nodes.flatMap((node) => found.host.flow.steps[node]?.sensitive ?? []);
   const turned = { url: request.url, form, sensitive };
   return isOfScripts(request) ? formToScripts(turned) : formPage(turned, brand);
 }

@@ -11,7 +11,7 @@ interface Ends {
   isShort(path: string): boolean;
   answer: Answering;
   /** the answer where none could be made */
-  failed(): Response;
+  failed(error: unknown): Response;
 }
 
 async function serve(
@@ -28,7 +28,7 @@ async function serve(
     else await sendResponse(response, made);
   } catch (error) {
     if (response.headersSent) throw error;
-    await sendResponse(response, failed());
+    await sendResponse(response, failed(error));
   }
 }
 

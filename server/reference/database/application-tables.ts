@@ -238,7 +238,18 @@ export const consents = pgTable(
     /** whose it is: "" of who opened the application, see person-id.ts (CONSENT-06) */
     personId: text("person_id").notNull().default(""),
     purpose: text("purpose", {
-      enum: ["soft-pull", "hard-pull", "call", "e-sign", "credit", "estimate-receipt", "intent-to-proceed"],
+      enum: [
+        "soft-pull",
+        "hard-pull",
+        "call",
+        "e-sign",
+        "credit",
+        "estimate-receipt",
+        "intent-to-proceed",
+        // By who stands beside who opened the application, see consents.ts.
+        "own-e-sign",
+        "own-credit",
+      ],
     }).notNull(),
     sessionId: text("session_id"),
     deviceId: text("device_id"),
@@ -258,8 +269,11 @@ export const consents = pgTable(
   (table) => [
     index("consents_app").on(table.appId),
     // CONSENT-02: what stands is agreed to once by each, also by two tabs at once.
+    uniqueIndex("consents_standing")
+      .on(table.appId, table.purpose)
+      .where(sql`${table.withdrawnAt} is null and ${table.purpose} in ('e-sign', 'credit')`),
     uniqueIndex("consents_standing_each")
       .on(table.appId, table.personId, table.purpose)
-      .where(sql`${table.withdrawnAt} is null and ${table.purpose} in ('e-sign', 'credit')`),
+      .where(sql`${table.withdrawnAt} is null and ${table.purpose} in ('own-e-sign', 'own-credit')`),
   ],
 );

@@ -86,14 +86,39 @@ describe("each for themselves", () => {
       [opener.appId],
     );
     expect(rows).toEqual([
-      { opened: false, purpose: "credit", phone_number: PHONE },
-      { opened: false, purpose: "e-sign", phone_number: PHONE },
+      { opened: false, purpose: "own-credit", phone_number: PHONE },
+      { opened: false, purpose: "own-e-sign", phone_number: PHONE },
       { opened: true, purpose: "credit", phone_number: null },
     ]);
     const body = { appId: opener.appId ?? "", purpose: "credit" as const };
     expect((await opener.call("consent.withdraw", { body })).data).toEqual({ isWithdrawn: true });
     expect((await opener.call("consent.withdraw", { body })).data).toEqual({ isWithdrawn: false });
     expect([await holding(opener), (await holding(person)).sort()]).toEqual([[], ["credit", "e-sign"]]);
+  });
+
+  it("F27: a process from before persons had consents of their own keeps, reads and takes back the owner's, and nobody else's", async () => {
+    const { opener, person } = await invited("7195550169");
+    await give(person, "e-sign");
+    // As the version before wrote, read and took them back.
+    const keep = (id: string) =>
+      backend.sql(
+        `insert into consents (id, app_id, purpose, text, text_version, at) values ($1, $2, 'e-sign', 'words', 'v1', now())
+         on conflict (app_id, purpose) where withdrawn_at is null and purpose in ('e-sign', 'credit') do nothing returning id`,
+        [id, opener.appId],
+      );
+    expect(await keep("before-1")).toEqual([{ id: "before-1" }]);
+    expect(await keep("before-2")).toEqual([]);
+    expect([await holding(opener), await holding(person)]).toEqual([["e-sign"], ["e-sign"]]);
+    const read = "select id from consents where app_id = $1 and purpose in ('e-sign', 'credit')";
+    expect(await backend.sql(read, [opener.appId])).toEqual([{ id: "before-1" }]);
+    // What stands by the version before is not agreed to twice by this one.
+    await give(opener, "e-sign");
+    expect(await backend.sql(read, [opener.appId])).toEqual([{ id: "before-1" }]);
+    await backend.sql(
+      "update consents set withdrawn_at = now() where app_id = $1 and purpose = 'e-sign' and withdrawn_at is null",
+      [opener.appId],
+    );
+    expect([await holding(opener), await holding(person)]).toEqual([[], ["e-sign"]]);
   });
 
   it("CONSENT-06: who opened the application hears when and where the link went, and nothing of what was agreed to", async () => {

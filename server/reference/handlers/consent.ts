@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { keepConsent } from "~server/reference/consents";
+import { keepConsent, keptAs, LINK_PURPOSES, linkPurposeOf } from "~server/reference/consents";
 import { consents } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { agreedPdf, samplePdf, wordOf, type Agreed } from "~server/reference/documents/consent";
@@ -16,8 +16,6 @@ type Names =
   | "consent.withdraw"
   | "consent.document";
 
-const PURPOSES = ["e-sign", "credit"] as const;
-
 /** What somebody agreed to by link, oldest first. */
 async function agreedBy(db: Queries, appId: string, personId: string): Promise<(Agreed & { id: string })[]> {
   const rows = await db
@@ -27,15 +25,19 @@ async function agreedBy(db: Queries, appId: string, personId: string): Promise<(
       and(
         eq(consents.appId, appId),
         eq(consents.personId, personId),
-        inArray(consents.purpose, [...PURPOSES]),
+        inArray(
+          consents.purpose,
+          LINK_PURPOSES.map((purpose) => keptAs(personId, purpose)),
+        ),
       ),
     )
     .orderBy(asc(consents.at), asc(consents.id));
-  return rows.flatMap(({ id, purpose, text, textVersion, at, withdrawnAt }) =>
-    (purpose === "e-sign" || purpose === "credit") && text !== null
+  return rows.flatMap(({ id, purpose: kept, text, textVersion, at, withdrawnAt }) => {
+    const purpose = linkPurposeOf(kept);
+    return purpose !== undefined && text !== null
       ? [{ id, purpose, text, version: textVersion ?? "", at, withdrawnAt }]
-      : [],
-  );
+      : [];
+  });
 }
 
 /** Whose page it is: of who opened the application, or by a link of their own of who stands beside them. */
@@ -145,7 +147,7 @@ export function consentHandlers(deps: Deps): Pick<Handlers, Names> {
           and(
             eq(consents.appId, appId),
             eq(consents.personId, personId),
-            eq(consents.purpose, purpose),
+            eq(consents.purpose, keptAs(personId, purpose)),
             isNull(consents.withdrawnAt),
           ),
         )

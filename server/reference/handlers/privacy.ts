@@ -241,8 +241,10 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
         };
       }
       if (asker === undefined) throw new ApiError(410, "OPENING_OVER", "Please confirm your phone again.");
-      await noted(db, await partsOf(db, asker), "asked for deletion");
-      const { goes, keeps, elsewhere, isHeld } = await removeAll(deps, db, asker);
+      const plan = await planFor(db, asker);
+      await noted(db, plan.parts, "asked for deletion");
+      const { goes, keeps, isHeld } = plan;
+      const elsewhere = await removeAll(deps, db, asker, plan);
       const wasHeld = isHeld || body.wasHeldElsewhere === true || (await hasWords(db, opening.person));
       await closeRequests(db, opening.person);
       const result = { goes, wasHeld, stays: keeps.map((one) => ({ ...one, until: dayOf(one.until) })) };

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { linkPurposeOf } from "~server/reference/consents";
 import * as tables from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
 import { personIdOf } from "~server/reference/person-id";
@@ -41,7 +42,8 @@ async function ofApplication(db: Queries, { row, me, isWhole }: Mine): Promise<S
         { openedAt: row.openedAt, status: row.status },
       ]);
   const mine = me === undefined ? [] : await ofApplicant(db, me);
-  const agreed = await agreedBy(db, row.id, me === undefined || isWhole ? "" : personIdOf(me));
+  const kept = await agreedBy(db, row.id, me === undefined || isWhole ? "" : personIdOf(me));
+  const agreed = kept.map((one) => ({ ...one, purpose: linkPurposeOf(one.purpose) ?? one.purpose }));
   const said = section(`consents ${row.id}`, `What you agreed to of application ${row.id}`, agreed, [
     "personId",
   ]);

@@ -29,7 +29,7 @@ import {
   eraseVisits,
   eraseWaysTo,
 } from "./erase";
-import { surveyLoansOf, whereOf } from "./elsewhere";
+import { surveyLoansOf, whereOf, type Elsewhere } from "./elsewhere";
 import { heldOn, isAnythingIn, type Section } from "./held";
 import { keepsOf, type Kept } from "./keeps";
 import { partsOf, type Asker, type Mine } from "./person";
@@ -131,8 +131,12 @@ async function erasePartOf(db: Queries, { row, me, isWhole }: Mine, keeps: reado
 }
 
 /** Deletes what no law keeps, and writes down until when the rest stays. @returns ids of visits and browsers whose traces others hold */
-export async function removeAll(deps: Pick<Deps, "keys" | "now">, db: Queries, asker: Asker) {
-  const { parts, keeps, goes, isHeld } = await planFor(db, asker);
+export async function removeAll(
+  deps: Pick<Deps, "keys">,
+  db: Queries,
+  asker: Asker,
+  { parts, keeps }: Pick<Plan, "parts" | "keeps">,
+): Promise<Elsewhere> {
   const where = await whereOf(db, asker, parts);
   for (const part of parts) await erasePartOf(db, part, keeps);
   await eraseVisits(db, where);
@@ -149,7 +153,7 @@ export async function removeAll(deps: Pick<Deps, "keys" | "now">, db: Queries, a
     return { appId, part, until, applicantId: whose ?? "" };
   });
   if (rows.length > 0) await db.insert(keptRecords).values(rows).onConflictDoNothing();
-  return { goes, keeps, isHeld, elsewhere: where };
+  return where;
 }
 
 /**

@@ -5,7 +5,7 @@ const OF_TESTS =
   /^tests\/|\.(?:test|spec)\.tsx?$|\/testing(?:\/|\.ts$)|\/test-[^/]+$|\/(?:stops|(?:[a-z]+-)?cases)\.ts$/;
 const PAGES = /^app\/(?:flows|modules)\/[^/]+\/steps\/.+\.tsx$|^app\/routes\/|^app\/root\.tsx$/;
 const PROGRAMS =
-  /^app\/entry\.\w+\.tsx$|^server\/(?:main|dev)\.ts$|^server\/reference\/serve\.ts$|^server\/scripts\/|\/drizzle\.config\.ts$/;
+  /^app\/entry\.\w+\.tsx$|^server\/(?:main|dev)\.ts$|^server\/reference\/serve\.ts$|^server\/keep\/main\.ts$|^server\/scripts\/|\/drizzle\.config\.ts$/;
 /** What Remix asks of a page; anything else that a page exports needs a caller like everything else. */
 const OF_A_PAGE = new Set(
   "default loader action meta links headers handle shouldRevalidate ErrorBoundary HydrateFallback Layout".split(

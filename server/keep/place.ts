@@ -1,0 +1,93 @@
+import { link, mkdir, rename } from "node:fs/promises";
+import path from "node:path";
+import { exists } from "~server/reference/database/paths";
+import { KeepError } from "./mistake";
+
+/** Where backups and what is restored find their place, whatever the disk says. */
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
+
+/** What a file system without links says of one: sticks, shares of a network. */
+const NO_LINKS: readonly string[] = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"];
+/** What a disk says that is full, away or not ours to write. */
+const NOT_WRITTEN: readonly string[] = [
+  "ENOSPC",
+  "EDQUOT",
+  "EFBIG",
+  "EIO",
+  "EROFS",
+  "EACCES",
+  "ENOENT",
+  "ENOTDIR",
+];
+
+/**
+ * @param secrets BACKEND_SECRET, from which keys are derived
+ * @throws KeepError where the keys of a database are lost: new ones would be made in their place, and a backup with those opens nothing
+ */
+export async function requireKeys(dataDir: string, secrets: readonly string[] | undefined): Promise<void> {
+  if (secrets !== undefined || (await exists(path.join(dataDir, "keys.json")))) return;
+  throw new KeepError(
+    `There is no keys.json in ${dataDir}, and nothing else opens what its database has sealed: put the file back, or set the BACKEND_SECRET that the site runs with.`,
+  );
+}
+
+/** Writes a file. @throws KeepError with what the disk said */
+export async function written(file: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const code = codeOf(error);
+    if (!NOT_WRITTEN.includes(code)) throw error;
+    throw new KeepError(
+      `${file} could not be written (${code}): there is no backup. Make room, or name another place.`,
+    );
+  }
+}
+
+/** Gives what was written its name, over nothing that is there. @throws KeepError where something is */
+export async function putAt(file: string, part: string): Promise<void> {
+  const taken = new KeepError(`${file} is there already: name another file.`);
+  try {
+    // A link never replaces what somebody else has put there meanwhile.
+    await link(part, file);
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") throw taken;
+    if (!NO_LINKS.includes(codeOf(error))) throw error;
+    if (await exists(file)) throw taken;
+    await rename(part, file);
+  }
+}
+
+/** The folder of a restore that is at work. */
+export const RESTORING = "restoring";
+
+/** A folder for one restore alone. @throws KeepError while another has it, or has left it behind */
+export async function claimRestoring(dataDir: string): Promise<string> {
+  const folder = path.join(dataDir, RESTORING);
+  await mkdir(dataDir, { recursive: true, mode: 0o755 });
+  try {
+    await mkdir(folder, { mode: 0o755 });
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+    throw new KeepError(
+      `${folder} is there: another restore is at work, or one was ended before it was done. Where none is, delete that folder and try again.`,
+    );
+  }
+  return folder;
+}
+
+/** Moves files, all or none of them. */
+export async function moveAll(moves: readonly (readonly [from: string, to: string])[]): Promise<void> {
+  const done: (readonly [string, string])[] = [];
+  try {
+    for (const [from, to] of moves) {
+      await rename(from, to);
+      done.push([from, to]);
+    }
+  } catch (error) {
+    for (const [from, to] of done.toReversed()) await rename(to, from).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import type { SpanContext } from "@opentelemetry/api";
+
+/** Version, trace, span and flags; a later version may say more behind them. */
+const SHAPE = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/;
+/** Whether a collector is told of the trace. */
+const SAMPLED = 1;
+
+/** A span as W3C writes it (Trace Context): "00-<trace>-<span>-<flags>". */
+export const writeParent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
+  `00-${traceId}-${spanId}-${(traceFlags & SAMPLED) === SAMPLED ? "01" : "00"}`;
+
+/** @returns undefined for what is no such text */
+export function readParent(text: string): SpanContext | undefined {
+  const [, version, traceId, spanId, flags, more] = SHAPE.exec(text) ?? [];
+  if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
+  if (version === "00" && more !== undefined) return undefined;
+  return { traceId, spanId, traceFlags: parseInt(flags, 16) & SAMPLED, isRemote: true };
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { besideOthers, sent } from "../support/beside-others";
+import { plain } from "../support/plain";
+import { useHouse } from "../support/use-house";
+import { formIn, headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
+
+/** Forms that are no steps of a wizard, sent while there is more to do than can be done. No browser, no scripts. */
+
+const house = useHouse({ MAX_AT_ONCE: "2", MAX_LOOP_DELAY_MS: "600000" });
+
+const LEFT_OUT = "we ask you for it again";
+
+/** A form that was turned away, and what came of the one press on the page that says so. */
+async function turnedAway(
+  visitor: Visitor,
+  page: Page,
+  typed: Fields,
+): Promise<{ turned: Page; next: Page }> {
+  const turned = await besideOthers(house, 3, () => sent(visitor, page, typed));
+  expect([turned.status, headingIn(turned.html)]).toEqual([503, "We are very busy"]);
+  expect(Number(turned.headers.get("Retry-After"))).toBeGreaterThanOrEqual(2);
+  expect(turned.headers.get("Content-Security-Policy")).toContain("form-action 'self'");
+  return { turned, next: await visitor.submit(turned) };
+}
+
+/** Where a link leads, or a page of its own, and what is typed there. */
+interface Case {
+  path: string;
+  typed: Fields;
+  /** what stands in the page that turns it away */
+  kept: Fields;
+  /** what does not, and that page says so */
+  lost?: string;
+  /** what is seen after one press on it */
+  then: string;
+}
+
+const survey = async (): Promise<string> => {
+  await house.backend.cell(
+    "insert into survey_loans values ('8800001', 500, 'Fresh Sample', 'n8800001', 'b2') on conflict do nothing",
+  );
+  return "/customer-survey/funded?xaid=8800001&xcid=41500";
+};
+
+const CASES: readonly Case[] = [
+  {
+    path: "/legal/privacy-choices",
+    typed: { allow: ["analytics", "sale"] },
+    kept: { allow: "sale" },
+    then: "Your choices are saved",
+  },
+  {
+    path: "/legal/your-data",
+    typed: { kind: "see", firstName: "Ada", lastName: "O'Neil", phoneNumber: "(202) 555-0191" },
+    kept: { kind: "see", firstName: "Ada", lastName: "O'Neil", phoneNumber: "(202) 555-0191" },
+    then: "Six-digit code",
+  },
+  {
+    path: "/legal/your-data",
+    typed: { kind: "see", firstName: "Ada", lastName: "219-09-9999", phoneNumber: "(202) 555-0192" },
+    kept: { kind: "see", firstName: "Ada" },
+    lost: "219-09-9999",
+    then: "What should we do with what we hold on you?",
+  },
+  {
+    path: "/letter/check",
+    typed: { letterCode: "K7QM-2HXR-9TVD" },
+    kept: {},
+    lost: "K7QM",
+    then: "Code of the letter",
+  },
+  {
+    path: "/spw/login",
+    typed: { token: "banker-token" },
+    kept: {},
+    lost: "banker-token",
+    then: "Your token",
+  },
+  {
+    path: "/consent/home?appId=seed-prequal&token=seed-prequal-token",
+    typed: { credit: "yes" },
+    kept: { credit: "yes" },
+    then: "You agreed to this on",
+  },
+];
+
+describe("a form that is no step of a wizard, and that is turned away", () => {
+  it.each(CASES)("$path: $typed", async ({ path, typed, kept, lost, then }) => {
+    const visitor = new Visitor(house.site.url);
+    const page = await visitor.get(path);
+    const { turned, next } = await turnedAway(visitor, page, typed);
+    const { hidden = {} } = formIn(turned.html) ?? {};
+    expect(hidden).toMatchObject({ ...kept });
+    if (lost !== undefined) expect(turned.html).not.toContain(lost);
+    expect(turned.html.includes(LEFT_OUT)).toBe(lost !== undefined);
+    expect(plain(next.html)).toContain(then);
+  });
+
+  it("boxes of one name are all kept", async () => {
+    const visitor = new Visitor(house.site.url);
+    const page = await visitor.get("/legal/privacy-choices");
+    const { turned } = await turnedAway(visitor, page, { allow: ["sale", "analytics"] });
+    expect([...turned.html.matchAll(/name="allow" value="(\w+)"/g)].map(([, value]) => value)).toEqual([
+      "sale",
+      "analytics",
+    ]);
+  });
+
+  it("the words of a survey are kept, and sent once by one press", async () => {
+    const visitor = new Visitor(house.site.url);
+    const page = await visitor.get(await survey());
+    const comment = 'All was "well".\r\n<b>Thank you</b>';
+    const { turned, next } = await turnedAway(visitor, page, { rating: "9", contactMe: "no", comment });
+    expect(turned.html).not.toContain("<b>");
+    expect(next.address).toBe("/customer-survey/thank-you");
+    expect(
+      await house.backend.cell(
+        "select count(*) || ' ' || min(comment) from survey_answers where loan_id = '8800001'",
+      ),
+    ).toBe('1 All was "well".\n<b>Thank you</b>');
+  });
+
+  it("a code is asked for again, and works then", async () => {
+    const visitor = new Visitor(house.site.url);
+    const who = { kind: "see", firstName: "Ada", lastName: "Quackenbush", phoneNumber: "2025550193" };
+    const page = await visitor.submit(await visitor.get("/legal/your-data"), who);
+    const text = await house.backend.cell(
+      "select body from outbox where recipient = '2025550193' and subject = 'Your code' order by sent_at desc limit 1",
+    );
+    const code = (text ?? "").slice(0, 6);
+    expect(code).toMatch(/^\d{6}$/);
+    const { turned, next } = await turnedAway(visitor, page, { code });
+    expect(turned.html).not.toContain(code);
+    expect(turned.html).toContain(LEFT_OUT);
+    expect(problemsIn(next.html)).not.toEqual([]);
+    const held = await visitor.submit(next, { code });
+    expect([held.status, held.address]).toEqual([200, "/legal/your-data/held"]);
+  });
+
+  it("what our own people typed at their desk is kept", async () => {
+    const visitor = new Visitor(house.site.url);
+    await visitor.submit(await visitor.get("/spw/login"), { token: "banker-token" });
+    const desk = await visitor.get("/spw/desk");
+    const { turned, next } = await turnedAway(visitor, desk, { intent: "out" });
+    expect(formIn(turned.html)?.hidden).toMatchObject({ intent: "out" });
+    expect(next.address).toMatch(/^\/spw\/login/);
+  });
+
+  it("a form of another site, or to where no form of ours is posted, is not made ours by being turned away", async () => {
+    const visitor = new Visitor(house.site.url);
+    const page = await visitor.get("/legal/your-data");
+    const fields = { kind: "see", firstName: "Mallory", lastName: "Evil", phoneNumber: "2025550194" };
+    const answers = await besideOthers(house, 3, async () => [
+      await visitor.post(page, fields, { Origin: "https://evil.example" }),
+      await visitor.request("/legal/terms", {
+        method: "POST",
+        body: new URLSearchParams(fields).toString(),
+        headers: { Origin: visitor.origin, "Content-Type": "application/x-www-form-urlencoded" },
+      }),
+    ]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(503);
+      expect(await answer.text()).not.toMatch(/Mallory|<form/);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { expect } from "vitest";
+import type { House } from "./house";
+import { formIn, Visitor, type Page } from "./visitor";
+
+/** What is done while others are being answered, and go on being: how a site is made busy. */
+
+type Busy = Pick<House, "site" | "backend">;
+
+const SAVE = "POST /app-data";
+const HELD = "CLICKID=held";
+const names = { firstName: "Ada", lastName: "Approved" };
+
+/** Somebody at the first page. */
+export async function newcomerTo({ site }: Busy): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = new Visitor(site.url);
+  return { visitor, page: await visitor.get("/mini/home") };
+}
+
+/** Posts that are being answered, and go on being. @returns what ends them */
+async function hold(house: Busy, many: number): Promise<() => Promise<void>> {
+  const leaving = new AbortController();
+  const stood = [];
+  for (let count = 0; count < many; count += 1) stood.push(await newcomerTo(house));
+  house.backend.trouble(SAVE, "late", "held");
+  const seen = (): number =>
+    house.backend.calls.filter(({ path, query }) => path === "/app-data" && query.get("clickId") === "held")
+      .length;
+  const before = seen();
+  for (const { visitor, page } of stood) {
+    const { action = "", hidden = {} } = formIn(page.html) ?? {};
+    const Cookie = [...[...visitor.cookies].map(([name, value]) => `${name}=${value}`), HELD].join("; ");
+    void fetch(new URL(action, visitor.origin), {
+      method: "POST",
+      body: new URLSearchParams({ ...hidden, ...names }),
+      headers: { Cookie, Origin: visitor.origin },
+      redirect: "manual",
+      signal: leaving.signal,
+    }).catch(() => undefined);
+  }
+  await expect.poll(() => seen() - before, { timeout: 15_000 }).toBe(many);
+  return async () => {
+    leaving.abort();
+    house.backend.mend("held");
+    const status = async () => (await newcomerTo(house)).page.status;
+    await expect.poll(status, { timeout: 15_000 }).toBe(200);
+  };
+}
+
+/** What is done while so many others are being answered. */
+export async function besideOthers<Result>(
+  house: Busy,
+  many: number,
+  doing: () => Promise<Result>,
+): Promise<Result> {
+  const release = await hold(house, many);
+  try {
+    return await doing();
+  } finally {
+    await release();
+  }
+}
+
+/** Sends the form of a page as a browser does, to the address of the page itself. */
+export async function sent(
+  visitor: Visitor,
+  page: Page,
+  fields: Readonly<Record<string, string | readonly string[]>>,
+): Promise<Page> {
+  const answer = await visitor.post(page, fields);
+  return { status: answer.status, address: page.address, html: await answer.text(), headers: answer.headers };
+}
