@@ -75,7 +75,8 @@ export interface Config {
   visitDeadlineMs: number;
   /** at its end the process keeps connections on which nothing is sent so long, in ms, to tell who sends on them that it ends */
   drainMs: number;
-  /** so many requests at once, and such a wait of the event loop in ms, are as much as the process answers in time; what comes beside is turned away */
+  /** so many requests at once as a rule, and at most, and such a wait of the event loop in ms, are as much as the process answers in time; what comes beside is turned away */
+  usualAtOnce: number;
   maxAtOnce: number;
   maxLoopDelayMs: number;
   /** connections at once, of which further ones are closed */
@@ -184,6 +185,7 @@ const environment = z.object({
     .optional(),
   VISIT_DEADLINE_MS: deadline,
   DRAIN_MS: drain,
+  USUAL_AT_ONCE: count,
   MAX_AT_ONCE: count,
   MAX_LOOP_DELAY_MS: count,
   MAX_CONNECTIONS: count,
@@ -350,6 +352,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     requestIdHeader: set.REQUEST_ID_HEADER,
     visitDeadlineMs: set.VISIT_DEADLINE_MS ?? 8_000,
     drainMs: set.DRAIN_MS ?? 4_000,
+    usualAtOnce: set.USUAL_AT_ONCE ?? 64,
     maxAtOnce: set.MAX_AT_ONCE ?? 200,
     maxLoopDelayMs: set.MAX_LOOP_DELAY_MS ?? 100,
     maxConnections: set.MAX_CONNECTIONS ?? 10_000,

@@ -59,7 +59,11 @@ export interface House {
  * The environment of a site that gives up on a slow backend sooner than it does elsewhere, and on which more wait for it at once than a process would
  * let wait elsewhere.
  */
-export const HASTY = { VISIT_DEADLINE_MS: String(HASTY_MS), MAX_AT_ONCE: "1000" } as const;
+export const HASTY = {
+  VISIT_DEADLINE_MS: String(HASTY_MS),
+  USUAL_AT_ONCE: "1000",
+  MAX_AT_ONCE: "1000",
+} as const;
 
 /** @param env added to the site's environment; LIMITS holds for the backend too; @param hasStore the site has a store of its own */
 export async function startHouse(

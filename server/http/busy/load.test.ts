@@ -3,6 +3,7 @@ import { nextRoom, type Seen } from "./load";
 
 const QUIET: Seen = { peak: 0, isLate: false, isBusy: false, isSlow: false };
 const MOST = 200;
+const SET = { usualAtOnce: 64, maxAtOnce: MOST };
 
 /** The rooms of as many windows, one after another, each seen alike; a peak of "all" takes all the room there is. */
 function rooms(
@@ -13,7 +14,7 @@ function rooms(
   let room = from;
   for (let window = 0; window < windows; window += 1) {
     const peak = seen.peak === "all" ? room : (seen.peak ?? 0);
-    room = nextRoom(room, { ...QUIET, ...seen, peak }, MOST);
+    room = nextRoom(room, { ...QUIET, ...seen, peak }, SET);
   }
   return room;
 }
@@ -41,7 +42,7 @@ describe("how many requests at once there is room for", () => {
   });
 
   it("is never more than what is set, however little that is", () => {
-    expect(nextRoom(2, { ...QUIET, peak: 2 }, 2)).toBe(2);
-    expect(nextRoom(2, { ...QUIET, isLate: true }, 2)).toBe(2);
+    expect(nextRoom(2, { ...QUIET, peak: 2 }, { ...SET, maxAtOnce: 2 })).toBe(2);
+    expect(nextRoom(2, { ...QUIET, isLate: true }, { ...SET, maxAtOnce: 2 })).toBe(2);
   });
 });

@@ -12,8 +12,9 @@ export interface Load {
   answered(ms: number): void;
 }
 
-/** What the process may take at once, and how long its event loop may make everything wait, in ms. */
+/** What the process takes at once as a rule, and at most, and how long its event loop may make everything wait, in ms. */
 export interface LoadSettings {
+  usualAtOnce: number;
   maxAtOnce: number;
   maxLoopDelayMs: number;
 }
@@ -30,11 +31,9 @@ const SLOW_MS = 200;
 const ENOUGH = 8;
 /** What remains of the counts of a window in the next one. */
 const FADE = 0.75;
-/** As many as a processor answers in time; more wait for others, and for them there is room while the processor has nothing to do. */
-const CALM = 64;
 /** What is always left, where so much is allowed. */
 const LEAST = 24;
-/** Room is taken by a quarter and given back by steps; it grows beyond the calm one by a quarter while it is used, and goes back when it is not. */
+/** Room is taken by a quarter and given back by steps; it grows beyond the usual one by a quarter while it is used, and goes back when it is not. */
 const LESS = 0.75;
 const STEP = 5;
 const MORE = 1.25;
@@ -52,25 +51,29 @@ export interface Seen {
   isSlow: boolean;
 }
 
-/** The room of the next window. @param room of this one @param maxAtOnce that is never exceeded */
-export function nextRoom(room: number, { peak, isLate, isBusy, isSlow }: Seen, maxAtOnce: number): number {
-  const calm = Math.min(CALM, maxAtOnce);
-  if (isLate || (isBusy && isSlow)) return Math.max(Math.min(LEAST, calm), room * LESS);
-  if (room < calm) return Math.min(calm, room + STEP);
+/** The room of the next window. @param room of this one */
+export function nextRoom(
+  room: number,
+  { peak, isLate, isBusy, isSlow }: Seen,
+  { usualAtOnce, maxAtOnce }: Omit<LoadSettings, "maxLoopDelayMs">,
+): number {
+  const usual = Math.min(usualAtOnce, maxAtOnce);
+  if (isLate || (isBusy && isSlow)) return Math.max(Math.min(LEAST, usual), room * LESS);
+  if (room < usual) return Math.min(usual, room + STEP);
   if (!isBusy && peak >= room * USED) return Math.min(maxAtOnce, room * MORE);
-  return peak < room * USED ? Math.max(calm, room - STEP) : room;
+  return peak < room * USED ? Math.max(usual, room - STEP) : room;
 }
 
 /**
  * Watches the event loop, four times a second: while it makes everything wait, or answers get slow for want of the processor, there is less room. Whatever waits
  * for others, such as a slow backend, takes none away, and gets more. A request costs two numbers.
  */
-export function watchLoad({ maxAtOnce, maxLoopDelayMs }: LoadSettings): Load {
+export function watchLoad(settings: LoadSettings): Load {
   let atOnce = 0;
   let peak = 0;
   let many = 0;
   let slow = 0;
-  let room = Math.min(CALM, maxAtOnce);
+  let room = Math.min(settings.usualAtOnce, settings.maxAtOnce);
   let used = performance.eventLoopUtilization();
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
@@ -78,9 +81,9 @@ export function watchLoad({ maxAtOnce, maxLoopDelayMs }: LoadSettings): Load {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, used);
     // In nanoseconds, with the time that Node's own timer takes by itself; nothing where it was not looked at.
-    const isLate = delays.mean / 1e6 - RESOLUTION_MS > maxLoopDelayMs;
+    const isLate = delays.mean / 1e6 - RESOLUTION_MS > settings.maxLoopDelayMs;
     const isSlow = many >= ENOUGH && slow > many / 2;
-    room = nextRoom(room, { peak, isLate, isBusy: utilization > BUSY, isSlow }, maxAtOnce);
+    room = nextRoom(room, { peak, isLate, isBusy: utilization > BUSY, isSlow }, settings);
     delays.reset();
     used = now;
     peak = atOnce;
