@@ -33,9 +33,9 @@ const ENOUGH = 8;
 const FADE = 0.75;
 /** What is always left, where so much is allowed. */
 const LEAST = 24;
-/** Room is taken by a quarter and given back by steps; it grows beyond the usual one by a quarter while it is used, and goes back when it is not. */
+/** Room is taken by a quarter and given back by a twelfth of the usual; it grows beyond the usual one by a quarter while it is used, and goes back when it is not. */
 const LESS = 0.75;
-const STEP = 5;
+const STEP = 1 / 12;
 const MORE = 1.25;
 const USED = 0.7;
 
@@ -58,10 +58,11 @@ export function nextRoom(
   { usualAtOnce, maxAtOnce }: Omit<LoadSettings, "maxLoopDelayMs">,
 ): number {
   const usual = Math.min(usualAtOnce, maxAtOnce);
+  const step = usual * STEP;
   if (isLate || (isBusy && isSlow)) return Math.max(Math.min(LEAST, usual), room * LESS);
-  if (room < usual) return Math.min(usual, room + STEP);
+  if (room < usual) return Math.min(usual, room + step);
   if (!isBusy && peak >= room * USED) return Math.min(maxAtOnce, room * MORE);
-  return peak < room * USED ? Math.max(usual, room - STEP) : room;
+  return peak < room * USED ? Math.max(usual, room - step) : room;
 }
 
 /**
