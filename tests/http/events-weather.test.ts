@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import pg from "pg";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
+import { EVERYBODY_IN } from "../support/house";
 import { persona, withPhone } from "../support/persona";
 import { startReceivers, type Receivers } from "../support/receivers";
 import { startSite, type Site } from "../support/site";
@@ -15,7 +16,11 @@ const SOON = { timeout: 30_000, interval: 100 };
 /** What a page may take while nobody answers its site, on a busy machine; a receiver is waited for ten seconds. */
 const QUICK_MS = 5_000;
 const MOST = 60;
-const CONSTANT = { LOG_LEVEL: "warn", LIMITS: `demonstration,events-per-visit=${String(MOST)}` };
+const CONSTANT = {
+  ...EVERYBODY_IN,
+  LOG_LEVEL: "warn",
+  LIMITS: `demonstration,events-per-visit=${String(MOST)}`,
+};
 
 let receivers: Receivers;
 let store: SiteDatabase;

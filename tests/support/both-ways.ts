@@ -9,9 +9,9 @@ const byLongWay = (address: string): string => `${address}${address.includes("?"
 /** The address by which Remix's own scripts ask. */
 const ofScripts = (address: string): string => address.replace(/(?=\?|$)/, ".data");
 
-/** What is made up anew for each answer: nonces, keys of forms, seals and times. */
+/** What is made up anew for each answer: nonces, keys of forms, seals, times, and the reference of one that failed. */
 const MADE_UP =
-  /U2FsdGVkX1[\w+/]+=*|nonce(?:-|=")[\w+/]{16}|(?<![\w-])[\w-]{22}(?![\w-])|(?=[\w-]*\d)[\w-]{24,}|(?<=sessionId=)\w{8}/g;
+  /U2FsdGVkX1[\w+/]+=*|nonce(?:-|=")[\w+/]{16}|(?<![\w-])[\w-]{22}(?![\w-])|(?=[\w-]*\d)[\w-]{24,}|(?<=sessionId=)\w{8}|(?<=x-reference: |please say )[2-9A-Z]{4}-[2-9A-Z]{4}/g;
 
 /** An answer as somebody sees it who knows nothing of what is made up anew each time. */
 async function shownBy(answer: Response): Promise<string> {
