@@ -62,8 +62,9 @@ export default defineConfig({
     pool: "forks",
     isolate: false,
     sequence: { sequencer: ByProject },
-    // Most of a test's time is waiting, for a slow backend or a site that starts, so more of them run than there are processors.
-    maxWorkers: 4,
+    // Tests wait now and then, for a slow backend or a site that starts, so one more of them runs than there are processors. A fourth gained nothing on two, and
+    // took the time from those that measure how long a visitor waits.
+    maxWorkers: 3,
     testTimeout: 20_000,
     tags: [{ name: "sweep", description: "thousands of cases for one sentence: a second or more" }],
     hookTimeout: 30_000,

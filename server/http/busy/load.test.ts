@@ -43,6 +43,6 @@ describe("how many requests at once there is room for", () => {
 
   it("is never more than what is set, however little that is", () => {
     expect(nextRoom(2, { ...QUIET, peak: 2 }, { ...SET, maxAtOnce: 2 })).toBe(2);
-    expect(nextRoom(2, { ...QUIET, isLate: true }, { ...SET, maxAtOnce: 2 })).toBe(2);
+    expect(nextRoom(2, { ...QUIET, isLate: true }, { ...SET, maxAtOnce: 2 })).toBe(1.5);
   });
 });

@@ -31,8 +31,8 @@ const SLOW_MS = 200;
 const ENOUGH = 8;
 /** What remains of the counts of a window in the next one. */
 const FADE = 0.75;
-/** What is always left, where so much is allowed. */
-const LEAST = 24;
+/** What is always left, of the usual. */
+const LEAST = 3 / 8;
 /** Room is taken by a quarter and given back by a twelfth of the usual; it grows beyond the usual one by a quarter while it is used, and goes back when it is not. */
 const LESS = 0.75;
 const STEP = 1 / 12;
@@ -59,7 +59,7 @@ export function nextRoom(
 ): number {
   const usual = Math.min(usualAtOnce, maxAtOnce);
   const step = usual * STEP;
-  if (isLate || (isBusy && isSlow)) return Math.max(Math.min(LEAST, usual), room * LESS);
+  if (isLate || (isBusy && isSlow)) return Math.max(usual * LEAST, room * LESS);
   if (room < usual) return Math.min(usual, room + step);
   if (!isBusy && peak >= room * USED) return Math.min(maxAtOnce, room * MORE);
   return peak < room * USED ? Math.max(usual, room - step) : room;
