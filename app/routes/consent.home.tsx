@@ -4,8 +4,7 @@ import { answerConsent, consentPage, type ConsentView, type Item, type Shown } f
 import { Checkbox, TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton, Panel } from "~/ui/parts";
-import { BodyRefused, readForm } from "~server/http/form";
-import { isOwnOrigin } from "~server/http/origin";
+import { ownForm } from "~server/http/own-form";
 import { runtimeOf } from "~server/http/runtime-of";
 
 /** For who was sent the link, and for no search engine. */
@@ -16,11 +15,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) =>
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
-  const form = await readForm(request).catch((error: unknown) => {
-    throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
-  });
-  return answerConsent(request, site, form);
+  const { form, key } = await ownForm(request, site);
+  return answerConsent(request, site, form, key);
 };
 
 export default function Consent() {

@@ -11,10 +11,9 @@ import {
 } from "~/steps/application/continue-application";
 import { takeTextedLink } from "~/steps/application/texted-link";
 import { Trap } from "~/steps/trap";
-import { BodyRefused, readForm } from "~server/http/form";
-import { isOwnOrigin } from "~server/http/origin";
+import { ownForm } from "~server/http/own-form";
 import { runtimeOf } from "~server/http/runtime-of";
-import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
+import { newIdempotencyKey } from "~server/session/ids";
 
 /** Where the code of an application's phone is asked, for who opens its link and who was away. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -28,12 +27,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
-  const form = await readForm(request).catch((error: unknown) => {
-    throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
-  });
-  const sent = form.get("_key");
-  const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
+  const { form, key } = await ownForm(request, site);
   return answerContinue(request, site, form, key);
 };
 

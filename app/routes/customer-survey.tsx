@@ -5,8 +5,7 @@ import { answerSurvey, surveyPage, type Shown, type SurveyView } from "~/steps/s
 import { CheckboxCards, PhoneField, RadioCards, TextArea } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton } from "~/ui/parts";
-import { BodyRefused, readForm } from "~server/http/form";
-import { isOwnOrigin } from "~server/http/origin";
+import { ownForm } from "~server/http/own-form";
 import { runtimeOf } from "~server/http/runtime-of";
 
 /** For who was sent the link, and for no search engine. */
@@ -17,11 +16,8 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) =>
 
 export const action = async ({ request, params }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
-  const form = await readForm(request).catch((error: unknown) => {
-    throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
-  });
-  return answerSurvey(request, site, params["page"] ?? "", form);
+  const { form, key } = await ownForm(request, site);
+  return answerSurvey(request, site, params["page"] ?? "", form, key);
 };
 
 export default function CustomerSurvey() {

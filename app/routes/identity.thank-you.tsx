@@ -2,10 +2,9 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { linkAddress, ownVisit, takeLink } from "~/modules/instant-link/possession/open-link";
 import { Callout, LinkButton } from "~/ui/parts";
-import { BodyRefused, readForm } from "~server/http/form";
-import { isOwnOrigin } from "~server/http/origin";
+import { ownForm } from "~server/http/own-form";
 import { runtimeOf } from "~server/http/runtime-of";
-import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
+import { newIdempotencyKey } from "~server/session/ids";
 
 /** Whom the link that was texted leads here. Looking takes nothing in: previews of texts look too. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
@@ -20,23 +19,13 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   };
 };
 
-/** @throws Response 413 or 415 for a body that is no plain form */
-async function formOf(request: Request): Promise<FormData> {
-  return readForm(request).catch((error: unknown) => {
-    throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
-  });
-}
-
 const EXPIRED = "/identity/expired";
 
 /** The press of the button is what counts. */
 export const action = async ({ request, params }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
+  const { key } = await ownForm(request, site);
   const link = linkAddress(request, params["sessionId"]);
-  const form = await formOf(request);
-  const sent = form.get("_key");
-  const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
   const outcome = await takeLink(request, site, link, key);
   // With the same key: the link may have been taken in, and pressing again is the same act.
   if (outcome === "down") return data({ key }, { status: 503 });

@@ -12,11 +12,10 @@ import { TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { FormReply } from "~/ui/page-data";
 import { Callout, SummaryList } from "~/ui/parts";
-import { BodyRefused, readForm } from "~server/http/form";
-import { isOwnOrigin } from "~server/http/origin";
+import { ownForm } from "~server/http/own-form";
 import { runtimeOf } from "~server/http/runtime-of";
 import { runtime } from "~server/runtime";
-import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
+import { newIdempotencyKey } from "~server/session/ids";
 
 /** For who holds a letter, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
@@ -25,12 +24,7 @@ export const loader = async () => checkView(await runtime(), newIdempotencyKey()
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
-  const form = await readForm(request).catch((error: unknown) => {
-    throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
-  });
-  const sent = form.get("_key");
-  const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
+  const { form, key } = await ownForm(request, site);
   return answerCheck(request, site, form, key);
 };
 

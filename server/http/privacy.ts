@@ -12,8 +12,7 @@ import {
 } from "~server/measure/choices";
 import type { Runtime } from "~server/runtime";
 import { readDevice } from "~server/session/device-cookie";
-import { BodyRefused, readForm } from "./form";
-import { isOwnOrigin } from "./origin";
+import { ownForm } from "./own-form";
 import { pageBefore } from "./page-before";
 import type { Visit } from "./visit";
 
@@ -102,10 +101,7 @@ function saidIn(form: FormData): Choices {
  * @throws Response 403 for a post from elsewhere, 413 and 415 for a body that is no small form
  */
 export async function choosePrivacy(request: Request, site: Runtime): Promise<Response> {
-  if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
-  const form = await readForm(request).catch((error: unknown) => {
-    throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
-  });
+  const { form } = await ownForm(request, site);
   const choices = chosenIn(form, await site.choices.standing(request.headers));
   // The banner says nothing of recordings, so that its buttons mean none.
   if (!choices.recording && form.get("from") !== "banner") await forgetRecordings(request, site);

@@ -5,8 +5,9 @@ import { replayId } from "~/domain/replay-id";
 import type { DeskPage, DeskView, RecordingLine, RecordingsPage } from "~/ui/page-data";
 import { audit } from "~server/audit/audit";
 import { BackendError, type Backend } from "~server/backend/client";
-import { BodyRefused, readBody, readForm } from "~server/http/form";
+import { readBody } from "~server/http/form";
 import { isOwnOrigin } from "~server/http/origin";
+import { ownForm } from "~server/http/own-form";
 import { addressOfRequest, countLink } from "~server/http/rate";
 import { notFound } from "~server/http/visit";
 import type { Runtime } from "~server/runtime";
@@ -181,10 +182,7 @@ const isAct = (value: unknown): value is keyof typeof ACTS => typeof value === "
  */
 export async function actAtDesk(request: Request, runtime: Runtime, appId: string) {
   const site = siteWith(request, runtime);
-  if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
-  const form = await readForm(request).catch((error: unknown) => {
-    throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
-  });
+  const { form } = await ownForm(request, site);
   const banker = await admitted(request, site);
   if (!banker) return deskPage(closed);
   const intent = form.get("intent");

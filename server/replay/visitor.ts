@@ -2,8 +2,9 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { escaped } from "~server/http/escaped";
 import { pageBefore } from "~server/http/page-before";
-import { BodyRefused, readBody, readForm } from "~server/http/form";
+import { BodyRefused, readBody } from "~server/http/form";
 import { isOwnOrigin } from "~server/http/origin";
+import { ownForm } from "~server/http/own-form";
 import { countPost } from "~server/http/rate";
 import { backendOfNobody } from "~server/http/visit-backend";
 import { notFound } from "~server/http/visit";
@@ -123,10 +124,7 @@ const isIntent = (value: unknown): value is (typeof INTENTS)[number] => INTENTS.
  */
 export async function answerRecording(request: Request, site: Runtime): Promise<Response> {
   if (!hasDesk(site)) throw notFound(new URL(request.url).pathname);
-  if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
-  const body = await readForm(request).catch((error: unknown) => {
-    throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
-  });
+  const { form: body } = await ownForm(request, site);
   const session = await site.sessions.read(request.headers.get("Cookie"));
   const [intent, id] = [body.get("intent"), body.get("id")];
   if (session && isIntent(intent) && typeof id === "string") {

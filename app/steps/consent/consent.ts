@@ -10,7 +10,7 @@ import { echo, parseForm } from "~server/http/form";
 import { keyFor } from "~server/http/keys";
 import { countPost, toldOf } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
-import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
+import { newIdempotencyKey } from "~server/session/ids";
 import {
   CONSENT,
   consentAddress,
@@ -170,12 +170,10 @@ function logged(error: unknown, site: Runtime): BackendError {
 }
 
 /** Takes what was agreed to, or taken back. */
-export async function answerConsent(request: Request, site: Runtime, sent: FormData) {
+export async function answerConsent(request: Request, site: Runtime, sent: FormData, key: string) {
   const link = await opened(request, site);
   // The page says that the link has to be opened again.
   if (link === undefined) return redirect(CONSENT, 303);
-  const given = sent.get("_key");
-  const key = typeof given === "string" && isIdempotencyKey(given) ? given : newIdempotencyKey();
   const typed = echo(sent, []);
   const tooMany = await countPost(site, link.session, request);
   if (tooMany) return reply(typed, { "": [tooMany.words] }, key, 429, tooMany.headers);

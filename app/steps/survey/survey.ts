@@ -21,7 +21,7 @@ import { notFound } from "~server/http/visit";
 import { backendOfNobody } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { readDevice, writeDevice } from "~server/session/device-cookie";
-import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
+import { newIdempotencyKey } from "~server/session/ids";
 import { newSession, type SiteSession } from "~server/session/site-session";
 import { createSurveyDrafts, type SurveyDrafts } from "./drafts";
 import { formOf, isLow, ownFields, ratingForm, shortForm } from "./survey-form";
@@ -206,10 +206,14 @@ async function drawn(survey: Survey, isKept: boolean): Promise<SurveyView> {
 }
 
 /** Takes a page's answers: to the next page, to the thanks, or back with what is wrong. */
-export async function answerSurvey(request: Request, site: Runtime, page: string, form: FormData) {
+export async function answerSurvey(
+  request: Request,
+  site: Runtime,
+  page: string,
+  form: FormData,
+  key: string,
+) {
   if (!isEntry(page) && page !== SHORT) throw notFound(new URL(request.url).pathname);
-  const sent = form.get("_key");
-  const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
   const { pathname, search } = new URL(request.url);
   let survey: Survey;
   try {
