@@ -68,7 +68,8 @@ describe("what is mirrored", () => {
   it("holds no personal value outside of the seal", async () => {
     const { body } = await read(0);
     const sealed = sealedIn(body);
-    expect(JSON.stringify(body)).not.toContain("Ada");
+    // Sealed text may hold three letters by chance.
+    expect(JSON.stringify(body).replace(sealed, "")).not.toContain("Ada");
     expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("Ada");
   });
 

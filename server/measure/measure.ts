@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { randomPart } from "~server/session/random";
 import type { Outbox, OutboxEntry, ReceiverName } from "~server/store/outbox";
 import { CHOICE } from "~server/store/outbox";
@@ -242,6 +243,11 @@ export function createMeasure(options: MeasureOptions): Measure {
     async stop() {
       await flushing;
       await flush();
+      if (waiting.length > 0) {
+        // A store that was away is let rest by its pool; what waits is offered once more after that.
+        await sleep(AWAY_MS + BATCH_MS);
+        await flush();
+      }
       clearTimeout(timer);
     },
   };

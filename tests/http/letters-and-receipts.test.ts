@@ -188,7 +188,7 @@ describe("LETTER-03: an agent checks a letter by its code", () => {
         [trap ?? "none"]: "https://spam.example",
       });
       expect(answer.status).toBe(400);
-      expect(answer.html).not.toContain("Ada");
+      expect(answer.html).not.toContain("Ada Approved");
     },
   );
 });
