@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import pg from "pg";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
-import { EVERYBODY_IN } from "../support/house";
 import { persona, withPhone } from "../support/persona";
 import { startReceivers, type Receivers } from "../support/receivers";
 import { startSite, type Site } from "../support/site";
@@ -17,7 +16,6 @@ const SOON = { timeout: 30_000, interval: 100 };
 const QUICK_MS = 5_000;
 const MOST = 60;
 const CONSTANT = {
-  ...EVERYBODY_IN,
   LOG_LEVEL: "warn",
   LIMITS: `demonstration,events-per-visit=${String(MOST)}`,
 };

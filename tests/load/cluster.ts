@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { emptyFolder } from "../support/data-folder";
 import { freshSeed } from "../support/dice";
 import { SESSION_SECRET } from "../support/house";
-import { startSite, type Site } from "../support/site";
+import { IN_SERVICE, startSite, type Site } from "../support/site";
 import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
 import { compare } from "./cluster/compare";
 import { grownMost, tablesAt, watchPooler, workAt } from "./cluster/figures";
@@ -27,6 +27,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const stack = await startStack(findPrograms(say), SITES);
 say(`The cluster stands; visitors come in at ${stack.origin}.`);
 const env = {
+  ...IN_SERVICE,
   LOG_LEVEL: "error",
   DATABASE_URL: stack.pooledUrl,
   DATABASE_DIRECT_URL: stack.directUrl,

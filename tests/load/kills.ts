@@ -8,7 +8,7 @@ import { SESSION_SECRET, stateOf } from "../support/house";
 import { insist } from "../support/insist";
 import { leo, persona, type Persona } from "../support/persona";
 import { startSystemPostgres } from "../support/postgres";
-import { freePort, startSite } from "../support/site";
+import { freePort, IN_SERVICE, startSite } from "../support/site";
 import { LIMITS_OUT_OF_THE_WAY, twiceIn } from "../support/twice";
 import { Visitor } from "../support/visitor";
 
@@ -43,6 +43,7 @@ const startBackend = (): BackendProcess =>
 let backend = startBackend();
 const backendUrl = await backend.url;
 const env = {
+  ...IN_SERVICE,
   ...limits,
   LOG_LEVEL: "fatal",
   BACKEND_URL: backendUrl,

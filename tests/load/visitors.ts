@@ -7,7 +7,7 @@ import pg from "pg";
 import { SESSION_SECRET } from "../support/house";
 import { leo, persona, type Persona } from "../support/persona";
 import { startSystemPostgres } from "../support/postgres";
-import { freePort, startSite } from "../support/site";
+import { freePort, IN_SERVICE, startSite } from "../support/site";
 import { LIMITS_OUT_OF_THE_WAY, twiceIn } from "../support/twice";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { isWaiting, pageAt, said } from "../support/walk";
@@ -38,6 +38,7 @@ const databaseUrl = await server.newDatabase();
 const metricsPort = await freePort();
 const site = await startSite({
   env: {
+    ...IN_SERVICE,
     LIMITS: LIMITS_OUT_OF_THE_WAY,
     LOG_LEVEL: "fatal",
     DATABASE_URL: databaseUrl,

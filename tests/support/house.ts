@@ -55,17 +55,8 @@ export interface House {
   storeUrl?: string;
 }
 
-/** The environment of a site that turns nobody away for want of room, however little a machine has for it. */
-export const EVERYBODY_IN = { USUAL_AT_ONCE: "1000", MAX_AT_ONCE: "1000" } as const;
-
-/**
- * The environment of a site that gives up on a slow backend sooner than it does elsewhere, and on which more wait for it at once than a process would
- * let wait elsewhere.
- */
-export const HASTY = {
-  VISIT_DEADLINE_MS: String(HASTY_MS),
-  ...EVERYBODY_IN,
-} as const;
+/** The environment of a site that gives up on a slow backend sooner than it does elsewhere. */
+export const HASTY = { VISIT_DEADLINE_MS: String(HASTY_MS) } as const;
 
 /** @param env added to the site's environment; LIMITS holds for the backend too; @param hasStore the site has a store of its own */
 export async function startHouse(

@@ -14,6 +14,9 @@ const inOffice = path.join(root, "server/reference/testing/in-office.mjs");
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
 
+/** The environment of a site that turns people away as one in service does. */
+export const IN_SERVICE = { USUAL_AT_ONCE: "64", MAX_AT_ONCE: "200" } as const;
+
 /** A running site of its own: own port, own data folder. */
 export interface Site {
   /** such as "http://127.0.0.1:41234", without a slash at its end */
@@ -109,6 +112,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       LIMITS: "demonstration",
       // What every test of a page expects is the page as it always was; the tests of experiments switch them on.
       EXPERIMENTS: "off",
+      // Many walk side by side here, on whatever a machine has for it; the tests of crowds say how many.
+      USUAL_AT_ONCE: "1000",
+      MAX_AT_ONCE: "1000",
       // Nobody is sent elsewhere, so nobody has to be told.
       DRAIN_MS: "0",
       ...options.env,

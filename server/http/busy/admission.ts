@@ -1,6 +1,6 @@
 import type { Answer } from "~server/http/short/plain-answer";
 import { busyAnswer } from "./busy-answer";
-import { FULL, kindOf, LEAST, type Admitting, type Answers } from "./kinds";
+import { COST, FULL, kindOf, LEAST, type Admitting, type Answers } from "./kinds";
 import type { Load } from "./load";
 
 type Pages = (request: Request) => Promise<Answer>;
@@ -17,12 +17,13 @@ export function admitted(pages: Pages, site: Admitting, answers: Answers, load: 
       site.metrics?.shed(kind);
       return busyAnswer(request, kind, site, answers);
     }
-    load.began();
+    const cost = kind === "dear" ? COST.dear : COST.other;
+    load.began(cost);
     const since = performance.now();
     try {
       return await pages(request);
     } finally {
-      load.answered(performance.now() - since);
+      load.answered(performance.now() - since, cost);
     }
   };
 }

@@ -5,7 +5,10 @@ import type { Metrics } from "~server/metrics/metrics";
  * What is turned away, the first of these first: what browsers report, who comes new, pages of who is under way, forms, and last what pays, looks at
  * credit, calls somebody or opens an application. Each by how full the process may be: 1 is what it is set to.
  */
-export const FULL = { report: 0.5, arrival: 0.75, page: 1, form: 1.5, dear: 4 } as const;
+export const FULL = { report: 0.25, arrival: 0.4, page: 1, form: 1.5, dear: 4 } as const;
+
+/** The room that a request takes: a dear act works as long as so many pages, and while it is under way fewer of them are let in beside it. */
+export const COST = { dear: 4, other: 1 } as const;
 
 /** What a request is for, as far as it decides who goes first. */
 export type Kind = keyof typeof FULL;

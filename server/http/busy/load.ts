@@ -2,14 +2,14 @@ import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 
 /** How much a process has to do, and how much it takes. */
 export interface Load {
-  /** requests that are being answered */
+  /** room that is taken by the requests that are being answered */
   readonly atOnce: number;
-  /** so many of them are answered in time */
+  /** so much of it is answered in time */
   readonly room: number;
-  /** One is let in. */
-  began(): void;
-  /** One was answered. @param ms it took */
-  answered(ms: number): void;
+  /** One is let in. @param cost room that it takes */
+  began(cost: number): void;
+  /** One was answered. @param ms it took; @param cost as when it began */
+  answered(ms: number, cost: number): void;
 }
 
 /** What the process takes at once as a rule, and at most, and how long its event loop may make everything wait, in ms. */
@@ -37,11 +37,11 @@ const LEAST = 3 / 8;
 const LESS = 0.75;
 const STEP = 1 / 12;
 const MORE = 1.25;
-const USED = 0.7;
+const USED = 0.35;
 
 /** What was seen in a window. */
 export interface Seen {
-  /** requests at once, the most */
+  /** room that was taken at once, the most */
   peak: number;
   /** the loop made everything wait too long */
   isLate: boolean;
@@ -98,12 +98,12 @@ export function watchLoad(settings: LoadSettings): Load {
     get room() {
       return room;
     },
-    began() {
-      atOnce += 1;
+    began(cost) {
+      atOnce += cost;
       if (atOnce > peak) peak = atOnce;
     },
-    answered(ms) {
-      atOnce -= 1;
+    answered(ms, cost) {
+      atOnce -= cost;
       many += 1;
       if (ms > SLOW_MS) slow += 1;
     },
