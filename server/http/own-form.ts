@@ -4,7 +4,7 @@ import { BodyRefused, readForm } from "./form";
 import { isOwnOrigin } from "./origin";
 
 /**
- * The form of a page that is no step of a wizard, and the key it was drawn with.
+ * The form of a page of ours, and the key it was drawn with; a new one where it has none.
  * @throws Response 403 for one from elsewhere, 413 and 415 for what is no small form
  */
 export async function ownForm(

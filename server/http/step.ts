@@ -14,7 +14,7 @@ import type { FormErrors, PageFrame, WaitingView } from "~/ui/page-data";
 import { BackendError } from "~server/backend/client";
 import { runtime } from "~server/runtime";
 import { StateTooLarge } from "~server/session/flow-cookie";
-import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
+import { newIdempotencyKey } from "~server/session/ids";
 import { holdsSecret } from "~server/session/secrets-guard";
 import {
   backendFailure,
@@ -28,11 +28,11 @@ import {
 import { bannerOn } from "./banner";
 import { noBotCheck } from "./bots";
 import { shownIn } from "./experiments";
-import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
+import { constraintsOf, echo, parseForm } from "./form";
 import { addressOf, isIdleExempt } from "./hosts";
 import { hushOf } from "./hush";
 import { isClosedRefusal, leaveClosed } from "./closed";
-import { isOwnOrigin } from "./origin";
+import { ownForm } from "./own-form";
 import { takeLead, withLead } from "./lead";
 import { panelOf } from "./panel";
 import { positionOf } from "./progress";
@@ -187,17 +187,11 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
 ) {
   return asksLittle(async ({ request }: ActionFunctionArgs) => {
     const site = await runtime();
-    if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
-    const form = await readForm(request).catch((error: unknown) => {
-      if (error instanceof BodyRefused) throw new Response(error.message, { status: error.status });
-      throw error;
-    });
+    const { form, key } = await ownForm(request, site);
     const visit = await openVisit(request, spec, site);
     const all = echo(form, spec.sensitive ?? []);
     const entered = withoutSecrets(all);
     const hasSecret = Object.keys(entered).length < Object.keys(all).length;
-    const sent = form.get("_key");
-    const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
     const tooMany = await countPost(visit.runtime, visit.session, request);
     if (tooMany !== undefined) return reply(entered, { "": [tooMany.words] }, key, 429, tooMany.headers);
     // The ordinary answer, so that nobody learns why nothing was done.

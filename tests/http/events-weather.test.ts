@@ -15,10 +15,7 @@ const SOON = { timeout: 30_000, interval: 100 };
 /** What a page may take while nobody answers its site, on a busy machine; a receiver is waited for ten seconds. */
 const QUICK_MS = 5_000;
 const MOST = 60;
-const CONSTANT = {
-  LOG_LEVEL: "warn",
-  LIMITS: `demonstration,events-per-visit=${String(MOST)}`,
-};
+const CONSTANT = { LOG_LEVEL: "warn", LIMITS: `demonstration,events-per-visit=${String(MOST)}` };
 
 let receivers: Receivers;
 let store: SiteDatabase;

@@ -48,21 +48,19 @@ export async function askBothWays(
   address: string,
   init: { method?: string; body?: string; headers?: Record<string, string> } = {},
 ): Promise<Ways> {
-  const asked = async (): Promise<Ways> => {
+  const asked = async (): Promise<Ways & { isTimed: boolean }> => {
     const [short, long] = [
       await visitor.clone().request(address, init),
       await visitor.clone().request(byLongWay(address), init),
     ];
     const what = `${init.method ?? "GET"} ${address.split("?")[0] ?? ""}`;
-    return {
-      what,
-      status: short.status,
-      difference: differenceOf(await shownBy(short), await shownBy(long)),
-    };
+    const [one, other] = [await shownBy(short), await shownBy(long)];
+    const difference = differenceOf(one, other);
+    return { what, status: short.status, difference, isTimed: one.includes("elapsedSeconds") };
   };
   const ways = await asked();
-  // A page may say how long it has waited: a second that ended between the two does not do so twice.
-  return ways.difference !== undefined && init.method !== "POST" ? asked() : ways;
+  // Such a page says how long it has waited: a second that ended between the two does not do so twice.
+  return ways.difference !== undefined && ways.isTimed && init.method !== "POST" ? asked() : ways;
 }
 
 /** Opens a page in both ways, and sends its form without an answer, as a browser and as Remix's scripts do. */
