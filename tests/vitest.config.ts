@@ -17,8 +17,8 @@ const pathsWith = (pattern: RegExp): string[] =>
 
 /** Tests with databases, backends and sites, which take longest. */
 const withProcesses = ["server/reference/**/*.test.ts", "tests/http/**/*.test.ts"];
-/** Tests that put modules in the place of others, so that nobody can share theirs. */
-const alone = pathsWith(/\bvi\.(?:doMock|mock|resetModules)\(/);
+/** Tests that put modules in the place of others, or start what a page never stops: nobody can share theirs, and nobody comes after them. */
+const alone = pathsWith(/\bvi\.(?:doMock|mock|resetModules)\(|\bstartBrowser\(/);
 const inBrowser = pathsWith(/@vitest-environment happy-dom/).filter((path) => !alone.includes(path));
 
 const projects = ["processes", "code", "browser", "alone"];
