@@ -27,11 +27,14 @@ export const MOST_PER_VISIT = 3;
 export const MOST_IN_PROCESS = 2_000;
 /** Proxies give a silent connection up after a minute, mostly. */
 const BEAT_MS = 20_000;
+/** A change that could not be read is read again after so long: the store rests for a second after it was away. */
+const AGAIN_MS = 2_000;
 
 /** @param views listened to by one connection, from the first stream on */
 export function createHub(views: Views, log: StoreLog): Hub {
   const rooms = new Map<string, Set<Listener>>();
   const all = new Set<Listener>();
+  const late = new Map<string, NodeJS.Timeout>();
   let unlisten: (() => void) | undefined;
   let beating: NodeJS.Timeout | undefined;
   let isOver = false;
@@ -43,9 +46,13 @@ export function createHub(views: Views, log: StoreLog): Hub {
       const view = await views.read(id);
       for (const listener of [...room]) listener.changed(view);
     } catch (error) {
-      // Whoever missed it hears the newest when the connection that listens is there again.
       log.error({ reason: String(error) }, "a change could not be read");
+      late.set(id, late.get(id) ?? setTimeout(() => void again(id), AGAIN_MS).unref());
     }
+  }
+  function again(id: string): Promise<void> {
+    late.delete(id);
+    return tell(id);
   }
   function begin(): void {
     unlisten ??= views.listen((id) => {
@@ -74,6 +81,7 @@ export function createHub(views: Views, log: StoreLog): Hub {
       isOver = true;
       unlisten?.();
       clearInterval(beating);
+      late.forEach((timer) => clearTimeout(timer));
       for (const listener of [...all]) listener.end(false);
     },
   };

@@ -191,3 +191,24 @@ describe("recordings in the site's store", () => {
     expect((await recordings.openVisits()).has("visit003")).toBe(false);
   });
 });
+
+it("TABLE-03: what a banker showed while the database was away is written when it is back, and never over what was shown since", async () => {
+  const [one, other] = [await open(), await open()];
+  const now = Date.now();
+  const shown = (page: string, at: number) => ({ page, look: "", rate: "", by: "Rosa", at });
+  const stands = async () => (await other.views.read("late"))?.shown?.page;
+  const query = vi.spyOn(one.pool, "query");
+  const isAway = () => {
+    throw new Error("away");
+  };
+  query.mockImplementationOnce(isAway);
+  await expect(one.views.show("late", shown("first", now))).rejects.toThrow("away");
+  await vi.waitFor(async () => expect(await stands()).toBe("first"), 5_000);
+  query.mockImplementationOnce(isAway);
+  await expect(one.views.show("late", shown("second", now + 1))).rejects.toThrow("away");
+  await other.views.show("late", shown("third", now + 2));
+  const before = query.mock.calls.length;
+  // It is tried, and gives way.
+  await vi.waitFor(() => expect(query.mock.calls.length).toBeGreaterThan(before + 1), 5_000);
+  expect(await stands()).toBe("third");
+});

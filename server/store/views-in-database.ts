@@ -2,7 +2,7 @@ import pg from "pg";
 import { z } from "zod";
 import { CONNECT_MS } from "~server/reference/database/pool";
 import type { StoreLog } from "./store";
-import { SAME_LOOK_MS, type View, type Views } from "./views";
+import { SAME_LOOK_MS, type Shown, type View, type Views } from "./views";
 
 interface Keeping {
   pool: pg.Pool;
@@ -17,6 +17,9 @@ const CHANNEL = "site_presentation_views";
 /** A lost connection is made again after so long, and each time it fails after twice as long. */
 const AGAIN_MS = 250;
 const LONGEST_AGAIN_MS = 10_000;
+/** What a banker shows while the database is away is written after so long, and again, as long as it is younger than the second figure. */
+const LATE_MS = 1_500;
+const LONGEST_LATE_MS = 60_000;
 
 const row = z.object({
   shown: z
@@ -32,10 +35,13 @@ const row = z.object({
 const written = (statement: string) =>
   `with w as (${statement} returning id) select pg_notify('${CHANNEL}', id) from w`;
 
-const SHOW = written(
-  `insert into site_presentation_views as v (id, shown, shown_version, at) values ($1, $2::jsonb, 1, $3)
+const INSERT_SHOWN = `insert into site_presentation_views as v (id, shown, shown_version, at) values ($1, $2::jsonb, 1, $3)
    on conflict (id) do update set shown = excluded.shown, shown_version = v.shown_version + 1, at = excluded.at
-   where (v.shown - 'at' - 'by') is distinct from (excluded.shown - 'at' - 'by')`,
+   where (v.shown - 'at' - 'by') is distinct from (excluded.shown - 'at' - 'by')`;
+const SHOW = written(INSERT_SHOWN);
+/** Nothing that was shown later, at this process or another, gives way to it. */
+const SHOW_LATE = written(
+  `${INSERT_SHOWN} and coalesce((v.shown ->> 'at')::float8, 0) < (excluded.shown ->> 'at')::float8`,
 );
 const SEE = written(
   `insert into site_presentation_views as v (id, seen, seen_version, at) values ($1, $2::jsonb, 1, $3)
@@ -55,6 +61,9 @@ export function viewsIn({ pool, url, log, now }: Keeping): Views & {
   close(): void;
 } {
   const listening = new Set<() => void>();
+  /** what could not be written, the newest of each presentation */
+  const late = new Map<string, Shown>();
+  let timer: NodeJS.Timeout | undefined;
 
   async function read(id: string): Promise<View | undefined> {
     const { rows } = await pool.query(
@@ -75,10 +84,34 @@ export function viewsIn({ pool, url, log, now }: Keeping): Views & {
     await pool.query(statement, [id, what, new Date(now())]);
     return (await read(id)) ?? NOTHING;
   }
+  async function writeLate(): Promise<void> {
+    timer = undefined;
+    for (const [id, shown] of [...late]) {
+      const isWritten = await write(SHOW_LATE, id, JSON.stringify(shown)).then(
+        () => true,
+        () => now() - shown.at > LONGEST_LATE_MS,
+      );
+      if (isWritten && late.get(id) === shown) late.delete(id);
+    }
+    if (late.size > 0) waitForIt();
+  }
+  function waitForIt(): void {
+    timer ??= setTimeout(() => void writeLate(), LATE_MS).unref();
+  }
 
   return {
     read,
-    show: (id, shown) => write(SHOW, id, JSON.stringify(shown)),
+    async show(id, shown) {
+      late.delete(id);
+      try {
+        return await write(SHOW, id, JSON.stringify(shown));
+      } catch (error) {
+        // The page opens without it, and who looks at the other screen is shown it a moment later.
+        late.set(id, shown);
+        waitForIt();
+        throw error;
+      }
+    },
     see: (id, seen) => write(SEE, id, JSON.stringify(seen)),
     follow: (id, follows) => write(FOLLOW, id, follows),
     listen(changed) {
@@ -89,7 +122,10 @@ export function viewsIn({ pool, url, log, now }: Keeping): Views & {
         end();
       };
     },
-    close: () => listening.forEach((end) => end()),
+    close() {
+      clearTimeout(timer);
+      listening.forEach((end) => end());
+    },
   };
 }
 

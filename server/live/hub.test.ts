@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { View, Views } from "~server/store/views";
+import { createHub } from "./hub";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const VIEW: View = { shownVersion: 2, seenVersion: 0, follows: true };
+
+it("TABLE-03: a change that could not be read while the store was away is told when it is back, and once", async () => {
+  let changed: (id?: string) => void = () => undefined;
+  const read = vi
+    .fn<Views["read"]>()
+    .mockRejectedValueOnce(new Error("away"))
+    .mockRejectedValueOnce(new Error("away"))
+    .mockResolvedValue(VIEW);
+  const views: Views = {
+    read,
+    show: () => Promise.resolve(VIEW),
+    see: () => Promise.resolve(VIEW),
+    follow: () => Promise.resolve(VIEW),
+    listen(tell) {
+      changed = tell;
+      return () => undefined;
+    },
+  };
+  const hub = createHub(views, { error: () => undefined, info: () => undefined });
+  const heard: (View | undefined)[] = [];
+  hub.join("p", {
+    visit: "v",
+    changed: (view) => void heard.push(view),
+    beat: () => undefined,
+    end: () => undefined,
+  });
+  changed("p");
+  changed();
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(heard).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(heard).toEqual([VIEW]);
+  expect(read).toHaveBeenCalledTimes(3);
+  hub.stop();
+});
