@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page } from "playwright/test";
-import { settled, test } from "../support/browser";
+import { openWithClock, settled, test } from "../support/browser";
 import { startSite, type Site } from "../support/site";
 
 /** Another company's consent banner in a browser: what it is waited for, what its button does, and which documents have it. */
@@ -133,8 +133,7 @@ test.describe("another company's consent banner", () => {
     page,
   }) => {
     isUp = false;
-    await page.clock.install();
-    await page.goto(`${site.url}/mini/home`);
+    await openWithClock(page, `${site.url}/mini/home`);
     await expect.poll(() => page.locator('script[src$="/banner.js"]').count()).toBe(1);
     await page.clock.runFor(58_000);
     await expect(ours(page)).toHaveCount(0);

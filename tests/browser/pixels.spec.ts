@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "playwright/test";
-import { answer, settled, stepAt, test, walker } from "../support/browser";
+import { answer, openWithClock, settled, stepAt, test, walker } from "../support/browser";
 import { rowsIn, withEmbedded } from "../support/embedded";
 import { SITE_DATABASE } from "~server/store/store";
 import { databaseBeside } from "../support/rows";
@@ -108,14 +108,12 @@ test.describe("pixels of others", () => {
   }) => {
     const views = () => asked.filter((one) => one.startsWith("/picture"));
     asked.length = 0;
-    await page.clock.install();
-    await page.goto(`${site.url}/mini/home`);
-    await settled(page);
-    // Whoever goes on at once has not looked at the first page: for the page it is at once, however slow the machine is.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+    // Whoever goes on at once has not looked at the first page.
+    await openWithClock(page, `${site.url}/mini/home`);
     const who = walker("Approved", test.info().parallelIndex);
     await answer(page, who);
     expect(stepAt(page)).not.toBe("home");
+    expect(views()).toEqual([]);
     await page.clock.resume();
     await expect.poll(() => views().length, { timeout: 15_000 }).toBe(1);
     expect(views()[0]).toMatch(/^\/picture\?ev=virtual_page_view&eid=[\w-]{22}$/);

@@ -85,6 +85,18 @@ export async function open(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
+/** Opens an address with the page's clock in the test's hand: it has gone on only as far as the page needs to stand, however slow the machine is. */
+export async function openWithClock(page: Page, address: string): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(address);
+  const stands = async () => {
+    await page.clock.runFor(20);
+    return page.evaluate(() => window.shown?.at === location.href);
+  };
+  await expect.poll(stands, { timeout: 15_000 }).toBe(true);
+}
+
 /** The form with the page's main button. */
 const mainForm = (page: Page) => page.locator("main form:has(.btn)").first();
 
