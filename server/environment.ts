@@ -173,26 +173,31 @@ export function parseEnvironment<Shape extends z.ZodRawShape>(
   throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`));
 }
 
-/** How many letters have to be changed, added, left out or swapped with their neighbour to make one word of another. */
-function letterChanges(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
-  const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
+/**
+ * Whether few letters have to be changed, added, left out or swapped with their neighbour to make one word of another. Each row says it of the
+ * beginning of a word, and is no nearer than the two before it: nearly all words are told apart by their first letters.
+ */
+function isWithin(changes: number, one: string, other: string): boolean {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row += 1) {
-    rows.push([row]);
+    const here = [row];
     for (let column = 1; column <= other.length; column += 1) {
       const same = one[row - 1] === other[column - 1];
-      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      rows[row]?.push(
+      const swapped = row > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      here.push(
         Math.min(
-          at(row - 1, column) + 1,
-          at(row, column - 1) + 1,
-          at(row - 1, column - 1) + (same ? 0 : 1),
-          row > 1 && column > 1 && swapped ? at(row - 2, column - 2) + 1 : Infinity,
+          (last[column] ?? 0) + 1,
+          (here[column - 1] ?? 0) + 1,
+          (last[column - 1] ?? 0) + (same ? 0 : 1),
+          swapped ? (before[column - 2] ?? 0) + 1 : Infinity,
         ),
       );
     }
+    if (Math.min(...here, ...last) > changes) return false;
+    [before, last] = [last, here];
   }
-  return at(one.length, other.length);
+  return (last.at(-1) ?? 0) <= changes;
 }
 
 /** Short names resemble many others (HOST and HOME), so one letter is all that may differ in them. */
@@ -201,7 +206,7 @@ const mostChanges = (name: string): number => (name.length < 8 ? 1 : 2);
 /** Whether a name may be a mistake for a setting. Every letter that one is longer is a change, which is quickly known. */
 const isLike = (name: string, setting: string): boolean =>
   Math.abs(name.length - setting.length) <= mostChanges(setting) &&
-  letterChanges(name, setting) <= mostChanges(setting);
+  isWithin(mostChanges(setting), name, setting);
 
 /**
  * One sentence for each name of the environment that is none of ours and looks like one: a setting that is written wrong would

@@ -169,6 +169,30 @@ test.describe("a page whose script does not load", () => {
   });
 });
 
+test("a tap at the very moment when React takes the page over is no error, and nothing typed is lost @js", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document);
+    let isOver = false;
+    document.addEventListener = (...given: Parameters<typeof listen>) => {
+      listen(...given);
+      if (given[0] !== "click" || isOver) return;
+      isOver = true;
+      // After the script that listens, and before React has drawn anything.
+      queueMicrotask(() => document.querySelector<HTMLElement>('[name="firstName"]')?.click());
+    };
+  });
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await page.locator('[name="firstName"]').fill("Ada");
+    await route.continue();
+  });
+  await open(page, "/mini/home");
+  await expect(page.locator('[name="firstName"]')).toHaveValue("Ada");
+  await answer(page, approved());
+  expect(stepAt(page)).toBe("accepted-offer");
+});
+
 test("a press that takes long says so after half a second, once, and a second press does nothing @js", async ({
   page,
 }) => {
