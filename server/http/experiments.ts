@@ -8,6 +8,7 @@ import type { Step } from "~/wizard/step";
 import type { Backend } from "~server/backend/client";
 import { allowsAds } from "~server/measure/choices";
 import type { Runtime } from "~server/runtime";
+import { cookieIn } from "~server/session/cookie-in";
 import type { SiteSession } from "~server/session/site-session";
 import { around } from "./around";
 import { outsideText } from "./outside-text";
@@ -98,12 +99,11 @@ const keptLine = (
 
 /** A visit as the backend's calls know it; what the site does not know is left out (EXPER-07). */
 function visitOf(request: Pick<Request, "headers">, session: SiteSession) {
-  const cookies = parseCookies(request.headers.get("Cookie") ?? "");
   const { tracking } = session;
   return {
     deviceId: session.device,
     sessionId: session.id,
-    visitorId: outsideText(cookies["VISITORID"]) ?? tracking["visitorId"],
+    visitorId: outsideText(cookieIn(request.headers.get("Cookie"), "VISITORID")) ?? tracking["visitorId"],
     sourceInfoId: tracking["sourceInfoId"],
   };
 }

@@ -1,4 +1,3 @@
-import { parse as parseCookies } from "cookie";
 import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import type { Backend } from "~server/backend/client";
@@ -7,6 +6,7 @@ import type { EventName } from "~server/measure/event";
 import { newEventId, type Teller, type Telling } from "~server/measure/measure";
 import { isHeard } from "~server/measure/pixels";
 import type { Runtime } from "~server/runtime";
+import { cookieIn } from "~server/session/cookie-in";
 import type { SiteSession } from "~server/session/site-session";
 import { around } from "./around";
 import type { FlowHost } from "./hosts";
@@ -67,7 +67,7 @@ export async function tellerOf(
   { path, customerId }: { path: string; customerId?: string | undefined },
 ): Promise<Teller> {
   const { choices } = await runtime.choices.standing(request.headers);
-  const cookies = parseCookies(request.headers.get("Cookie") ?? "");
+  const header = request.headers.get("Cookie");
   return {
     device: session.device,
     session: session.id,
@@ -76,11 +76,11 @@ export async function tellerOf(
     url: pageAddress(runtime.config, path),
     agent: outsideText(request.headers.get("User-Agent"), 400),
     address: addressOfRequest(request, runtime),
-    client: ANALYTICS.exec(cookies["_ga"] ?? "")?.[1],
+    client: ANALYTICS.exec(cookieIn(header, "_ga") ?? "")?.[1],
     click: {
-      google: given(outsideText(cookies["CLICKID"]) ?? session.tracking["clickId"], GOOGLE_CLICK),
-      fbc: given(cookies["_fbc"], FACEBOOK) ?? session.tracking["fbc"],
-      fbp: given(cookies["_fbp"], FACEBOOK),
+      google: given(outsideText(cookieIn(header, "CLICKID")) ?? session.tracking["clickId"], GOOGLE_CLICK),
+      fbc: given(cookieIn(header, "_fbc"), FACEBOOK) ?? session.tracking["fbc"],
+      fbp: given(cookieIn(header, "_fbp"), FACEBOOK),
     },
   };
 }

@@ -1,10 +1,10 @@
-import { parse as parseCookies } from "cookie";
 import type { WizardState } from "~/wizard/state";
 import { apiKindForPath } from "~server/backend/api-kind";
 import type { Backend } from "~server/backend/client";
 import type { VisitorOrigin } from "~server/backend/context";
 import type { Runtime } from "~server/runtime";
 import { BANKER_COOKIE } from "~server/session/banker-cookie";
+import { cookieIn } from "~server/session/cookie-in";
 import type { SiteSession } from "~server/session/site-session";
 import type { ApplicationRef, FlowHost } from "./hosts";
 import { converting } from "./experiments";
@@ -28,12 +28,12 @@ function countedBackend(
   runtime: Runtime,
   { url, flowId, session, application }: Caller,
 ): Backend {
-  const cookies = parseCookies(request.headers.get("Cookie") ?? "");
+  const cookies = request.headers.get("Cookie");
   const backend = runtime.backend({
     apiKind: apiKindForPath(url.pathname),
     common: {
-      clickId: outsideText(cookies["CLICKID"]) ?? session.tracking["clickId"],
-      visitorId: outsideText(cookies["VISITORID"]) ?? session.tracking["visitorId"],
+      clickId: outsideText(cookieIn(cookies, "CLICKID")) ?? session.tracking["clickId"],
+      visitorId: outsideText(cookieIn(cookies, "VISITORID")) ?? session.tracking["visitorId"],
       customerId: application.customerId ?? session.tracking["customerId"],
       deviceId: session.device,
       pageId: url.pathname.slice(0, LONGEST_OUTSIDE),
@@ -95,9 +95,9 @@ const visitorOf = (request: Request, runtime: Pick<Runtime, "knowsAddresses">): 
 /** Cookies that pass between the visitor and the backend (B9): where they came from, whose card they have, and that their phone is verified. */
 const FORWARDED_COOKIES = ["VISITORID", "CLICKID", "verified-phone", BANKER_COOKIE] as const;
 
-function forwardedCookies(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
+function forwardedCookies(header: string | null): string | undefined {
   const kept = FORWARDED_COOKIES.flatMap((name) => {
-    const value = outsideText(cookies[name]);
+    const value = outsideText(cookieIn(header, name));
     return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
   });
   return kept.length > 0 ? kept.join("; ") : undefined;

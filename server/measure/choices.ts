@@ -1,6 +1,9 @@
-import { createCookie } from "@remix-run/node";
+import { createSecretKey, type KeyObject } from "node:crypto";
+import { serialize } from "cookie";
 import { z } from "zod";
 import { privacyChoicesVersion } from "~/content/privacy-choices";
+import { cookieIn } from "~server/session/cookie-in";
+import { openSigned, signedText } from "~server/session/signed";
 import type { ReceiverName } from "~server/store/outbox";
 
 /** What a visitor may switch off, as the page has it. */
@@ -60,46 +63,55 @@ export const without = (off: readonly string[]): Choices => ({
 /** What the browser's signal leaves of choices: neither sale nor sharing, and no advertising, whatever was chosen before. */
 export const signalled = (choices: Choices): Choices => ({ ...choices, sale: false, advertising: false });
 
-/** @param secrets of the cookies; the first signs, all verify */
+const COOKIE = "amc-choices";
+
+/** What a cookie says that one of the keys has signed. */
+function readBy(keys: readonly KeyObject[], header: string | null): z.output<typeof kept> | undefined {
+  const said = cookieIn(header, COOKIE);
+  const opened = said === undefined ? undefined : openSigned(said, keys);
+  // Where nothing is said, a refusal of the schema would cost more than the rest of this.
+  return opened === undefined ? undefined : kept.safeParse(opened).data;
+}
+
+/** @param secrets of the cookies; the first signs, all verify. @throws Error without any */
 export function createChoiceCookie(secrets: readonly string[], secure: boolean): ChoiceCookie {
-  const signedBy = (some: readonly string[]) =>
-    createCookie("amc-choices", {
-      secrets: [...some],
-      httpOnly: true,
-      sameSite: "lax",
-      path: "/",
-      secure,
-      maxAge: KEPT_SECONDS,
-    });
-  const [cookie, older] = [signedBy(secrets), signedBy(secrets.slice(1))];
-  async function readBy(by: typeof cookie, header: string | null) {
-    const said: unknown = header?.includes("amc-choices=") ? await by.parse(header).catch(() => null) : null;
-    // Most have said nothing, and a refusal of the schema costs more than the rest of this.
-    return said === null ? undefined : kept.safeParse(said).data;
+  const keys = secrets.map((secret) => createSecretKey(secret, "utf8"));
+  const [current, ...older] = keys;
+  if (current === undefined) throw new Error("Choices need at least one secret.");
+  const options = { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge: KEPT_SECONDS } as const;
+  const lineOf = (said: z.output<typeof kept>) =>
+    Promise.resolve(serialize(COOKIE, signedText(said, current), options));
+  /** Half a dozen parts of a page ask the same of one request. */
+  const asked = new WeakMap<Headers, Standing>();
+
+  function standingOf(headers: Headers): Standing {
+    const read = readBy(keys, headers.get("Cookie"));
+    const chosen = read ? without(read.off) : UNSAID;
+    const signal = hasSignal(headers);
+    return {
+      choices: signal ? signalled(chosen) : chosen,
+      isChosen: read?.by === "visitor",
+      signal,
+      isSignalNew: signal && (chosen.sale || chosen.advertising),
+    };
   }
+
   return {
-    async standing(headers) {
-      const read = await readBy(cookie, headers.get("Cookie"));
-      const chosen = read ? without(read.off) : UNSAID;
-      const signal = hasSignal(headers);
-      return {
-        choices: signal ? signalled(chosen) : chosen,
-        isChosen: read?.by === "visitor",
-        signal,
-        isSignalNew: signal && (chosen.sale || chosen.advertising),
-      };
+    standing(headers) {
+      const standing = asked.get(headers) ?? standingOf(headers);
+      asked.set(headers, standing);
+      return Promise.resolve(standing);
     },
     write: (choices, bySignal) =>
-      cookie.serialize({
+      lineOf({
         off: offIn(choices),
         version: privacyChoicesVersion,
         by: bySignal ? "signal" : "visitor",
       }),
     async renewed(headers) {
-      // A cookie without any secret would open what nobody has signed.
-      const read = secrets.length > 1 ? await readBy(older, headers.get("Cookie")) : undefined;
+      const read = readBy(older, headers.get("Cookie"));
       // The version stays that of the text that they saw.
-      return read && cookie.serialize(read);
+      return read && lineOf(read);
     },
   };
 }

@@ -72,7 +72,8 @@ export function createWorker({
       entries.map(({ sendable }) => sendable),
       now(),
     );
-    const fault = receiver.fault(body, now());
+    const text = JSON.stringify(body);
+    const fault = receiver.fault(body, now(), Buffer.byteLength(text));
     if (fault !== undefined) return { fault };
     if (!receiver.request) return "later";
     try {
@@ -80,12 +81,12 @@ export function createWorker({
       const answer = await send(url, {
         method: "POST",
         headers: { "Content-Type": "application/json", ...headers },
-        body: JSON.stringify(body),
+        body: text,
         redirect: "error",
         signal: AbortSignal.timeout(SEND_MS),
       });
-      const text = (await answer.text()).slice(0, 10_000);
-      const verdict = receiver.verdict(answer.status, text);
+      const said = (await answer.text()).slice(0, 10_000);
+      const verdict = receiver.verdict(answer.status, said);
       if (verdict !== "sent")
         log.warn({ receiver: receiver.name, status: answer.status, verdict }, "events were not taken");
       return verdict;

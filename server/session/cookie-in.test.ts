@@ -16,6 +16,10 @@ describe("one cookie of a header", () => {
     ["x=iw-sid=4"],
     ["=5; iw-sid=a=b=c"],
     [""],
+    ["a=iw-sid; b=iw-sid=1; iw-sid=2"],
+    ["iw-sid-old=1;\t iw-sid\t= 2 ;iw-sid=3"],
+    [`x=${"iw-sid".repeat(50)}; iw-sid=1`],
+    [";;iw-sid=1;"],
   ])("is what all of %j has under its name", (header) => {
     expect(cookieIn(header, "iw-sid")).toBe(parse(header)["iw-sid"]);
   });

@@ -1,8 +1,14 @@
 import { parse } from "cookie";
 
-/** The value of one cookie of a Cookie header: most who ask want one, and every other would be decoded for nobody. */
+/** The value of one cookie of a Cookie header: most who ask want one, and every other would be read for nobody. */
 export function cookieIn(header: string | null, name: string): string | undefined {
-  const isNamed = (pair: string): boolean => pair.slice(0, Math.max(0, pair.indexOf("="))).trim() === name;
-  const pair = header?.split(";").find(isNamed);
-  return pair === undefined ? undefined : parse(pair)[name];
+  if (header === null) return undefined;
+  for (let at = header.indexOf(name); at !== -1;) {
+    const next = header.indexOf(";", at);
+    const pair = header.slice(header.lastIndexOf(";", at) + 1, next === -1 ? undefined : next);
+    // The name may stand in another one's name or value.
+    if (pair.slice(0, Math.max(0, pair.indexOf("="))).trim() === name) return parse(pair)[name];
+    at = next === -1 ? -1 : header.indexOf(name, next);
+  }
+  return undefined;
 }

@@ -1,9 +1,10 @@
-import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from "node:crypto";
+import { createSecretKey } from "node:crypto";
 import { serialize } from "cookie";
 import { z } from "zod";
 import { isIdle } from "~/domain/idle";
 import { cookieIn } from "./cookie-in";
 import { isDeviceId, isSessionId, newDeviceId, newSessionId } from "./ids";
+import { openSigned, signedText } from "./signed";
 
 const seconds = z.number().int().nonnegative();
 const short = z.string().max(200);
@@ -147,26 +148,6 @@ export function createSessionCookies(
     clear: () => Promise.resolve(serialize("iw-sid", "", { ...options, maxAge: 0, expires: new Date(0) })),
     present: (header) => /(?:^|;\s*)iw-sid=[^;]/.test(header ?? ""),
   };
-}
-
-const signatureOf = (text: string, key: KeyObject): Buffer => createHmac("sha256", key).update(text).digest();
-
-/** A value and who signed it, in the form that Remix gives its cookies: visits that began with one of those go on. */
-function signedText(value: unknown, key: KeyObject): string {
-  const text = Buffer.from(JSON.stringify(value)).toString("base64");
-  return `${text}.${signatureOf(text, key).toString("base64").replace(/=+$/, "")}`;
-}
-
-/** The value of a text that was signed with one of the secrets; undefined for any other text. */
-function openSigned(signed: string, keys: readonly KeyObject[]): unknown {
-  const end = signed.lastIndexOf(".");
-  const text = signed.slice(0, Math.max(0, end));
-  const signature = Buffer.from(signed.slice(end + 1), "base64");
-  const isOurs = keys.some((key) => {
-    const ours = signatureOf(text, key);
-    return ours.length === signature.length && timingSafeEqual(ours, signature);
-  });
-  return isOurs ? JSON.parse(Buffer.from(text, "base64").toString("utf8")) : undefined;
 }
 
 /** A visit ends twelve hours after it began or its phone was proven, however it is kept alive (F18). */

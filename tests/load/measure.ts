@@ -119,3 +119,27 @@ export async function measureInTurns<Name extends string>(
   });
   return Object.fromEntries(results) as Record<Name, Measured>;
 }
+
+/**
+ * How much more processor time one server takes than another for as many requests, round by round. Both are asked at once and share a core, so that
+ * whatever else the machine does falls on both; what a server does beside its answers counts with them.
+ * @throws when an answer is not the expected one
+ */
+export async function shareTogether(
+  one: Asked,
+  other: Asked,
+  { rounds, amount, warmUp }: { rounds: number; amount: number; warmUp: number },
+): Promise<number[]> {
+  const both = [one, other];
+  const ask = (many: number) => Promise.all(both.map((each) => run(each, { amount: many })));
+  await ask(warmUp);
+  const used = () => [one.server.cpuMs(), other.server.cpuMs()] as const;
+  const shares: number[] = [];
+  for (let before = used(); shares.length < rounds;) {
+    await ask(amount);
+    const after = used();
+    shares.push((after[0] - before[0]) / (after[1] - before[1]));
+    before = after;
+  }
+  return shares;
+}

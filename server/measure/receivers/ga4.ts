@@ -82,8 +82,8 @@ export function ga4(settings: MeasureSettings["ga4"]): Receiver {
         })),
       };
     },
-    fault(body, nowMs) {
-      if (Buffer.byteLength(JSON.stringify(body)) > LARGEST_BYTES) return "body: too large";
+    fault(body, nowMs, bytes) {
+      if (bytes > LARGEST_BYTES) return "body: too large";
       const read = schema.safeParse(body);
       if (!read.success) return firstFault(read.error.issues);
       const ages = read.data.events.map(({ timestamp_micros: micros }) => nowMs - micros / 1000);

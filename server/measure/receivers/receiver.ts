@@ -23,8 +23,8 @@ export interface Receiver {
   groupOf(event: SiteEvent): string;
   /** The body of a request with these events. */
   body(events: readonly Sendable[], nowMs: number): object;
-  /** What of a body breaks the receiver's rules, a few words without any value; undefined for a good one. @param nowMs ms since 1970 */
-  fault(body: object, nowMs: number): string | undefined;
+  /** What of a body breaks the receiver's rules, a few words without any value; undefined for a good one. @param nowMs ms since 1970; @param bytes of it as it is sent */
+  fault(body: object, nowMs: number, bytes: number): string | undefined;
   /** Where a body goes; undefined where the receiver is not set up. The address may hold a secret: it is never logged. */
   request?(body: object): Promise<{ url: string; headers: Record<string, string> }>;
   /** @param text body of the answer */
