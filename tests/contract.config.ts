@@ -1,7 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { msBackToOffice } from "../server/reference/testing/office-hours.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+
+// Found before there are workers, so that all of them and all that they start have one clock, also past the full hour.
+msBackToOffice();
 
 /**
  * The tests of the calls once more, over HTTP and by turns to two backends on one database of the system's PostgreSQL. What a test

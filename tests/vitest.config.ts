@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { defineConfig } from "vitest/config";
+import { msBackToOffice } from "../server/reference/testing/office-hours.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -51,6 +52,9 @@ class ByProject extends BaseSequencer {
     return [...first, ...sorted.filter((file) => !first.includes(file))];
   }
 }
+
+// Found before there are workers, so that all of them and all that they start have one clock, also past the full hour.
+msBackToOffice();
 
 // Test files share the modules of their worker: loading them anew for each of 300 files took longer than most tests. The Remix plugin
 // and its import guard stay out: they are checks of the build, not of the code under test.

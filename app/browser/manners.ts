@@ -1,6 +1,7 @@
 import { parseAmount, percentOf } from "~/domain/typed-amount";
 import { tellErrors } from "./errors";
 import { watchSending } from "./sending";
+import { spareSmallPhone } from "./small-phone";
 
 const OPEN_MENU = "details.menu[open]";
 
@@ -82,6 +83,7 @@ function followRecording(): void {
 
 /** What a page does by itself with a mouse and a keyboard, whichever page it is. */
 export function watchPage(): void {
+  spareSmallPhone();
   keepStyles();
   tellErrors();
   watchSending();

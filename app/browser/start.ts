@@ -2,7 +2,6 @@ import type { PageFrame } from "~/ui/page-data";
 import { goOn, guardRequests } from "./network";
 import { whenQuiet } from "./quiet";
 import { guardParts } from "./reload";
-import { spareSmallPhone } from "./small-phone";
 
 declare global {
   interface DocumentEventMap {
@@ -22,7 +21,6 @@ export function startBrowser(): void {
   if (goOn()) return;
   guardRequests();
   guardParts();
-  spareSmallPhone();
   // Nobody misses this before they have looked at the page, which stands and posts without it.
   whenQuiet(() => {
     void import("./manners").then(

@@ -22,7 +22,7 @@ let store: SiteDatabase;
 let site: Site;
 const env = () => ({ ...CONSTANT, ...receivers.env, SITE_DATABASE_URL: store.url });
 beforeAll(async () => {
-  const back = msBackToOffice(Date.now());
+  const back = msBackToOffice();
   receivers = await startReceivers(() => Date.now() - back);
   store = await newSiteDatabase();
   site = await startSite({ env: env() });

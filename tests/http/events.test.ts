@@ -17,7 +17,7 @@ const PARTNER = "https://pixels.example.com";
 const KEY = "a-key-of-a-server-of-the-lender";
 
 /** What the site's clock says: it is set back to office hours. */
-const back = msBackToOffice(Date.now());
+const back = msBackToOffice();
 const siteNow = () => Date.now() - back;
 
 let receivers: Receivers;

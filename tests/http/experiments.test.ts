@@ -385,7 +385,7 @@ describe("what is told of an experiment", () => {
   let receivers: Receivers;
   let site: Site;
   beforeAll(async () => {
-    receivers = await startReceivers(() => Date.now() - msBackToOffice(Date.now()));
+    receivers = await startReceivers(() => Date.now() - msBackToOffice());
     site = await startSite({ env: { ...receivers.env, EXPERIMENTS: "on" } });
   }, 90_000);
   afterAll(async () => {

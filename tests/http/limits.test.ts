@@ -23,7 +23,7 @@ const rows = (text: string) => rowsIn(site, text);
 /** The fields that people never see, as the site drew them at another time. @param ago ms before the site's clock, which is set to office hours */
 function drawn(ago: number) {
   const now = Date.now();
-  vi.useFakeTimers({ now: now - msBackToOffice(now) - ago, toFake: ["Date"] });
+  vi.useFakeTimers({ now: now - msBackToOffice() - ago, toFake: ["Date"] });
   try {
     return createTrap([SESSION_SECRET]).fields();
   } finally {

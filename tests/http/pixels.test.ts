@@ -27,7 +27,7 @@ const PIXELS = [
 
 const folder = mkdtempSync(path.join(tmpdir(), "pixels-"));
 const file = path.join(folder, "pixels.json");
-const back = msBackToOffice(Date.now());
+const back = msBackToOffice();
 
 let receivers: Receivers;
 let site: Site;

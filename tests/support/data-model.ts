@@ -7,14 +7,11 @@ import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { emptyFolder, MODEL, newDataFolder } from "./data-folder";
 import { FURNISHED } from "./furnished";
 
-const HOUR_MS = 3_600_000;
-
 /** Makes the data folder that those of sites are copied from, and tells what starts sites where it is. @returns what removes it */
 export async function makeModel(): Promise<() => void> {
   const model = emptyFolder("model-");
-  // The backends of the run go on with what is planted here, by the clock of an office that may be set back by an hour more until then: what
-  // they find must not be of the future.
-  const back = msBackToOffice(Date.now()) + HOUR_MS;
+  // The backends of the run go on with what is planted here, by the same clock.
+  const back = msBackToOffice();
   const clock = () => new Date(Date.now() - back);
   const reference = await startReference({ dataDir: model, migrationsFolder, log: silent, clock });
   await reference.stop();

@@ -68,7 +68,7 @@ export async function startFaultyBackend({
 }: { slowMs?: number; limits?: LimitChoices | undefined } = {}): Promise<FaultyBackend> {
   const home = await furnishedHome();
   // As the sites whose backend it is.
-  const back = msBackToOffice(Date.now());
+  const back = msBackToOffice();
   const reference = await startReference({
     dataDir: home.dataDir,
     databaseUrl: home.databaseUrl,

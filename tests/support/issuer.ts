@@ -69,7 +69,7 @@ export async function startIssuer(
   const codes: string[] = [];
   const asked: string[] = [];
   // The sites under test have another clock.
-  const back = msBackToOffice(Date.now());
+  const back = msBackToOffice();
   let url = "";
 
   const tokenFor = (nonce: string): string => {

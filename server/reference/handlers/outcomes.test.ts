@@ -4,7 +4,7 @@ import { startTestBackend, type TestBackend } from "~server/reference/testing/fi
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 
 /** Calls are placed while somebody answers the phone only, and tests run at any time. */
-const inOffice = (): Date => new Date(Date.now() - msBackToOffice(Date.now()));
+const inOffice = (): Date => new Date(Date.now() - msBackToOffice());
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend({ clock: inOffice })));

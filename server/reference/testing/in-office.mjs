@@ -3,7 +3,7 @@
 import { msBackToOffice } from "./office-hours.mjs";
 
 const Real = globalThis.Date;
-const back = msBackToOffice(Real.now());
+const back = msBackToOffice();
 
 globalThis.Date = new Proxy(Real, {
   construct: (target, given, self) =>
