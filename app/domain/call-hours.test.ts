@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openingHours } from "~/content/hours";
-import { callTimes, isOffered, mayRing, timeInWords } from "./call-hours";
+import { callTimes, mayRing, timeInWords, timeOffered } from "./call-hours";
 
 const at = (iso: string): number => Date.parse(iso) / 1000;
 const inDc = { state: "DC", phone: "2025550123" };
@@ -58,7 +58,7 @@ describe("F4: when a number may ring", () => {
     for (const time of times) {
       for (let moment = time.at; moment < time.until; moment += 900)
         expect(mayRing(moment, place, openingHours)).toBe(true);
-      expect(isOffered(time.at, now, place, openingHours)).toBe(true);
+      expect(timeOffered(time.at, now, place, openingHours)).toEqual(time);
     }
     expect(times.map((time) => timeInWords(time, place)).slice(0, 6)).toEqual([
       "Monday, November 23, 8 to 10 a.m. Pacific",
@@ -71,6 +71,15 @@ describe("F4: when a number may ring", () => {
     expect(times.map((time) => timeInWords(time, place)).at(-1)).toBe(
       "Wednesday, November 25, 4 to 6 p.m. Pacific",
     );
-    expect(isOffered(at("2026-11-23T08:00:00Z"), now, place, openingHours)).toBe(false);
+    expect(timeOffered(at("2026-11-23T08:00:00Z"), now, place, openingHours)).toBeUndefined();
+  });
+
+  it("F4: what a page has offered is good after the full hour as well, until it begins", () => {
+    const [first] = callTimes(at("2026-11-23T16:59:50Z"), inDc, openingHours);
+    expect(first?.at).toBe(at("2026-11-23T18:00:00Z"));
+    const begin = first?.at ?? 0;
+    for (const pressed of ["16:59:55", "17:00:00", "17:00:10", "17:59:59"])
+      expect(timeOffered(begin, at(`2026-11-23T${pressed}Z`), inDc, openingHours)?.at, pressed).toBe(begin);
+    expect(timeOffered(begin, at("2026-11-23T18:00:01Z"), inDc, openingHours)).toBeUndefined();
   });
 });

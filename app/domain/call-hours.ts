@@ -63,10 +63,20 @@ export function callTimes(now: number, place: CallPlace, hours: readonly OpenDay
   return times;
 }
 
-/** Whether a moment may be chosen: it begins one of the times on offer. @param at seconds since 1970 */
-export const isOffered = (at: number, now: number, place: CallPlace, hours: readonly OpenDays[]): boolean =>
-  callTimes(now - HOUR, place, hours).some((time) => time.at <= at && at < time.until) &&
-  mayRing(at, place, hours);
+/**
+ * A moment that was chosen, with the end of its time: one of those on offer now, or in the hour before, because a page may have been open for a while
+ * and an hour may end between a look and a press. It is still to come. @param at seconds since 1970
+ * @returns undefined for any other moment
+ */
+export function timeOffered(
+  at: number,
+  now: number,
+  place: CallPlace,
+  hours: readonly OpenDays[],
+): CallTime | undefined {
+  const time = callTimes(now - HOUR, place, hours).find((one) => one.at <= at && at < one.until);
+  return time && mayRing(at, place, hours) ? { at, until: time.until } : undefined;
+}
 
 const hourWords = (zone: string, at: number): { hour: string; half: string } => {
   const hour = hourIn(at * 1000, zone);

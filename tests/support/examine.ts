@@ -1,6 +1,6 @@
 import { TRAP } from "~/ui/page-data";
 import { cookiesWith, isIn, nextWriting } from "./misplaced";
-import { formIn, formsIn, type Fields, type Page, type Visitor } from "./visitor";
+import { formIn, formsIn, problemsIn, type Fields, type Page, type Visitor } from "./visitor";
 
 /** What a visitor with bad manners may type into any field. */
 export const hostile: Readonly<Record<string, string | readonly string[]>> = {
@@ -44,8 +44,8 @@ export interface Examined {
   kept: string[];
   /** how many such forms were sent */
   misplaced: number;
-  /** status and Location of the same form, sent twice at the same moment */
-  twice: { status: number; to: string | null }[];
+  /** status and Location of the same form, sent twice at the same moment, and what is wrong where a page came back */
+  twice: { status: number; to: string | null; says: string }[];
 }
 
 /** Of a page that is not tried. */
@@ -154,7 +154,13 @@ export async function examine(
   const open = free.filter((name) => !isOneOf(name, sensitive));
   const secrets = await misplace(visitor, right, page, open);
   const answers = await Promise.all([1, 2].map(() => visitor.clone().post(page, right)));
-  const twice = answers.map(({ status, headers }) => ({ status, to: headers.get("Location") }));
+  const twice = await Promise.all(
+    answers.map(async (answer) => ({
+      status: answer.status,
+      to: answer.headers.get("Location"),
+      says: problemsIn(await answer.text()).join(),
+    })),
+  );
   return { page, fields, free, hostile: outcomes, twice, ...secrets, ...asked };
 }
 

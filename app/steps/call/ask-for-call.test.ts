@@ -308,6 +308,16 @@ describe("F4: a call that cannot come at once", () => {
     expect(callsOf("precheck")).toEqual([]);
   });
 
+  it("F4: each time that a page offers is taken when the full hour strikes between the look and the press", async () => {
+    const { visit } = at(MONDAY_NOON - 10, unknown);
+    const offered = callMeData(visit).later?.times ?? [];
+    expect(offered.length).toBeGreaterThan(3);
+    for (const { value, label } of offered) {
+      const { ask } = at(MONDAY_NOON + 10, unknown, works);
+      expect(await ask(value), label).toMatchObject({ outcome: "calling-soon" });
+    }
+  });
+
   it("F4: a number that nobody has confirmed is never rung at once, whatever the hour", async () => {
     const { visit, ask, callsOf } = at(MONDAY_NOON, unknown);
     expect(callMeData(visit).later?.why).toMatch(/^We call a number that we do not know yet/);

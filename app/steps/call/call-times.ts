@@ -1,5 +1,12 @@
 import { openingHours } from "~/content/hours";
-import { callTimes, mayRing, timeInWords, type CallPlace, type CallTime } from "~/domain/call-hours";
+import {
+  callTimes,
+  mayRing,
+  timeInWords,
+  timeOffered,
+  type CallPlace,
+  type CallTime,
+} from "~/domain/call-hours";
 import type { CallState } from "./ask-for-call";
 
 /** When a visitor may be called (F4). */
@@ -50,7 +57,5 @@ export function chosenTime(
 ): CallTime | null {
   const at = Date.parse(values.callAt ?? "") / SECOND_MS;
   if (Number.isNaN(at)) return null;
-  // A page may have been open for a while: what it offered then is still good as long as it is to come.
-  const offered = callTimes(now, place, openingHours).find((time) => time.at <= at && at < time.until);
-  return offered ? { at, until: offered.until } : null;
+  return timeOffered(at, now, place, openingHours) ?? null;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { openingHours } from "~/content/hours";
-import { isOffered, mayRing } from "~/domain/call-hours";
+import { mayRing, timeOffered } from "~/domain/call-hours";
 import { parseUsPhone } from "~/domain/phone";
 import { isValidState } from "~/domain/states";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
@@ -74,7 +74,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
     const isFine =
       callAt === undefined
         ? mayRing(at, place, openingHours)
-        : isOffered(callAt.getTime() / 1000, at, place, openingHours);
+        : timeOffered(callAt.getTime() / 1000, at, place, openingHours) !== undefined;
     if (isFine) return;
     throw new ApiError(409, "CALL_HOURS", "We cannot call at that time. Please choose another one.");
   }
