@@ -427,16 +427,21 @@ describe("bad weather", () => {
     },
   );
 
-  it("pages that cannot be made are said to be away, and nothing is deleted", async () => {
-    const { visitor } = await sureOf("data-away", "7195550155");
-    house.backend.trouble("POST /privacy/held", "failing", "data-away");
-    for (const below of ["held", "delete"]) {
-      const page = await visitor.get(`${START}/${below}`);
-      expect([page.status, headingIn(page.html)]).toEqual([503, "Something went wrong"]);
-    }
-    for (const file of ["file", "pdf"]) expect((await visitor.request(`${START}/${file}`)).status).toBe(503);
-    house.backend.mend("data-away");
-    expect((await visitor.get(`${START}/held`)).status).toBe(200);
-    expect(await stands("data-away")).toBe(1);
-  });
+  it(
+    "pages that cannot be made are said to be away, and nothing is deleted",
+    { timeout: 60_000 },
+    async () => {
+      const { visitor } = await sureOf("data-away", "7195550155");
+      house.backend.trouble("POST /privacy/held", "failing", "data-away");
+      for (const below of ["held", "delete"]) {
+        const page = await visitor.get(`${START}/${below}`);
+        expect([page.status, headingIn(page.html)]).toEqual([503, "Something went wrong"]);
+      }
+      for (const file of ["file", "pdf"])
+        expect((await visitor.request(`${START}/${file}`)).status).toBe(503);
+      house.backend.mend("data-away");
+      expect((await visitor.get(`${START}/held`)).status).toBe(200);
+      expect(await stands("data-away")).toBe(1);
+    },
+  );
 });

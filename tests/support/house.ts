@@ -10,7 +10,7 @@ import { startSite, type Site } from "./site";
 import type { Visitor } from "./visitor";
 
 /** Longest that a visitor waits where the backend is at fault, in ms: what a call may take for itself, and the save after it. */
-export const HASTY_MS = 9_000;
+export const HASTY_MS = 6_000;
 
 export const SESSION_SECRET = "a-secret-that-only-these-tests-know-0001";
 

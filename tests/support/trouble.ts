@@ -122,11 +122,22 @@ export async function expectStays(
   return { ...trouble, failed, what };
 }
 
+/**
+ * What comes of a form that goes through. A busy machine may use up the deadline for what is no fault, and the page says to try again then: so it is,
+ * once, with what goes wrong still going wrong.
+ */
+async function throughIn(tab: Visitor, page: Page, typed: Fields): Promise<Page> {
+  const start = Date.now();
+  const next = await timed(tab.submit(page, typed));
+  const isLate = next.status === 503 && Date.now() - start > HASTY_MS / 2;
+  return isLate ? timed(tab.submit(next, typed)) : next;
+}
+
 /** As expectStays; once the call is well again, the same form goes through. */
 export async function expectStaysThenGoes(standing: Standing, path: string, fault: Fault): Promise<void> {
   const { tab, mend, failed, what } = await expectStays(standing, path, fault);
   mend();
-  const after = await waited(tab, await tab.submit(failed, standing.typed));
+  const after = await waited(tab, await throughIn(tab, failed, standing.typed));
   expect([what, after.status], problemsIn(after.html).join()).toEqual([what, 200]);
   expect(after.address, what).not.toBe(standing.page.address);
 }
@@ -139,7 +150,7 @@ export async function expectGoesOn(
 ): Promise<Page> {
   const what = `${pageAt(page.address)}, ${path} ${fault}`;
   const { tab, calls } = inTrouble(house, visitor, path, fault);
-  const next = await timed(tab.submit(page, typed));
+  const next = await throughIn(tab, page, typed);
   expect([what, next.status], problemsIn(next.html).join()).toEqual([what, 200]);
   await vi.waitFor(() => expect(calls(path).length, what).toBeGreaterThan(0), 3_000);
   return next;
