@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createRequestListener } from "@remix-run/node-fetch-server";
+import { drainable } from "~server/drain";
 import { listen } from "~server/listen";
 import { createLogger } from "~server/log";
 import { onStopSignals } from "~server/stop-signals";
@@ -47,17 +48,6 @@ function serverOf(backend: ReferenceBackend, onFailure: (error: unknown) => void
   return server;
 }
 
-/** Takes no more requests, and waits until those under way are answered, or have had time enough. */
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  // A connection that is kept open for the next request would hold the end up once its answer is sent.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), LAST_ANSWER_MS);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(late);
-}
-
 /** Where it listens, as an address to call. */
 function originOf({ host }: BackendConfig, server: Server): string {
   const address = server.address();
@@ -97,6 +87,7 @@ async function serve(config: BackendConfig): Promise<void> {
 
   const backend = await starting;
   const server = serverOf(backend, (error) => log.error({ err: error }, "a request failed"));
+  const drain = drainable(server, LAST_ANSWER_MS);
   try {
     await listen(server, config, { port: "BACKEND_PORT", host: "BACKEND_HOST" });
   } catch (error) {
@@ -104,7 +95,8 @@ async function serve(config: BackendConfig): Promise<void> {
     throw error;
   }
   stop = async () => {
-    await drain(server);
+    // Who kept a connection to send on hears that it ends before anything is sent.
+    await drain(0);
     await end(backend);
   };
   hurry = () => end(backend);

@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { connect, type Socket } from "node:net";
+import { expect, it } from "vitest";
+import { drainable } from "./drain";
+
+const CLIENTS = 20;
+const ASK = "GET / HTTP/1.1\r\nHost: here\r\n\r\n";
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("A server listens on a port.");
+  return address.port;
+}
+
+/** What a connection ends with: all that was answered, or the code of its error. */
+const ending = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    let heard = "";
+    socket.setEncoding("utf8").on("data", (text) => (heard += String(text)));
+    socket.once("error", (error) => {
+      resolve("code" in error ? String(error.code) : error.message);
+    });
+    socket.once("close", () => {
+      resolve(heard);
+    });
+  });
+
+it("answers those who stood at the door, not let in yet, as it began to close, and lets nobody in after them", async () => {
+  const server = createServer((_request, response) => response.end("answered"));
+  const drain = drainable(server);
+  const port = await listening(server);
+  const sockets = Array.from({ length: CLIENTS }, () => connect(port, "127.0.0.1"));
+  const endings = sockets.map(ending);
+  for (const socket of sockets) socket.write(ASK);
+  // A connection is asked for at the end of this turn, and taken by the system at once.
+  await new Promise(process.nextTick);
+  const drained = drain(5_000);
+  expect(await Promise.all(endings)).toEqual(
+    Array.from({ length: CLIENTS }, () => expect.stringMatching(/connection: close.*answered/isu)),
+  );
+  await drained;
+  expect(await ending(connect(port, "127.0.0.1"))).toBe("ECONNREFUSED");
+});
+
+it("answers what has come on a kept connection and is not read yet when such connections are closed", async () => {
+  const server = createServer((_request, response) => response.end("answered"));
+  const drain = drainable(server);
+  const socket = connect(await listening(server), "127.0.0.1");
+  const ended = ending(socket);
+  socket.write(ASK);
+  await once(socket, "data");
+  const drained = drain(20);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  // At the end of a turn: what a busy process looks at next is its clock, and only then what has come.
+  await new Promise((resolve) => setImmediate(resolve));
+  socket.write(ASK);
+  const since = performance.now();
+  while (performance.now() - since < 200);
+  expect((await ended).match(/answered/gu)).toHaveLength(2);
+  await drained;
+});
+
+it("does not wait for the end of a stream of newcomers", { timeout: 10_000 }, async () => {
+  const server = createServer((_request, response) => response.end("answered"));
+  const drain = drainable(server);
+  const port = await listening(server);
+  let isOver = false;
+  const knock = (): void => {
+    if (isOver) return;
+    connect(port, "127.0.0.1")
+      .on("error", () => undefined)
+      .end();
+    setImmediate(knock);
+  };
+  knock();
+  const since = performance.now();
+  await drain(0);
+  isOver = true;
+  expect(performance.now() - since).toBeLessThan(5_000);
+});
