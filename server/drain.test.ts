@@ -39,7 +39,7 @@ it("answers those who stood at the door, not let in yet, as it began to close, a
   await new Promise(process.nextTick);
   const drained = drain(5_000);
   expect(await Promise.all(endings)).toEqual(
-    Array.from({ length: CLIENTS }, () => expect.stringMatching(/connection: close.*answered/isu)),
+    Array.from({ length: CLIENTS }, (): unknown => expect.stringMatching(/connection: close.*answered/isu)),
   );
   await drained;
   expect(await ending(connect(port, "127.0.0.1"))).toBe("ECONNREFUSED");
