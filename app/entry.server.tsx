@@ -15,6 +15,7 @@ import { bannerForPage, bannerHosts, isAskedByBanner } from "~server/http/banner
 import { BANNER } from "~server/http/privacy";
 import { requestIdOf } from "~server/http/request-id";
 import { allowanceHeaders, contentSecurityPolicy } from "~server/http/security";
+import type { PageData } from "~server/http/short/page-data";
 import type { Parts } from "~server/measure/parts";
 import { runtime, startRuntime } from "~server/runtime";
 import { randomPart } from "~server/session/random";
@@ -79,14 +80,16 @@ export default async function handleRequest(
  * Renders a page whole and without a stream: its data is all there, no part of it is suspended, and the styles can be put in
  * without React escaping them.
  * @param headers get those of the page
+ * @param given what the loaders gave; what Remix has made of it unless told
  */
 export async function draw(
   request: Pick<Request, "url" | "headers">,
   headers: Headers,
   context: EntryContext,
+  given: PageData | undefined = dataIn(context),
 ): Promise<string> {
   const nonce = randomPart(12).toString("base64");
-  const data = await textOf(context.serverHandoffStream);
+  const data = given && "text" in given ? given.text : await textOf(given?.stream);
   // Remix hands the stream over in suspended parts, one render each; without it the page is one.
   const whole: EntryContext = { ...context, serverHandoffStream: undefined };
   const html = renderToString(
@@ -133,6 +136,8 @@ function waitOf({
   const said = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
   return said.map((headers) => headers.get("Retry-After")).find((wait) => wait !== null) ?? undefined;
 }
+
+const dataIn = ({ serverHandoffStream: stream }: EntryContext): PageData | undefined => stream && { stream };
 
 async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string | undefined> {
   if (!stream) return undefined;

@@ -12,11 +12,13 @@ function pair(key: string, value: QueryValue): string | undefined {
  * value (QS-02), arrays repeat the key (QS-03), keys and values are URI-encoded (QS-04).
  */
 export function buildQuery(params: QueryParams): string {
-  return Object.entries(params)
-    .flatMap(([key, value]) => {
-      const values: readonly QueryValue[] = typeof value === "object" && value !== null ? value : [value];
-      return values.map((one) => pair(key, one));
-    })
-    .filter((text) => text !== undefined)
-    .join("&");
+  let query = "";
+  for (const [key, value] of Object.entries(params)) {
+    const values: readonly QueryValue[] = typeof value === "object" && value !== null ? value : [value];
+    for (const one of values) {
+      const text = pair(key, one);
+      if (text !== undefined) query += query === "" ? text : `&${text}`;
+    }
+  }
+  return query;
 }

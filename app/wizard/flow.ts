@@ -181,4 +181,7 @@ export const beside = (node: string, other: string): string =>
   `${node.slice(0, node.lastIndexOf("/") + 1)}${other}`;
 
 /** The path of a node below the flow's prefix: a second visit stands on the path of the first. */
-export const pathOf = (node: string): string => node.replace(/~.*/, "");
+export function pathOf(node: string): string {
+  const end = node.indexOf("~");
+  return end === -1 ? node : node.slice(0, end);
+}

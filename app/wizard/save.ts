@@ -1,5 +1,5 @@
 import { nodeOf, type Flow } from "./flow";
-import { placeKey, placeOf, type Place, type WizardState } from "./state";
+import { placeKey, placeOf, sameTrail, type Place, type WizardState } from "./state";
 import { outlook } from "./walk";
 
 /** What a completed step leaves behind. */
@@ -137,6 +137,7 @@ export function prune<S extends WizardState>(
   let current = after;
   for (let round = 0; round < 10; round += 1) {
     const ahead = outlook(flow, current, entry);
+    if (sameTrail(trail, ahead)) return current;
     const here = new Set(ahead.map(placeKey));
     const left = trail.filter((place) => !here.has(placeKey(place)) && placeKey(place) !== completed);
     if (left.length === 0) return current;

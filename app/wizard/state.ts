@@ -40,3 +40,7 @@ export function placeOf(key: string): Place {
 export function samePlace(a: Place, b: Place): boolean {
   return a.node === b.node && a.item === b.item;
 }
+
+/** True when both come by the same stops. */
+export const sameTrail = (one: Trail, other: Trail): boolean =>
+  one.length === other.length && one.every((place, index) => samePlace(place, other[index] ?? { node: "" }));

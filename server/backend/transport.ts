@@ -1,4 +1,5 @@
 import { createFetch, type $Fetch } from "ofetch";
+import { PlainHeaders } from "~server/plain-headers";
 
 /** Anything that answers a request: the network, or an app in this process. */
 export type FetchLike = (request: Request) => Response | Promise<Response>;
@@ -26,7 +27,7 @@ export function createTransport(fetchLike?: FetchLike) {
     // The network's fetch makes a Request itself; one made here would be a second one, with a stream for its body.
     fetch: async (input, init) =>
       fetchLike ? fetchLike(new Request(input, init)) : globalThis.fetch(input, init),
-    Headers: globalThis.Headers,
+    Headers: PlainHeaders,
     AbortController: globalThis.AbortController,
   });
 

@@ -65,8 +65,17 @@ function sectionsAhead<S extends WizardState>({ host, state, entry, place }: See
     .map(({ title }) => title);
 }
 
+/** What was last said of it, and in which minute: a time zone is slow to ask. */
+let latest = { minute: -1, words: "" };
+
 /** Whether somebody answers the phone, else when. @param now seconds since 1970 */
 function thereWords(now: number): string {
+  const minute = Math.floor(now / 60);
+  if (latest.minute !== minute) latest = { minute, words: openingWords(minute * 60) };
+  return latest.words;
+}
+
+function openingWords(now: number): string {
   const opening = openingAt(now, openingHours);
   if (opening === undefined) return "";
   if (opening.isOpen) return "There now to answer you.";

@@ -1,9 +1,9 @@
-import { redirect } from "@remix-run/node";
 import { buildAppData } from "~/domain/app-data";
 import { change, complete, learn } from "~/wizard/save";
 import type { Place, WizardState } from "~/wizard/state";
 import { furthest, indexOn, placeAfter, walk } from "~/wizard/walk";
 import { pathOf } from "~/wizard/flow";
+import { PlainHeaders } from "~server/plain-headers";
 import { readDevice, writeDevice } from "~server/session/device-cookie";
 import { sealDraft } from "~server/session/draft";
 import { writeFlowCookie } from "~server/session/flow-cookie";
@@ -13,6 +13,7 @@ import { submitExchangeProgress } from "./exchange";
 import { addressOf } from "./hosts";
 import { reportStep } from "./report";
 import type { Done, Leave, Stay, Wait } from "./result";
+import { leadOn } from "./short/lead-on";
 import { branchOf } from "./entries";
 import { tellProven } from "./tell";
 import type { Visit } from "./visit";
@@ -28,7 +29,7 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
     await convertProven(visit);
   }
   const session = isNewlyProven ? await runtime.sessions.renew(visit.session, visit.now) : visit.session;
-  const headers = new Headers();
+  const headers = new PlainHeaders();
   headers.append("Set-Cookie", await runtime.sessions.write(session));
   if (readDevice(visit.request.headers.get("Cookie")) !== session.device) {
     headers.append("Set-Cookie", writeDevice(session.device, runtime.config.secureCookies));
@@ -77,7 +78,7 @@ export async function settle<S extends WizardState>(
   reportStep(visit, "complete");
   tellExchange(visit, state, to);
   const headers = await cookiesOf(visit, state);
-  return redirect(addressOf(host.flow, to, session.id, branchOf(visit)), { status: 303, headers });
+  return leadOn(visit.request, addressOf(host.flow, to, session.id, branchOf(visit)), headers);
 }
 
 /** Saves the record, and gives what is learned by that. @throws BackendError */
@@ -141,7 +142,7 @@ export async function stay<S extends WizardState>(
   const trail = visit.host.trail(state, visit.entry);
   const place = visit.onTrail && indexOn(trail, visit.place) === -1 ? furthest(trail) : visit.place;
   const to = addressOf(visit.host.flow, place, visit.session.id, extra);
-  return redirect(to, { status: 303, headers: await cookiesOf(visit, state) });
+  return leadOn(visit.request, to, await cookiesOf(visit, state));
 }
 
 function withAnswers<S extends WizardState>(
@@ -160,5 +161,5 @@ export async function leave<S extends WizardState>(visit: Visit<S>, result: Leav
   const state = result.facts ? learn(filled, result.facts) : filled;
   const headers = await cookiesOf(visit, state);
   for (const line of result.cookies ?? []) headers.append("Set-Cookie", line);
-  return redirect(result.to, { status: 303, headers });
+  return leadOn(visit.request, result.to, headers);
 }

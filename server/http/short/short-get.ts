@@ -1,6 +1,7 @@
 import type { EntryContext, ServerBuild } from "@remix-run/node";
-import { encode } from "turbo-stream";
+import { PlainHeaders } from "~server/plain-headers";
 import type { Came, Value } from "./came";
+import { pageDataOf, type PageData } from "./page-data";
 import { PlainAnswer } from "./plain-answer";
 import type { Short } from "./short-request";
 
@@ -12,6 +13,7 @@ export type PageBuild = ServerBuild & {
         request: Pick<Request, "url" | "headers">,
         headers: Headers,
         context: EntryContext,
+        data?: PageData,
       ): Promise<string>;
     };
   };
@@ -87,7 +89,7 @@ export async function shortGet(
   const all = await Promise.all(loaded);
   const known = all.flatMap((one) => (one ? [one] : []));
   if (known.length < all.length || request.signal.aborted) return undefined;
-  const headers = new Headers();
+  const headers = new PlainHeaders();
   for (const line of new Set(known.flatMap(([, given]) => given.headers.getSetCookie())))
     headers.append("Set-Cookie", line);
   const loaderData = Object.fromEntries(known.map(([id, { data }]) => [id, data]));
@@ -98,11 +100,8 @@ export async function shortGet(
     loaderData,
     loaderHeaders,
   };
-  const text = await entry.module.draw(request, headers, {
-    ...frame,
-    staticHandlerContext: here,
-    serverHandoffStream: encode({ loaderData, actionData: null, errors: null }),
-    renderMeta: {},
-  });
+  const data = pageDataOf({ loaderData, actionData: null, errors: null });
+  const context = { ...frame, staticHandlerContext: here, renderMeta: {} };
+  const text = await entry.module.draw(request, headers, context, data);
   return new PlainAnswer(200, headers, text);
 }

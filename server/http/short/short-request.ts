@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createHeaders } from "@remix-run/node-fetch-server";
+import { PlainHeaders } from "~server/plain-headers";
 
 /** What addresses of Remix's own scripts have behind their path. */
 const OF_SCRIPTS = /\.data(?=\?|$)/;
@@ -26,7 +26,7 @@ export class ShortRequest {
     this.isOfScripts = this.url !== address;
     this.method = incoming.method ?? "GET";
     this.#incoming = incoming;
-    this.headers = createHeaders(incoming);
+    this.headers = PlainHeaders.of(incoming.headers);
     const controller = new AbortController();
     this.signal = controller.signal;
     // Who has left waits for nothing any more, so what is under way for them ends.

@@ -1,5 +1,7 @@
 import { createRequestHandler } from "@remix-run/node";
 import { Came } from "./came";
+import { OWN_PATH } from "./lead-on";
+import { textOf } from "./page-data";
 import { PlainAnswer, type Answer } from "./plain-answer";
 import { remembering, shortGet, type Frame, type PageBuild } from "./short-get";
 import type { Short } from "./short-request";
@@ -12,9 +14,6 @@ export interface Ways {
   short?(request: Short): Promise<Answer>;
 }
 
-/** A path of this site as our pages write it: Remix would send it as it stands. */
-const OWN_PATH = /^\/(?:[\w%~-]+(?:\/[\w%~-]+)*)?(?:\?[^#\s]+)?$/;
-
 /** Where an answer leads on to; undefined for every other answer, and for one of which Remix would say more. */
 function wayOn({ status, headers }: Response): string | undefined {
   const to = headers.get("Location") ?? "";
@@ -22,9 +21,9 @@ function wayOn({ status, headers }: Response): string | undefined {
   return isPlain && ![...headers.keys()].some((name) => name.startsWith("x-remix")) ? to : undefined;
 }
 
-/** A redirect for Remix's own scripts, in the words that they read: each value stands once, and what holds it names its place. */
+/** A redirect for Remix's own scripts, in the words that they read. */
 function toldToScripts({ headers, status }: Response, to: string): PlainAnswer {
-  const text = `[{"_1":2,"_3":4,"_5":6,"_7":8,"_9":8},"redirect",${JSON.stringify(to)},"status",${status},"revalidate",true,"reload",false,"replace"]\n`;
+  const text = textOf({ redirect: to, status, revalidate: true, reload: false, replace: false });
   headers.set("Content-Type", "text/x-script");
   headers.set("X-Remix-Response", "yes");
   return new PlainAnswer(202, headers, text);
