@@ -168,9 +168,9 @@ const outcomeOf = ({ kind, status = 0, code }: Parameters<CallLog["warn"]>[0]): 
 
 /** Calls that went well are for who looks for them; those that failed are for everybody. All are counted. */
 const hearing = ({ log, metrics }: Pick<Shared, "log" | "metrics">): CallLog => ({
-  info: (fields, message) => {
-    log.debug(fields, message);
-    metrics?.called(fields.call, fields.attempt, "ok", fields.ms / 1000);
+  info: ({ call, attempt, ms }, line, message) => {
+    if (log.isLevelEnabled("debug")) log.debug(line(), message);
+    metrics?.called(call, attempt, "ok", ms / 1000);
   },
   warn: (fields, message) => {
     log.warn(fields, message);

@@ -142,11 +142,12 @@ export function prune<S extends WizardState>(
     const left = trail.filter((place) => !here.has(placeKey(place)) && placeKey(place) !== completed);
     if (left.length === 0) return current;
     const gone = new Set(left.map(placeKey));
-    const asked = new Set(ahead.flatMap((place) => askedAt(flow, place)));
-    const dropped = new Set<string>(
-      left.flatMap((place) => nodeOf(flow, place.node).step.owns ?? []).filter((name) => !asked.has(name)),
-    );
-    const kept = keep<unknown>({ ...current.answers }, (name) => !dropped.has(name));
+    const answers: Record<string, unknown> = { ...current.answers };
+    const owned = left.flatMap((place) => nodeOf(flow, place.node).step.owns ?? []);
+    const said = owned.filter((name) => Object.hasOwn(answers, name));
+    const asked = said.length > 0 ? new Set<string>(ahead.flatMap((place) => askedAt(flow, place))) : NONE;
+    const dropped = new Set<string>(said.filter((name) => !asked.has(name)));
+    const kept = keep(answers, (name) => !dropped.has(name));
     current = {
       ...current,
       answers: withoutItems(kept, entriesAt(flow, left), entriesAt(flow, ahead)),

@@ -30,24 +30,33 @@ function arrive<S extends WizardState>(
   return { node, item };
 }
 
-/** Takes the first edge whose condition holds. */
+/** Where the first edge leads whose condition holds. */
+function nodeAfter<S extends WizardState>(
+  flow: Flow<S>,
+  state: S,
+  { node, item }: Place,
+  trail: Trail,
+): string {
+  for (const { when, to } of nodeOf(flow, node).edges)
+    if (!when || when.holds(state, item, trail, node)) return to;
+  throw new Error(`No way out of "${node}" in flow ${flow.id}: its last edge has a condition.`);
+}
+
 function follow<S extends WizardState>(
   flow: Flow<S>,
   state: S,
   place: Place,
   trail: Trail,
 ): Place | undefined {
-  const { edges, block } = nodeOf(flow, place.node);
-  const edge = edges.find(({ when }) => when?.holds(state, place.item, trail, place.node) ?? true);
-  if (!edge)
-    throw new Error(`No way out of "${place.node}" in flow ${flow.id}: its last edge has a condition.`);
+  const { block } = nodeOf(flow, place.node);
+  const to = nodeAfter(flow, state, place, trail);
   const outer = block && outerOf(block, state, place);
-  if (!block || block.nodes.includes(edge.to)) return arrive(flow, state, edge.to, outer, trail);
+  if (!block || block.nodes.includes(to)) return arrive(flow, state, to, outer, trail);
   const items = block.each(state);
   const next = outer === undefined ? undefined : items[items.indexOf(outer) + 1];
   const first = block.nodes[0];
   if (next !== undefined && first !== undefined) return arrive(flow, state, first, next, trail);
-  return arrive(flow, state, edge.to, undefined, trail);
+  return arrive(flow, state, to, undefined, trail);
 }
 
 /** The place after `place`: its next item, or what its edges say. */

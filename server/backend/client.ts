@@ -21,15 +21,16 @@ type Tried = {
   attempt: number;
   ms: number;
   status: number | undefined;
-  request: string;
-  visit: string | undefined;
-  query: string;
 };
 
-/** One line per try; never a body, and no sensitive query value. */
+/** What is written of it: never a body, and no sensitive query value. */
+type TriedLine = Tried & { request: string; visit: string | undefined; query: string };
+
+/** One line per try. */
 export interface CallLog {
-  info(fields: Tried, message: string): void;
-  warn(fields: Tried & Pick<BackendError, "kind" | "code" | "fields">, message: string): void;
+  /** @param line made where somebody reads it: most calls go well */
+  info(tried: Tried, line: () => TriedLine, message: string): void;
+  warn(fields: TriedLine & Pick<BackendError, "kind" | "code" | "fields">, message: string): void;
 }
 
 export interface BackendOptions {
@@ -116,40 +117,38 @@ export function createBackend(options: BackendOptions): BackendFactory {
       const policy = retryPolicies[call.retry];
       const limit = callOptions.deadlineMs ?? call.deadlineMs ?? Infinity;
       const deadline = Math.min(lastMoment, now() + limit);
-      const { query, ...request } = buildRequest(call, base, current, input, callOptions);
+      const request = buildRequest(call, base, current, input, callOptions);
       const signal = callOptions.detached ? undefined : current.signal;
 
       for (let attempt = 1; ; attempt += 1) {
         const started = now();
         const attemptLimit = Math.min(deadline - started, policy.attemptMs ?? Infinity);
         const { tracing } = options;
-        const trying = (headers = request.headers) =>
-          tryOnce(call, { ...request, headers }, attemptLimit, signal);
         const outcome = await (tracing
-          ? spanOf(tracing, { call: id, attempt }, () => trying({ ...request.headers, ...tracing.headers() }))
-          : trying());
-        const fields = {
-          call: id,
-          attempt,
-          ms: now() - started,
-          status: outcome.status,
+          ? spanOf(tracing, { call: id, attempt }, () =>
+              tryOnce(
+                call,
+                { ...request, headers: { ...request.headers, ...tracing.headers() } },
+                attemptLimit,
+                signal,
+              ),
+            )
+          : tryOnce(call, request, attemptLimit, signal));
+        const tried = { call: id, attempt, ms: now() - started, status: outcome.status };
+        const line = () => ({
+          ...tried,
           request: current.correlationId,
-          get visit() {
-            return current.visitId;
-          },
-          // Made when it is read: most calls go well, and their lines are written by nobody.
-          get query() {
-            return redactQuery(query, call.sensitive);
-          },
-        };
+          visit: current.visitId?.(),
+          query: redactQuery(request.query, call.sensitive),
+        });
         setCookies.push(...outcome.setCookies);
         if (outcome.ok) {
-          options.log.info(fields, "backend call");
+          options.log.info(tried, line, "backend call");
           return outcome.data;
         }
         const { error } = outcome;
         options.log.warn(
-          { ...fields, kind: error.kind, code: error.code, fields: error.fields },
+          { ...line(), kind: error.kind, code: error.code, fields: error.fields },
           "backend call failed",
         );
         const wait = error.isRetryable && !callOptions.once ? retryWait(policy, attempt) : undefined;
@@ -161,13 +160,13 @@ export function createBackend(options: BackendOptions): BackendFactory {
 
     async function tryOnce<Id extends CallId>(
       call: ContractCall<Id>,
-      request: Omit<RawRequest, "signal">,
+      request: RawRequest,
       limitMs: number,
       signal?: AbortSignal,
     ): Promise<Outcome<CallOutput<Id>>> {
       const none = { ok: false as const, setCookies: [] };
       if (!signal?.aborted && limitMs <= 0) return { ...none, error: new BackendError("timeout", call.id) };
-      const raced = await race((stop) => send({ ...request, signal: stop }), limitMs, signal);
+      const raced = await race((stop) => send(request, stop), limitMs, signal);
       switch (raced.end) {
         case "cancelled":
           return { ...none, error: new BackendError("cancelled", call.id) };
@@ -201,7 +200,7 @@ function buildRequest<Id extends CallId>(
   context: BackendContext,
   input: { params?: object; query?: object; body?: unknown },
   { idempotencyKey, token = context.token, consent }: CallOptions,
-): Omit<RawRequest, "signal"> & { query: string } {
+): RawRequest & { query: string } {
   const own = textValues(input.query);
   const appId = textValues(input.body).appId ?? own.appId;
   const query = buildQuery({ ...commonQueryOf(context, appId), ...own });

@@ -1,3 +1,4 @@
+import { known } from "~/domain/known";
 import { commonQueryNames, type CommonQuery } from "./contract/common";
 import type { ApiKind } from "./api-kind";
 
@@ -25,7 +26,7 @@ export interface BackendContext {
   /** of the visitor's request, as the log of the site has it */
   correlationId: string;
   /** what the visit is called in the log */
-  readonly visitId?: string;
+  visitId?: () => string;
   visitor?: VisitorOrigin;
   /** the visitor's own request; when it ends, calls end as "cancelled" */
   signal?: AbortSignal;
@@ -69,12 +70,9 @@ function headerText(text: string | undefined): string | undefined {
 
 /** Headers that say who a visitor is and which version of a text they agreed to (E6). */
 export function consentHeaders(visitor: VisitorOrigin = {}, version?: string): Record<string, string> {
-  const address = headerText(visitor.address);
-  const agent = headerText(visitor.agent);
-  const consent = headerText(version);
-  return {
-    ...(address === undefined ? {} : { "X-Visitor-Address": address }),
-    ...(agent === undefined ? {} : { "X-Visitor-Agent": agent }),
-    ...(consent === undefined ? {} : { "X-Consent-Version": consent }),
-  };
+  return known({
+    "X-Visitor-Address": headerText(visitor.address),
+    "X-Visitor-Agent": headerText(visitor.agent),
+    "X-Consent-Version": headerText(version),
+  });
 }

@@ -21,7 +21,7 @@ export function testClient(fetch: FetchLike, context: Partial<BackendContext> = 
     fetch,
     baseUrl: "http://reference.test",
     log: {
-      info: (fields) => void log.push({ level: "info", fields }),
+      info: (_tried, line) => void log.push({ level: "info", fields: line() }),
       warn: (fields) => void log.push({ level: "warn", fields }),
     },
     now: () => time,

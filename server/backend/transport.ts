@@ -18,7 +18,6 @@ export interface RawRequest {
   url: string;
   headers: Record<string, string>;
   body?: string;
-  signal: AbortSignal;
 }
 
 /** The one place that touches ofetch. Rejects only when there is no answer. */
@@ -31,12 +30,12 @@ export function createTransport(fetchLike?: FetchLike) {
     AbortController: globalThis.AbortController,
   });
 
-  return async function send(request: RawRequest): Promise<RawAnswer> {
+  return async function send(request: RawRequest, signal: AbortSignal): Promise<RawAnswer> {
     const response = await fetcher.raw<string, "text">(request.url, {
       method: request.method,
       headers: request.headers,
       body: request.body,
-      signal: request.signal,
+      signal,
       responseType: "text",
       // Retries, time limits and the judging of a status belong to the client, which knows the visitor's deadline.
       retry: false,

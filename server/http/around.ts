@@ -8,9 +8,7 @@ import { BackendError, type Backend } from "~server/backend/client";
 export function around(backend: Backend, through: (backend: Backend) => Backend["call"]): Backend {
   const call = through(backend);
   return {
-    get setCookies() {
-      return backend.setCookies;
-    },
+    setCookies: backend.setCookies,
     forApplication: (appId, token) => around(backend.forApplication(appId, token), through),
     call,
     try: (id, input, options) =>

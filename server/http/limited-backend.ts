@@ -104,9 +104,7 @@ export function limited(backend: Backend, counted: Counted): Backend {
   }
 
   const asked: Backend = {
-    get setCookies() {
-      return backend.setCookies;
-    },
+    setCookies: backend.setCookies,
     forApplication: (appId, token) => limited(backend.forApplication(appId, token), counted),
     async call(id, input, options) {
       const body: unknown = input.body;

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
+import type { Logger } from "~server/log";
 import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
 
@@ -43,10 +44,20 @@ export const visitIdOf = ({ config }: Pick<Runtime, "config">, { id }: Pick<Site
     .digest("base64url")
     .slice(0, 12);
 
-/**
- * The site as a request sees it: each line of its log says which request it is of, and which visit, from when that is known or was read. Made when there is a
- * line, since most requests have none.
- */
+/** A log that is made when it has its first line: most requests have none. */
+const lateLog = (log: Logger, make: () => Logger): Logger =>
+  // What hands it over is no getter: V8 makes a new shape for each object with one, and keeps alive what the shape holds.
+  new Proxy(log, {
+    get(_log, name): unknown {
+      const own = make();
+      const value: unknown = Reflect.get(own, name);
+      return typeof value === "function"
+        ? (...args: unknown[]): unknown => Reflect.apply(value, own, args)
+        : value;
+    },
+  });
+
+/** The site as a request sees it: each line of its log says which request it is of, and which visit, from when that is known or was read. */
 export function withOwnLog<Site extends Pick<Runtime, "config" | "log" | "knowsAddresses" | "sessions">>(
   site: Site,
   request: Pick<Request, "headers">,
@@ -54,7 +65,14 @@ export function withOwnLog<Site extends Pick<Runtime, "config" | "log" | "knowsA
 ): Site {
   const { log, sessions } = site;
   let visit = session;
-  let own: Runtime["log"] | undefined;
+  let own: Logger | undefined;
+  const made = (): Logger => {
+    own ??= log.child({
+      request: requestIdOf(request, site),
+      ...(visit && { visit: visitIdOf(site, visit) }),
+    });
+    return own;
+  };
   return {
     ...site,
     sessions: {
@@ -68,12 +86,6 @@ export function withOwnLog<Site extends Pick<Runtime, "config" | "log" | "knowsA
         return found;
       },
     },
-    get log() {
-      own ??= log.child({
-        request: requestIdOf(request, site),
-        ...(visit && { visit: visitIdOf(site, visit) }),
-      });
-      return own;
-    },
+    log: lateLog(log, made),
   };
 }

@@ -100,21 +100,18 @@ function tellExchange<S extends WizardState>(
   to: Place,
 ) {
   if (!host.exchange) return;
+  const { appId, token, customerId, callUid } = host.application(state);
   const progress = {
-    ...host.application(state),
+    appId,
+    token,
+    customerId,
+    callUid,
     sessionId: session.id,
     isFromCSS: session.tracking["source"] === "css",
     completed: Object.keys(state.marks),
     to,
   };
-  // A visit's log is made when it is asked for, and most have nothing to say in it.
-  const asked = {
-    backend,
-    get log() {
-      return runtime.log;
-    },
-  };
-  void submitExchangeProgress(asked, progress, host.exchange(state));
+  void submitExchangeProgress({ backend, log: runtime.log }, progress, host.exchange(state));
 }
 
 /** A page that leads on at once, as one that opens a link does, has not been shown: it is new to who comes back to it. */

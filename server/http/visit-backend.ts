@@ -47,9 +47,7 @@ function countedBackend(
     cookieHeader: forwardedCookies(cookies),
     deadlineMs: runtime.config.visitDeadlineMs,
     correlationId: requestIdOf(request, runtime),
-    get visitId() {
-      return visitIdOf(runtime, session);
-    },
+    visitId: () => visitIdOf(runtime, session),
     visitor: visitorOf(request, runtime),
     signal: request.signal,
   });

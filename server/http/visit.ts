@@ -118,8 +118,8 @@ async function admit<S extends WizardState>(page: Page<S>): Promise<Visitor<S>> 
   const session = await sessionFor(page);
   const header = request.headers.get("Cookie");
   const stored = readFlowCookie(host.store, runtime.sealer, header, session.id);
-  const hasCookie = cookieIn(header, cookieName(host.store.cacheKey)) !== undefined;
-  if (!stored && !step.entry && hasCookie) throw await freshStart(host, runtime, "fresh");
+  if (!stored && !step.entry && cookieIn(header, cookieName(host.store.cacheKey)) !== undefined)
+    throw await freshStart(host, runtime, "fresh");
   const visited = session.flows[host.flow.id];
   if (visited && (wasAway(session, host.flow.id, now * 1000) || isTooOld(session, now))) {
     const isFrontDoor = isFront(host, node) && request.method === "GET";
@@ -198,7 +198,7 @@ function remember<S extends WizardState>(
   { session, state, visited }: Visitor<S>,
   located: Located,
 ): Visit<S> {
-  const { entry, place } = located;
+  const { entry, trail, place, onTrail } = located;
   const isNewHere = visited?.current !== place.node;
   const previous = isNewHere ? visited?.current : visited.previous;
   const others = othersThan(entry, visited);
@@ -216,8 +216,12 @@ function remember<S extends WizardState>(
     },
   };
   const flowId = host.flowId(entry);
+  // By name: V8 makes a new shape for each object that begins as a copy and goes on, and keeps them all until it looks at everything.
   return {
-    ...located,
+    entry,
+    trail,
+    place,
+    onTrail,
     request,
     url,
     runtime: withOwnLog(withSupportNumber(runtime, session), request, session),

@@ -83,11 +83,10 @@ export function createLimits({
   const made = new Map<LimitName, RateLimiterAbstract>();
   const often = new Map<LimitName, RateLimiterMemory>();
   const key = createSecretKey(secret, "utf8");
+  const whoseOf = (name: LimitName, what: string): string =>
+    name.endsWith("-per-address") ? networkOf(what) : what;
   const digest = (name: LimitName, what: string): string =>
-    createHmac("sha256", key)
-      .update(name.endsWith("-per-address") ? networkOf(what) : what)
-      .digest("base64url")
-      .slice(0, 32);
+    createHmac("sha256", key).update(whoseOf(name, what)).digest("base64url").slice(0, 32);
 
   function limiterOf(name: LimitName): RateLimiterAbstract {
     const known = made.get(name);
@@ -132,18 +131,19 @@ export function createLimits({
 
   return {
     async takeOften(name, what) {
-      const counted = digest(name, what);
+      // As it is: it leaves this process only where it is counted for all of them.
+      const whose = whoseOf(name, what);
       const { points } = settings(name);
       const batch = Math.max(1, Math.ceil(points / 10));
       const mine = oftenOf(name);
       try {
-        const { consumedPoints } = await mine.consume(counted);
+        const { consumedPoints } = await mine.consume(whose);
         if (!pool || consumedPoints % batch !== 0) return;
         await limiterOf(name)
-          .consume(counted, batch)
+          .consume(digest(name, what), batch)
           .catch(async (error: unknown) => {
             if (error instanceof RateLimiterRes)
-              await mine.block(counted, Math.ceil(error.msBeforeNext / 1000));
+              await mine.block(whose, Math.ceil(error.msBeforeNext / 1000));
             throw error;
           });
       } catch (error) {

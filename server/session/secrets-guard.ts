@@ -52,6 +52,8 @@ const WRITTEN_SSN = new RegExp(
   String.raw`(?<![\w-])(?!000|666|9)\d{3}(?:(?!00)\d{2}(?!0000)\d{4}|${BETWEEN}(?!00)\d{2}${BETWEEN}(?!0000)\d{4})(?!-?\w)`,
 );
 const WRITTEN_CARD = new RegExp(String.raw`(?<![\w-])\d(?:(?:${BETWEEN})?\d){12,18}(?!-?\w)`, "g");
+/** Text in which there is no digit, however it is read. */
+const NO_DIGIT = /^[\s!-/:-~]*$/;
 const AFTER_A_WORD = /(?<=[a-z]{2}|_)(?=\d)/gi;
 const WRITTEN_DATE = /(?<![\d/])(?:0?[1-9]|1[0-2])([-/.])(?:0?[1-9]|[12]\d|3[01])\1(?:19\d{2}|200\d)(?!\d)/;
 
@@ -60,6 +62,7 @@ const WRITTEN_DATE = /(?<![\d/])(?:0?[1-9]|1[0-2])([-/.])(?:0?[1-9]|[12]\d|3[01]
  * and other digits (of a full-width keyboard) and what cannot be seen do not count.
  */
 export function secretInText(text: string): ReturnType<typeof secretIn> {
+  if (NO_DIGIT.test(text)) return undefined;
   const plain = text
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
@@ -76,20 +79,26 @@ export function secretsWithin(
   path = "",
   kindOf = secretIn,
 ): string[] {
-  if (typeof value === "string" || typeof value === "number") {
-    // A number is an amount: nine digits of it are dollars.
-    const kind = typeof value === "string" ? kindOf(value) : secretIn(String(value));
-    const allowed = kind === "date of birth" && allowDatesAt.some((prefix) => path.startsWith(prefix));
-    return kind && !allowed ? [`${path || "value"} (${kind})`] : [];
-  }
-  if (value === null || typeof value !== "object") return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const at = path ? `${path}.${key}` : key;
-    const holds = inner !== undefined && inner !== null && typeof inner !== "boolean";
-    if (FORBIDDEN_KEYS.has(key.toLowerCase()) && holds && !isKindOfIncome(key, path))
-      return [`${at} (by name)`];
-    return secretsWithin(inner, allowDatesAt, at, kindOf);
-  });
+  const found: string[] = [];
+  const look = (within: unknown, at: string): void => {
+    if (typeof within === "string" || typeof within === "number") {
+      // A number is an amount: nine digits of it are dollars.
+      const kind = typeof within === "string" ? kindOf(within) : secretIn(String(within));
+      const allowed = kind === "date of birth" && allowDatesAt.some((prefix) => at.startsWith(prefix));
+      if (kind && !allowed) found.push(`${at || "value"} (${kind})`);
+    } else if (typeof within === "object" && within !== null) {
+      const members: [string, unknown][] = Object.entries(within);
+      for (const [key, member] of members) {
+        const inner = at ? `${at}.${key}` : key;
+        const holds = member !== undefined && member !== null && typeof member !== "boolean";
+        if (holds && FORBIDDEN_KEYS.has(key.toLowerCase()) && !isKindOfIncome(key, at))
+          found.push(`${inner} (by name)`);
+        else look(member, inner);
+      }
+    }
+  };
+  look(value, path);
+  return found;
 }
 
 /** Whether somebody has typed a secret into an answer; a key that names one is our mistake, and thrown. */
