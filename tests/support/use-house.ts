@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll } from "vitest";
 import { startHouse, type House } from "./house";
 import { startSite, type Site } from "./site";
@@ -43,7 +44,13 @@ function startKept(): ReturnType<typeof startHouse> {
   const house = startHouse();
   process.once("SIGTERM", () => {
     const leave = () => process.exit();
-    house.then(({ stop }) => stop()).then(leave, leave);
+    const end = ({ site, backend }: House) => {
+      const ending = [site.stop(), backend.stop()];
+      // Its site keeps nothing there, and may take longer than there is time.
+      rmSync(site.dataDir, { recursive: true, force: true });
+      return Promise.all(ending);
+    };
+    house.then(end).then(leave, leave);
   });
   return house;
 }
