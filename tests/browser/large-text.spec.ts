@@ -1,6 +1,8 @@
 import { expect, type Page } from "playwright/test";
-import { arriveAt, open, send, test, walker } from "../support/browser";
-import { persona } from "../support/persona";
+import { arriveAt, open, openAs, origin, send, test, walker } from "../support/browser";
+import { persona, type Persona } from "../support/persona";
+import { Visitor } from "../support/visitor";
+import { walkTo } from "../support/walk";
 
 // A small phone whose owner has text twice as large: one page of each kind.
 test.use({ viewport: { width: 320, height: 640 } });
@@ -21,6 +23,24 @@ async function expectNoSideways(page: Page, kind: string): Promise<void> {
       .map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""}`);
   });
   expect.soft(wide, `what is too wide on ${kind}`).toEqual([]);
+}
+
+/** Opens pages of one walk over plain HTTP as it comes by them, up to the last. */
+async function expectNoSidewaysOnTheWay(
+  page: Page,
+  who: Persona,
+  until: string,
+  steps: readonly string[],
+): Promise<void> {
+  const visitor = new Visitor(origin());
+  const opened: string[] = [];
+  await walkTo(visitor, who, until, undefined, async ({ step, page: served }) => {
+    if (!steps.includes(step)) return;
+    opened.push(step);
+    await openAs(page, visitor, served.address);
+    await expectNoSideways(page, step);
+  });
+  expect(opened).toEqual(steps);
 }
 
 const OPEN_PAGES = {
@@ -52,15 +72,12 @@ test.describe("at 320 px with text twice as large nothing scrolls sideways @js",
   test("on pages of a walk", async ({ page }) => {
     test.setTimeout(180_000);
     const who = walker("Approved", test.info().parallelIndex, { hasOffer: false });
-    for (const step of [
+    await expectNoSidewaysOnTheWay(page, who, "/mini/congratulations", [
       "date-of-birth",
       "pre-qual-congratulations",
       "credit-report-payment",
       "congratulations",
-    ]) {
-      await arriveAt(page, who, `/mini/${step}`);
-      await expectNoSideways(page, step);
-    }
+    ]);
     await arriveAt(page, walker("Slow", test.info().parallelIndex), "/mini/review-your-credit");
     await page.locator("main form .btn").first().click();
     await expect(page.locator(".wait")).toBeVisible();
@@ -68,9 +85,8 @@ test.describe("at 320 px with text twice as large nothing scrolls sideways @js",
   });
 
   test("on a question by buttons, and on the range of cash", async ({ page }) => {
-    await arriveAt(page, persona("Quizzed"), "/cashout-challenger/estimated-home-value");
-    await expectNoSideways(page, "a question by buttons");
-    await arriveAt(page, persona("Quizzed"), "/cashout-challenger/credit-score");
+    const until = "/cashout-challenger/credit-score";
+    await expectNoSidewaysOnTheWay(page, persona("Quizzed"), until, ["estimated-home-value", "credit-score"]);
     await send(page, () => page.locator(".taps .opt").first().click());
     await expectNoSideways(page, "the range");
   });

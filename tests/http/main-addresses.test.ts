@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { persona, withPhone } from "../support/persona";
-import { useSite } from "../support/use-house";
+import { useSharedHouse } from "../support/use-house";
 import { headingIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** Addresses of the main flow, and who needs no second code. */
 
-const site = useSite({ LOG_LEVEL: "error" });
+const house = useSharedHouse();
 
 describe("ways in", () => {
   const to = async (path: string) => {
-    const answer = await new Visitor(site.url).request(path);
+    const answer = await new Visitor(house.site.url).request(path);
     return `${answer.status} ${answer.headers.get("Location") ?? ""}`.trim();
   };
 
@@ -20,7 +20,9 @@ describe("ways in", () => {
       ["refinance", "/looking-for-refi"],
       ["help", "/here-to-help"],
     ] as const) {
-      expect((await new Visitor(site.url).get(`/?goal=${goal}`)).address).toMatch(new RegExp(`^${path}\\?`));
+      expect((await new Visitor(house.site.url).get(`/?goal=${goal}`)).address).toMatch(
+        new RegExp(`^${path}\\?`),
+      );
     }
     expect(await to("/?goal=nothing")).toBe("200");
   });
@@ -29,7 +31,7 @@ describe("ways in", () => {
     const words = async (step: string) => {
       const { page } = await withPhone((phone) =>
         walkTo(
-          new Visitor(site.url),
+          new Visitor(house.site.url),
           persona("Approved", { phone }),
           `/${step}`,
           step === "credit-score" ? "/heloc" : "/cashout",
@@ -43,7 +45,7 @@ describe("ways in", () => {
   });
 
   it.each(["business-card", "insufficient"])("no link on %s leads back to the front page", async (step) => {
-    const visitor = new Visitor(site.url);
+    const visitor = new Visitor(house.site.url);
     const { page } =
       step === "business-card"
         ? { page: await visitor.get("/business-card") }
@@ -62,9 +64,9 @@ describe("ways in", () => {
   });
 
   it("ROUTE-02: the offer page stands under its other name, in any case and with a slash or without", async () => {
-    const offer = await new Visitor(site.url).get("/offer-code");
+    const offer = await new Visitor(house.site.url).get("/offer-code");
     for (const path of ["/SaveMoney/", "/savemoney", "/SAVEMONEY", "/SaveMoney"]) {
-      const page = await new Visitor(site.url).get(path);
+      const page = await new Visitor(house.site.url).get(path);
       expect(page.status).toBe(200);
       expect(headingIn(page.html)).toBe(headingIn(offer.html));
     }
@@ -93,7 +95,7 @@ describe("ways in", () => {
       ["/", "/home"],
       ["/purchase", "/purchase/"],
     ] as const) {
-      const [a, b] = await Promise.all([one, other].map((path) => new Visitor(site.url).get(path)));
+      const [a, b] = await Promise.all([one, other].map((path) => new Visitor(house.site.url).get(path)));
       expect([a?.status, b?.status]).toEqual([200, 200]);
       expect(headingIn(a?.html ?? "")).toBe(headingIn(b?.html ?? "?"));
     }
@@ -101,7 +103,7 @@ describe("ways in", () => {
 
   it("MAIN-GUARD-02: who comes back with a browser that confirmed the number needs no code for it", async () => {
     await withPhone(async (phone) => {
-      const visitor = new Visitor(site.url);
+      const visitor = new Visitor(house.site.url);
       const who = persona("Approved", { goal: "refinance", phone });
       await walkTo(visitor, who, "/address");
       // What is left when the visit itself is over.

@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { cabin, lakeHouse, persona } from "../support/persona";
-import { useSite } from "../support/use-house";
+import { useSharedHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
 /** Addresses of the refinance wizard: what they name, and whose it has to be. */
 
-const site = useSite({ LOG_LEVEL: "error" });
+const house = useSharedHouse();
 
 describe("ways in", () => {
   const to = async (path: string) => {
-    const answer = await new Visitor(site.url).request(path);
+    const answer = await new Visitor(house.site.url).request(path);
     return `${answer.status} ${answer.headers.get("Location") ?? ""}`.trim();
   };
 
   it.each(["property-use/abc", "estimated-price/1a", "property-owners/-1", "property-type/1234567890123456"])(
     "GUARD-06: %s is no page",
     async (path) => {
-      const answer = await new Visitor(site.url).get(`/refi-mini/${path}`);
+      const answer = await new Visitor(house.site.url).get(`/refi-mini/${path}`);
       expect([answer.status, answer.html.includes("We couldn&#x27;t find that page...")]).toEqual([
         404,
         true,
@@ -35,7 +35,7 @@ describe("ways in", () => {
   });
 
   it("a link that spells an address has it on the page", async () => {
-    const page = await new Visitor(site.url).get("/refi-mini/address/12-oak-street/irvine/ca/92602");
+    const page = await new Visitor(house.site.url).get("/refi-mini/address/12-oak-street/irvine/ca/92602");
     expect(page.html).toMatch(/value="12 Oak Street, Irvine, CA,? 92602"/i);
   });
 });
@@ -44,7 +44,7 @@ describe("what a page is asked about", () => {
   const who = persona("Onelien", { homes: [lakeHouse, cabin] });
   /** Somebody on the list of two homes, the second of which has no mortgage. */
   async function listed(): Promise<{ visitor: Visitor; page: Page }> {
-    const visitor = new Visitor(site.url);
+    const visitor = new Visitor(house.site.url);
     const first = await walkTo(visitor, { ...who, homes: [lakeHouse] }, "/refi-mini/properties");
     const { street, city, state, zip } = cabin;
     const added = await visitor.submit(first.page, { intent: "add", street, city, state, zip });

@@ -4,17 +4,17 @@ import { fileURLToPath } from "node:url";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { scriptsIn } from "../load/bytes";
-import { useSite } from "../support/use-house";
+import { useSharedHouse } from "../support/use-house";
 
 /** A browser knows the routes of one wizard (server/scripts/lib/route-lists.mjs). */
 
 const client = fileURLToPath(new URL("../../build/client", import.meta.url));
 
-const site = useSite({ LOG_LEVEL: "warn" });
+const house = useSharedHouse();
 
 /** Ids of the routes that the page of an address knows, by the list it names. */
 async function routesOf(address: string): Promise<string[]> {
-  const answer = await fetch(`${site.url}${address}`);
+  const answer = await fetch(`${house.site.url}${address}`);
   const list = scriptsIn(await answer.text()).find((script) => script.includes("/manifest-"));
   if (list === undefined) throw new Error(`${address} names no list of routes.`);
   const window: { __remixManifest?: { routes: Record<string, unknown> } } = {};

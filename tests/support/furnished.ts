@@ -118,8 +118,9 @@ export async function furnishedHome(): Promise<Home> {
     databaseUrl: await make(nameIn(furnished)),
     beside: () => make(),
     release: async () => {
-      for (const url of made) await dropDatabase(url);
+      // The folder first: the databases go with the run's server in any case.
       await rm(dataDir, { recursive: true, force: true });
+      for (const url of made) await dropDatabase(url);
     },
   };
 }

@@ -17,7 +17,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 /** What axe finds on a page that has no frames: each fault with the element that has it. */
 async function faultsOn(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
+  // A document that React goes on in has it from the page before, and so has a copy that is drawn anew.
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE);
   return page.evaluate(async (values) => {
     if (window.axe === undefined) throw new Error("The page has no axe.");
     // What passed is not described.
