@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { parse as parseCookies, serialize } from "cookie";
+import { serialize } from "cookie";
 import { experiments } from "~/content/experiments";
 import { CONTROL, experimentNamed, hasVariant, isOpenTo, NO_TEST, variantAt } from "~/domain/experiments";
 import type { Experiment } from "~/domain/experiments";
@@ -67,10 +67,9 @@ async function allows({
 function namedIn(request: Pick<Request, "headers">): Record<string, string> {
   const header = request.headers.get("Cookie") ?? "";
   if (!header.includes(PREFIX)) return {};
-  const cookies = parseCookies(header);
   return Object.fromEntries(
     experiments.flatMap((experiment): [string, string][] => {
-      const variant = cookies[cookieOf(experiment)];
+      const variant = cookieIn(header, cookieOf(experiment));
       return variant !== undefined && hasVariant(experiment, variant) ? [[experiment.name, variant]] : [];
     }),
   );

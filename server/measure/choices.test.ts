@@ -35,3 +35,23 @@ it("what the browser chose stays the browser's, and what nobody has signed is no
   expect(await both.renewed(headersWith(`amc-choices=${unsigned}`))).toBeUndefined();
   expect(await both.renewed(new Headers())).toBeUndefined();
 });
+
+it("choices that were read once are read again as they stand, and nothing that only looks like them", async () => {
+  const cookie = createChoiceCookie([current], false);
+  const [yes = "", no = ""] = [
+    await cookie.write(without(["recording"]), false),
+    await cookie.write(without(["sale", "recording"]), false),
+  ].map((line) => line.split(";")[0]);
+  const standing = (header: string) => cookie.standing(new Headers({ Cookie: header }));
+  for (const header of [yes, `a=1; ${yes}`, `${yes};b=2`])
+    expect(await standing(header)).toMatchObject({ choices: without(["recording"]), isChosen: true });
+  expect(await standing(no)).toMatchObject({ choices: without(["sale", "recording"]), isChosen: true });
+  const signature = no.slice(no.lastIndexOf("."));
+  for (const bait of [yes.slice(0, -1), `${yes}A`, yes.replace(/\.[^.]+$/, signature), `not-${yes}`])
+    expect((await standing(bait)).isChosen).toBe(false);
+  // A header says more than the cookie: who says no by their browser is heard whatever was read before.
+  expect(await cookie.standing(new Headers({ Cookie: yes, "Sec-GPC": "1" }))).toMatchObject({
+    choices: without(["sale", "advertising", "recording"]),
+    signal: true,
+  });
+});

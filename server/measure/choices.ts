@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from "node:crypto";
 import { serialize } from "cookie";
 import { z } from "zod";
 import { privacyChoicesVersion } from "~/content/privacy-choices";
-import { cookieIn } from "~server/session/cookie-in";
+import { cookieIn, pairIn } from "~server/session/cookie-in";
 import { openSigned, signedText } from "~server/session/signed";
 import type { ReceiverName } from "~server/store/outbox";
 
@@ -65,12 +65,32 @@ export const signalled = (choices: Choices): Choices => ({ ...choices, sale: fal
 
 const COOKIE = "amc-choices";
 
-/** What a cookie says that one of the keys has signed. */
-function readBy(keys: readonly KeyObject[], header: string | null): z.output<typeof kept> | undefined {
-  const said = cookieIn(header, COOKIE);
-  const opened = said === undefined ? undefined : openSigned(said, keys);
-  // Where nothing is said, a refusal of the schema would cost more than the rest of this.
-  return opened === undefined ? undefined : kept.safeParse(opened).data;
+type Kept = z.output<typeof kept>;
+
+/** Cookies that a process has at hand, and letters of the longest that it may be: ours have 350 at most, whatever somebody puts around them. */
+const MOST_REMEMBERED = 2_000;
+const LONGEST_REMEMBERED = 500;
+
+/**
+ * What a cookie says that one of the keys has signed. A visitor's stays the same for a year, and whether it is ours costs as much as all else that
+ * a page asks of it, so that good ones are remembered as they were written, signature and all.
+ */
+function readerBy(keys: readonly KeyObject[]): (header: string | null) => Kept | undefined {
+  const known = new Map<string, Kept>();
+  return (header) => {
+    const pair = keys.length === 0 ? undefined : pairIn(header, COOKIE);
+    if (pair === undefined) return undefined;
+    const before = known.get(pair);
+    if (before !== undefined) return before;
+    const opened = openSigned(cookieIn(pair, COOKIE) ?? "", keys);
+    // Where nothing is said, a refusal of the schema would cost more than the rest of this.
+    const read = opened === undefined ? undefined : kept.safeParse(opened).data;
+    if (read === undefined || pair.length > LONGEST_REMEMBERED) return read;
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    // A copy, so that not the whole header is held by a part of it.
+    known.set(Buffer.from(pair).toString(), read);
+    return read;
+  };
 }
 
 /** @param secrets of the cookies; the first signs, all verify. @throws Error without any */
@@ -79,13 +99,14 @@ export function createChoiceCookie(secrets: readonly string[], secure: boolean):
   const [current, ...older] = keys;
   if (current === undefined) throw new Error("Choices need at least one secret.");
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge: KEPT_SECONDS } as const;
-  const lineOf = (said: z.output<typeof kept>) =>
-    Promise.resolve(serialize(COOKIE, signedText(said, current), options));
+  const readByAny = readerBy(keys);
+  const readByOlder = readerBy(older);
+  const lineOf = (said: Kept) => Promise.resolve(serialize(COOKIE, signedText(said, current), options));
   /** Half a dozen parts of a page ask the same of one request. */
   const asked = new WeakMap<Headers, Standing>();
 
   function standingOf(headers: Headers): Standing {
-    const read = readBy(keys, headers.get("Cookie"));
+    const read = readByAny(headers.get("Cookie"));
     const chosen = read ? without(read.off) : UNSAID;
     const signal = hasSignal(headers);
     return {
@@ -109,7 +130,7 @@ export function createChoiceCookie(secrets: readonly string[], secure: boolean):
         by: bySignal ? "signal" : "visitor",
       }),
     async renewed(headers) {
-      const read = readBy(older, headers.get("Cookie"));
+      const read = readByOlder(headers.get("Cookie"));
       // The version stays that of the text that they saw.
       return read && lineOf(read);
     },

@@ -8,6 +8,7 @@ import {
 } from "~server/store/outbox";
 import { allowed, without } from "./choices";
 import type { SiteEvent } from "./event";
+import { post, type Post } from "./post";
 import type { Receiver, Sendable, Verdict } from "./receivers/receiver";
 
 /** Sends what waits in the outbox. Any number of processes do so at once: each has its own entries in hand. */
@@ -18,8 +19,8 @@ const MOST_IN_HAND = 500;
 const AT_ONCE = 24;
 /** Longest wait for a receiver; twice as long stays well below the time that entries are in hand. */
 const SEND_MS = IN_HAND_MS / 6;
-/** Between two looks into an outbox in which there was less than one takes in hand: small requests cost as much as large ones. */
-const REST_MS = 500;
+/** Between two looks into an outbox in which there was less than one takes in hand: small looks and requests cost as much as large ones. */
+const REST_MS = 2_000;
 const TIDY_MS = 60_000;
 /** Waits before another try, in ms; the last one holds for all further tries, until the age limit of the receiver. */
 const WAITS_MS = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000] as const;
@@ -32,7 +33,8 @@ export interface WorkerOptions {
   log: { warn(fields: Record<string, unknown>, message: string): void };
   /** ms since 1970 */
   now: () => number;
-  fetch?: typeof fetch;
+  /** how a receiver is reached */
+  send?: Post;
 }
 
 interface InHand extends Claimed {
@@ -43,7 +45,10 @@ interface InHand extends Claimed {
 const isEvent = (body: unknown): body is SiteEvent =>
   typeof body === "object" &&
   body !== null &&
-  ["name", "params", "client", "url"].every((key) => key in body);
+  "name" in body &&
+  "params" in body &&
+  "client" in body &&
+  "url" in body;
 
 export interface Worker {
   /** Sends what is due now. @returns how many entries were taken in hand */
@@ -53,14 +58,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-export function createWorker({
-  outbox,
-  receivers,
-  optedOut,
-  log,
-  now,
-  fetch: send = fetch,
-}: WorkerOptions): Worker {
+export function createWorker({ outbox, receivers, optedOut, log, now, send = post }: WorkerOptions): Worker {
   const ready = receivers.filter(({ request }) => request !== undefined);
   const waitOf = (tries: number): number =>
     // Not all at the same moment.
@@ -78,17 +76,12 @@ export function createWorker({
     if (!receiver.request) return "later";
     try {
       const { url, headers } = await receiver.request(body);
-      const answer = await send(url, {
-        method: "POST",
+      const { status, text: said } = await send(url, text, {
         headers: { "Content-Type": "application/json", ...headers },
-        body: text,
-        redirect: "error",
-        signal: AbortSignal.timeout(SEND_MS),
+        withinMs: SEND_MS,
       });
-      const said = (await answer.text()).slice(0, 10_000);
-      const verdict = receiver.verdict(answer.status, said);
-      if (verdict !== "sent")
-        log.warn({ receiver: receiver.name, status: answer.status, verdict }, "events were not taken");
+      const verdict = receiver.verdict(status, said);
+      if (verdict !== "sent") log.warn({ receiver: receiver.name, status, verdict }, "events were not taken");
       return verdict;
     } catch (error) {
       // The address may hold a key, and so may what an error says of it.
@@ -128,17 +121,18 @@ export function createWorker({
   ): { groups: InHand[][]; stopped: Settled[] } {
     const stopped: Settled[] = [];
     const groups = new Map<string, InHand[][]>();
+    const nowMs = now();
     for (const entry of claimed) {
       const { id, receiver: to, off, at } = entry;
       const drop = (why: string) => void stopped.push({ id, receiver: to, outcome: "dropped", why });
       const { body: event } = entry;
       // A choice that was made since; what held when it was told, the event has itself.
-      const use = allowed(to, without(off), optedOut);
+      const use = off.length === 0 ? "all" : allowed(to, without(off), optedOut);
       if (!isEvent(event)) drop("unreadable");
-      else if (off.length > 0 && use === "nothing") drop(CHOICE);
-      else if (now() - at > receiver.maxAgeMs) drop("too old");
+      else if (use === "nothing") drop(CHOICE);
+      else if (nowMs - at > receiver.maxAgeMs) drop("too old");
       else {
-        const limited = !event.ads || (off.length > 0 && use === "limited");
+        const limited = !event.ads || use === "limited";
         const key = `${String(limited)} ${receiver.groupOf(event)}`;
         const parts = groups.get(key) ?? [[]];
         groups.set(key, parts);
@@ -161,7 +155,7 @@ export function createWorker({
         settled.push(...said);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, groups.length) }, lane));
     await outbox.settle(settled);
   }
 

@@ -126,17 +126,19 @@ export function outboxOn(pool: Pick<pg.Pool, "query">, now: () => number): Outbo
     },
 
     async claim(receivers, most) {
-      const { rows } = await pool.query<Omit<Claimed, "at"> & { at: Date }>(
+      // Times and lists as the driver hands them out at once: it reads dates and arrays letter by letter.
+      const { rows } = await pool.query<Omit<Claimed, "off"> & { off: string | null }>(
         `with due as (select receiver, id from site_events
              where state = 'waiting' and due_at <= $1 and receiver = any($3)
              order by due_at limit $4 for update skip locked),
            taken as (update site_events e set due_at = $2, tries = tries + 1 from due
              where e.receiver = due.receiver and e.id = due.id returning e.*)
-         select t.id, t.receiver, t.visitor, t.at, t.tries, t.body, coalesce(c.off, '{}') as off
+         select t.id, t.receiver, t.visitor, (extract(epoch from t.at) * 1000)::float8 as at, t.tries, t.body,
+           array_to_string(c.off, ' ') as off
          from taken t left join site_choices c on c.visitor = t.visitor`,
         [moment(), moment(now() + IN_HAND_MS), receivers, most],
       );
-      return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+      return rows.map((row) => ({ ...row, off: row.off?.split(" ").filter((name) => name !== "") ?? [] }));
     },
 
     async settle(settled) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SiteEvent } from "~server/measure/event";
 import type { MeasureSettings } from "~server/measure/settings";
 import { byStatus, firstFault, type Receiver } from "./receiver";
 
@@ -25,19 +26,25 @@ const name = z
   .refine((text) => !RESERVED.has(text) && !RESERVED_BEGINNING.test(text));
 const longest = (parameter: string): number => (parameter === "page_location" ? 1000 : 100);
 
-const params = z
-  .record(
-    z
-      .string()
-      .regex(NAME)
-      .refine((text) => !RESERVED_BEGINNING.test(text)),
-    z.union([z.string(), z.number()]),
-  )
-  .refine((all) => Object.keys(all).length <= 25)
-  .refine((all) =>
-    Object.entries(all).every(([key, value]) => typeof value === "number" || value.length <= longest(key)),
-  )
-  .refine((all) => "session_id" in all && "engagement_time_msec" in all);
+const MOST_PARAMETERS = 25;
+
+const isParameter = ([key, value]: [string, unknown]): boolean =>
+  NAME.test(key) &&
+  !RESERVED_BEGINNING.test(key) &&
+  (typeof value === "string" ? value.length <= longest(key) : typeof value === "number" && isFinite(value));
+
+/** The rules of parameters in one pass: a schema of a record looks at each of them half a dozen times, and they are most of what is sent. */
+function areParameters(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const all: [string, unknown][] = Object.entries(value);
+  return (
+    all.length <= MOST_PARAMETERS &&
+    "session_id" in value &&
+    "engagement_time_msec" in value &&
+    all.every(isParameter)
+  );
+}
+const params = z.custom(areParameters);
 
 const consent = z.enum(["GRANTED", "DENIED"]);
 const schema = z.strictObject({
@@ -53,8 +60,26 @@ const schema = z.strictObject({
 /** How long the visitor was busy with a page is not measured; without a number events do not count for a visit. */
 const SOME_MSEC = 1;
 
+function paramsOf({ params: own, session, url, id, value }: SiteEvent): Record<string, string | number> {
+  const said: Record<string, string | number> = {
+    ...own,
+    session_id: session,
+    engagement_time_msec: SOME_MSEC,
+    page_location: url,
+    event_id: id,
+  };
+  return value === undefined ? said : Object.assign(said, { value, currency: "USD" });
+}
+
+/** Where events of these settings go. */
+function addressOf({ url, id, secret }: NonNullable<MeasureSettings["ga4"]>): string {
+  const query = new URLSearchParams({ measurement_id: id, api_secret: secret });
+  return `${url}/mp/collect?${query.toString()}`;
+}
+
 /** @param settings none: the receiver is not set up, and what is told it waits */
 export function ga4(settings: MeasureSettings["ga4"]): Receiver {
+  const place = settings && { url: addressOf(settings), headers: {} };
   return {
     name: "ga4",
     maxAgeMs: OLDEST_MS,
@@ -71,14 +96,7 @@ export function ga4(settings: MeasureSettings["ga4"]): Receiver {
         events: events.map(({ event }) => ({
           name: event.name,
           timestamp_micros: event.at * 1000,
-          params: {
-            ...event.params,
-            session_id: event.session,
-            engagement_time_msec: SOME_MSEC,
-            page_location: event.url,
-            event_id: event.id,
-            ...(event.value === undefined ? {} : { value: event.value, currency: "USD" }),
-          },
+          params: paramsOf(event),
         })),
       };
     },
@@ -91,12 +109,7 @@ export function ga4(settings: MeasureSettings["ga4"]): Receiver {
         ? "events.timestamp_micros: out of range"
         : undefined;
     },
-    request:
-      settings &&
-      (() => {
-        const query = new URLSearchParams({ measurement_id: settings.id, api_secret: settings.secret });
-        return Promise.resolve({ url: `${settings.url}/mp/collect?${query.toString()}`, headers: {} });
-      }),
+    request: place && (() => Promise.resolve(place)),
     verdict: byStatus,
   };
 }

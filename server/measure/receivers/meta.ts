@@ -71,7 +71,14 @@ const userData = (event: SiteEvent, limited: boolean) => ({
   external_id: [hashed(event.client)],
 });
 
+/** Where events of these settings go. */
+function addressOf({ url, version, pixel, token }: NonNullable<MeasureSettings["meta"]>): string {
+  const query = new URLSearchParams({ access_token: token });
+  return `${url}/${version}/${pixel}/events?${query.toString()}`;
+}
+
 export function meta(settings: MeasureSettings["meta"]): Receiver {
+  const place = settings && { url: addressOf(settings), headers: {} };
   return {
     name: "meta",
     maxAgeMs: (OLDEST_SECONDS - MARGIN_SECONDS) * 1000,
@@ -98,13 +105,7 @@ export function meta(settings: MeasureSettings["meta"]): Receiver {
         ? "data.event_time: out of range"
         : undefined;
     },
-    request:
-      settings &&
-      (() => {
-        const query = new URLSearchParams({ access_token: settings.token });
-        const { url, version, pixel } = settings;
-        return Promise.resolve({ url: `${url}/${version}/${pixel}/events?${query.toString()}`, headers: {} });
-      }),
+    request: place && (() => Promise.resolve(place)),
     verdict(status, text): Verdict {
       // It says what went wrong in a body, and the status is not always another one.
       const error = fieldOf(text, "error");
