@@ -139,10 +139,10 @@ export function createMeasure(options: MeasureOptions): Measure {
       .filter(({ name: to }) => telling.to?.includes(to) ?? true)
       .filter((receiver) => receiver.wants(name) && isOfUse(receiver.name, event))
       .map(({ name: receiver }) => {
-        const entry = { id, receiver, name, visitor, at };
-        return allowed(receiver, teller.choices, settings.optedOut) === "nothing"
-          ? { ...entry, dropped: CHOICE }
-          : { ...entry, body: leanFor(receiver, event) };
+        const isDropped = allowed(receiver, teller.choices, settings.optedOut) === "nothing";
+        return isDropped
+          ? { id, receiver, name, visitor, at, dropped: CHOICE }
+          : { id, receiver, name, visitor, at, body: leanFor(receiver, event) };
       });
   }
 
@@ -265,9 +265,23 @@ const isOfUse = (receiver: ReceiverName, { click, phone }: SiteEvent): boolean =
 
 /** The event with what this receiver may use of it, and nothing else. */
 function leanFor(receiver: ReceiverName, event: SiteEvent): SiteEvent {
-  const { address: _address, agent: _agent, phone: _phone, user: _user, ...rest } = event;
-  if (receiver === "ga4") return { ...rest, user: event.user, click: {} };
-  if (receiver === "google") return { ...rest, phone: event.phone, click: { google: event.click.google } };
-  const { google: _google, ...click } = event.click;
-  return { ...rest, params: {}, address: event.address, agent: event.agent, phone: event.phone, click };
+  const isMeta = receiver === "meta";
+  const { google, fbc, fbp } = event.click;
+  return {
+    id: event.id,
+    name: event.name,
+    at: event.at,
+    params: isMeta ? {} : event.params,
+    client: event.client,
+    session: event.session,
+    user: receiver === "ga4" ? event.user : undefined,
+    url: event.url,
+    agent: isMeta ? event.agent : undefined,
+    address: isMeta ? event.address : undefined,
+    click: isMeta ? { fbc, fbp } : receiver === "google" ? { google } : {},
+    phone: receiver === "ga4" ? undefined : event.phone,
+    ads: event.ads,
+    value: event.value,
+    conversion: event.conversion,
+  };
 }

@@ -20,7 +20,8 @@ const KILLS = quick ? 3 : 10;
 const MILESTONES = 400;
 const TOGETHER = quick
   ? { rounds: 5, amount: 200, warmUp: 1_000 }
-  : { rounds: 25, amount: 500, warmUp: 4_000 };
+  : // A round is longer than the rest between two looks at what waits, or it has none or a whole one.
+    { rounds: 12, amount: 2_000, warmUp: 4_000 };
 /** An entry that a killed process had in hand is another's after a minute. */
 const PAST_HAND_MS = 61_000;
 
