@@ -51,8 +51,8 @@ describe("plain headers", () => {
     expect(headers.getSetCookie()).toHaveLength(2);
   });
 
-  it("are those of a request as it came", () => {
+  it("are those of a message as it came", () => {
     const headers = PlainHeaders.of({ cookie: "a=1; b=2", "set-cookie": ["c=3", "d=4"], host: undefined });
-    expect(sorted(headers)).toEqual(["cookie: a=1; b=2", "set-cookie: c=3, d=4"]);
+    expect(sorted(headers)).toEqual(["cookie: a=1; b=2", "set-cookie: c=3", "set-cookie: d=4"]);
   });
 });

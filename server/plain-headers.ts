@@ -14,11 +14,14 @@ export class PlainHeaders extends Headers {
     for (const [name, value] of lines) this.append(name, value);
   }
 
-  /** Those of a request as it came. */
+  /** Those of a message as it came. */
   static of(incoming: IncomingHttpHeaders): PlainHeaders {
     const headers = new PlainHeaders();
-    for (const [name, value] of Object.entries(incoming))
-      if (value !== undefined) headers.#lines.set(name, typeof value === "string" ? value : value.join(", "));
+    for (const [name, value] of Object.entries(incoming)) {
+      if (typeof value === "string") headers.#lines.set(name, value);
+      // Of cookies that are set there is a list, and of nothing else.
+      else if (value !== undefined) headers.#cookies.push(...value);
+    }
     return headers;
   }
 

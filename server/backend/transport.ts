@@ -1,5 +1,7 @@
 import { createFetch, type $Fetch } from "ofetch";
+import { ask } from "~server/network";
 import { PlainHeaders } from "~server/plain-headers";
+import { plainResponse } from "~server/plain-response";
 
 /** Anything that answers a request: the network, or an app in this process. */
 export type FetchLike = (request: Request) => Response | Promise<Response>;
@@ -20,12 +22,21 @@ export interface RawRequest {
   body?: string;
 }
 
+/** What ofetch asks, without the streams that fetch would make of it. */
+async function overNetwork(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { method = "GET", headers, body, signal } = init;
+  if (typeof input !== "string" || (body !== undefined && typeof body !== "string"))
+    throw new TypeError("A call has an address and a text.");
+  const lines = Object.fromEntries(new PlainHeaders(headers));
+  const heard = await ask(input, { method, headers: lines, body, signal: signal ?? undefined });
+  return plainResponse(heard.status, PlainHeaders.of(heard.headers), heard.text);
+}
+
 /** The one place that touches ofetch. Rejects only when there is no answer. */
 export function createTransport(fetchLike?: FetchLike) {
   const fetcher: $Fetch = createFetch({
-    // The network's fetch makes a Request itself; one made here would be a second one, with a stream for its body.
     fetch: async (input, init) =>
-      fetchLike ? fetchLike(new Request(input, init)) : globalThis.fetch(input, init),
+      fetchLike ? fetchLike(new Request(input, init)) : overNetwork(input, init),
     Headers: PlainHeaders,
     AbortController: globalThis.AbortController,
   });

@@ -11,7 +11,7 @@ import { detailOf, measureInTurns, share, spread } from "./measure";
 import { buildWithMoreRoutes, MORE_ROUTES } from "./more-routes";
 import { writePeerPage } from "./peer-page";
 import { measureMore } from "./more-speed";
-import { moveToLoadCore, startServer, stub, type Server } from "./servers";
+import { LOAD_CORE, moveToLoadCore, startServer, stub, type Server } from "./servers";
 import { arrive, arriveAtPeer, FAIR_STEP, getting, posting, postingByScripts } from "./standing";
 import { isMissed, tableOf, type Row } from "./table";
 
@@ -64,6 +64,16 @@ async function measureSpeed(folder: string): Promise<Row[]> {
       },
       LENGTH,
     );
+    const backend = await start("backend", root, ["tests/load/plain-backend.mjs"], {}, LOAD_CORE);
+    const asked = { BACKEND_URL: backend.url };
+    const far = await arrive(await start("site", root, [...FLAGS, "build/main.js"], asked));
+    const farPeer = await arriveAtPeer(
+      await start("peer", root, ["tests/load/peer/server.mjs"], { ...asked, PEER_PAGE: peerPage }),
+    );
+    const network = await measureInTurns(
+      { site: posting(far), fair: { ...posting(farPeer), path: FAIR_STEP } },
+      LENGTH,
+    );
     return [
       {
         what: "GET, share of the peer's rate",
@@ -87,8 +97,14 @@ async function measureSpeed(folder: string): Promise<Row[]> {
       { what: "  the peer", value: post.peer.perSecond, unit: "/s", detail: detailOf(post.peer) },
       {
         what: "  of a peer that does the same",
-        value: share(post.site, post.fair),
+        value: share(network.site, network.fair),
         atLeast: 1,
+        detail: `the backend on the network; ${spread(network.site, network.fair)}; ${detailOf(network.site)}`,
+      },
+      { what: "  that peer", value: network.fair.perSecond, unit: "/s", detail: detailOf(network.fair) },
+      {
+        what: "  of the same with a backend of no cost",
+        value: share(post.site, post.fair),
         detail: `${spread(post.site, post.fair)}; ${detailOf(post.fair)}`,
       },
       {

@@ -7,7 +7,7 @@ import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
 
 /** The core of everything that is measured; the load comes from the other one. */
 const SERVER_CORE = "0";
-const LOAD_CORE = "1";
+export const LOAD_CORE = "1";
 const START_LIMIT_MS = 30_000;
 
 export const stub = fileURLToPath(new URL("stub-backend.mjs", import.meta.url));
@@ -57,8 +57,8 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts a program of Node's on the core of the servers, in production, and waits until GET /health answers.
- * @param args of node; @param env added to the environment
+ * Starts a program of Node's in production and waits until GET /health answers.
+ * @param args of node; @param env added to the environment; @param core that of what is measured unless told
  * @throws with what it printed when it does not start
  */
 export async function startServer(
@@ -66,10 +66,11 @@ export async function startServer(
   cwd: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  core = SERVER_CORE,
 ): Promise<Server> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn("taskset", ["-c", SERVER_CORE, process.execPath, ...args], {
+  const child = spawn("taskset", ["-c", core, process.execPath, ...args], {
     cwd,
     env: {
       PATH: process.env["PATH"],

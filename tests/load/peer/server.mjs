@@ -151,7 +151,7 @@ const taken = z.object({ ok: z.boolean() });
 async function tell(path, body, shape) {
   const headers = { "Content-Type": "application/json", "Idempotency-Key": randomUUID() };
   const signal = AbortSignal.timeout(8_000);
-  const url = `https://backend.invalid${path}`;
+  const url = `${process.env.BACKEND_URL}${path}`;
   const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body), signal });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return shape.parse(JSON.parse(await answer.text()).data);

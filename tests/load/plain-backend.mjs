@@ -1,0 +1,11 @@
+// The product backend as a process of its own that answers at once: for what is asked over the network.
+import { createServer } from "node:http";
+import { answerTo } from "./answers.mjs";
+
+createServer((request, response) => {
+  const { url = "/" } = request;
+  request.resume().once("end", () => {
+    response.setHeader("Content-Type", "application/json");
+    response.end(url === "/health" ? "ok" : answerTo(url));
+  });
+}).listen(Number(process.env.PORT), "127.0.0.1");
