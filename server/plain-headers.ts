@@ -10,7 +10,8 @@ export class PlainHeaders extends Headers {
 
   constructor(init: HeadersInit = []) {
     super();
-    const lines = init instanceof Headers || Array.isArray(init) ? init : Object.entries(init);
+    // By what they can do: remix-serve puts another class of Headers in the place of the one that was there.
+    const lines = Symbol.iterator in init ? init : Object.entries(init);
     for (const [name, value] of lines) this.append(name, value);
   }
 

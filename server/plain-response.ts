@@ -1,3 +1,6 @@
+/** The one that is there now: remix-serve puts another in its place later. */
+const Whole = Response;
+
 /** A response whose text is all there, or that has none: a Response copies its headers and makes a stream. */
 class PlainResponse {
   readonly #status: number;
@@ -28,11 +31,11 @@ class PlainResponse {
   }
 }
 // An answer to everybody who asks; what else one has throws here, as in a ShortRequest.
-Object.setPrototypeOf(PlainResponse.prototype, Response.prototype);
+Object.setPrototypeOf(PlainResponse.prototype, Whole.prototype);
 
 /** A response that says its status, its headers and its text, and nothing else. */
 export function plainResponse(status: number, headers: Headers, text = ""): Response {
   const made = new PlainResponse(status, headers, text);
-  if (!(made instanceof Response)) throw new TypeError("A plain response is a response.");
+  if (!(made instanceof Whole)) throw new TypeError("A plain response is a response.");
   return made;
 }

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startSite, type Site } from "../support/site";
+import { describe, expect, it } from "vitest";
+import { SESSION_SECRET } from "../support/house";
+import { startFaultyBackend } from "../support/faulty-backend";
+import { startSite } from "../support/site";
 import { headingIn, Visitor } from "../support/visitor";
 
-describe("the same build under remix-serve", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSite({
-      program: ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
-    });
-  }, 60_000);
-  afterAll(() => site.stop(), 30_000);
+const program = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
 
-  it("walks two steps", async () => {
+async function walkTwoSteps(env: Record<string, string>): Promise<void> {
+  const site = await startSite({ program, env });
+  try {
     const visitor = new Visitor(site.url);
     const home = await visitor.get("/mini/home");
     expect(home.status).toBe(200);
@@ -19,5 +16,23 @@ describe("the same build under remix-serve", () => {
     expect(offer.address).toMatch(/^\/mini\/accepted-offer\?/);
     const price = await visitor.submit(offer, { acceptedOffer: "yes" });
     expect(headingIn(price.html)).toBe("What price was accepted?");
-  });
+  } finally {
+    await site.stop();
+  }
+}
+
+describe("the same build under remix-serve", () => {
+  it("walks two steps", async () => {
+    await walkTwoSteps({});
+  }, 90_000);
+
+  it("walks them with a backend on the network, of which it makes other Responses than the pages know", async () => {
+    const backend = await startFaultyBackend();
+    try {
+      await walkTwoSteps({ BACKEND_URL: backend.url, SESSION_SECRETS: SESSION_SECRET });
+      expect(backend.calls.some(({ path }) => path === "/app-data")).toBe(true);
+    } finally {
+      await backend.stop();
+    }
+  }, 90_000);
 });
