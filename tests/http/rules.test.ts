@@ -150,6 +150,8 @@ describe("moving between steps", () => {
   it("NAV-02, APPDATA-03: the answers are saved first, then the step is complete and the next one incomplete", async () => {
     const { visitor, page } = await arrived("accepted-offer");
     const { id } = await sessionOf(visitor);
+    // No page waits for its own report, which may come after it.
+    await expect.poll(() => callsOf(id).filter(({ path }) => path === "/progress").length).toBe(3);
     const before = callsOf(id).length;
     const next = await visitor.submit(page, { acceptedOffer: "yes" });
     expect(stepAt(next.address)).toBe("estimated-price");
