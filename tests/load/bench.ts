@@ -17,7 +17,7 @@ import { isMissed, tableOf, type Row } from "./table";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const quick = process.argv.includes("--quick");
-const LENGTH = quick ? { rounds: 3, seconds: 1, warmUp: 1_500 } : { rounds: 7, seconds: 3, warmUp: 4_000 };
+const LENGTH = quick ? { rounds: 3, seconds: 1, warmUp: 1_500 } : { rounds: 11, seconds: 2, warmUp: 4_000 };
 /** The peer's HTML has as many bytes as the site's, give or take this fraction. */
 const SAME_SIZE = 0.03;
 /** As npm start has it. */

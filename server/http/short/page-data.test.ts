@@ -1,6 +1,6 @@
 import { encode } from "turbo-stream";
 import { describe, expect, it } from "vitest";
-import { pageDataOf } from "./page-data";
+import { pageDataOf, redirectText } from "./page-data";
 
 const LOAN = { kind: "mortgage", cents: 100 };
 const ROUND: { self?: object } = {};
@@ -26,6 +26,12 @@ describe("the data of a page", () => {
     ["what holds itself", { round: ROUND }],
   ])("is in turbo-stream's own words: %s", async (_what, data) => {
     expect(textOf(data)).toBe(await asLibrary(data));
+  });
+
+  it.each([302, 303])("that leads on, by %d, is in those words too", async (status) => {
+    const redirect = '/mini/phone?v=a"1';
+    const data = { redirect, status, revalidate: true, reload: false, replace: false };
+    expect(redirectText(redirect, status)).toBe(await asLibrary(data));
   });
 
   it.each<[string, object]>([

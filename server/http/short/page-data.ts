@@ -22,8 +22,12 @@ export function pageDataOf(data: object): PageData {
   }
 }
 
+/** A redirect in turbo-stream's words, as Remix tells its scripts of one. @param to a path of this site */
+export const redirectText = (to: string, status: number): string =>
+  `[{"_1":2,"_3":4,"_5":6,"_7":8,"_9":8},"redirect",${JSON.stringify(to)},"status",${status},"revalidate",true,"reload",false,"replace"]\n`;
+
 /** Data in turbo-stream's words: each value stands once, and what holds it names its place. @throws NotPlain */
-export function textOf(data: object): string {
+function textOf(data: object): string {
   const places = new Map<unknown, number>();
   const texts: string[] = [];
   const placeOf = (value: unknown): number => {

@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@remix-run/node";
 import { Came } from "./came";
 import { OWN_PATH } from "./lead-on";
-import { textOf } from "./page-data";
+import { redirectText } from "./page-data";
 import { PlainAnswer, type Answer } from "./plain-answer";
 import { remembering, shortGet, type Frame, type PageBuild } from "./short-get";
 import type { Short } from "./short-request";
@@ -23,10 +23,9 @@ function wayOn({ status, headers }: Response): string | undefined {
 
 /** A redirect for Remix's own scripts, in the words that they read. */
 function toldToScripts({ headers, status }: Response, to: string): PlainAnswer {
-  const text = textOf({ redirect: to, status, revalidate: true, reload: false, replace: false });
   headers.set("Content-Type", "text/x-script");
   headers.set("X-Remix-Response", "yes");
-  return new PlainAnswer(202, headers, text);
+  return new PlainAnswer(202, headers, redirectText(to, status));
 }
 
 /** What leads on goes straight to the visitor. @returns undefined for every other answer */
