@@ -45,13 +45,13 @@ function withoutData(target: string): string {
 }
 
 /** The last host that was found to be one: nearly all requests name the same, and to ask again takes a hundredth of a post. */
-let known: string | undefined;
+let knownHost: string | undefined;
 
 /** Whether a host makes an address with whatever path stands behind it. */
 function isHost(host: string): boolean {
-  if (host === known) return true;
+  if (host === knownHost) return true;
   const isOne = /^[^\s/@?#\\]+$/.test(host) && URL.canParse(`http://${host}/`);
-  if (isOne) known = host;
+  if (isOne) knownHost = host;
   return isOne;
 }
 

@@ -22,7 +22,11 @@ export function pageDataOf(data: object): PageData {
   }
 }
 
-/** A redirect in turbo-stream's words, as Remix tells its scripts of one. @param to a path of this site */
+/**
+ * A redirect in turbo-stream's words, as Remix tells its scripts of one. Only two of its values ever change, so that it is written as it comes out: to find the
+ * places of all of them took a fiftieth of such a post.
+ * @param to a path of this site
+ */
 export const redirectText = (to: string, status: number): string =>
   `[{"_1":2,"_3":4,"_5":6,"_7":8,"_9":8},"redirect",${JSON.stringify(to)},"status",${status},"revalidate",true,"reload",false,"replace"]\n`;
 
