@@ -31,25 +31,17 @@ function arrive<S extends WizardState>(
 }
 
 /** Where the first edge leads whose condition holds. */
-function nodeAfter<S extends WizardState>(
-  flow: Flow<S>,
-  state: S,
-  { node, item }: Place,
-  trail: Trail,
-): string {
-  for (const { when, to } of nodeOf(flow, node).edges)
-    if (!when || when.holds(state, item, trail, node)) return to;
-  throw new Error(`No way out of "${node}" in flow ${flow.id}: its last edge has a condition.`);
-}
-
 function follow<S extends WizardState>(
   flow: Flow<S>,
   state: S,
   place: Place,
   trail: Trail,
 ): Place | undefined {
-  const { block } = nodeOf(flow, place.node);
-  const to = nodeAfter(flow, state, place, trail);
+  const { node, item } = place;
+  const { block, edges } = nodeOf(flow, node);
+  const to = edges.find(({ when }) => !when || when.holds(state, item, trail, node))?.to;
+  if (to === undefined)
+    throw new Error(`No way out of "${node}" in flow ${flow.id}: its last edge has a condition.`);
   const outer = block && outerOf(block, state, place);
   if (!block || block.nodes.includes(to)) return arrive(flow, state, to, outer, trail);
   const items = block.each(state);

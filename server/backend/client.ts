@@ -202,7 +202,7 @@ function buildRequest<Id extends CallId>(
   { idempotencyKey, token = context.token, consent }: CallOptions,
 ): RawRequest & { query: string } {
   const own = textValues(input.query);
-  const appId = textValues(input.body).appId ?? own.appId;
+  const appId = appIdIn(input.body) ?? own.appId;
   const query = buildQuery({ ...commonQueryOf(context, appId), ...own });
   const headers: Record<string, string> = {
     Accept: "application/json",
@@ -226,6 +226,12 @@ function buildRequest<Id extends CallId>(
 /** A path with its values filled in. */
 function pathOf(path: string, values: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
+}
+
+/** The application that a body is of. */
+function appIdIn(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null || !("appId" in body)) return undefined;
+  return typeof body.appId === "string" ? body.appId : undefined;
 }
 
 /** The members of an object that are text. */

@@ -1,3 +1,5 @@
+import { PlainController } from "~server/plain-signal";
+
 /** A timer set for longer fires at once. */
 const longestTimerMs = 2 ** 31 - 1;
 
@@ -15,7 +17,7 @@ export function race<T>(
   signal?: AbortSignal,
 ): Promise<RaceEnd<T>> {
   if (signal?.aborted) return Promise.resolve({ end: "cancelled" });
-  const stop = new AbortController();
+  const stop = new PlainController();
   return new Promise((resolve) => {
     const over = (how: RaceEnd<T>): void => {
       clearTimeout(timer);

@@ -27,7 +27,7 @@ async function overNetwork(input: RequestInfo | URL, init: RequestInit = {}): Pr
   const { method = "GET", headers, body, signal } = init;
   if (typeof input !== "string" || (body !== undefined && typeof body !== "string"))
     throw new TypeError("A call has an address and a text.");
-  const lines = Object.fromEntries(new PlainHeaders(headers));
+  const lines = Object.fromEntries(headers instanceof PlainHeaders ? headers : new PlainHeaders(headers));
   const heard = await ask(input, { method, headers: lines, body, signal: signal ?? undefined });
   return plainResponse(heard.status, PlainHeaders.of(heard.headers), heard.text);
 }
@@ -36,7 +36,8 @@ async function overNetwork(input: RequestInfo | URL, init: RequestInit = {}): Pr
 export function createTransport(fetchLike?: FetchLike) {
   const fetcher: $Fetch = createFetch({
     fetch: async (input, init) =>
-      fetchLike ? fetchLike(new Request(input, init)) : overNetwork(input, init),
+      // An app in this process never looks at the signal, and a Request takes none that it does not know from inside.
+      fetchLike ? fetchLike(new Request(input, { ...init, signal: null })) : overNetwork(input, init),
     Headers: PlainHeaders,
     AbortController: globalThis.AbortController,
   });

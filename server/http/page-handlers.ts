@@ -104,7 +104,8 @@ export function createPageHandlers(build: PageBuild, tracing?: Tracing): Pages {
   const made = new Map<string, Ways>();
   const whole = createRequestHandler(build, "production");
   const waysOf = (url: string): Ways | undefined => {
-    const path = (url.endsWith(".data") ? url.slice(0, -".data".length) : url).replace(/(.)\/+$/, "$1");
+    const asked = url.endsWith(".data") ? url.slice(0, -".data".length) : url;
+    const path = asked.endsWith("/") ? asked.replace(/(.)\/+$/, "$1") : asked;
     const ids = exact.get(path) ?? exact.get(path.toLowerCase()) ?? openPage(open, path);
     if (ids === undefined) return undefined;
     const [key = path] = ids;

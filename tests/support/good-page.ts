@@ -128,11 +128,12 @@ export async function expectGoodWithoutScripts(page: Page, text: string, step: s
   await expectGood(copy, copy, `${step} without scripts`);
 }
 
-/** The served text is HTML without a fault. */
+/** The served text is HTML without a fault, and asks for nothing that may never be used. */
 export async function expectValidHtml(text: string, step: string): Promise<void> {
   const report = await html.validateString(text);
   const faults = report.results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`),
   );
   expect(faults, `HTML of ${step}`).toEqual([]);
+  expect(text, `links of ${step}`).not.toContain('rel="preload"');
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PlainHeaders } from "~server/plain-headers";
+import { PlainController } from "~server/plain-signal";
 
 /** What addresses of Remix's own scripts have behind their path. */
 const OF_SCRIPTS = /\.data(?=\?|$)/;
@@ -27,7 +28,7 @@ export class ShortRequest {
     this.method = incoming.method ?? "GET";
     this.#incoming = incoming;
     this.headers = PlainHeaders.of(incoming.headers);
-    const controller = new AbortController();
+    const controller = new PlainController();
     this.signal = controller.signal;
     // Who has left waits for nothing any more, so what is under way for them ends.
     response.once("close", () => {
@@ -64,9 +65,16 @@ export class ShortRequest {
 
   /** The same request without its body, for Remix. */
   get whole(): Request {
-    const { method, headers, signal } = this;
-    this.#whole ??= new Request(this.address, { method, headers, signal });
+    this.#whole ??= this.#made();
     return this.#whole;
+  }
+
+  #made(): Request {
+    const { address, method, headers, signal } = this;
+    const leaving = new AbortController();
+    if (signal.aborted) leaving.abort();
+    signal.addEventListener("abort", () => leaving.abort(), { once: true });
+    return new Request(address, { method, headers, signal: leaving.signal });
   }
 }
 // A request to everybody who asks; what else one has throws here, so that nobody reads a form that is not there.
