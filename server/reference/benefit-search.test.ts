@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { placedLiens, scoreOf } from "./benefit-search";
+import { findBestBenefits } from "~/domain/pricing/benefits";
+import { home } from "~/domain/pricing/testing/samples";
+import { offerOfRow, offerRow, placedLiens, scoreOf } from "./benefit-search";
 import type { Liability } from "./homes";
 import type { CreditPull } from "./store";
 
@@ -65,4 +67,36 @@ it("a failed or frozen pull has no score, so the one before it counts", () => {
   expect(scoreOf(pulls, {})).toBe(734);
   expect(scoreOf(pulls.slice(1), { creditScore: 655 })).toBe(655);
   expect(scoreOf([], {})).toBe(740);
+});
+
+it("an offer is answered with the figures it was found with, when it breaks even too", () => {
+  const dear = { liabilityId: "first", balance: 250_000, monthlyPayment: 2_100, ratePercent: 8.5 };
+  const owned = { ...home, liens: [{ ...dear, remainingMonths: 300, lienPriority: "FirstLien" as const }] };
+  const { best } = findBestBenefits({ properties: [owned], score: 760, products: ["30Y Fixed"] });
+  if (best === undefined) throw new Error("A dear loan has an offer.");
+  // What it costs is paid by what it saves in so many months, and it saves to the end as well.
+  expect(best.breakEvenMonths).toBe(Math.ceil(best.closingCosts / best.monthlySavings));
+  expect(best.lifetimeSavings).toBeGreaterThan(0);
+  expect(best.replaced).toHaveLength(1);
+  const row = { ...offerRow(best, "offer-1", "search-1", 1), acceptedAt: null };
+  expect(offerOfRow(row)).toMatchObject({
+    id: "offer-1",
+    product: best.product,
+    purpose: best.kind,
+    rate: best.loan.rate,
+    apr: best.loan.apr,
+    points: best.loan.points,
+    loanAmount: best.loan.loanAmount,
+    monthlyPayment: best.newMonthly,
+    currentMonthly: best.currentMonthly,
+    monthlySavings: best.monthlySavings,
+    annualSavings: best.annualSavings,
+    cashAtClose: best.cashAtClose,
+    cashoutAmount: best.cashOutAmount,
+    closingCosts: best.closingCosts,
+    termYears: 30,
+    breakEvenMonths: best.breakEvenMonths,
+    lifetimeSavings: best.lifetimeSavings,
+    replaced: best.replaced,
+  });
 });
