@@ -1,19 +1,12 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { expect, it } from "vitest";
+import { listenOnLoopback } from "~tests/support/loopback";
 import { drainable } from "./drain";
 
 const CLIENTS = 20;
 const ASK = "GET / HTTP/1.1\r\nHost: here\r\n\r\n";
-
-async function listening(server: Server): Promise<number> {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("A server listens on a port.");
-  return address.port;
-}
 
 /** What a connection ends with: all that was answered, or the code of its error. */
 const ending = (socket: Socket): Promise<string> =>
@@ -31,7 +24,7 @@ const ending = (socket: Socket): Promise<string> =>
 it("answers those who stood at the door, not let in yet, as it began to close, and lets nobody in after them", async () => {
   const server = createServer((_request, response) => response.end("answered"));
   const drain = drainable(server);
-  const port = await listening(server);
+  const port = await listenOnLoopback(server);
   const sockets = Array.from({ length: CLIENTS }, () => connect(port, "127.0.0.1"));
   const endings = sockets.map(ending);
   for (const socket of sockets) socket.write(ASK);
@@ -48,7 +41,7 @@ it("answers those who stood at the door, not let in yet, as it began to close, a
 it("answers what has come on a kept connection and is not read yet when such connections are closed", async () => {
   const server = createServer((_request, response) => response.end("answered"));
   const drain = drainable(server);
-  const socket = connect(await listening(server), "127.0.0.1");
+  const socket = connect(await listenOnLoopback(server), "127.0.0.1");
   const ended = ending(socket);
   socket.write(ASK);
   await once(socket, "data");
@@ -66,7 +59,7 @@ it("answers what has come on a kept connection and is not read yet when such con
 it("does not wait for the end of a stream of newcomers", { timeout: 10_000 }, async () => {
   const server = createServer((_request, response) => response.end("answered"));
   const drain = drainable(server);
-  const port = await listening(server);
+  const port = await listenOnLoopback(server);
   let isOver = false;
   const knock = (): void => {
     if (isOver) return;

@@ -30,7 +30,7 @@ function arrive<S extends WizardState>(
   return { node, item };
 }
 
-/** Where the first edge leads whose condition holds. */
+/** Where the first edge leads whose condition holds; out of a block, to the next of its items first. */
 function follow<S extends WizardState>(
   flow: Flow<S>,
   state: S,

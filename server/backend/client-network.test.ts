@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
+import { listenOnLoopback } from "~tests/support/loopback";
 import { createBackend, type Backend } from "./client";
 import { asOwner, errorOf, pull } from "./test-client";
 
@@ -11,14 +12,12 @@ afterEach(() => close?.());
 /** A client of a real server on loopback. */
 async function over(listener: RequestListener): Promise<Backend> {
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnLoopback(server);
   close = () => {
     server.closeAllConnections();
     server.close();
   };
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  const backendFor = createBackend({ baseUrl: `http://127.0.0.1:${address.port}/api/`, log: quiet });
+  const backendFor = createBackend({ baseUrl: `http://127.0.0.1:${port}/api/`, log: quiet });
   return backendFor({
     ...asOwner,
     common: {},

@@ -1,17 +1,15 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { afterEach, expect, it } from "vitest";
+import { listenOnLoopback } from "~tests/support/loopback";
 import { post } from "./post";
 
 let server: Server | undefined;
 
 /** Address of a receiver that answers so. */
 async function receiver(answer: RequestListener): Promise<string> {
-  server = createServer(answer).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
-  return `http://127.0.0.1:${String(address.port)}/collect?key=1`;
+  server = createServer(answer);
+  return `http://127.0.0.1:${await listenOnLoopback(server)}/collect?key=1`;
 }
 afterEach(async () => {
   server?.closeAllConnections();

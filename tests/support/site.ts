@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { emptyFolder, newDataFolder } from "./data-folder";
+import { listenOnLoopback } from "./loopback";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Calls are placed while somebody answers the phone only, and tests run at any time. */
@@ -74,13 +75,11 @@ async function end(child: ChildProcess, dataDir: string): Promise<void> {
 
 /** A port that is free now; between now and the start somebody else could take it, and then the start says so. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  const server = createServer();
+  const port = await listenOnLoopback(server);
   server.close();
   await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
-  return address.port;
+  return port;
 }
 
 const answers = (url: string): Promise<boolean> =>
