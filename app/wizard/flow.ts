@@ -109,17 +109,12 @@ export function mount<S extends WizardState>() {
         to,
       }));
     };
+    const placed = <Part, To>(parts: Readonly<Record<string, Part>>, to: (part: Part) => To) =>
+      Object.fromEntries(Object.entries(parts).map(([node, part]) => [place(node), to(part)]));
     // Keys built from a template are text to the compiler; they are the module's own nodes under the mount's path.
     const mounted: Mounted<S, string, string> = {
-      steps: Object.fromEntries(
-        Object.entries<Step<S>>(module.steps).map(([node, step]) => [place(node), step]),
-      ),
-      edges: Object.fromEntries(
-        Object.entries<Edges<S>>(module.edges).map(([node, edges]) => [
-          place(node),
-          listed(edges).flatMap(bound),
-        ]),
-      ),
+      steps: placed<Step<S>, Step<S>>(module.steps, (step) => step),
+      edges: placed<Edges<S>, Edge<S>[]>(module.edges, (edges) => listed(edges).flatMap(bound)),
       blocks: (module.blocks ?? []).map(({ nodes, each }) => ({
         nodes: nodes.map(place),
         each,

@@ -9,9 +9,8 @@ export interface Saved<S extends WizardState, Outcome extends string = string> {
   outcome?: Outcome;
 }
 
-function changed(before: unknown, after: unknown): boolean {
-  return before !== after && JSON.stringify(before) !== JSON.stringify(after);
-}
+const changed = (before: unknown, after: unknown): boolean =>
+  before !== after && JSON.stringify(before) !== JSON.stringify(after);
 
 /** Keeps the entries of a record whose key passes. */
 function keep<Value>(record: Record<string, Value>, passes: (key: string) => boolean): Record<string, Value> {
@@ -70,35 +69,22 @@ export function learn<S extends WizardState>(state: S, facts: Partial<S["facts"]
   return { ...state, facts: { ...state.facts, ...facts } };
 }
 
-/** Answers that come from a place, as its own or beside their owner. */
-function askedAt<S extends WizardState>(flow: Flow<S>, { node }: Place): readonly string[] {
-  const { owns = [], shares = [] } = nodeOf(flow, node).step;
-  return [...owns, ...shares];
-}
+/** Entries of answers that are records by item: the answer, and the item. */
+type Entries = readonly (readonly [name: string, item: string])[];
 
-/** An entry of an answer that is a record by item. */
-interface Entry {
-  name: string;
-  item: string;
-}
-
-function entriesAt<S extends WizardState>(flow: Flow<S>, places: readonly Place[]): Entry[] {
-  return places.flatMap(({ node, item }) =>
-    item === undefined ? [] : (nodeOf(flow, node).step.ownsEach ?? []).map((name) => ({ name, item })),
+/** Those that places ask for. */
+const entriesAt = <S extends WizardState>(flow: Flow<S>, places: readonly Place[]): Entries =>
+  places.flatMap(({ node, item }) =>
+    item === undefined ? [] : (nodeOf(flow, node).step.ownsEach ?? []).map((name) => [name, item] as const),
   );
-}
 
 /** Answers without the entries of items that are gone; an item that is still asked about elsewhere stays. */
-function withoutItems(
-  answers: Record<string, unknown>,
-  gone: readonly Entry[],
-  asked: readonly Entry[],
-): Record<string, unknown> {
+function withoutItems(answers: Record<string, unknown>, gone: Entries, asked: Entries): typeof answers {
   const next = { ...answers };
-  for (const { name, item } of gone) {
+  for (const [name, item] of gone) {
     const record = next[name];
-    if (asked.some((entry) => entry.name === name && entry.item === item)) continue;
-    if (typeof record !== "object" || record === null) continue;
+    const isAsked = asked.some(([other, about]) => other === name && about === item);
+    if (isAsked || typeof record !== "object" || record === null) continue;
     next[name] = keep<unknown>({ ...record }, (key) => key !== item);
   }
   return next;
@@ -114,10 +100,9 @@ function staleNodes<S extends WizardState>(
   const now = new Map<string, unknown>(Object.entries(after));
   const other = Object.entries(before).flatMap(([name, old]) => (changed(old, now.get(name)) ? [name] : []));
   if (other.length === 0) return NONE;
-  const stale = Object.entries(flow.steps)
-    .filter(([, { restsOn = [] }]) => restsOn.some((name) => other.includes(name)))
-    .map(([node]) => node);
-  return new Set(stale);
+  const steps = Object.entries(flow.steps);
+  const stale = steps.filter(([, { restsOn = [] }]) => restsOn.some((name) => other.includes(name)));
+  return new Set(stale.map(([node]) => node));
 }
 
 /**
@@ -145,7 +130,9 @@ export function prune<S extends WizardState>(
     const answers: Record<string, unknown> = { ...current.answers };
     const owned = left.flatMap((place) => nodeOf(flow, place.node).step.owns ?? []);
     const said = owned.filter((name) => Object.hasOwn(answers, name));
-    const asked = said.length > 0 ? new Set<string>(ahead.flatMap((place) => askedAt(flow, place))) : NONE;
+    // Asked on a page of its own or beside its owner; most visits have said nothing there.
+    const steps = said.length > 0 ? ahead.map(({ node }) => nodeOf(flow, node).step) : [];
+    const asked = new Set<string>(steps.flatMap(({ owns = [], shares = [] }) => [...owns, ...shares]));
     const dropped = new Set<string>(said.filter((name) => !asked.has(name)));
     const kept = keep(answers, (name) => !dropped.has(name));
     current = {

@@ -26,9 +26,7 @@ export interface Place {
 export type Trail = readonly Place[];
 
 /** The key under which marks and outcomes of a place are kept: "realty" or "m/income/income-type@A1/0". */
-export function placeKey(place: Place): string {
-  return place.item === undefined ? place.node : `${place.node}@${place.item}`;
-}
+export const placeKey = ({ node, item }: Place): string => (item === undefined ? node : `${node}@${item}`);
 
 /** The place of a key. */
 export function placeOf(key: string): Place {
@@ -37,9 +35,7 @@ export function placeOf(key: string): Place {
 }
 
 /** True when both name the same stop. */
-export function samePlace(a: Place, b: Place): boolean {
-  return a.node === b.node && a.item === b.item;
-}
+export const samePlace = (a: Place, b: Place): boolean => a.node === b.node && a.item === b.item;
 
 /** True when both come by the same stops. */
 export const sameTrail = (one: Trail, other: Trail): boolean =>

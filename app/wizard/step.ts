@@ -13,12 +13,10 @@ export interface Condition<S extends WizardState> {
 }
 
 /** Names a condition. */
-export function when<S extends WizardState>(
+export const when = <S extends WizardState>(
   name: string,
   holds: (state: S, item?: string, trail?: Trail) => boolean,
-): Condition<S> {
-  return { name, holds };
-}
+): Condition<S> => ({ name, holds });
 
 /** How a node ended; for a step asked per item, how its last item did. */
 export function outcomeOf(state: WizardState, node: string): string | undefined {
@@ -68,14 +66,6 @@ export type BroughtField =
 
 /** Fields of a page that a lead may fill: by the lead's names, or each with the lead's name for it. */
 export type Brought = readonly BroughtField[] | Readonly<Record<string, BroughtField>>;
-
-/** The fields of a page that asks for the name of who borrows with the visitor. */
-export const BROUGHT_PARTNER = {
-  firstName: "coFirstName",
-  lastName: "coLastName",
-} as const satisfies Brought;
-/** The fields of a page that asks for the visitor's own name. */
-export const BROUGHT_NAME = ["firstName", "lastName"] as const satisfies Brought;
 
 /**
  * What one page asks and owns, and all else that is to be said of it. A step does not know who is next, nor which flow it stands in.
@@ -217,10 +207,5 @@ export function schemaOf<S extends WizardState, Form extends z.ZodType>(
 }
 
 /** The heading of a step in this state. */
-export function titleOf<S extends WizardState>(
-  step: Pick<Step<S>, "title">,
-  state: S,
-  item?: string,
-): string {
-  return typeof step.title === "function" ? step.title(state, item) : step.title;
-}
+export const titleOf = <S extends WizardState>({ title }: Pick<Step<S>, "title">, state: S, item?: string) =>
+  typeof title === "function" ? title(state, item) : title;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { NOBODYS_TURN } from "~/domain/main-borrowers";
 import { yesNo } from "~/steps/fields";
-import { BROUGHT_NAME, NOTHING } from "~/wizard/step";
+import { BROUGHT_NAME } from "~/steps/people/brought-names";
+import { NOTHING } from "~/wizard/step";
 import { isFull, onLoan, turnOf } from "~/steps/people/borrower-list";
 import { mainStep } from "~/flows/main/main-step";
 import { nameFields } from "~/steps/people/person-name";

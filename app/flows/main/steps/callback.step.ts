@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CALL_TOPICS, callBackFields, callerName } from "~/steps/call/call-back";
 import { choice } from "~/steps/fields";
-import { BROUGHT_NAME } from "~/wizard/step";
+import { BROUGHT_NAME } from "~/steps/people/brought-names";
 import { mainStep } from "~/flows/main/main-step";
 import { onLoan } from "~/steps/people/borrower-list";
 

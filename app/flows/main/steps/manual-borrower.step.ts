@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BROUGHT_PARTNER } from "~/wizard/step";
+import { BROUGHT_PARTNER } from "~/steps/people/brought-names";
 import { isFull } from "~/steps/people/borrower-list";
 import { mainStep } from "~/flows/main/main-step";
 import { nameFields } from "~/steps/people/person-name";

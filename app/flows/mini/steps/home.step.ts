@@ -1,6 +1,6 @@
 import { saidPeople } from "~/steps/said";
 import { z } from "zod";
-import { BROUGHT_NAME } from "~/wizard/step";
+import { BROUGHT_NAME } from "~/steps/people/brought-names";
 import { miniStep } from "~/flows/mini/mini-step";
 import { nameField, optionalName } from "~/steps/fields";
 

@@ -1,5 +1,5 @@
 import { saidPeople } from "~/steps/said";
-import { BROUGHT_PARTNER } from "~/wizard/step";
+import { BROUGHT_PARTNER } from "~/steps/people/brought-names";
 import { nameForm } from "~/steps/people/person-name";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 

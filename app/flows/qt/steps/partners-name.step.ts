@@ -1,6 +1,6 @@
 import { quotePeople } from "~/flows/qt/people";
 import { quoteStep } from "~/flows/qt/quote-step";
-import { BROUGHT_PARTNER } from "~/wizard/step";
+import { BROUGHT_PARTNER } from "~/steps/people/brought-names";
 import { nameForm } from "~/steps/people/person-name";
 import { saidPeople } from "~/steps/said";
 

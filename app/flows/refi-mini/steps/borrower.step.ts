@@ -1,5 +1,5 @@
 import { borrowerAt } from "~/steps/people/borrowers";
-import { BROUGHT_NAME, BROUGHT_PARTNER } from "~/wizard/step";
+import { BROUGHT_NAME, BROUGHT_PARTNER } from "~/steps/people/brought-names";
 import { saidPeople } from "~/steps/said";
 import { borrowerForm, borrowerTitle } from "~/steps/people/borrower-page";
 import { refiStep } from "~/flows/refi-mini/refi-step";

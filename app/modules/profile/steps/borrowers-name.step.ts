@@ -1,4 +1,4 @@
-import { BROUGHT_NAME } from "~/wizard/step";
+import { BROUGHT_NAME } from "~/steps/people/brought-names";
 import { nameForm } from "~/steps/people/person-name";
 import { profileStep } from "~/modules/profile/profile-step";
 

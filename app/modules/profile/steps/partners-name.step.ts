@@ -1,4 +1,4 @@
-import { BROUGHT_PARTNER } from "~/wizard/step";
+import { BROUGHT_PARTNER } from "~/steps/people/brought-names";
 import { nameForm } from "~/steps/people/person-name";
 import { profileStep } from "~/modules/profile/profile-step";
 
