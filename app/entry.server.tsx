@@ -66,6 +66,9 @@ const AFTER_FIRST_FRAME =
   's.type="module";s.nonce=a.nonce;s.textContent=a.textContent;d.body.append(s)};' +
   "d.hidden?f():requestAnimationFrame(()=>setTimeout(f))})(document)";
 
+/** Remix's script that scrolls a page to where it was, as its source has it, with every line; each of them ends with a sign that ends it. */
+const SCROLLS_BACK = /\(\(STORAGE_KEY, [\s\S]*?<\/script>/;
+
 /** A page as Remix sends it. */
 export default async function handleRequest(
   request: Request,
@@ -103,6 +106,7 @@ export async function draw(
     .replace("<title>", title)
     .replace(EMPTY_STYLE, () => style.element)
     .replace(STREAM_IN_PARTS, "")
+    .replace(SCROLLS_BACK, (script) => script.replace(/\n\s*/g, ""))
     // Marks of links whose pages the scripts would learn of one by one; ours know all pages of their flow.
     .replaceAll(' data-discover="true"', "")
     .replaceAll('<link rel="modulepreload"', '<link rel="dns-prefetch"')

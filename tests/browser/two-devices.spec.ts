@@ -86,7 +86,7 @@ test("@js TABLE-01, TABLE-02, TABLE-03: the customer's page goes along, keeps wh
 
     await customer.getByRole("button", { name: "Stop following" }).click();
     await expect(customer.getByRole("button", { name: "Follow again" })).toBeVisible();
-    await expect(banker.locator("#live")).toContainText("does not go along", { timeout: 10_000 });
+    await expect(banker.locator("#live")).toContainText("does not follow you", { timeout: 10_000 });
     await banker.goto("/spw/performance");
     await expect(customer.locator("#live-said")).toContainText("“What this lender did for others”", SOON);
     expect(at(customer)).toBe("best-offers");

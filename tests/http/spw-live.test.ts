@@ -118,13 +118,13 @@ describe("what a banker shows", () => {
       const stopped = await customer.submit(page, { follow: "off" });
       expect(pageAt(stopped.address)).toBe(pageAt(page.address));
       expect(stripOf(stopped)).toContain("Follow again");
-      await vi.waitFor(() => expect(saysLast(bankers)).toContain("does not go along"), SOON);
-      expect(stripOf(await banker.visitor.get("/spw/loan-presentation"))).toContain("does not go along");
+      await vi.waitFor(() => expect(saysLast(bankers)).toContain("does not follow you"), SOON);
+      expect(stripOf(await banker.visitor.get("/spw/loan-presentation"))).toContain("does not follow you");
       await bankerGoes(banker.visitor, banker.page, "loan-program-options");
       await vi.waitFor(() => expect(customers.news().at(-1)?.follows).toBe(false), SOON);
       const again = await customer.submit(stopped, { follow: "on" });
       expect(stripOf(again)).toContain("Stop following");
-      await vi.waitFor(() => expect(saysLast(bankers)).toMatch(/ goes along/), SOON);
+      await vi.waitFor(() => expect(saysLast(bankers)).toMatch(/ follows you/), SOON);
       for (const stream of [bankers, customers]) stream.close();
     },
   );

@@ -4,9 +4,10 @@ import { presentationSeeds } from "~server/reference/seeds/presentations";
 import { persona } from "../support/persona";
 import { wordsOf } from "../support/presented";
 import { bankerLink } from "../support/spw-roads";
+import { proven } from "../support/spw-visit";
 import { useHouse } from "../support/use-house";
 import { headingIn, Visitor } from "../support/visitor";
-import { pageAt, said } from "../support/walk";
+import { pageAt, said, walkTo } from "../support/walk";
 
 /** Each state of the personas' table from the banker's side; the customer's is walked in roads-spw and spw-credit. */
 
@@ -82,6 +83,19 @@ describe("a banker beside each customer", { timeout: 60_000 }, () => {
       expect(await kept()).toEqual(before);
     },
   );
+
+  it("the heaviest page, the Loan Estimate of somebody who looks along, fits the first answer", async () => {
+    const { page: approved } = await proven(house, "seed-spw-paid");
+    const banker = new Visitor(house.site.url);
+    const { page } = await walkTo(
+      banker,
+      persona("Approved"),
+      "/spw/display-loan-estimate",
+      bankerLink("seed-spw-paid"),
+    );
+    expect(wordsOf(page)).toContain(`The customer looked at “${headingIn(approved.html)}” and follows you:`);
+    expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
+  });
 });
 
 describe("visitors", () => {

@@ -19,18 +19,21 @@ export const shownWords = ({ page, by }: Shown): string =>
 
 /** What the customer looked at last, to the banker. */
 export function seenWords({ seen, follows }: Pick<View, "seen" | "follows">): string {
-  const along = follows ? "goes along with what you show" : "does not go along with what you show";
+  const along = follows ? "follows you" : "does not follow you";
   return seen === undefined
     ? `Nobody has opened the customer's side here yet.`
     : `The customer looked at ${titleOfPage(seen.page)} and ${along}:`;
 }
 
-/** The same as HTML, for the banker's bar; a script keeps both parts up to date. */
+/**
+ * The same as HTML, for the banker's bar; a script keeps both parts up to date. Without quotation marks it is the same text in the page and in the
+ * page's data, and the Loan Estimate has no bytes to spare.
+ */
 export function seenHtml(view: Pick<View, "seen" | "follows"> | undefined, now: number): string {
   const seen: Seen | undefined = view?.seen;
   const words = escaped(seenWords(view ?? { follows: true }));
   const when = seen === undefined ? "" : escaped(ago(now - seen.at));
-  return `<span id="live" role="status">${words}</span> <time id="live-at">${when}</time>`;
+  return `<span id=live role=status>${words}</span> <time id=live-at>${when}</time>`;
 }
 
 /** What is shown, with the way there and the button that ends going along. @param isHere whether this page is the one that is shown */
