@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { useSharedHouse } from "../support/use-house";
+import { useHouse } from "../support/use-house";
 import { persona } from "../support/persona";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -12,7 +12,7 @@ const noteIn = ({ html }: Page): string => /<p class="note"[^>]*>([^<]*)/.exec(h
 const valueOf = ({ html }: Page, name: string): string | undefined =>
   new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
 
-const house = useSharedHouse();
+const house = useHouse();
 
 const buying = async (purchasePrice: string, downPayment: string): Promise<Page> => {
   const visitor = new Visitor(house.site.url);

@@ -2,12 +2,12 @@ import { request as ask } from "node:http";
 import { describe, expect, it } from "vitest";
 import { askBothWays, pageBothWays, postBothWays, type Ways } from "../support/both-ways";
 import { stateOf } from "../support/house";
-import { useSharedHouse } from "../support/use-house";
+import { useHouse } from "../support/use-house";
 import { formFor, headingIn, Visitor, type Page } from "../support/visitor";
 
 /** What a visitor sees must not depend on whether Remix's handler answers, or a step past it (docs/decisions/0042-the-short-way.md). */
 
-const house = useSharedHouse();
+const house = useHouse();
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 const NAME = { firstName: "Ada", lastName: "Approved" };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { besideOthers, sent } from "../support/beside-others";
 import { plain } from "../support/plain";
-import { useHouse } from "../support/use-house";
+import { useOwnHouse } from "../support/use-house";
 import { formIn, headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 
 /** Forms that are no steps of a wizard, sent while there is more to do than can be done. No browser, no scripts. */
 
-const house = useHouse({ MAX_AT_ONCE: "2", MAX_LOOP_DELAY_MS: "600000" });
+const house = useOwnHouse({ MAX_AT_ONCE: "2", MAX_LOOP_DELAY_MS: "600000" });
 
 const LEFT_OUT = "we ask you for it again";
 

@@ -5,14 +5,14 @@ import { z } from "zod";
 import { besideOthers, newcomerTo, sent } from "../support/beside-others";
 import { persona, withPhone } from "../support/persona";
 import { freePort } from "../support/site";
-import { useHouse } from "../support/use-house";
+import { useOwnHouse } from "../support/use-house";
 import { formIn, headingIn, problemsIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** What somebody sees who comes while there is more to do than can be done: two at once are as much as this site takes. */
 
 const metricsPort = await freePort();
-const house = useHouse({
+const house = useOwnHouse({
   MAX_AT_ONCE: "2",
   MAX_LOOP_DELAY_MS: "600000",
   MAX_CONNECTIONS: "40",

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { exactly } from "~/domain/amount-bands";
 import { cashRange } from "~/domain/tools/cash-range";
 import { lakeHouse, persona, withPhone, type Persona } from "../support/persona";
-import { HASTY, sessionOf } from "../support/house";
+import { sessionOf } from "../support/house";
 import { useHouse } from "../support/use-house";
 import { formsIn, headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 import { pageAt, stops, walkTo } from "../support/walk";
 
 const WAIT = { timeout: 120_000 };
-const house = useHouse(HASTY);
+const house = useHouse();
 
 const QUIZ = "/cashout-challenger";
 const record = z.record(z.string(), z.unknown());

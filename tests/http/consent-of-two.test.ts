@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import routes from "~/routes.json";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
-import { HASTY } from "~tests/support/house";
 import { plain } from "~tests/support/plain";
 import { useHouse } from "~tests/support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 
 /** The consents of two people on one application, each by a link of their own, as both meet them. No browser, no scripts. */
 
-const house = useHouse({ ...HASTY, TRUST_PROXY: "1" });
+const house = useHouse();
 
 const at = (address: string) => new Visitor(house.site.url, { "X-Forwarded-For": address });
 const tessa = () => at("198.51.100.21");

@@ -3,14 +3,13 @@ import { describe, expect, it } from "vitest";
 import { inviteToConsents } from "~server/reference/consent-invitations";
 import { openDatabase } from "~server/reference/testing/database";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
-import { HASTY } from "~tests/support/house";
 import { plain } from "~tests/support/plain";
 import { useHouse } from "~tests/support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 
 /** The page of the consents as a borrower meets it by its link, and what is kept of it. No browser, no scripts. */
 
-const house = useHouse({ ...HASTY, TRUST_PROXY: "1" });
+const house = useHouse();
 
 const borrower = () =>
   new Visitor(house.site.url, { "X-Forwarded-For": "198.51.100.7", "User-Agent": "Tester 1.0" });

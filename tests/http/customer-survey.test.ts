@@ -2,14 +2,13 @@ import { nextAfternoon } from "~server/reference/testing/afternoon";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "~server/reference/testing/database";
 import { inviteToSurveys } from "~server/reference/surveys/invitations";
-import { HASTY } from "~tests/support/house";
 import { plain } from "~tests/support/plain";
 import { useHouse } from "~tests/support/use-house";
 import { headingIn, problemsIn, titleIn, Visitor, type Fields } from "~tests/support/visitor";
 
 /** The survey as customers meet it by its link, without a browser and without scripts. */
 
-const house = useHouse(HASTY);
+const house = useHouse();
 
 /** A loan of a test's own: customer 500, whose links have 41500. */
 let loans = 8_000_000;

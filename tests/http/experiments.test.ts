@@ -9,14 +9,14 @@ import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { persona, withPhone } from "../support/persona";
 import { startReceivers, type Receivers } from "../support/receivers";
 import { startSite, type Site } from "../support/site";
-import { useHouse } from "../support/use-house";
+import { useOwnHouse } from "../support/use-house";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
 
 /** What visitors see of experiments, and what the backend learns of it (EXPER-01 to EXPER-09). */
 
-const house = useHouse({ EXPERIMENTS: "on" });
+const house = useOwnHouse({ EXPERIMENTS: "on" });
 
 const HEADLINES = {
   CONTROL: "Let's find out what you can buy",

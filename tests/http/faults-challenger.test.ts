@@ -1,9 +1,8 @@
 import { itStandsEveryFault } from "../support/every-fault";
-import { HASTY } from "../support/house";
 import { SAVE } from "../support/trouble";
 import { useHouse } from "../support/use-house";
 
-const house = useHouse(HASTY);
+const house = useHouse();
 const otp = "/cashout-challenger/m/profile/otp";
 
 itStandsEveryFault("cashout-challenger", house, {

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { faults } from "../support/faulty-backend";
 import { BEGIN, begun, born, confirmed } from "../support/instant-link";
 import { persona } from "../support/persona";
-import { HASTY } from "../support/house";
 import {
   everyFault,
   expectGoesOn,
@@ -18,7 +17,7 @@ import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
-const house = useHouse(HASTY);
+const house = useHouse();
 const WAIT = 90_000;
 
 describe.concurrent("the instant link while a call goes wrong", () => {

@@ -2,13 +2,12 @@ import { describe, expect, it } from "vitest";
 import { itStandsEveryFault, standAt } from "../support/every-fault";
 import { faults } from "../support/faulty-backend";
 import { persona, withPhone } from "../support/persona";
-import { HASTY } from "../support/house";
 import { expectGoesOn, expectOpens, expectStays, SAVE } from "../support/trouble";
 import { useHouse } from "../support/use-house";
 import { Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
-const house = useHouse(HASTY);
+const house = useHouse();
 const WAIT = 90_000;
 
 const known = persona("Approved", { offerCode: "known" });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { itStandsEveryFault, standAt } from "../support/every-fault";
 import { faults, type Fault } from "../support/faulty-backend";
-import { HASTY, HASTY_MS, stateOf } from "../support/house";
+import { HASTY_MS, stateOf } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { expectKept, expectOpens, inTrouble, SAVE, timed, type Standing } from "../support/trouble";
 import { useHouse } from "../support/use-house";
 import { formIn, headingIn, problemsIn, Visitor } from "../support/visitor";
 import { isWaiting, pageAt, waited, walkTo } from "../support/walk";
 
-const house = useHouse(HASTY);
+const house = useHouse();
 const looking = persona("Approved", { hasOffer: false });
 const code = "/mini/validate-phone";
 

@@ -1,10 +1,9 @@
 import { itStandsEveryFault } from "../support/every-fault";
 import { persona } from "../support/persona";
-import { HASTY } from "../support/house";
 import { SAVE } from "../support/trouble";
 import { useHouse } from "../support/use-house";
 
-const house = useHouse(HASTY);
+const house = useHouse();
 const looking = persona("Approved", { hasOffer: false });
 const otp = "/purchase/otp";
 

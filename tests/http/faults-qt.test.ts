@@ -2,13 +2,12 @@ import { expect, it } from "vitest";
 import { itStandsEveryFault, standAt } from "../support/every-fault";
 import { faults } from "../support/faulty-backend";
 import { persona, withPhone } from "../support/persona";
-import { HASTY } from "../support/house";
 import { useHouse } from "../support/use-house";
 import { inTrouble, SAVE, timed } from "../support/trouble";
 import { problemsIn } from "../support/visitor";
 import { pageAt, waited } from "../support/walk";
 
-const house = useHouse(HASTY);
+const house = useHouse();
 const LIST = "GET /credit/softpull/mortgage/liabilities";
 const otp = "/qt/m/profile/otp";
 

@@ -2,13 +2,12 @@ import { describe, expect, it } from "vitest";
 import { itStandsEveryFault, standAt } from "../support/every-fault";
 import { faults, type Fault } from "../support/faulty-backend";
 import { cabin, lakeHouse, leo, persona, type Persona } from "../support/persona";
-import { HASTY } from "../support/house";
 import { expectOpens, inTrouble, SAVE, timed, type Standing } from "../support/trouble";
 import { useHouse } from "../support/use-house";
 import { formsIn, problemsIn, Visitor } from "../support/visitor";
 import { pageAt, waited, walkTo } from "../support/walk";
 
-const house = useHouse(HASTY);
+const house = useHouse();
 const WAIT = 120_000;
 const LIST = "GET /credit/softpull/mortgage/liabilities";
 const DUPLICATE = "GET /credit/ssn/check-duplicate";

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { wordsOf } from "../support/presented";
 import { itStandsEveryFault, standAt } from "../support/every-fault";
 import { faults } from "../support/faulty-backend";
-import { HASTY } from "../support/house";
 import { onTheWay, persona, type Fields } from "../support/persona";
 import { customerLink } from "../support/spw-roads";
 import { inTrouble, SAVE, timed } from "../support/trouble";
@@ -10,7 +9,7 @@ import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { pageAt } from "../support/walk";
 
-const house = useHouse(HASTY);
+const house = useHouse();
 const from = (seed: string) => customerLink(`seed-spw-${seed}`);
 const code = "/spw/validate-phone";
 

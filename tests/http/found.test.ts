@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { legalDocuments } from "~/content/legal";
 import { hosts } from "~/flows";
-import { useSharedHouse } from "../support/use-house";
+import { useHouse } from "../support/use-house";
 import { titleIn, Visitor } from "../support/visitor";
 
 /** Every page that searchers may find says what it is about. */
 
-const house = useSharedHouse();
+const house = useHouse();
 
 const entries = hosts.flatMap(({ flow }) =>
   Object.entries(flow.steps).flatMap(([node, { entry }]) =>

@@ -3,13 +3,13 @@ import { freshSeed } from "~tests/support/dice";
 import { fuzz } from "~tests/support/fuzz";
 import { SLOW_MS } from "~tests/support/roads-file";
 import { LIMITS_OUT_OF_THE_WAY, twiceIn } from "~tests/support/twice";
-import { useHouse } from "~tests/support/use-house";
+import { useOwnHouse } from "~tests/support/use-house";
 
 /** A few of the forms of `npm run fuzz`, on every run of the tests; TEST_SEED throws an earlier run's again. */
 
 const POSTS = 200;
 
-const house = useHouse({ LOG_LEVEL: "error", LIMITS: LIMITS_OUT_OF_THE_WAY }, SLOW_MS);
+const house = useOwnHouse({ LOG_LEVEL: "error", LIMITS: LIMITS_OUT_OF_THE_WAY }, SLOW_MS);
 
 it(
   "hundreds of forms that nobody should send fail nothing, show no stack and no blank page, and charge, look and call once at most",

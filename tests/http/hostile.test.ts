@@ -2,13 +2,13 @@ import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { NO_SECRETS } from "~server/http/failure";
 import { persona, withPhone } from "../support/persona";
-import { useSharedHouse } from "../support/use-house";
+import { useHouse } from "../support/use-house";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** Requests that no browser makes and no form of ours holds. */
 
-const house = useSharedHouse();
+const house = useHouse();
 
 /** The answer to a request written by hand; the line that names the host is the test's too. */
 function told(lines: readonly string[]): Promise<string> {

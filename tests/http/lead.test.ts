@@ -7,7 +7,7 @@ import { walkTo, type Stop } from "../support/walk";
 
 /** What a lead brought (C32): names, email, phone and address, in fields that the visitor sees, may change, and sends. */
 
-const house = useHouse({ LOG_LEVEL: "trace" });
+const house = useHouse({ traces: true });
 const visit = () => new Visitor(house.site.url);
 
 const LEAD = new URLSearchParams({

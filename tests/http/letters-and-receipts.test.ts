@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { persona, withPhone } from "~tests/support/persona";
-import { useHouse } from "~tests/support/use-house";
+import { useOwnHouse } from "~tests/support/use-house";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 import { pageAt, walkTo } from "~tests/support/walk";
 
 /** What a buyer takes along: letters for less, a code by which an agent checks one, and the receipt of what was paid. No browser, no scripts. */
 
-const house = useHouse({ TRUST_PROXY: "1", LIMITS: "demonstration,letter-checks-per-address=4" });
+const house = useOwnHouse({ TRUST_PROXY: "1", LIMITS: "demonstration,letter-checks-per-address=4" });
 
 const TEST_MS = 120_000;
 

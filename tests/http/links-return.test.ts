@@ -3,13 +3,13 @@ import { tellsMore } from "~tests/support/challenger-roads";
 import { sessionOf } from "~tests/support/house";
 import { away, newestLink, proven } from "~tests/support/links";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
-import { useSharedHouse } from "~tests/support/use-house";
+import { useHouse } from "~tests/support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 import { pageAt, said, walkTo } from "~tests/support/walk";
 
 /** Who comes back, in the same browser and in another: what they find, and what somebody else does. */
 
-const house = useSharedHouse();
+const house = useHouse();
 
 const WAIT = 120_000;
 

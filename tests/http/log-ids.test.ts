@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { sessionOf } from "../support/house";
-import { useHouse } from "../support/use-house";
+import { useOwnHouse } from "../support/use-house";
 import { Visitor } from "../support/visitor";
 
 /** How an operator finds what belongs together in the log. */
 
-const house = useHouse({
+const house = useOwnHouse({
   TRUST_PROXY: "1",
   REQUEST_ID_HEADER: "X-Edge-Id",
   LOG_LEVEL: "warn",

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { persona, withPhone } from "../support/persona";
-import { useSharedHouse } from "../support/use-house";
+import { useHouse } from "../support/use-house";
 import { headingIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** Addresses of the main flow, and who needs no second code. */
 
-const house = useSharedHouse();
+const house = useHouse();
 
 describe("ways in", () => {
   const to = async (path: string) => {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SESSION_SECRET } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { startSite, type Site } from "../support/site";
-import { useSharedHouse } from "../support/use-house";
+import { useHouse } from "../support/use-house";
 import { formIn, headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 const PARTNER = "https://www.partner.example/loans";
 
-const house = useSharedHouse();
+const house = useHouse();
 /** The same with a partner for whom we cannot serve. */
 let partnered: Site;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { found, noise, Watched, type SeenText } from "../support/watched";
 const COOKIE = cookieName(mainHost.store.cacheKey);
 const sealer = createSealer([SESSION_SECRET]);
 
-const house = useHouse({ LOG_LEVEL: "trace" });
+const house = useHouse({ traces: true });
 
 /** What is sealed in a visitor's cookie. */
 async function sealedIn(visitor: Visitor): Promise<unknown> {

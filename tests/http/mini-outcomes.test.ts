@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { proven } from "../support/links";
 import { goodCard, persona, withPhone, type Persona } from "../support/persona";
-import { useSharedHouse } from "../support/use-house";
+import { useHouse } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
 const ada = persona();
 const link = (step: string, seed: string) => `/mini/${step}?appId=${seed}&token=${seed}-token`;
 
-const house = useSharedHouse();
+const house = useHouse();
 
 describe.concurrent("what personas of the mini wizard are told", () => {
   /** A new visitor who has walked up to a page. */

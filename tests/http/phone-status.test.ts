@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { persona, withPhone } from "../support/persona";
-import { useSharedHouse } from "../support/use-house";
+import { useHouse } from "../support/use-house";
 import { headingIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** A number that is confirmed while its code is still asked for elsewhere. */
 
-const house = useSharedHouse();
+const house = useHouse();
 
 describe("a page that asks for a code", () => {
   it(

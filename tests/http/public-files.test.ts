@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { useSharedHouse } from "../support/use-house";
+import { useHouse } from "../support/use-house";
 
-const house = useSharedHouse();
+const house = useHouse();
 
 it.for([
   ["/favicon.svg", "image/svg+xml"],

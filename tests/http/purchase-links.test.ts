@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tokenHash } from "~server/reference/crypto";
-import { HASTY, sessionOf } from "../support/house";
+import { sessionOf } from "../support/house";
 import { leo, persona, withPhone, type Persona } from "../support/persona";
 import { useHouse } from "../support/use-house";
 import { formIn, headingIn, Visitor, type Fields, type Page } from "../support/visitor";
@@ -9,7 +9,7 @@ import { pageAt, walkTo } from "../support/walk";
 /** Links to an application of the purchase wizard, on another device: what comes filled in, and where those lead that do not hold. */
 
 const WAIT = { timeout: 120_000 };
-const house = useHouse(HASTY);
+const house = useHouse();
 const someone = () => new Visitor(house.site.url);
 
 /** The application of a visit. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HASTY, sessionOf } from "../support/house";
+import { sessionOf } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { useHouse } from "../support/use-house";
 import { Visitor, type Page } from "../support/visitor";
@@ -8,7 +8,7 @@ import { pageAt, said, waited, walkTo } from "../support/walk";
 /** What visitors of other wizards once met, held to in the purchase wizard: two tabs, Stop and reload, a price that changes, two prices for one loan. */
 
 const WAIT = { timeout: 120_000 };
-const house = useHouse(HASTY);
+const house = useHouse();
 
 /** Somebody on a page of a wizard, and their application. */
 const standingAt = (

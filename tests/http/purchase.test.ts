@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { persona, withPhone, leo, type Persona } from "../support/persona";
-import { HASTY, sessionOf } from "../support/house";
+import { sessionOf } from "../support/house";
 import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { found, Watched } from "../support/watched";
 import { pageAt, said, walkTo } from "../support/walk";
 
 const WAIT = { timeout: 120_000 };
-const house = useHouse(HASTY);
+const house = useHouse();
 
 /** The application of a visit. */
 async function appOf(visitor: Visitor): Promise<string> {

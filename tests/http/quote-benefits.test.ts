@@ -3,14 +3,13 @@ import { z } from "zod";
 import { dateInWords } from "~/domain/dates";
 import { lakeHouse } from "../support/persona";
 import { quoteOf, quoteVisits } from "../support/quote-visit";
-import { HASTY } from "../support/house";
 import { useHouse } from "../support/use-house";
 import { formFor, headingIn } from "../support/visitor";
 import { waited } from "../support/walk";
 
 const WAIT = { timeout: 120_000 };
 const SEARCH = "/multi-prop/generate-and-find-best-benefit-summary";
-const house = useHouse(HASTY);
+const house = useHouse();
 const { standingAt, asked } = quoteVisits(house);
 
 const cash = { reasons: ["cash"] } as const;

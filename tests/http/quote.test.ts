@@ -3,14 +3,14 @@ import { budget, bytesOf } from "../load/bytes";
 import { cabin, lakeHouse, persona, sixHomes, withPhone } from "../support/persona";
 import { postFor } from "../support/post";
 import { quoteOf, quoteVisits } from "../support/quote-visit";
-import { HASTY, sessionOf } from "../support/house";
+import { sessionOf } from "../support/house";
 import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { found, Watched } from "../support/watched";
 import { pageAt, stops, walkTo } from "../support/walk";
 
 const WAIT = { timeout: 120_000 };
-const house = useHouse(HASTY);
+const house = useHouse();
 const { standingAt, asked } = quoteVisits(house);
 
 const cash = { reasons: ["cash"] } as const;

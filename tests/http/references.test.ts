@@ -3,12 +3,12 @@ import { z } from "zod";
 import { referenceOf } from "~server/http/request-id";
 import { besideOthers } from "../support/beside-others";
 import { plain } from "../support/plain";
-import { useHouse } from "../support/use-house";
+import { useOwnHouse } from "../support/use-house";
 import { headingIn, Visitor, type Fields } from "../support/visitor";
 
 /** What fails says a reference that leads to its lines in the log, whatever kind of address it is at; and all its lines say whose they are. */
 
-const house = useHouse(
+const house = useOwnHouse(
   {
     TRUST_PROXY: "1",
     REQUEST_ID_HEADER: "X-Edge-Id",

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { cabin, lakeHouse, persona } from "../support/persona";
-import { useSharedHouse } from "../support/use-house";
+import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
 /** Addresses of the refinance wizard: what they name, and whose it has to be. */
 
-const house = useSharedHouse();
+const house = useHouse();
 
 describe("ways in", () => {
   const to = async (path: string) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
-import { HASTY, sessionOf } from "../support/house";
+import { sessionOf } from "../support/house";
 import { leo, persona, type Persona } from "../support/persona";
 import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 import { said, stepAt, walkTo } from "../support/walk";
 
-const house = useHouse(HASTY);
+const house = useHouse();
 
 /** Somebody who stands before a page, with what they would say there. */
 async function standAt(

@@ -59,7 +59,7 @@ async function fillUp(visitor: Visitor): Promise<void> {
 }
 
 describe("hostile visitors of the refinance wizard", () => {
-  const house = useHouse({ LOG_LEVEL: "trace" });
+  const house = useHouse({ traces: true });
 
   it(
     "a Social Security number in the line of an address is refused in words, and neither shown again nor logged",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { persona, lakeHouse, cabin, type Persona } from "../support/persona";
 import { refiAnswers } from "~/flows/refi-mini/testing/answers";
 import { away } from "../support/links";
-import { useHouse } from "../support/use-house";
+import { useHouse, useOwnHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
@@ -204,7 +204,7 @@ describe("offers", () => {
 });
 
 describe("a search that takes its time", () => {
-  const house = useHouse({}, 6_000);
+  const house = useOwnHouse({}, 6_000);
 
   it(
     "NOJS: the page waits and asks again by itself, and the search is made once",

@@ -10,7 +10,7 @@ import { found, Watched, type SeenText } from "../support/watched";
 
 const sealer = createSealer([SESSION_SECRET]);
 
-const house = useHouse({ LOG_LEVEL: "trace" });
+const house = useHouse({ traces: true });
 
 const headerOf = ({ cookies }: Watched): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

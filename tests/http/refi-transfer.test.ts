@@ -15,7 +15,7 @@ const link = (id: string, token = `${id}-token`, more = "") => `${HOME}?appId=${
 const mainOf = (html: string): string => /<main\b[\s\S]*?<\/main>/.exec(html)?.[0] ?? "";
 const locationOf = (answer: Response): string => answer.headers.get("Location") ?? "";
 
-const house = useHouse({ LOG_LEVEL: "trace" });
+const house = useHouse({ traces: true });
 
 const newcomer = (headers: Record<string, string> = {}) => new Visitor(house.site.url, headers);
 /** Somebody whose calls can be troubled. */

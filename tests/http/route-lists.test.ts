@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { scriptsIn } from "../load/bytes";
-import { useSharedHouse } from "../support/use-house";
+import { useHouse } from "../support/use-house";
 
 /** A browser knows the routes of one wizard (server/scripts/lib/route-lists.mjs). */
 
 const client = fileURLToPath(new URL("../../build/client", import.meta.url));
 
-const house = useSharedHouse();
+const house = useHouse();
 
 /** Ids of the routes that the page of an address knows, by the list it names. */
 async function routesOf(address: string): Promise<string[]> {

@@ -8,7 +8,7 @@ import { createSessionCookies } from "~server/session/site-session";
 import { storeInProcess } from "~server/store/in-process";
 import { FLOW_COOKIE, putSession, putState, sessionOf, stateOf } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useOwnHouse } from "../support/use-house";
 import { formIn, headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo, stepAt } from "../support/walk";
 
@@ -18,7 +18,7 @@ const FRESH = "We could not read your saved answers, so we started you on a fres
 const MISSING = "We couldn&#x27;t find that page...";
 const PLAIN = { "Content-Type": "application/x-www-form-urlencoded" };
 
-const house = useHouse({ PUBLIC_ORIGIN: "http://www.house.example" });
+const house = useOwnHouse({ PUBLIC_ORIGIN: "http://www.house.example" });
 
 /** A new visitor who has walked up to a page. */
 async function arrived(until: string, who: Persona = ada, from?: string) {

@@ -9,7 +9,7 @@ import { headingIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { found, noise, Watched } from "../support/watched";
 
-const house = useHouse({ LOG_LEVEL: "trace" });
+const house = useHouse({ traces: true });
 
 /** What is typed, in every form in which it could turn up again. */
 const baits: Readonly<Record<string, RegExp>> = {

@@ -4,12 +4,12 @@ import { persona, withPhone } from "../support/persona";
 import { wordsOf, tableRows } from "../support/presented";
 import { customerLink } from "../support/spw-roads";
 import { proven } from "../support/spw-visit";
-import { useHouse } from "../support/use-house";
+import { useOwnHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
 
-const house = useHouse({ LOG_LEVEL: "trace" });
+const house = useOwnHouse({ LOG_LEVEL: "trace" });
 
 async function loggedIn(token = "banker-token"): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = new Visitor(house.site.url);

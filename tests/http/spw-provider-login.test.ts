@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { startIssuer, type Claims, type Misdeeds } from "../support/issuer";
-import { useHouse } from "../support/use-house";
+import { useOwnHouse } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { wordsOf } from "../support/presented";
 import { expectWholePage } from "../support/whole-page";
@@ -8,7 +8,7 @@ import { expectWholePage } from "../support/whole-page";
 const issuer = await startIssuer((address) => address === `${house.site.url}/spw/login`, {
   employee_token: "banker-token",
 });
-const house = useHouse({
+const house = useOwnHouse({
   LOG_LEVEL: "trace",
   OIDC_ISSUER: issuer.url,
   OIDC_CLIENT_ID: issuer.clientId,

@@ -1,6 +1,5 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HASTY } from "../support/house";
 import { plain } from "../support/plain";
 import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
@@ -9,7 +8,7 @@ import { expectWholePage } from "../support/whole-page";
 
 /** The corrections that wait, as our own people read and answer them. No browser, no scripts. */
 
-const house = useHouse({ ...HASTY, TRUST_PROXY: "1" }, undefined, true);
+const house = useHouse({ hasStore: true });
 let own: pg.Client;
 beforeAll(async () => {
   own = new pg.Client({ connectionString: house.storeUrl });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { customerAt, wordsOf } from "../support/presented";
-import { useHouse } from "../support/use-house";
+import { useOwnHouse } from "../support/use-house";
 import type { Page, Visitor } from "../support/visitor";
 
 /** The fees of a presentation, paid with the wallet of a phone (E9). */
 
-const house = useHouse({
+const house = useOwnHouse({
   GOOGLE_PAY_MERCHANT_ID: "G1",
   GOOGLE_PAY_GATEWAY: "gate:account-1",
   APPLE_PAY_MERCHANT_ID: "merchant.test",

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { HASTY, sessionOf } from "../support/house";
+import { sessionOf } from "../support/house";
 import { persona, withPhone } from "../support/persona";
 import { useHouse } from "../support/use-house";
 import { headingIn, Visitor } from "../support/visitor";
@@ -8,7 +8,7 @@ import { walkTo } from "../support/walk";
 /** A banker's side of a visit: what moves on the backend's page while somebody walks through a wizard of the site. */
 
 const WAIT = { timeout: 120_000 };
-const house = useHouse(HASTY);
+const house = useHouse();
 
 /** A banker who has come by a link. */
 async function aBanker(): Promise<Visitor> {

@@ -7,7 +7,7 @@ import { stepAt, walkTo } from "../support/walk";
 
 /** Where a home is, ends, and what becomes of a call or an application meanwhile, as a visitor sees it. */
 
-const house = useHouse({ LOG_LEVEL: "error" });
+const house = useHouse();
 
 const TEST_MS = 60_000;
 const newcomer = () => new Visitor(house.site.url);

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { heardOf } from "~server/reference/testing/drawn-text";
 import { loadKeys } from "~server/reference/keys";
 import { grep, tablesOf } from "~server/reference/privacy/testing/grep";
-import { HASTY } from "../support/house";
 import { persona, withPhone } from "../support/persona";
 import { plain } from "../support/plain";
 import { rowsIn } from "../support/embedded";
@@ -373,7 +372,7 @@ describe("correcting", () => {
 });
 
 describe("bad weather", () => {
-  const house = useHouse({ ...HASTY, TRUST_PROXY: "1" }, undefined, true);
+  const house = useHouse({ hasStore: true });
 
   /** Somebody on the last page before a deletion, whose application lies in the backend alone. */
   async function sureOf(name: string, phone: string): Promise<{ visitor: Visitor; sure: Page }> {

@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import type { LimitChoices } from "~server/limits/table";
@@ -7,6 +6,7 @@ import { startReference } from "~server/reference/index";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { migrationsFolder, silent } from "~server/reference/testing/fixture";
 import { furnishedHome } from "./furnished";
+import { listenOnLoopback } from "./loopback";
 
 /**
  * What can go wrong with a call:
@@ -54,6 +54,35 @@ export interface FaultyBackend {
   stop(): Promise<void>;
 }
 
+/** Where a site asks its backend, whichever stands there: one after the other, so that the site need not be told. */
+export interface Front {
+  url: string;
+  /** From now on it is this one that answers; with none, every connection is cut. */
+  put(answers: RequestListener | undefined): void;
+  close(): void;
+}
+
+/** Opens one on a free port of loopback, with no backend as yet. */
+export async function openFront(): Promise<Front> {
+  let now: RequestListener | undefined;
+  const server = createServer((request, response) => {
+    if (now) now(request, response);
+    else request.socket.destroy();
+  });
+  const port = await listenOnLoopback(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    put: (answers) => {
+      now = answers;
+      server.closeAllConnections();
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
 /** Longer than a visitor's request may take (8 s). */
 const LATE_MS = 20_000;
 const SLOW_MS = 1_500;
@@ -61,11 +90,19 @@ const EVERYBODY = "";
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** @param slowMs how long the slow personas take, in ms; @param limits that are not the demonstration's */
+/**
+ * @param slowMs how long the slow personas take, in ms; @param limits that are not the demonstration's; @param at where it is to be asked,
+ * which stays open when it stops; somewhere of its own unless told
+ */
 export async function startFaultyBackend({
   slowMs = 1_000,
   limits,
-}: { slowMs?: number; limits?: LimitChoices | undefined } = {}): Promise<FaultyBackend> {
+  at,
+}: {
+  slowMs?: number | undefined;
+  limits?: LimitChoices | undefined;
+  at?: Front;
+} = {}): Promise<FaultyBackend> {
   const home = await furnishedHome();
   // As the sites whose backend it is.
   const back = msBackToOffice();
@@ -123,7 +160,8 @@ export async function startFaultyBackend({
     for (const [name, value] of answered.headers) response.appendHeader(name, value);
     response.end(Buffer.from(await answered.arrayBuffer()));
   };
-  const server = createServer((request, response) => {
+  const front = at ?? (await openFront());
+  front.put((request, response) => {
     const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "backend.localhost"}`);
     if (faultOf(request.method ?? "GET", url) === "refused") {
       seen(request.method ?? "GET", url, "", null);
@@ -133,13 +171,9 @@ export async function startFaultyBackend({
     // Whoever asked has gone: nobody is there to be told.
     answer(url, request, response).catch(() => response.destroy());
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
 
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: front.url,
     databaseUrl: reference.databaseUrl,
     beside: () => home.beside(reference.databaseUrl),
     calls,
@@ -160,8 +194,8 @@ export async function startFaultyBackend({
       return Number(rows[0]?.[0] ?? 0);
     },
     stop: async () => {
-      server.closeAllConnections();
-      server.close();
+      front.put(undefined);
+      if (front !== at) front.close();
       await pool.end();
       await reference.stop();
       await home.release();

@@ -87,6 +87,12 @@ export async function copyOf(
   };
 }
 
+/** An empty database on the server of a test run, which goes with the run; undefined outside of one that has a server. */
+export async function databaseOfRun(): Promise<string | undefined> {
+  const furnished = process.env[FURNISHED];
+  return furnished === undefined ? undefined : newDatabase(databaseBeside(furnished, "postgres"));
+}
+
 /**
  * A folder and a database for one backend. In a test run the database is a copy on the server of the run, which costs a tenth of a server of
  * its own; elsewhere the backend makes one in the folder.

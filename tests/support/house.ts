@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { miniHost } from "~/flows/mini/host";
 import type { MiniState } from "~/flows/mini/state";
 import { readLimits } from "~server/limits/table";
@@ -5,7 +6,9 @@ import { cookieName, readFlowCookie, writeFlowCookie } from "~server/session/flo
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies, type SiteSession } from "~server/session/site-session";
 import { storeInProcess } from "~server/store/in-process";
-import { startFaultyBackend, type FaultyBackend } from "./faulty-backend";
+import { openFront, startFaultyBackend, type FaultyBackend, type Front } from "./faulty-backend";
+import { databaseOfRun } from "./furnished";
+import { rowsAt } from "./rows";
 import { startSite, type Site } from "./site";
 import type { Visitor } from "./visitor";
 
@@ -58,24 +61,35 @@ export interface House {
 /** The environment of a site that gives up on a slow backend sooner than it does elsewhere. */
 export const HASTY = { VISIT_DEADLINE_MS: String(HASTY_MS) } as const;
 
-/** @param env added to the site's environment; LIMITS holds for the backend too; @param hasStore the site has a store of its own */
+const startSiteBefore = (
+  backendUrl: string,
+  env: Readonly<Record<string, string>>,
+  storeUrl?: string,
+): Promise<Site> =>
+  startSite({
+    env: {
+      LOG_LEVEL: "warn",
+      ...env,
+      ...(storeUrl !== undefined && { SITE_DATABASE_URL: storeUrl }),
+      BACKEND_URL: backendUrl,
+      SESSION_SECRETS: SESSION_SECRET,
+    },
+  });
+
+/**
+ * Starts a site and a backend that are nobody else's.
+ * @param env added to the site's environment; LIMITS holds for the backend too; @param slowMs how long the slow personas take; @param hasStore
+ * the site has a store of its own
+ */
 export async function startHouse(
   env: Record<string, string> = {},
   slowMs?: number,
   hasStore = false,
 ): Promise<House & { stop(): Promise<void> }> {
   const limits = env["LIMITS"] === undefined ? undefined : readLimits(env["LIMITS"]);
-  const backend = await startFaultyBackend({ ...(slowMs !== undefined && { slowMs }), limits });
+  const backend = await startFaultyBackend({ slowMs, limits });
   const storeUrl = hasStore ? await backend.beside() : undefined;
-  const site = await startSite({
-    env: {
-      LOG_LEVEL: "warn",
-      ...env,
-      ...(storeUrl !== undefined && { SITE_DATABASE_URL: storeUrl }),
-      BACKEND_URL: backend.url,
-      SESSION_SECRETS: SESSION_SECRET,
-    },
-  });
+  const site = await startSiteBefore(backend.url, env, storeUrl);
   return {
     site,
     backend,
@@ -83,6 +97,74 @@ export async function startHouse(
     stop: async () => {
       await site.stop();
       await backend.stop();
+    },
+  };
+}
+
+/** What may differ between houses that are lent. */
+export interface LentOptions {
+  /** how long the slow personas take, in ms */
+  slowMs?: number;
+  /** the site has a store of its own */
+  hasStore?: boolean;
+  /** the site says all that it can */
+  traces?: boolean;
+}
+
+/** A site whose backend changes, and the store that it keeps. */
+interface Standing {
+  site: Site;
+  front: Front;
+  storeUrl: string | undefined;
+}
+
+/** Sites of this process that wait for their next backend, by what is special about them. */
+const standing = new Map<string, Standing>();
+
+async function startStanding({ hasStore = false, traces = false }: LentOptions): Promise<Standing> {
+  const front = await openFront();
+  const storeUrl = hasStore ? await databaseOfRun() : undefined;
+  const env = { ...HASTY, TRUST_PROXY: "1", LOG_LEVEL: traces ? "trace" : "info" };
+  const site = await startSiteBefore(front.url, env, storeUrl);
+  // A run ends its processes by SIGTERM and then waits for half a second: the site may take longer, and keeps nothing in its folder.
+  process.once("SIGTERM", () => {
+    const ending = site.stop();
+    rmSync(site.dataDir, { recursive: true, force: true });
+    const leave = () => process.exit();
+    ending.then(leave, leave);
+  });
+  return { site, front, storeUrl };
+}
+
+/** Also what is only ever added to: triggers rest while the session says that it repeats another's work. */
+const EMPTY_EVERY_TABLE = `do $$ begin
+  set local session_replication_role = replica;
+  execute (select 'truncate ' || string_agg(quote_ident(tablename), ', ') from pg_tables where schemaname = 'public');
+end $$`;
+
+/**
+ * A house whose backend is new, and whose site is handed on from one house of this process to the next: after some thousand pages it draws one
+ * for a third of what it takes just after a start. Its store is emptied and its log begins anew; what it remembers of visits, phones
+ * and addresses stays.
+ */
+export async function lendHouse(options: LentOptions = {}): Promise<House & { stop(): Promise<void> }> {
+  const { slowMs, hasStore = false, traces = false } = options;
+  const kind = JSON.stringify({ hasStore, traces });
+  const found = standing.get(kind);
+  // Who asks for a second one of a kind meanwhile gets another site.
+  standing.delete(kind);
+  const one = found ?? (await startStanding(options));
+  const { site, front, storeUrl } = one;
+  if (storeUrl !== undefined) await rowsAt(storeUrl, EMPTY_EVERY_TABLE);
+  const backend = await startFaultyBackend({ slowMs, at: front });
+  const before = site.output().length;
+  return {
+    site: { ...site, output: () => site.output().slice(before) },
+    backend,
+    storeUrl,
+    stop: async () => {
+      await backend.stop();
+      standing.set(kind, one);
     },
   };
 }
