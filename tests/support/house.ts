@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import pg from "pg";
 import { miniHost } from "~/flows/mini/host";
 import type { MiniState } from "~/flows/mini/state";
 import { readLimits } from "~server/limits/table";
@@ -8,7 +9,6 @@ import { createSessionCookies, type SiteSession } from "~server/session/site-ses
 import { storeInProcess } from "~server/store/in-process";
 import { openFront, startFaultyBackend, type FaultyBackend, type Front } from "./faulty-backend";
 import { databaseOfRun } from "./furnished";
-import { rowsAt } from "./rows";
 import { startSite, type Site } from "./site";
 import type { Visitor } from "./visitor";
 
@@ -136,11 +136,23 @@ async function startStanding({ hasStore = false, traces = false }: LentOptions):
   return { site, front, storeUrl };
 }
 
-/** Also what is only ever added to: triggers rest while the session says that it repeats another's work. */
-const EMPTY_EVERY_TABLE = `do $$ begin
-  set local session_replication_role = replica;
-  execute (select 'truncate ' || string_agg(quote_ident(tablename), ', ') from pg_tables where schemaname = 'public');
-end $$`;
+/**
+ * Empties every table of a store, also those that are only ever added to: triggers rest while a session says that it repeats another's work. One table
+ * after the other and row by row, as the site works on them meanwhile: whoever locks all of them waits for it while it waits for them.
+ */
+async function emptyStore(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("set session_replication_role = replica");
+    const { rows } = await client.query<{ name: string }>(
+      "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+    );
+    for (const { name } of rows) await client.query(`delete from ${name}`);
+  } finally {
+    await client.end();
+  }
+}
 
 /**
  * A house whose backend is new, and whose site is handed on from one house of this process to the next: after some thousand pages it draws one
@@ -155,7 +167,7 @@ export async function lendHouse(options: LentOptions = {}): Promise<House & { st
   standing.delete(kind);
   const one = found ?? (await startStanding(options));
   const { site, front, storeUrl } = one;
-  if (storeUrl !== undefined) await rowsAt(storeUrl, EMPTY_EVERY_TABLE);
+  if (storeUrl !== undefined) await emptyStore(storeUrl);
   const backend = await startFaultyBackend({ slowMs, at: front });
   const before = site.output().length;
   return {
