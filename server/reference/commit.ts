@@ -5,7 +5,7 @@ import type { CallId } from "~server/backend/contract/index";
  * - `atomic`: work, key and answer are one transaction.
  * - `leased`: the work waits for a bureau, a card network or a search, so no transaction is held open; what it does is guarded by the tables
  *   themselves.
- * - `own`: the handler keeps the key inside its own statement.
+ * - `own`: the handler keeps the key inside its own statement (own-key.ts).
  */
 export type Commit = "atomic" | "leased" | "own";
 
@@ -23,8 +23,11 @@ const leased: ReadonlySet<CallId> = new Set<CallId>([
   "benefit-summary",
 ]);
 
+/** What every page does. */
+const own: ReadonlySet<CallId> = new Set<CallId>(["app-data.save", "progress"]);
+
 /** How a call commits. */
 export function commitOf(id: CallId): Commit {
-  if (id === "app-data.save") return "own";
+  if (own.has(id)) return "own";
   return leased.has(id) ? "leased" : "atomic";
 }

@@ -5,7 +5,8 @@ import type { CallBody } from "~server/backend/contract/index";
 import { keyed, newAppId, seal } from "~server/reference/crypto";
 import { applications } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { keyMismatch, type KeyedWrite } from "~server/reference/idempotency";
+import type { KeyedWrite } from "~server/reference/idempotency";
+import { claimOf, knownAs, mustBeOwn, ownKey, ownKeyColumns, runOwn } from "~server/reference/own-key";
 import { personaOfSsn } from "~server/reference/personas";
 import { ApiError, type CallContext } from "~server/reference/router";
 import { deviceDigestOf, isDraftOf } from "~server/reference/store";
@@ -105,13 +106,7 @@ async function draftOf(
   return made.rows[0]?.id ?? NONE;
 }
 
-const answerRow = z.object({
-  claimed: z.boolean(),
-  known_call: z.string().nullable(),
-  known_fingerprint: z.string().nullable(),
-  body: z.string().nullable(),
-  is_closed: z.boolean(),
-});
+const answerRow = ownKey.extend({ body: z.string().nullable(), is_closed: z.boolean() });
 const answerBody = z.object({
   data: z.object({
     appId: z.string().optional(),
@@ -147,19 +142,13 @@ const asAnswered = ({ id, is_primary }: ReturnType<typeof rowOf>) => ({
 export function saveStatement({ write, appId, isDraft, fields, people, isWholeList, who, at }: Save) {
   const slots = `{${people.map((one) => one.position).join(",")}}`;
   const others = sql`app_id = ${appId} and position <> all(${slots}::int[])`;
+  const body = sql`
+    json_build_object('data', ${JSON.stringify(isDraft ? {} : { appId })}::jsonb || jsonb_build_object('applicants', 
+      ${JSON.stringify(people.filter((one) => one.is_on_loan).map(asAnswered))}::jsonb || coalesce(
+        (select jsonb_agg(jsonb_build_object('applicantId', id, 'isPrimary', is_primary) order by position)
+         from applicants where ${others} and is_on_loan and not ${isWholeList}), '[]'::jsonb)))::text`;
   return sql`
-  with claim as (
-    insert into idempotency (key, call_id, whose, fingerprint, owner, lease_until, created_at, status, set_cookies, body)
-    values (
-      ${write.key}, ${write.callId}, ${write.whose ?? ""}, ${write.fingerprint}, 'statement', now(), now(), 200, '[]'::jsonb,
-      json_build_object('data', ${JSON.stringify(isDraft ? {} : { appId })}::jsonb || jsonb_build_object('applicants', 
-        ${JSON.stringify(people.filter((one) => one.is_on_loan).map(asAnswered))}::jsonb || coalesce(
-          (select jsonb_agg(jsonb_build_object('applicantId', id, 'isPrimary', is_primary) order by position)
-           from applicants where ${others} and is_on_loan and not ${isWholeList}), '[]'::jsonb)))::text
-    )
-    on conflict (key) do nothing
-    returning body
-  ), saved as (
+  with ${claimOf(write, body)}, saved as (
     update applications set data = data || ${JSON.stringify(fields)}::jsonb, updated_at = ${at}
     where id = ${appId} and status <> 'closed' and exists (select from claim)
     returning updated_at as saved_at
@@ -216,10 +205,10 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
     update applicants set is_on_loan = false
     where ${others} and is_on_loan and ${isWholeList} and exists (select from saved)
   )
-  select exists (select from claim) as claimed, known.call_id as known_call, known.fingerprint as known_fingerprint,
+  select ${ownKeyColumns},
     coalesce((select body from claim), known.body) as body,
     exists (select from applications where id = ${appId} and status = 'closed') as is_closed
-  from (select 1) as always left join idempotency as known on known.key = ${write.key}`;
+  from ${knownAs(write)}`;
 }
 
 /** One of the names may be corrected; who comes in place of somebody who has left has to have both to be the same, since families share one. */
@@ -262,16 +251,9 @@ export async function saveAppData(
     who: context.employeeId,
     at,
   };
-  let found = await run(db, save);
-  // The first one with this key was committed while this statement waited for it: its row is seen by the next one only.
-  if (!found.claimed && found.known_call === null) found = await run(db, save);
+  const found = await runOwn(() => run(db, save));
   // Nothing is written to an application that has been closed, and who is on the way in it hears of it (STEPVAL-06).
   if (found.is_closed) throw new ApiError(409, APPLICATION_CLOSED, "This application has been closed.");
-  if (
-    !found.claimed &&
-    (found.known_call !== write.callId || found.known_fingerprint !== write.fingerprint)
-  ) {
-    throw keyMismatch();
-  }
+  mustBeOwn(write, found);
   return answerBody.parse(JSON.parse(found.body ?? "")).data;
 }

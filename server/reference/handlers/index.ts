@@ -13,6 +13,7 @@ import { letterHandlers } from "./letters";
 import { listHandlers } from "./lists";
 import { offerHandlers } from "./offers";
 import { paymentHandlers } from "./payment";
+import { progressHandlers } from "./progress";
 import { propertyHandlers } from "./property";
 import { privacyHandlers } from "./privacy";
 import { receiptHandlers } from "./receipt";
@@ -41,12 +42,13 @@ export function allHandlers(deps: Deps): Handlers {
     ...incomeHandlers(deps),
     ...letterHandlers(deps),
     ...letterCheckHandlers(deps),
-    ...listHandlers(deps),
+    ...listHandlers(),
     ...offerHandlers(deps),
     ...paymentHandlers(deps),
     ...privacyHandlers(deps),
     ...receiptHandlers(deps),
     ...phoneHandlers(deps),
+    ...progressHandlers(deps),
     ...propertyHandlers(deps),
     ...demographicsHandlers(deps),
     ...benefitsHandlers(deps),

@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { VALID_STATES } from "~/domain/states";
-import { newId } from "~server/reference/crypto";
 import countyNames from "~server/reference/data/counties.json" with { type: "json" };
-import { progressEvents } from "~server/reference/database/schema";
-import type { Deps } from "~server/reference/deps";
 import { ApiError, type Handlers } from "~server/reference/router";
 
 /** Counties by state code, from data/counties.json. */
@@ -16,10 +13,10 @@ const allCounties = [...counties]
   .map(([state, names]) => ({ state, counties: [...names] }))
   .sort((one, other) => (one.state < other.state ? -1 : 1));
 
-type Names = "valid-states" | "valid-states-counties" | "min-credit-score" | "uuidv4" | "progress";
+type Names = "valid-states" | "valid-states-counties" | "min-credit-score" | "uuidv4";
 
 /** Lists and small services that belong to no application. */
-export function listHandlers({ now }: Deps): Pick<Handlers, Names> {
+export function listHandlers(): Pick<Handlers, Names> {
   return {
     "valid-states": () => Promise.resolve([...VALID_STATES].sort()),
     "valid-states-counties": ({ query }) => {
@@ -34,17 +31,5 @@ export function listHandlers({ now }: Deps): Pick<Handlers, Names> {
     "min-credit-score": ({ context }) =>
       Promise.resolve({ minCreditScore: context.apiKind === "refi-mini" ? 580 : 500 }),
     uuidv4: () => Promise.resolve({ success: true, id: randomUUID() }),
-    progress: async ({ body, context, db }) => {
-      await db.insert(progressEvents).values({
-        id: newId("prg"),
-        sessionId: context.common.sessionId ?? null,
-        flowId: body.flowId,
-        stepId: body.stepId,
-        status: body.status,
-        buttonClicked: body.buttonClicked ?? null,
-        at: now(),
-      });
-      return { ok: true };
-    },
   };
 }

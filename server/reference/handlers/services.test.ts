@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { VALID_STATES } from "~/domain/states";
 import type { CallBody } from "~server/backend/contract/index";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
@@ -42,20 +43,55 @@ describe("lists", () => {
     expect(one.data.id).not.toBe(two.data.id);
     expect((await visitor.call("min-credit-score")).data).toEqual({ minCreditScore: 500 });
   });
+});
 
-  it("APPDATA-03: writes progress down", async () => {
-    const visitor = backend.visitor();
-    const body = {
-      stepId: "home",
-      status: "complete" as const,
-      flowId: "miniFlow",
-      buttonClicked: "continue",
-    };
-    expect((await visitor.call("progress", { body })).data).toEqual({ ok: true });
-    const rows = await backend.sql("select step_id, status from progress_events where session_id = $1", [
-      visitor.sessionId,
+describe("progress", () => {
+  const home = {
+    stepId: "home",
+    status: "complete" as const,
+    flowId: "miniFlow",
+    buttonClicked: "continue",
+  };
+  const writtenOf = ({ sessionId }: Visitor) =>
+    backend.sql("select step_id, status, button_clicked, at from progress_events where session_id = $1", [
+      sessionId,
     ]);
-    expect(rows).toEqual([{ step_id: "home", status: "complete" }]);
+
+  it("APPDATA-03: is written down, by one statement", async () => {
+    const visitor = backend.visitor();
+    const sent = vi.spyOn(pg.Client.prototype, "query");
+    const { data } = await visitor.call("progress", { body: home });
+    expect(sent.mock.calls).toHaveLength(1);
+    sent.mockRestore();
+    expect(data).toEqual({ ok: true });
+    expect(await writtenOf(visitor)).toEqual([
+      { step_id: "home", status: "complete", button_clicked: "continue", at },
+    ]);
+  });
+
+  it("is written down once, however often it comes with one key", async () => {
+    const visitor = backend.visitor();
+    const sent = await Promise.all(
+      Array.from({ length: 12 }, () => visitor.call("progress", { body: home, key: "progress-at-once" })),
+    );
+    expect(sent.map(({ status, data }) => [status, data])).toEqual(sent.map(() => [200, { ok: true }]));
+    expect((await visitor.call("progress", { body: home, key: "progress-at-once" })).status).toBe(200);
+    expect(await writtenOf(visitor)).toHaveLength(1);
+  });
+
+  it("of another step, or of another visit, is refused under a key that is taken, and not written", async () => {
+    const [visitor, other] = [backend.visitor(), backend.visitor()];
+    await visitor.call("progress", { body: home, key: "progress-taken" });
+    const again = await visitor.call("progress", {
+      body: { ...home, stepId: "phone" },
+      key: "progress-taken",
+    });
+    expect([again.status, again.code]).toEqual([409, "IDEMPOTENCY_MISMATCH"]);
+    expect((await other.call("progress", { body: home, key: "progress-taken" })).code).toBe(
+      "IDEMPOTENCY_MISMATCH",
+    );
+    expect(await writtenOf(visitor)).toHaveLength(1);
+    expect(await writtenOf(other)).toEqual([]);
   });
 });
 

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { newId } from "~server/reference/crypto";
+import type { Deps } from "~server/reference/deps";
+import { claimOf, knownAs, mustBeOwn, ownKey, ownKeyColumns, runOwn } from "~server/reference/own-key";
+import type { Handlers } from "~server/reference/router";
+
+const DONE = { ok: true } as const;
+const BODY = JSON.stringify({ data: DONE });
+
+/** Where a visit stands: told of every page as it is shown and as it is left, so it costs one statement. */
+export function progressHandlers({ now }: Pick<Deps, "now">): Pick<Handlers, "progress"> {
+  return {
+    progress: async ({ body, context, db, write }) => {
+      if (!write) throw new Error("Progress comes with its key.");
+      const found = await runOwn(async () => {
+        const { rows } = await db.execute(sql`
+          with ${claimOf(write, sql`${BODY}`)}, written as (
+            insert into progress_events (id, session_id, flow_id, step_id, status, button_clicked, at)
+            select ${newId("prg")}, ${context.common.sessionId ?? null}, ${body.flowId}, ${body.stepId}, ${body.status},
+              ${body.buttonClicked ?? null}, ${now()}::timestamptz
+            from claim
+          )
+          select ${ownKeyColumns} from ${knownAs(write)}`);
+        return ownKey.parse(rows[0]);
+      });
+      mustBeOwn(write, found);
+      return DONE;
+    },
+  };
+}
