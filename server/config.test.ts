@@ -33,7 +33,7 @@ describe("configuration of the embedded default", () => {
     });
     expect(config.auth0OverridePhones).toEqual([
       ...["2025550101", "2025550102", "2025550103", "2025550104"],
-      ...["2025550105", "2025550106", "2025550107"],
+      ...["2025550105", "2025550106", "2025550107", "2025550108"],
     ]);
     expect(config.leadSourceIds).toHaveLength(8);
     expect(config.sourcePhones.size).toBe(0);

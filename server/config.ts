@@ -130,7 +130,7 @@ export interface Config {
   measure: MeasureSettings;
 }
 
-const TEST_PHONES = [1, 2, 3, 4, 5, 6, 7].map((digit) => `202555010${digit}`);
+const TEST_PHONES = [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `202555010${digit}`);
 const TEST_LEAD_SOURCES = [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `lead-${digit}`);
 
 const isLink = (text: string): boolean => /^\/(?!\/)\S*$/.test(text) || isUrlWith(text, ["http:", "https:"]);

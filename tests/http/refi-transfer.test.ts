@@ -9,7 +9,7 @@ const ENDED = "This link does not open any more";
 const LINE = "(800) 555-0100";
 const PLAIN = { "Content-Type": "application/x-www-form-urlencoded" };
 /** What stands in the seeded records and may be on nobody else's page. */
-const OF_SOMEBODY = /Rhea|Nell|Dean|Otto|Cora|Approved|Teasel|Golden|80401|318,000|520,000|0103/;
+const OF_SOMEBODY = /Rhea|Nell|Dean|Otto|Cora|Approved|Teasel|Golden|80401|318,000|520,000|0108/;
 
 const link = (id: string, token = `${id}-token`, more = "") => `${HOME}?appId=${id}&token=${token}${more}`;
 const mainOf = (html: string): string => /<main\b[\s\S]*?<\/main>/.exec(html)?.[0] ?? "";
@@ -187,7 +187,7 @@ describe("a call about the quote", () => {
     const calling = await visitor.submit(page, { callConsent: "yes" });
     expectWholePage(calling);
     expect(calling.address).toMatch(/^\/refi-mini-transfer\/m\/mbc\/calling-you\?/);
-    expect(mainOf(calling.html)).toContain("ending in 0103");
+    expect(mainOf(calling.html)).toContain("ending in 0108");
     const back = await visitor.get(HOME);
     expect(mainOf(back.html)).toContain("You have asked us to call you.");
     const again = await visitor.submit(back);

@@ -173,7 +173,7 @@ export const largest = persona("Eightliens", {
 /** Whether somebody begins with the link of a sample application, or of its presentation. */
 export const isByLink = ({ from }: { from: string }): boolean => /[?&](?:appId|presentationId)=/.test(from);
 
-/** The seventh is that of the sample applications, whose links ask for its code. */
+/** The seventh is that of the sample applications, whose links ask for its code, the eighth that of the samples of the refinance. */
 const testPhones = [1, 2, 3, 4, 5, 6].map((digit) => `(202) 555-010${digit}`);
 const waiting: ((phone: string) => void)[] = [];
 let sample: Promise<unknown> = Promise.resolve();

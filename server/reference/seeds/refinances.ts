@@ -37,7 +37,8 @@ export const refinanceSeeds: readonly Seed[] = [
   { id: "seed-refi-closed", firstName: "Cora", lastName: "Approved", soft: "approved", status: "closed" },
 ];
 
-const PHONE = "2025550103";
+/** A test phone of their own: a number has one open call, and theirs is to begin whoever has another one called. */
+const PHONE = "2025550108";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOME_VALUE = 520_000;
 const home = { street: "7 Teasel Court", city: "Golden", state: "CO", zip: "80401", county: "Jefferson" };
