@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
 import { startReference } from "~server/reference/index";
+import { statementsOf } from "~server/reference/testing/statements";
 import { BENCH_SECRET } from "./backends";
 import { appIdOf, savedFields } from "./pgbench";
 
@@ -18,35 +18,27 @@ export async function statementsOfSave(databaseUrl: string, dataDir: string): Pr
     migrationsFolder,
     log,
   });
-  const { query } = pg.Client.prototype;
-  let sent = 0;
   try {
-    pg.Client.prototype.query = new Proxy(query, {
-      apply(target, self, given) {
-        sent += 1;
-        const result: unknown = Reflect.apply(target, self, given);
-        return result;
-      },
+    const sent = await statementsOf(async () => {
+      for (let save = 1; save <= SAVES; save += 1) {
+        const appId = appIdOf(save);
+        const stepInfo = { stepId: "estimated-price", status: "complete" };
+        const answer = await backend.fetch(
+          new Request(`http://backend.localhost/app-data?sessionId=bench000&flowId=miniFlow&appId=${appId}`, {
+            method: "POST",
+            headers: {
+              "Content-Type": "application/json",
+              "Idempotency-Key": randomUUID(),
+              Authorization: `Bearer ${appId}-token`,
+            },
+            body: JSON.stringify({ flowId: "miniFlow", stepInfo, appId, ...savedFields }),
+          }),
+        );
+        if (answer.status !== 200) throw new Error(`A save answered ${answer.status}.`);
+      }
     });
-    for (let save = 1; save <= SAVES; save += 1) {
-      const appId = appIdOf(save);
-      const stepInfo = { stepId: "estimated-price", status: "complete" };
-      const answer = await backend.fetch(
-        new Request(`http://backend.localhost/app-data?sessionId=bench000&flowId=miniFlow&appId=${appId}`, {
-          method: "POST",
-          headers: {
-            "Content-Type": "application/json",
-            "Idempotency-Key": randomUUID(),
-            Authorization: `Bearer ${appId}-token`,
-          },
-          body: JSON.stringify({ flowId: "miniFlow", stepInfo, appId, ...savedFields }),
-        }),
-      );
-      if (answer.status !== 200) throw new Error(`A save answered ${answer.status}.`);
-    }
     return sent / SAVES;
   } finally {
-    pg.Client.prototype.query = query;
     await backend.stop();
   }
 }

@@ -20,13 +20,6 @@ export async function processorTime(browser: Browser): Promise<number> {
   return times.reduce((sum, one) => sum + one, 0);
 }
 
-/** @returns how long it was in truth, in ms */
-async function lasting(ms: number): Promise<number> {
-  const since = performance.now();
-  await sleep(Math.max(0, ms));
-  return performance.now() - since;
-}
-
 function signal(processes: readonly number[], name: "SIGSTOP" | "SIGCONT"): void {
   for (const id of processes) {
     try {
@@ -48,15 +41,20 @@ export async function slowProcessor(browser: Browser, times: number): Promise<()
   const devtools = await browser.newBrowserCDPSession();
   let isOver = false;
   const turns = async (): Promise<void> => {
-    let owed = TURN_MS;
+    let owed = 0;
+    let runSince = performance.now();
     while (!isOver) {
       const processes = (await processesOf(devtools)).map(({ id }) => id);
       for (let turn = 0; turn < TURNS; turn += 1) {
-        // What they ran too long, as timers are late on a busy machine, they stand still longer.
         signal(processes, "SIGSTOP");
-        owed -= await lasting(owed);
+        const stoppedAt = performance.now();
+        // By the clock, and with what was left over: timers are late on a busy machine, and pages run while it is asked which there are.
+        owed += (times - 1) * (stoppedAt - runSince);
+        await sleep(Math.max(0, owed));
         signal(processes, "SIGCONT");
-        owed += (times - 1) * (await lasting(TURN_MS / times));
+        runSince = performance.now();
+        owed -= runSince - stoppedAt;
+        await sleep(TURN_MS / times);
       }
     }
   };

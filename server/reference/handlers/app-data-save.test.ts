@@ -1,23 +1,13 @@
-import pg from "pg";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestBackend, Visitor, type TestBackend } from "~server/reference/testing/fixture";
+import { statementsOf } from "~server/reference/testing/statements";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));
 afterAll(() => backend.stop());
-afterEach(() => vi.restoreAllMocks());
 
 const bea = { firstName: "Bea", lastName: "Approved", isPrimary: true, isOnLoan: true };
 const cole = { firstName: "Cole", lastName: "Sample", isPrimary: false, isOnLoan: true };
-
-/** Statements the whole process sends while `work` runs. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const sent = vi.spyOn(pg.Client.prototype, "query");
-  await work();
-  const count = sent.mock.calls.length;
-  sent.mockRestore();
-  return count;
-}
 
 const load = async (visitor: Visitor) =>
   (await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } })).data;

@@ -1,8 +1,8 @@
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { VALID_STATES } from "~/domain/states";
 import type { CallBody } from "~server/backend/contract/index";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
+import { statementsOf } from "~server/reference/testing/statements";
 
 let at = new Date("2026-11-17T17:00:00Z");
 let backend: TestBackend;
@@ -59,11 +59,10 @@ describe("progress", () => {
 
   it("APPDATA-03: is written down, by one statement", async () => {
     const visitor = backend.visitor();
-    const sent = vi.spyOn(pg.Client.prototype, "query");
-    const { data } = await visitor.call("progress", { body: home });
-    expect(sent.mock.calls).toHaveLength(1);
-    sent.mockRestore();
-    expect(data).toEqual({ ok: true });
+    const sent = await statementsOf(async () => {
+      expect((await visitor.call("progress", { body: home })).data).toEqual({ ok: true });
+    });
+    expect(sent).toBe(1);
     expect(await writtenOf(visitor)).toEqual([
       { step_id: "home", status: "complete", button_clicked: "continue", at },
     ]);
