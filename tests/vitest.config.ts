@@ -18,38 +18,39 @@ const pathsWith = (pattern: RegExp): string[] =>
 
 /** Tests with databases, backends and sites, which take longest. */
 const withProcesses = ["server/reference/**/*.test.ts", "tests/http/**/*.test.ts"];
+/**
+ * Those of them that mostly wait: for a slow backend, a deadline, a process that ends or starts. A run gives them workers of their own, as beside
+ * them there is a processor free for somebody else.
+ */
+const waiting = [
+  "tests/http/{faults,roads}-*.test.ts",
+  "tests/http/{backup,busy,busy-forms,crash,customer-survey,events,references,remix-serve,site-crash}.test.ts",
+  "tests/http/{spw-provider-login,spw-requests,traces,your-data}.test.ts",
+  "server/reference/index.test.ts",
+  "server/reference/database/embedded.test.ts",
+];
 /** Tests that put modules in the place of others, or start what a page never stops: nobody can share theirs, and nobody comes after them. */
 const alone = pathsWith(/\bvi\.(?:doMock|mock|resetModules)\(|\bstartBrowser\(/);
 const inBrowser = pathsWith(/@vitest-environment happy-dom/).filter((path) => !alone.includes(path));
 
-const projects = ["processes", "code", "browser", "alone"];
+const projects = ["waiting", "processes", "code", "browser", "alone"];
 const rankOf = ({ project }: TestSpecification): number => projects.indexOf(project.name);
 
-/**
- * Files of the first project that take longest and do not show it by their size, as their lines are run from rows elsewhere, the longest
- * first: those that keep a processor busy, and those that mostly wait for what goes wrong.
- */
-const BUSY = ["/every-call.", "/every-page-", "/roads-", "/one-price."];
-const WAITING = ["/faults-spw.", "/faults-", "/embedded."];
-
-const those = (specs: readonly TestSpecification[], names: readonly string[]): TestSpecification[] => [
-  ...new Set(names.flatMap((name) => specs.filter(({ moduleId }) => moduleId.includes(name)))),
+/** Files that take longest and do not show it by their size, as their lines are run from rows elsewhere or they wait, the longest first. */
+const LONG = [
+  ...["/faults-spw.", "/roads-", "/faults-", "/embedded.", "/references.", "/site-crash.", "/crash."],
+  ...["/ledger.", "/budget.", "/every-page-", "/open-by-accident.", "/every-call."],
 ];
+const lengthOf = ({ moduleId }: TestSpecification): number => {
+  const place = LONG.findIndex((name) => moduleId.includes(name));
+  return place < 0 ? LONG.length : place;
+};
 
-/**
- * Project by project: a worker goes on only with a file of the same one. What takes longest comes first, a file that waits before every two that
- * do not, so that neither all processors wait nor all files ask for them at once.
- */
+/** Project by project, as a worker goes on only with a file of the same one; what takes longest comes first. */
 class ByProject extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = (await super.sort(specs)).toSorted((one, other) => rankOf(one) - rankOf(other));
-    const waiting = those(sorted, WAITING);
-    const busy = those(sorted, BUSY);
-    const long = busy.flatMap((file, place) =>
-      place % 2 === 0 ? [...waiting.slice(place / 2, place / 2 + 1), file] : [file],
-    );
-    const first = [...long, ...waiting.slice(Math.ceil(busy.length / 2))];
-    return [...first, ...sorted.filter((file) => !first.includes(file))];
+    const sorted = await super.sort(specs);
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other) || lengthOf(one) - lengthOf(other));
   }
 }
 
@@ -66,24 +67,24 @@ export default defineConfig({
     pool: "forks",
     isolate: false,
     sequence: { sequencer: ByProject },
-    // Tests wait now and then, for a slow backend or a site that starts, so one more of them runs than there are processors. A fourth gained nothing on two, and
-    // took the time from those that measure how long a visitor waits.
+    // `npm test` runs those that wait beside all others, with two workers each.
     maxWorkers: 3,
     testTimeout: 20_000,
     tags: [{ name: "sweep", description: "thousands of cases for one sentence: a second or more" }],
     hookTimeout: 30_000,
     projects: [
-      {
-        extends: true,
+      ...[
+        { name: "waiting", include: waiting, exclude: alone },
+        { name: "processes", include: withProcesses, exclude: [...alone, ...waiting] },
+      ].map((files) => ({
+        extends: true as const,
         test: {
-          name: "processes",
-          include: withProcesses,
-          exclude: alone,
+          ...files,
           globalSetup: "tests/support/data-model.ts",
           // A quarter of what a page costs; budget.test.ts and the browser tests have it.
           env: { COMPRESS: "off" },
         },
-      },
+      })),
       {
         extends: true,
         test: {

@@ -7,14 +7,15 @@ import { countsOfPlaywright, countsOfVitest } from "./lib/test-counts.mjs";
 
 const REPORTS = join(root, "build/reports");
 const UNIT_REPORT = join(REPORTS, "vitest.json");
+const WAITING_REPORT = join(REPORTS, "vitest-waiting.json");
 const CONTRACT_REPORT = join(REPORTS, "vitest-contract.json");
 const PLAYWRIGHT_REPORT = join(REPORTS, "playwright.json");
 
 const TEST = { NODE_ENV: "test" };
 
-/** @param {string} config @param {string} report */
-const vitest = (config, report) => [
-  ...["node_modules/vitest/vitest.mjs", "run", "--config", config],
+/** @param {string} config @param {string} report @param {string[]} options */
+const vitest = (config, report, ...options) => [
+  ...["node_modules/vitest/vitest.mjs", "run", "--config", config, ...options],
   ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
 ];
 
@@ -35,7 +36,14 @@ const STAGES = {
   types: { programs: [["node_modules/typescript-7/bin/tsc", "--noEmit", "--singleThreaded"]] },
   rules: { programs: [["server/scripts/coverage-rules.mjs"]] },
   flows: { programs: [["node_modules/tsx/dist/cli.mjs", "server/scripts/flows.ts", "--check"]] },
-  unit: { programs: [vitest("tests/vitest.config.ts", UNIT_REPORT)], env: TEST },
+  // Tests that wait for what goes wrong run beside those that keep a processor busy: in one line, half of the time both of two processors waited.
+  unit: {
+    programs: [
+      vitest("tests/vitest.config.ts", UNIT_REPORT, "--project=!waiting", "--maxWorkers=2"),
+      vitest("tests/vitest.config.ts", WAITING_REPORT, "--project=waiting", "--maxWorkers=2"),
+    ],
+    env: TEST,
+  },
   contract: { programs: [vitest("tests/contract.config.ts", CONTRACT_REPORT)], env: TEST },
   browser: {
     programs: [["node_modules/playwright/cli.js", "test", "--config", "tests/playwright.config.ts"]],
@@ -92,7 +100,7 @@ await main(async () => {
   }
 
   const counts = [
-    ...[UNIT_REPORT, CONTRACT_REPORT].map(countsOfVitest),
+    ...[UNIT_REPORT, WAITING_REPORT, CONTRACT_REPORT].map(countsOfVitest),
     countsOfPlaywright(PLAYWRIGHT_REPORT),
   ];
   const sum = (/** @type {"passed" | "failed" | "skipped"} */ key) =>

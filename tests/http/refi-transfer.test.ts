@@ -176,7 +176,7 @@ describe("a link that does not open", () => {
 });
 
 describe("a call about the quote", () => {
-  it("needs the consent, begins once, and is not begun again (MBC-01)", async () => {
+  it("needs the consent, begins once, and is not begun again while it rings, as the page says (MBC-01)", async () => {
     const visitor = newcomer();
     const page = await visitor.get(link("seed-refi"));
     const without = await visitor.submit(page);
@@ -192,6 +192,9 @@ describe("a call about the quote", () => {
     expect(mainOf(back.html)).toContain("You have asked us to call you.");
     const again = await visitor.submit(back);
     expect(again.address).toMatch(/^\/refi-mini-transfer\/m\/mbc\/calling-soon\?/);
+    expect(headingIn(again.html)).toBe("We are calling you now");
+    expect(mainOf(again.html)).toContain("should ring within a minute");
+    expect(mainOf(again.html)).not.toContain("within the hour");
     expect(await callsOf(visitor, "/instadial/launch")).toHaveLength(1);
     const [launch] = await callsOf(visitor, "/instadial/launch");
     expect(launch?.body).toContain('"state":"CO"');

@@ -46,8 +46,8 @@ export interface CallLearned {
   callTime: CallTime;
   /** when a call before this one was agreed to, in seconds since 1970: another call is another act */
   callBefore: number;
-  /** what came of asking again, once the first call was over */
-  calledAgain: "now" | "soon";
+  /** what came of asking last: it rings at once, or comes later */
+  callComes: "now" | "soon";
   /** who looks after the application */
   expert: LoanExpert;
 }
@@ -253,7 +253,8 @@ export async function callMe(
   runtime.log.info({ event: "instadial_attempted", success: after.recordSuccess }, "a call was asked for");
   if (after.leadTrackingUid !== undefined) facts.leadTrackingUid = after.leadTrackingUid;
   Object.assign(facts, expertOf(answer?.assignedMortgageBanker));
-  return done({ ...saved, outcome: after.step === "m/mbc/calling-you" ? "calling-you" : "calling-soon" });
+  facts.callComes = after.step === "m/mbc/calling-you" ? "now" : "soon";
+  return done({ ...saved, outcome: facts.callComes === "now" ? "calling-you" : "calling-soon" });
 }
 
 /**

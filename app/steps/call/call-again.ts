@@ -19,10 +19,11 @@ export async function callAgain(press: CallVisit & { form: FormData }): Promise<
   const called = await callMe({ ...press, state, values: parsed.value }, "pre");
   if (called.kind !== "done") return called;
   const { callBefore } = state.facts;
-  const came = called.outcome === "calling-you" ? "now" : "soon";
-  const fresh = { leadTrackingUid: undefined, callTime: undefined, alreadyOnCall: undefined };
-  return stayHere({
-    facts: { ...fresh, ...called.facts, callBefore, calledAgain: came },
-    answers: called.answers,
-  });
+  const fresh = {
+    leadTrackingUid: undefined,
+    callTime: undefined,
+    callComes: undefined,
+    alreadyOnCall: undefined,
+  };
+  return stayHere({ facts: { ...fresh, ...called.facts, callBefore }, answers: called.answers });
 }

@@ -19,7 +19,7 @@ export type CallAskedFacts = Pick<
   | "callTime"
   | "partialPhone"
   | "callBefore"
-  | "calledAgain"
+  | "callComes"
   | "expert"
 >;
 

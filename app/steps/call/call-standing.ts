@@ -7,16 +7,20 @@ import type { CallAskedState } from "./call-data";
 /** How long after it was asked for a call may still come, in seconds: one that is placed at once rings within a minute. */
 const COMES_WITHIN = { now: 600, busy: 3_600, soon: 86_400 } as const;
 
-/** How a call stands that was asked for on the way to a page about it. @param page what that page is about @param now seconds since 1970 */
+/**
+ * How a call stands that was asked for on the way to a page about it.
+ * @param now seconds since 1970 @param page what that page is about; it counts where it is not known what came of asking, as a second
+ * press leads to the page of a call that comes later also while the phone rings (MBC-01)
+ */
 export function callStanding(
   { facts }: Pick<CallAskedState, "facts">,
   now: number,
   page: "now" | "soon" = "now",
 ): "none" | "over" | "busy" | "appointment" | "now" | "soon" {
-  const { alreadyOnCall, callConsent, callTime, leadTrackingUid, calledAgain } = facts;
+  const { alreadyOnCall, callConsent, callTime, leadTrackingUid, callComes } = facts;
   if (leadTrackingUid === undefined && callConsent === undefined) return alreadyOnCall ? "busy" : "none";
   if (callTime) return now > callTime.until ? "over" : "appointment";
-  const kind = alreadyOnCall ? "busy" : (calledAgain ?? page);
+  const kind = alreadyOnCall ? "busy" : (callComes ?? page);
   return callConsent && now - callConsent.at > COMES_WITHIN[kind] ? "over" : kind;
 }
 
@@ -42,6 +46,7 @@ export const withoutCall = <S extends CallState>(state: S): S => ({
     ...state.facts,
     leadTrackingUid: undefined,
     callTime: undefined,
+    callComes: undefined,
     callConsent: undefined,
     alreadyOnCall: undefined,
     callBefore: state.facts.callConsent?.at,

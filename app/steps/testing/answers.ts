@@ -11,16 +11,18 @@ export const button: PageAnswers = { good: {} };
 /** A post without the consent to calls. */
 export const noConsent: Bad = { fields: {}, says: /Tick the box if we may call you/ };
 
-/** The first time that a page offers for a call, where it asks for one. */
-export const firstTime = (html: string): string =>
-  /<select\b[^>]*\sname="callAt"[\s\S]*?<option[^>]*\svalue="([^"]+)"/.exec(html)?.[1] ?? "";
+/** The last time that a page offers for a call, where it asks for one: the first is gone when a full hour comes before the answer does. */
+export const lastTime = (html: string): string => {
+  const list = /<select\b[^>]*\sname="callAt"[\s\S]*?<\/select>/.exec(html)?.[0] ?? "";
+  return [...list.matchAll(/<option[^>]*\svalue="([^"]+)"/g)].at(-1)?.[1] ?? "";
+};
 
 /** The consent to a call, and the number, the time and the state of the home where the page asks for them. */
 export const callMe: PageAnswers = {
   good: ({ phone, state }, html) => ({
     callConsent: "yes",
     phoneNumber: phone,
-    callAt: firstTime(html),
+    callAt: lastTime(html),
     ...(html.includes('name="propertyState"') && { propertyState: state }),
   }),
   bad: [noConsent],

@@ -1,7 +1,7 @@
 import type { challenger } from "~/flows/cashout-challenger/flow";
 import { mbcAnswers } from "~/modules/mbc/testing/answers";
 import { profileAnswers } from "~/modules/profile/testing/answers";
-import { button, firstTime, noConsent, type Bad } from "~/steps/testing/answers";
+import { button, lastTime, noConsent, type Bad } from "~/steps/testing/answers";
 import type { AnswersOf, PageAnswers, ToldHome } from "~tests/support/persona";
 
 /** A question that is answered by a press: nothing, and what is no answer. */
@@ -80,7 +80,7 @@ export const challengerAnswers: AnswersOf<typeof challenger> = {
     /Choose what is true for the last twelve months/,
   ),
   "credit-score": {
-    good: ({ scoreBand }, html) => ({ scoreBand, callConsent: "yes", callAt: firstTime(html) }),
+    good: ({ scoreBand }, html) => ({ scoreBand, callConsent: "yes", callAt: lastTime(html) }),
     bad: [
       { fields: { scoreBand: "" }, says: /Choose the range your credit score is in/ },
       { fields: { scoreBand: "900-999" }, says: /Choose one of the ranges/ },

@@ -3,7 +3,7 @@ import { mbcAnswers } from "~/modules/mbc/testing/answers";
 import { profileAnswers } from "~/modules/profile/testing/answers";
 import { homeQuestionAnswers } from "~/steps/homes/testing/answers";
 import { homeOfMortgage, homeSaid, noHome } from "~/steps/mortgages/testing/answers";
-import { button, chat, firstTime, named, noConsent } from "~/steps/testing/answers";
+import { button, chat, lastTime, named, noConsent } from "~/steps/testing/answers";
 import type { AnswersOf, Fields, Persona, ToldHome } from "~tests/support/persona";
 import { headingIn } from "~tests/support/visitor";
 
@@ -98,7 +98,7 @@ export const quoteAnswers: AnswersOf<typeof quoteTool> = {
     // Who has not chosen yet takes the loan that is shown.
     good: (_who, html): Fields =>
       html.includes('name="callConsent"')
-        ? { callConsent: "yes", callAt: firstTime(html) }
+        ? { callConsent: "yes", callAt: lastTime(html) }
         : { intent: "choose" },
     bad: [
       { ...noConsent, fields: { callConsent: "" } },

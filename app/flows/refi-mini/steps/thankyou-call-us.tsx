@@ -5,7 +5,7 @@ import { callAgain } from "~/steps/call/call-again";
 import { callData, type CallData } from "~/steps/call/call-data";
 import { callTitle } from "~/steps/call/call-standing";
 import { CallUs } from "~/steps/call/call-us";
-import { CallingSoonPage } from "~/steps/call/calling-soon-view";
+import { CallPage } from "~/steps/call/call-view";
 import { thankyouCallUs } from "./thankyou-call-us.step";
 
 interface Data extends CallData {
@@ -25,7 +25,7 @@ export const action = stepAction(thankyouCallUs, undefined, { again: callAgain }
 
 export default function ThankyouCallUs() {
   const { byPhone, ...call } = useStep<Data>().data;
-  if (!byPhone) return <CallingSoonPage {...call} />;
+  if (!byPhone) return <CallPage {...call} />;
   return (
     <StepPage
       picture="phone"

@@ -3,7 +3,7 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { callAgain } from "~/steps/call/call-again";
 import { callData, type CallData } from "~/steps/call/call-data";
 import { callTitle } from "~/steps/call/call-standing";
-import { CallingYouPage } from "~/steps/call/calling-you-view";
+import { CallPage } from "~/steps/call/call-view";
 import { thankyouConnectingToMb } from "./thankyou-connecting-to-mb.step";
 
 export const loader = stepLoader(thankyouConnectingToMb, {
@@ -14,7 +14,7 @@ export const action = stepAction(thankyouConnectingToMb, undefined, { again: cal
 
 export default function ThankyouConnectingToMb() {
   return (
-    <CallingYouPage {...useStep<CallData>().data}>
+    <CallPage {...useStep<CallData>().data}>
       <h2>Good to have at hand</h2>
       <ul>
         <li>The latest statement of each mortgage on the home.</li>
@@ -22,6 +22,6 @@ export default function ThankyouConnectingToMb() {
         <li>A recent pay stub, or another paper that shows your income.</li>
       </ul>
       <p>It is fine to have none of them.</p>
-    </CallingYouPage>
+    </CallPage>
   );
 }

@@ -1,5 +1,5 @@
 import { homeQuestionAnswers } from "~/steps/homes/testing/answers";
-import { firstTime } from "~/steps/testing/answers";
+import { lastTime } from "~/steps/testing/answers";
 import { someAnswers, type Persona, type ToldHome } from "~tests/support/persona";
 
 /** The home that the mortgage of a page is on; without a number in the heading there is only one. */
@@ -76,7 +76,7 @@ export const homeAnswers = someAnswers({
       propertyState: home.state,
       phoneNumber: phone,
       callConsent: "yes",
-      callAt: firstTime(html),
+      callAt: lastTime(html),
     }),
     bad: [
       {

@@ -1,5 +1,5 @@
 import type { AnswersAt } from "~tests/support/persona";
-import { code, dateOfBirth, firstTime, phone } from "~/steps/testing/answers";
+import { code, dateOfBirth, lastTime, phone } from "~/steps/testing/answers";
 import type { instantLink } from "~/modules/instant-link/module";
 
 /** A phone without a file behind it: it is confirmed by a code, and everything is typed. */
@@ -18,7 +18,7 @@ export const instantLinkAnswers: AnswersAt<"m/instant-link", typeof instantLink>
       callConsent: "yes",
       firstName: first,
       lastName: last,
-      callAt: firstTime(html),
+      callAt: lastTime(html),
     }),
     bad: [{ fields: { callConsent: "yes" }, says: /Enter your first name/ }],
   },

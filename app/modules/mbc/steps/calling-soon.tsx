@@ -3,7 +3,7 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { callAgain } from "~/steps/call/call-again";
 import { callData, goesOn, type CallData } from "~/steps/call/call-data";
 import { callTitle } from "~/steps/call/call-standing";
-import { CallingSoonPage } from "~/steps/call/calling-soon-view";
+import { CallPage } from "~/steps/call/call-view";
 import { callingSoon } from "./calling-soon.step";
 
 export const loader = stepLoader(callingSoon, {
@@ -15,5 +15,5 @@ export const loader = stepLoader(callingSoon, {
 export const action = stepAction(callingSoon, undefined, { again: callAgain });
 
 export default function CallingSoon() {
-  return <CallingSoonPage {...useStep<CallData>().data} />;
+  return <CallPage {...useStep<CallData>().data} />;
 }

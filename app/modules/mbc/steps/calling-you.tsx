@@ -3,7 +3,7 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { callAgain } from "~/steps/call/call-again";
 import { callData, goesOn, type CallData } from "~/steps/call/call-data";
 import { callTitle } from "~/steps/call/call-standing";
-import { CallingYouPage } from "~/steps/call/calling-you-view";
+import { CallPage } from "~/steps/call/call-view";
 import { callingYou } from "./calling-you.step";
 
 export const loader = stepLoader(callingYou, {
@@ -15,5 +15,5 @@ export const loader = stepLoader(callingYou, {
 export const action = stepAction(callingYou, undefined, { again: callAgain });
 
 export default function CallingYou() {
-  return <CallingYouPage {...useStep<CallData>().data} />;
+  return <CallPage {...useStep<CallData>().data} />;
 }

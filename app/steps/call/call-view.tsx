@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { StepPage } from "~/ui/page";
+import { Steps } from "~/ui/parts";
+import type { CallData } from "./call-data";
+import { CallOver } from "./call-over";
+import { CallUs, GoOn, NotAsked } from "./call-us";
+
+interface CallPageProps extends CallData {
+  /** what the page of a flow says beside that */
+  children?: ReactNode;
+}
+
+/** What is said of a call under the heading, and what comes of it; neither where none was asked for, or it is over. */
+function wordsOf({ endsIn, alreadyOnCall, isAppointment, comesSoon, callsWhen, over }: CallData) {
+  if (alreadyOnCall)
+    return {
+      lead: "So we do not dial you a second time. Tell the person on the line what you were looking at here.",
+    };
+  if (over || !endsIn) return {};
+  if (isAppointment || comesSoon)
+    return {
+      lead: isAppointment
+        ? `A loan expert calls your phone ending in ${endsIn} at the time you chose.`
+        : `The next loan expert who is free calls your phone ending in ${endsIn}.`,
+      follows: [
+        callsWhen,
+        "They introduce themselves with their name and NMLS ID, and have what you told us here.",
+        "Your answers are kept. You need not leave this page open.",
+      ],
+    };
+  return {
+    lead: `Your phone ending in ${endsIn} should ring within a minute. Please keep it near you.`,
+    follows: [
+      "A loan expert introduces themselves with their name and NMLS ID.",
+      "They have what you told us here, so you do not have to repeat it.",
+      "You go through the next steps together. It takes about 15 minutes.",
+    ],
+  };
+}
+
+/** The page after a call was asked for, as the call stands: it rings now, comes later, or is over. */
+export function CallPage({ children, ...call }: CallPageProps) {
+  const { endsIn, over, goesOn, line, hours } = call;
+  const { lead, follows } = wordsOf(call);
+  return (
+    <StepPage picture="phone" lead={lead}>
+      {over ? <CallOver endsIn={endsIn} over={over} /> : null}
+      {follows ? <Steps items={follows} /> : null}
+      {lead || over ? null : <NotAsked />}
+      {children}
+      {goesOn ? <GoOn /> : null}
+      <CallUs line={line} hours={hours} />
+    </StepPage>
+  );
+}
