@@ -69,7 +69,8 @@ export default defineConfig({
       workers: 1,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
-    { name: "js", grepInvert: /@(nojs|slow)\b/ },
+    // Its walks wait longest, so it does not come last.
     { name: "nojs", grepInvert: /@(js|slow)\b/, use: { javaScriptEnabled: false } },
+    { name: "js", grepInvert: /@(nojs|slow)\b/ },
   ],
 });

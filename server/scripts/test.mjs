@@ -1,6 +1,7 @@
 // `npm test`: every stage in order, stopping at the first that fails. Names of stages as arguments run only those.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { memoryFolder } from "./lib/memory-folder.mjs";
 import { root } from "./lib/root.mjs";
 import { main, runBeside, say, seconds, Stop } from "./lib/run.mjs";
 import { countsOfPlaywright, countsOfVitest } from "./lib/test-counts.mjs";
@@ -84,6 +85,8 @@ async function runStage(name, isAlone) {
 
 await main(async () => {
   const groups = groupsToRun(process.argv.slice(2));
+  const memory = memoryFolder();
+  if (memory) process.env.TMPDIR = memory.path;
   // A report left by an earlier run must not be counted as this one's.
   rmSync(REPORTS, { recursive: true, force: true });
 
@@ -98,6 +101,7 @@ await main(async () => {
     failed = group.filter((_, index) => !ends[index]?.ok).join(" and ");
     if (failed) break;
   }
+  memory?.remove();
 
   const counts = [
     ...[UNIT_REPORT, WAITING_REPORT, CONTRACT_REPORT].map(countsOfVitest),
