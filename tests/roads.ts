@@ -15,6 +15,11 @@ import { travelTold } from "./support/travel-told";
 
 // Walks every road of every flow, each flow on a site of its own, and writes docs/roads.txt and docs/told.txt. Flows as arguments: only those anew.
 const asked = process.argv.slice(2);
+const unknown = asked.filter((flow) => !Object.hasOwn(roads, flow));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no flow ${unknown.join(", ")}; there are ${Object.keys(roads).join(", ")}.\n`);
+  process.exit(1);
+}
 const tell = ({ name, pages, heading }: Travelled): void =>
   void process.stdout.write(`${name}: ${pages.length} pages, "${heading}"\n`);
 const texts: string[] = [];

@@ -15,6 +15,7 @@ import {
 import { drop, leftOf, renew } from "./keys";
 import { pendingIn } from "./migrations";
 import { KeepError } from "./mistake";
+import { requireKeys } from "./place";
 import type { Schema } from "./snapshot";
 
 /** What an operator runs beside the site: `npm run backup`, `restore`, `keys`, `migrations`. */
@@ -37,7 +38,11 @@ function embedded({ dataDir, backendUrl, databaseUrl, backendSecrets }: Config):
 
 /** Says what older secrets still hold; renews or drops those that the data folder keeps. */
 async function keys(action: string | undefined, words: readonly string[]): Promise<void> {
-  const hasOwnSecrets = parseConfig(process.env).sessionSecrets.length > 0;
+  if (!["renew", "drop", undefined].includes(action)) throw new KeepError(USAGE);
+  const { dataDir, backendUrl, databaseUrl, backendSecrets, sessionSecrets } = parseConfig(process.env);
+  // Before the secrets are read, which are made where there are none: a question leaves nothing in a folder that is to be restored into.
+  if (backendUrl === undefined && databaseUrl === undefined) await requireKeys(dataDir, backendSecrets);
+  const hasOwnSecrets = sessionSecrets.length > 0;
   const config = readConfig(process.env);
   if (action === "renew") {
     const renewed = await renew(config, hasOwnSecrets);
@@ -50,7 +55,6 @@ async function keys(action: string | undefined, words: readonly string[]): Promi
     await drop(config, hasOwnSecrets, words.includes("--now"));
     return say("The older keys are gone. Start the site again.");
   }
-  if (action !== undefined) throw new KeepError(USAGE);
   const found = await leftOf(config);
   for (const { of, left } of found) say(`${of}: ${String(left)}`);
   const many = found.reduce((total, { left }) => total + left, 0);

@@ -6,7 +6,12 @@ import { drawing } from "./lib/drawing";
 import { root } from "./lib/root.mjs";
 import { stepListOf } from "./lib/step-list";
 
-const isCheck = process.argv.includes("--check");
+const words = process.argv.slice(2);
+const isCheck = words.includes("--check");
+if (words.some((word) => word !== "--check")) {
+  process.stderr.write("Usage: npm run flows [-- --check]\n");
+  process.exit(1);
+}
 const outOfDate: string[] = [];
 
 /** Writes a file unless it says the same already. @param file relative to the root */
@@ -45,4 +50,5 @@ for (const name of readdirSync(path.join(root, "docs/flows"))) {
 for (const file of outOfDate) {
   process.stdout.write(isCheck ? `${file} is out of date: run npm run flows.\n` : `${file}\n`);
 }
+if (outOfDate.length === 0) process.stdout.write("Lists, routes and drawings are up to date.\n");
 process.exitCode = isCheck && outOfDate.length > 0 ? 1 : 0;

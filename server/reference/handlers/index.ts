@@ -10,7 +10,7 @@ import { exchangeHandlers } from "./exchange";
 import { incomeHandlers } from "./income";
 import { letterCheckHandlers } from "./letter-check";
 import { letterHandlers } from "./letters";
-import { listHandlers } from "./lists";
+import { referenceDataHandlers } from "./reference-data";
 import { offerHandlers } from "./offers";
 import { paymentHandlers } from "./payment";
 import { progressHandlers } from "./progress";
@@ -42,7 +42,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...incomeHandlers(deps),
     ...letterHandlers(deps),
     ...letterCheckHandlers(deps),
-    ...listHandlers(),
+    ...referenceDataHandlers(),
     ...offerHandlers(deps),
     ...paymentHandlers(deps),
     ...privacyHandlers(deps),

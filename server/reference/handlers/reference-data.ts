@@ -16,7 +16,7 @@ const allCounties = [...counties]
 type Names = "valid-states" | "valid-states-counties" | "min-credit-score" | "uuidv4";
 
 /** Lists and small services that belong to no application. */
-export function listHandlers(): Pick<Handlers, Names> {
+export function referenceDataHandlers(): Pick<Handlers, Names> {
   return {
     "valid-states": () => Promise.resolve([...VALID_STATES].sort()),
     "valid-states-counties": ({ query }) => {
