@@ -125,6 +125,15 @@ describe("a link that does not open", () => {
     },
   );
 
+  it.each(["seed-eligible", "seed-declined", "seed-spw-open"])(
+    "F3: the link of %s, which is no refinance, asks for the phone's code here as it does anywhere else",
+    async (seed) => {
+      const page = await newcomer().get(link(seed));
+      expect(page.address).toMatch(/^\/continue/);
+      expect(mainOf(page.html)).not.toMatch(/quote|pre-qualif|\$[\d,]+/);
+    },
+  );
+
   it("none at all: the page says where the quote is", async () => {
     expectHelp(await newcomer().get(HOME), "Your quote opens with the link we sent you");
   });

@@ -45,6 +45,28 @@ describe("GUARD-07: home is opened by its link", () => {
     ]);
   });
 
+  it.each(["miniFlow", "spwFlow", undefined])(
+    "F3: the link of an application of %s, opened at this address, shows and binds nothing before the phone's code",
+    async (flowId) => {
+      const facts = { flowId, isHardPullPaid: false, creditReportFee: 75 };
+      const { result, callsOf } = opened(LINK, { ...opens, "app-data.load": { facts } });
+      expect(await result).toMatchObject({ kind: "leave", to: "/continue" });
+      expect(callsOf("app.sync.session")).toEqual([]);
+    },
+  );
+
+  it("F3: a link that could not be asked about is not opened by asking once more", async () => {
+    let asked = 0;
+    const flaky = () => {
+      asked += 1;
+      if (asked === 1) throw new Refusal(500, "DOWN");
+      return { facts: { flowId: "miniFlow", isHardPullPaid: true, creditReportFee: 75 } };
+    };
+    const { result, callsOf } = opened(LINK, { ...opens, "app-data.load": flaky });
+    expect(await result).not.toMatchObject({ facts: { appId: "A1" } });
+    expect(callsOf("app.sync.session")).toEqual([]);
+  });
+
   it("an address without a link is left alone", async () => {
     const { result, seen } = opened("?customerId=77&callUid=UID-1");
     expect(await result).toBeUndefined();

@@ -13,6 +13,9 @@ import type { TransferState, Unopened } from "./state";
 /** Longest a link waits to hear that it may be opened, in ms; after that it is (STEPVAL-02). */
 const VALIDATE_MS = 2_000;
 
+/** Flows whose applications have a quote to show; by the link of any other this page asks for the phone's code, as theirs do. */
+const QUOTED: readonly (string | undefined)[] = ["refiMiniFlow", "refiMiniTransferFlow"];
+
 const keeps = ({ facts }: ApplicationRecord) => ({
   resumed: {},
   isPreQualEligible: facts.isPreQualEligible,
@@ -31,7 +34,11 @@ export const closedQuote = (to: string, unopened: Unopened): Leave<TransferState
  * @returns undefined for an address without a link
  */
 export async function openQuote(visit: Visit<TransferState>): Promise<Submitted<TransferState> | undefined> {
-  const link = await openApplication(visit, { keeps, exchange: transferExchange, isShownByLink: true });
+  const link = await openApplication(visit, {
+    keeps,
+    exchange: transferExchange,
+    isShownByLink: ({ facts }) => QUOTED.includes(facts.flowId),
+  });
   if (!link) return undefined;
   const closed = (unopened: Unopened) => closedQuote(link.to, unopened);
   if (link.kind === "parked") return leaveTo(link.to, undefined, link.cookies);

@@ -33,8 +33,8 @@ export interface LinkedFlow<Own extends object> {
   keeps(record: ApplicationRecord): Own;
   /** how the flow stands in the exchange once the application is known */
   exchange(facts: LinkFacts & Own): ExchangeProfile;
-  /** its link shows it without a code, as specified (F3) */
-  isShownByLink?: true;
+  /** Whether the link of an application shows it without a code (F3); none does unless told. */
+  isShownByLink?(record: ApplicationRecord): boolean;
 }
 
 /** What came of the link in an address; `to` is the address without it. */
@@ -82,13 +82,14 @@ export async function openApplication<Own extends object>(
   for (const name of LINK_QUERY) query.delete(name);
   const to = `${visit.url.pathname}${query.size > 0 ? `?${query.toString()}` : ""}`;
   if (asked === "malformed") return { kind: "refused", to };
-  if (asked && flow.isShownByLink !== true && !isOwn(visit, asked.appId)) return parkedFor(visit, asked, to);
   const proven = asked ? undefined : provenLink(visit);
   const link = asked ?? proven?.parked;
   if (link === undefined) return undefined;
   const { appId, token, callUid, customerId } = link;
   const backend = visit.backend.forApplication(appId, token);
   try {
+    if (asked && !isOwn(visit, appId) && !(await isShown(backend, appId, flow)))
+      return parkedFor(visit, asked, to);
     const { record, applicants } = await readOf(backend, { appId, token, sessionId: visit.session.id });
     const facts = {
       appId,
@@ -126,6 +127,17 @@ export async function openApplication<Own extends object>(
 /** The browser that owns an application, or has proven its phone, opens it without a code. */
 const isOwn = ({ state, session }: LinkVisit, appId: string): boolean =>
   state.facts.appId === appId || isProven(session, appId);
+
+/**
+ * Whether the link is of an application that this flow shows by it: at this address the same link would open any other, too.
+ * @throws BackendError
+ */
+const isShown = async <Own extends object>(
+  backend: Backend,
+  appId: string,
+  { isShownByLink }: LinkedFlow<Own>,
+): Promise<boolean> =>
+  isShownByLink !== undefined && isShownByLink(await backend.call("app-data.load", { query: { appId } }));
 
 /** What was opened by its link before, and has been proven since. */
 const provenLink = ({ runtime, request, session, host }: LinkVisit) =>

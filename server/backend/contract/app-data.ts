@@ -199,6 +199,8 @@ export const appDataCalls = {
         /** true while the fee is being taken: nobody need pay it */
         isHardPullBeingPaid: z.boolean().optional(),
         acceptedOffer: z.boolean().optional(),
+        /** in which it was opened, such as "refiMiniFlow" */
+        flowId: idText.optional(),
         phoneNumber: phoneDigits.optional(),
         /** "***-***-0101" */
         partialPhoneNumber: z.string().max(20).optional(),

@@ -66,8 +66,8 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
       const isEligible = decision(pulls, "hard");
       const isPreQualEligible = decision(pulls, "soft");
       const file = { row, pulls, people: people.filter((person) => person.isOnLoan) };
-      const prequal = await letterTerms(db, file, "prequal");
-      const approval = await letterTerms(db, file, "approval");
+      const prequal = await letterTerms(deps, db, file, "prequal");
+      const approval = await letterTerms(deps, db, file, "approval");
       return fitting({
         ...saved,
         ...known({
@@ -96,6 +96,7 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
           creditReportReceipt: paid && { receiptId: paid.id, amount: paid.amountCents / 100 },
           isHardPullBeingPaid: (isBeingPaid && !paid) || undefined,
           acceptedOffer: accepted,
+          flowId: row.flowId || undefined,
           phoneNumber: phone,
           partialPhoneNumber: phone === undefined ? undefined : maskedPhone(phone),
           letters: prequal || approval ? { prequal, approval } : undefined,

@@ -14,6 +14,7 @@ export const opens: Answers = {
     currentHomeValue: 500_000,
     cashAmount: 20_000,
     facts: {
+      flowId: "refiMiniFlow",
       isPreQualEligible: true,
       isHardPullPaid: false,
       partialPhoneNumber: "***-***-0101",
