@@ -7,9 +7,10 @@ import { ASSUMED_HOME, fixedProductOf } from "~/domain/pricing/products";
 import type { CallOutput } from "~server/backend/contract/index";
 import { scoreOf } from "./benefit-search";
 import type { DecidedLoan } from "./database/application-tables";
-import type { Queries } from "./deps";
+import type { Deps, Queries } from "./deps";
 import { liabilitiesOf } from "./homes";
 import { yearlyIncome } from "./incomes";
+import { inputsOf } from "./persons";
 import { decision, type Applicant, type Application, type CreditPull } from "./store";
 
 /**
@@ -51,15 +52,21 @@ export function askedLoan({ data }: Pick<Application, "data">): DecidedLoan | un
   };
 }
 
-/** The loan of a purchase that the last decision of a kind was made on; undefined when there is no such decision, or it was no. */
+/**
+ * The loan of a purchase that the last decision of a kind was made on; undefined when there is no such decision, or it was no. An approval is
+ * of those whose reports were ordered: with another buyer, or one who is somebody else by now, there is none.
+ */
 function decidedLoan(
-  pulls: readonly CreditPull[],
+  deps: Pick<Deps, "keys">,
+  { pulls, people }: Pick<LetterFile, "pulls" | "people">,
   kind: LetterKind,
 ): (DecidedLoan & { purchasePrice: number }) | undefined {
   const pullKind = kind === "approval" ? "hard" : "soft";
   if (decision(pulls, pullKind) !== true) return undefined;
   const last = pulls.filter((pull) => pull.kind === pullKind && pull.status === "done").at(-1);
-  const { decidedOn } = last ?? {};
+  const { decidedOn, inputs = "" } = last ?? {};
+  // Those of old do not say whom they were about.
+  if (kind === "approval" && inputs !== "" && inputs !== inputsOf(deps, people)) return undefined;
   if (!decidedOn || decidedOn.purchasePrice === undefined) return undefined;
   return { ...decidedOn, purchasePrice: decidedOn.purchasePrice };
 }
@@ -153,12 +160,13 @@ export interface LetterFile {
  * @param asked dollars that are asked for since; default what the record says
  */
 export async function letterTerms(
+  deps: Pick<Deps, "keys">,
   db: Queries,
   { row, pulls, people }: LetterFile,
   kind: LetterKind,
   asked: Partial<Amounts> = askedLoan(row) ?? {},
 ): Promise<LetterTerms | undefined> {
-  const decided = decidedLoan(pulls, kind);
+  const decided = decidedLoan(deps, { pulls, people }, kind);
   if (decided === undefined) return undefined;
   const { purchasePrice, loanAmount, loanTerm, state, county } = decided;
   const within = withinDecision(decided, asked);

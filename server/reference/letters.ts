@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { isoDateOf } from "~/domain/dates";
+import { isoDateAfter, isoDateOf } from "~/domain/dates";
 import { LETTER_CODE_LENGTH, LETTER_CODE_SIGNS } from "~/domain/letter-code";
 import { toCents } from "~/domain/money";
 import type { CallOutput } from "~server/backend/contract/index";
@@ -32,11 +32,9 @@ const newCode = (): string =>
     () => LETTER_CODE_SIGNS[randomInt(LETTER_CODE_SIGNS.length)] ?? "",
   ).join("");
 
-const LETTER_MS = LENDER.letterDays * 86_400_000;
-
 /** The last day of a letter, YYYY-MM-DD. */
 export const goodUntil = ({ createdAt }: Pick<Letter, "createdAt">): string =>
-  isoDateOf(new Date(createdAt.getTime() + LETTER_MS));
+  isoDateAfter(createdAt, LENDER.letterDays);
 
 const hasEnded = (letter: Letter, now: Date): boolean => isoDateOf(now) > goodUntil(letter);
 
@@ -105,16 +103,16 @@ export const factsOf = ({ siteOrigin }: Pick<Deps, "siteOrigin">, letter: Letter
  * its amount (F2).
  */
 export async function standingOf(
-  { now }: Pick<Deps, "now">,
+  deps: Pick<Deps, "keys" | "now">,
   db: Queries,
   file: LetterFile,
   letter: Letter,
 ): Promise<Standing> {
-  if (hasEnded(letter, now())) return "ended";
+  if (hasEnded(letter, deps.now())) return "ended";
   if (decision(file.pulls, "hard") === false) return "withdrawn";
   const loanAmount = letter.loanCents / 100;
   const asked = { loanAmount, purchasePrice: letter.priceCents / 100 };
-  const terms = await letterTerms(db, file, letter.kind, asked);
+  const terms = await letterTerms(deps, db, file, letter.kind, asked);
   return terms !== undefined && toCents(terms.loanAmount) >= letter.loanCents ? "holds" : "withdrawn";
 }
 

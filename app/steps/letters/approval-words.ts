@@ -3,8 +3,8 @@ import type { DecidedLetter } from "./decided";
 
 /** The words of an approval: of the credit alone until the income is known, and of no more than it carries then (F2). */
 
-/** What is approved; undefined while nobody can be asked. */
-type Approved = Pick<DecidedLetter, "income" | "loanAmount"> | undefined;
+/** What is approved; undefined while nobody can be asked, "to decide" where the decision was made on other people or no amount. */
+type Approved = Pick<DecidedLetter, "income" | "loanAmount"> | "to decide" | undefined;
 
 const after = (name: string | undefined, words: string): string =>
   name === undefined ? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}` : `${name}, ${words}`;
@@ -21,6 +21,7 @@ export function prequalTitle(
 
 /** Heading of the page of an approval. */
 export function approvalTitle(name: string | undefined, approved: Approved): string {
+  if (approved === "to decide") return after(name, "we have to decide on your loan once more");
   switch (approved?.income) {
     case "fits":
       return after(name, "you are approved");
@@ -33,6 +34,8 @@ export function approvalTitle(name: string | undefined, approved: Approved): str
 
 /** The sentences under the heading. */
 export function approvalLead(approved: Approved): string {
+  if (approved === "to decide")
+    return "What we decided was about other people, or another loan, than your answers name now. So it holds for nobody yet: a loan expert decides it with you, and it costs nothing to ask.";
   const credit = "We have looked at your credit report and it meets our terms.";
   switch (approved?.income) {
     case "fits":

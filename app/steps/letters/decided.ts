@@ -14,15 +14,19 @@ export type DecidedLetter = NonNullable<
 /** Longest a page waits for it, in ms. */
 const DECIDED_MS = 3_000;
 
-/** What a letter of a kind says now; undefined when there is none to write, or when nobody can be asked. */
-export async function decidedLetter(
-  { state, backend }: Pick<Visit<WizardState<object, { appId: string }>>, "state" | "backend">,
-  kind: LetterKind,
-): Promise<DecidedLetter | undefined> {
+type Asking = Pick<Visit<WizardState<object, { appId: string }>>, "state" | "backend">;
+
+/** What was decided on the application, and the letters that follow from it; undefined when nobody can be asked. */
+export async function decidedFacts({ state, backend }: Asking) {
   const { appId } = state.facts;
   if (appId === undefined) return undefined;
   const record = await backend.try("app-data.load", { query: { appId } }, { deadlineMs: DECIDED_MS });
-  return record?.facts.letters?.[kind];
+  return record?.facts;
+}
+
+/** What a letter of a kind says now; undefined when there is none to write, or when nobody can be asked. */
+export async function decidedLetter(visit: Asking, kind: LetterKind): Promise<DecidedLetter | undefined> {
+  return (await decidedFacts(visit))?.letters?.[kind];
 }
 
 /** What has to be said beside the amounts, a sentence each. */

@@ -3,7 +3,7 @@ import { leaveTo, refused, stayHere, type Submitted } from "~server/http/result"
 import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { textTo } from "~/steps/phone/text-to";
-import { decidedLetter, type DecidedLetter } from "./decided";
+import { decidedFacts, decidedLetter, type DecidedLetter } from "./decided";
 import type { LetterView } from "./letter-form";
 import { lowerLetter } from "./lower";
 import { lettersMade, madeView } from "./made";
@@ -42,14 +42,23 @@ export function letterData(
   };
 }
 
-/** All that a page shows of a letter, with what was decided. */
+/**
+ * All that a page shows of a letter, with what was decided. An approval is to be decided once more where it was made on other people, or on no
+ * amount: the backend writes no letter of it then (F2).
+ */
 export async function letterPage(
   visit: Pick<Visit<LetterState>, "state" | "backend"> & { host: { flow: { prefix: string } } },
   kind: LetterKind,
-): Promise<{ decided: DecidedLetter | undefined; letter: LetterView }> {
-  const [decided, made] = await Promise.all([decidedLetter(visit, kind), lettersMade(visit)]);
+): Promise<{ decided: DecidedLetter | undefined; letter: LetterView; isToDecide: boolean }> {
+  const [facts, made] = await Promise.all([decidedFacts(visit), lettersMade(visit)]);
+  const decided = facts?.letters?.[kind];
+  const isToDecide = kind === "approval" && facts?.isEligible === true && decided === undefined;
   const { prefix } = visit.host.flow;
-  return { decided, letter: { ...letterData(visit, kind), ...madeView(made, kind, decided, prefix) } };
+  return {
+    decided,
+    isToDecide,
+    letter: { ...letterData(visit, kind), ...madeView(made, kind, decided, prefix) },
+  };
 }
 
 /** What giving a letter needs of a visit, with the key of the form that asks for it. */

@@ -270,6 +270,24 @@ describe("letters", () => {
       expect(letters?.approval).toMatchObject({ purchasePrice: 450_000, loanAmount: 360_000 });
     });
 
+    const bea = { firstName: "Bea", lastName: "Approved", isPrimary: true, isOnLoan: true };
+    const leo = { firstName: "Leo", lastName: "Harddecline", isPrimary: false, isOnLoan: true };
+    it.each([
+      ["a buyer who came after the decision", [bea, leo]],
+      ["a buyer with another name than the one who was decided on", [{ ...bea, firstName: "Fay" }]],
+    ])("F2: an approval names nobody whose report was not ordered: %s", async (_what, borrowers) => {
+      const visitor = await approved();
+      const { data } = await ask(visitor, { purchasePrice: 450_000, loanAmount: 360_000 });
+      await visitor.save({ borrowers });
+      expect((await lettersOf(visitor))?.approval).toBeUndefined();
+      expect((await ask(visitor, { purchasePrice: 450_000, loanAmount: 360_000 })).code).toBe(
+        "DECISION_REQUIRED",
+      );
+      const made = await visitor.call("letter.list", { query: { appId: visitor.appId ?? "" } });
+      expect(made.data.letters).toMatchObject([{ standing: "withdrawn" }]);
+      expect(data.documentId).toBeDefined();
+    });
+
     it("a decision on no amount promises none", async () => {
       const visitor = await approved();
       await backend.sql("update credit_pulls set decided_on = null where app_id = $1", [visitor.appId]);

@@ -82,7 +82,7 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
   ): Promise<LetterTerms> {
     if (decision(file.pulls, kind === "approval" ? "hard" : "soft") !== true)
       throw new ApiError(409, "NOT_QUALIFIED", "We cannot write this letter yet.");
-    const terms = await letterTerms(db, file, kind, asked);
+    const terms = await letterTerms(deps, db, file, kind, asked);
     if (terms === undefined) {
       throw new ApiError(
         409,

@@ -9,7 +9,7 @@ import {
   searches,
 } from "~server/reference/database/schema";
 import type { Database } from "~server/reference/database/connect";
-import type { Queries } from "~server/reference/deps";
+import type { Deps, Queries } from "~server/reference/deps";
 import { letterTerms, type LetterTerms } from "~server/reference/letter-terms";
 import {
   allApplicants,
@@ -118,7 +118,11 @@ export interface VisitRecord extends VisitLine {
 }
 
 /** The visit of a call UID; undefined where there is none, or it has no application yet. */
-export async function visitOf(db: Queries, callUid: string): Promise<VisitRecord | undefined> {
+export async function visitOf(
+  deps: Pick<Deps, "keys">,
+  db: Queries,
+  callUid: string,
+): Promise<VisitRecord | undefined> {
   const [row] = await db
     .select({ exchange: exchanges, application: applications, expert: employees.name })
     .from(exchanges)
@@ -131,8 +135,8 @@ export async function visitOf(db: Queries, callUid: string): Promise<VisitRecord
   const people = all.filter((person) => person.isOnLoan);
   const file = { row: row.application, pulls, people };
   const [prequal, approval] = [
-    await letterTerms(db, file, "prequal"),
-    await letterTerms(db, file, "approval"),
+    await letterTerms(deps, db, file, "prequal"),
+    await letterTerms(deps, db, file, "approval"),
   ];
   return {
     ...row,

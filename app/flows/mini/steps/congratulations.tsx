@@ -37,10 +37,11 @@ interface Data {
 export const loader = stepLoader(congratulations, {
   load: async (visit) => {
     const { facts, answers } = visit.state;
-    const { decided: approved, letter } = await letterPage(visit, "approval");
+    const { decided: approved, letter, isToDecide } = await letterPage(visit, "approval");
+    const said = isToDecide ? "to decide" : approved;
     const isIncomeKnown = approved !== undefined && approved.income !== "not-checked";
     const data: Data = {
-      lead: approvalLead(approved),
+      lead: approvalLead(said),
       amounts: amountsOf(
         approved,
         isIncomeKnown ? "Loan you are approved for" : "Loan your credit is approved for",
@@ -50,7 +51,7 @@ export const loader = stepLoader(congratulations, {
         askedFor(visit.state),
         "More than that takes another decision, which a loan expert makes with you.",
       ),
-      hasLetter: approved?.income !== "too-low",
+      hasLetter: !isToDecide && approved?.income !== "too-low",
       isIncomeKnown,
       letter,
       receipt: receiptLinks(visit),
@@ -60,7 +61,7 @@ export const loader = stepLoader(congratulations, {
     };
     return {
       data,
-      title: approvalTitle(firstNameOf(visit.state), approved),
+      title: approvalTitle(firstNameOf(visit.state), said),
       footer: {
         purchaseMortgageRateDisclaimer: true,
         loanAmount: approved?.loanAmount,
