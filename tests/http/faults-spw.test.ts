@@ -9,7 +9,7 @@ import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { pageAt } from "../support/walk";
 
-const house = useHouse();
+const house = useHouse({ hasBankers: true });
 const from = (seed: string) => customerLink(`seed-spw-${seed}`);
 const code = "/spw/validate-phone";
 

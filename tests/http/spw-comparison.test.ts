@@ -8,7 +8,7 @@ import { aprOf, scheduled } from "./one-price/again";
 
 /** The comparison that a banker and a customer look at together. */
 
-const house = useHouse();
+const house = useHouse({ hasBankers: true });
 const TERMS = ["30Y Fixed", "25Y Fixed", "20Y Fixed", "15Y Fixed"];
 
 /** Somebody in front of the rates that were asked for. */

@@ -6,7 +6,7 @@ import { useHouse } from "../support/use-house";
 import { formIn, headingIn, problemsIn, type Fields, type Page, type Visitor } from "../support/visitor";
 import { pageAt, said, waited } from "../support/walk";
 
-const house = useHouse();
+const house = useHouse({ hasBankers: true });
 
 const SAID: Readonly<Record<string, Fields>> = {
   "validate-phone": CODE,

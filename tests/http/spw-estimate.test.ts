@@ -8,7 +8,7 @@ import { formIn, Visitor, type Page } from "../support/visitor";
 
 /** The Loan Estimate: its page, its document, and the two things that a customer says to it. */
 
-const house = useHouse();
+const house = useHouse({ hasBankers: true });
 const SEED = "seed-spw-estimate";
 const PAGE = "/spw/display-loan-estimate";
 

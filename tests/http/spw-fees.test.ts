@@ -8,7 +8,7 @@ import { formIn, Visitor, type Page } from "../support/visitor";
 
 /** The application fee and the lock fee: looked over, paid once, with a receipt; and the rate that is locked. */
 
-const house = useHouse();
+const house = useHouse({ hasBankers: true });
 const card = {
   nameOnCard: "Ines Approved",
   number: "4242 4242 4242 4242",

@@ -8,7 +8,7 @@ import { expectWholePage } from "../support/whole-page";
 
 /** The corrections that wait, as our own people read and answer them. No browser, no scripts. */
 
-const house = useHouse({ hasStore: true });
+const house = useHouse({ hasStore: true, hasBankers: true });
 let own: pg.Client;
 beforeAll(async () => {
   own = new pg.Client({ connectionString: house.storeUrl });

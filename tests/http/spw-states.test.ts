@@ -11,7 +11,7 @@ import { pageAt, said, walkTo } from "../support/walk";
 
 /** Each state of the personas' table from the banker's side; the customer's is walked in roads-spw and spw-credit. */
 
-const house = useHouse();
+const house = useHouse({ hasBankers: true });
 
 const NOT_CONFIRMED = "has not confirmed the phone yet";
 /** What the banker's bar says of where the customer is. */

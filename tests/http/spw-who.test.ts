@@ -9,7 +9,7 @@ import { pageAt, said } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
 import { flowOf } from "../support/flows";
 
-const house = useHouse({ traces: true });
+const house = useHouse({ traces: true, hasBankers: true });
 
 const ENDED = "This link does not open any more";
 /** What stands in the seeded files and is nobody's business before the code. */

@@ -122,7 +122,7 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
     return found;
   };
 
-  const house = useHouse({ slowMs: SLOW_MS });
+  const house = useHouse({ slowMs: SLOW_MS, hasBankers: flow === "spw" });
   const walk = (name: string) => {
     const road = roadOf(flow, name);
     const last = road.pages.at(-1);

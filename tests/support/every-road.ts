@@ -26,7 +26,7 @@ const DEAR: ReadonlySet<string> = new Set(
 export function itIsOnTheMap(flow: string, deadEnds: readonly string[] = []): void {
   const known = roads[flow] ?? [];
   const kept = keptTexts(flow);
-  const house = useHouse({ slowMs: SLOW_MS, hasStore: true });
+  const house = useHouse({ slowMs: SLOW_MS, hasStore: true, hasBankers: flow === "spw" });
   let walked: Awaited<ReturnType<typeof travelTold>>;
   beforeAll(async () => {
     walked = await travelTold(flow, house);

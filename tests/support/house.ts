@@ -109,6 +109,8 @@ export interface LentOptions {
   hasStore?: boolean;
   /** the site says all that it can */
   traces?: boolean;
+  /** bankers look at presentations here, which a site remembers for weeks: it is handed on to nobody, whose customers would be led along */
+  hasBankers?: boolean;
 }
 
 /** A site whose backend changes, and the store that it keeps. */
@@ -116,6 +118,8 @@ interface Standing {
   site: Site;
   front: Front;
   storeUrl: string | undefined;
+  /** Ends it, as nobody comes after whom it serves. */
+  end(): Promise<void>;
 }
 
 /** Sites of this process that wait for their next backend, by what is special about them. */
@@ -127,13 +131,19 @@ async function startStanding({ hasStore = false, traces = false }: LentOptions):
   const env = { ...HASTY, TRUST_PROXY: "1", LOG_LEVEL: traces ? "trace" : "info" };
   const site = await startSiteBefore(front.url, env, storeUrl);
   // A run ends its processes by SIGTERM and then waits for half a second: the site may take longer, and keeps nothing in its folder.
-  process.once("SIGTERM", () => {
+  const cutShort = (): void => {
     const ending = site.stop();
     rmSync(site.dataDir, { recursive: true, force: true });
     const leave = () => process.exit();
     ending.then(leave, leave);
-  });
-  return { site, front, storeUrl };
+  };
+  process.once("SIGTERM", cutShort);
+  const end = async (): Promise<void> => {
+    process.off("SIGTERM", cutShort);
+    await site.stop();
+    front.close();
+  };
+  return { site, front, storeUrl, end };
 }
 
 /**
@@ -160,7 +170,7 @@ async function emptyStore(url: string): Promise<void> {
  * and addresses stays.
  */
 export async function lendHouse(options: LentOptions = {}): Promise<House & { stop(): Promise<void> }> {
-  const { slowMs, hasStore = false, traces = false } = options;
+  const { slowMs, hasStore = false, traces = false, hasBankers = false } = options;
   const kind = JSON.stringify({ hasStore, traces });
   const found = standing.get(kind);
   // Who asks for a second one of a kind meanwhile gets another site.
@@ -176,7 +186,8 @@ export async function lendHouse(options: LentOptions = {}): Promise<House & { st
     storeUrl,
     stop: async () => {
       await backend.stop();
-      standing.set(kind, one);
+      if (hasBankers) await one.end();
+      else standing.set(kind, one);
     },
   };
 }
