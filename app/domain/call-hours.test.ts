@@ -74,6 +74,12 @@ describe("F4: when a number may ring", () => {
     expect(timeOffered(at("2026-11-23T08:00:00Z"), now, place, openingHours)).toBeUndefined();
   });
 
+  it("F4: a time of the same day is kept as it was offered, from its beginning to its end", () => {
+    const now = at("2026-11-23T15:15:00Z");
+    const times = callTimes(now, inDc, openingHours);
+    expect(times.map((time) => timeOffered(time.at, now, inDc, openingHours))).toEqual(times);
+  });
+
   it("F4: what a page has offered is good after the full hour as well, until it begins", () => {
     const [first] = callTimes(at("2026-11-23T16:59:50Z"), inDc, openingHours);
     expect(first?.at).toBe(at("2026-11-23T18:00:00Z"));

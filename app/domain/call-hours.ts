@@ -74,7 +74,10 @@ export function timeOffered(
   place: CallPlace,
   hours: readonly OpenDays[],
 ): CallTime | undefined {
-  const time = callTimes(now - HOUR, place, hours).find((one) => one.at <= at && at < one.until);
+  // As it is offered now, with the end that the page says: an hour ago the day was cut into other times.
+  const time =
+    callTimes(now, place, hours).find((one) => one.at === at) ??
+    callTimes(now - HOUR, place, hours).find((one) => one.at <= at && at < one.until);
   return time && mayRing(at, place, hours) ? { at, until: time.until } : undefined;
 }
 

@@ -8,6 +8,7 @@ import {
   daysBetween,
   displayFromStorage,
   isAllowedAge,
+  isoDateAfter,
   isoDateOf,
   parseDateParts,
   partsOfStorageDate,
@@ -75,6 +76,26 @@ describe("dates", () => {
   it("takes the date of the time zone, not of Greenwich", () => {
     expect(isoDateOf(new Date("2026-11-21T02:00:00Z"))).toBe("2026-11-20");
     expect(isoDateOf(new Date("2026-11-21T02:00:00Z"), "UTC")).toBe("2026-11-21");
+  });
+
+  it.each([
+    ["2026-10-20T04:30:00Z", 45, "2026-12-04"],
+    ["2027-02-20T04:30:00Z", 45, "2027-04-05"],
+    ["2026-11-21T02:00:00Z", 0, "2026-11-20"],
+    ["2026-11-01T04:30:00Z", 1, "2026-11-02"],
+    ["2027-03-14T04:30:00Z", 1, "2027-03-14"],
+    ["2026-11-20T17:00:00Z", -21, "2026-10-30"],
+    ["2028-02-28T17:00:00Z", 366, "2029-02-28"],
+  ])("%s and %d days are %s, whether the clock is changed between them or not", (instant, days, iso) => {
+    expect(isoDateAfter(new Date(instant), days)).toBe(iso);
+  });
+
+  it("is as many days after the date of its instant as it was told, at every hour of two years", () => {
+    const from = Date.UTC(2026, 0, 1);
+    for (let hour = 0; hour < 2 * 366 * 24; hour += 1) {
+      const instant = new Date(from + hour * 3_600_000);
+      expect(daysBetween(isoDateOf(instant), isoDateAfter(instant, 45))).toBe(45);
+    }
   });
 
   it.each([

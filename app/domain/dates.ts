@@ -124,6 +124,15 @@ export function isoDateOf(instant: Date, timeZone = "America/New_York"): string 
   return `${year}-${month}-${day}`;
 }
 
+/**
+ * The calendar date so many days after the one of an instant, YYYY-MM-DD, on the clock of New York.
+ * @param days whole days, below zero for before; a day is a date and not 24 hours, of which a change of the clock makes 23 or 25
+ */
+export function isoDateAfter(instant: Date, days: number): string {
+  const [year = 0, month = 1, day = 1] = isoDateOf(instant).split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+}
+
 /** Why three typed fields are no date. */
 export type DatePartsError =
   | "empty"

@@ -7,6 +7,9 @@ describe("the pen", () => {
     expect(printable("Zoë Nguyễn", latin)).toBe("Zoë Nguyen");
     expect(printable("李\u0000 \n x", latin)).toBe("? x");
     expect(printable("e\u0301", latin)).toBe("é");
+    expect(printable("Łukasz Đặng Ħaż Işık Œuvré", latin)).toBe("Lukasz Dang Haz Isik OEuvré");
+    const ascii = (character: string) => (character.codePointAt(0) ?? 0) < 128;
+    expect(printable("Ørsted Weiß Þór Ǿ 李", ascii)).toBe("Orsted Weiss Thor O ?");
   });
 
   it("breaks lines between words, and words that are wider than a line", () => {

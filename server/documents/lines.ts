@@ -1,11 +1,44 @@
 /** Texts as the standard fonts of a PDF can show them, line by line. */
 
+/** Letters that have no accent to lose, as they are written where they do not exist. */
+const PLAIN: Readonly<Record<string, string>> = {
+  Ł: "L",
+  ł: "l",
+  Đ: "D",
+  đ: "d",
+  Ð: "D",
+  ð: "d",
+  Ø: "O",
+  ø: "o",
+  Æ: "AE",
+  æ: "ae",
+  Œ: "OE",
+  œ: "oe",
+  ẞ: "SS",
+  ß: "ss",
+  Þ: "Th",
+  þ: "th",
+  Ħ: "H",
+  ħ: "h",
+  ı: "i",
+  Ŧ: "T",
+  ŧ: "t",
+  Ŋ: "Ng",
+  ŋ: "ng",
+  ĸ: "k",
+  Ə: "E",
+  ə: "e",
+};
+
 /** The standard fonts know Western European letters only: others lose their accents, and what is left becomes "?". */
 export function printable(text: string, canShow: (character: string) => boolean): string {
   const known = (part: string): boolean => Array.from(part).every(canShow);
   const show = (character: string): string => {
     if (known(character)) return character;
-    const plain = character.normalize("NFKD").replace(/\p{M}/gu, "");
+    const bare = character.normalize("NFKD").replace(/\p{M}/gu, "");
+    const plain = Array.from(bare, (letter) => (canShow(letter) ? letter : (PLAIN[letter] ?? letter))).join(
+      "",
+    );
     return plain !== "" && known(plain) ? plain : "?";
   };
   const spaced = text.normalize("NFC").replace(/[\p{Cc}\p{Zs}\u2028\u2029]+/gu, " ");

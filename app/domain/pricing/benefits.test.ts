@@ -452,6 +452,18 @@ describe("benefits", () => {
     expect(result.maxCashoutAmount).toBeLessThan(100_000);
   });
 
+  it("offers nothing over the cap of Texas, not by the dollars that a hundredth of a percent rounds away", () => {
+    const liens = [{ ...dear, balance: 500_000, monthlyPayment: monthlyPayment(500_000, 8.5, 360) }];
+    const inTexas = { value: 1_000_000, state: "TX", liens };
+    for (const cashoutAmount of [286_000, 286_428, 290_000, 296_000, 300_000]) {
+      for (const { kind, loan } of offersOf({ cashoutAmount, products: PRODUCTS }, inTexas)) {
+        const owed = loan.loanAmount + (kind === "secondLien" ? 500_000 : 0);
+        if (kind !== "refinance") expect(owed).toBeLessThanOrEqual(800_000);
+      }
+    }
+    expect(offersOf({ cashoutAmount: 286_428 }, inTexas).length).toBeGreaterThan(0);
+  });
+
   it("a loan that covers an amount leaves it after its costs, and little more", () => {
     for (const product of PRODUCTS)
       for (let dollars = 70_000; dollars < 420_000; dollars += 9_999) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eligibility, maxCombinedLtv, maxLoanAmount } from "./eligibility";
+import { eligibility, loanAmountLimits, maxCombinedLtv, maxLoanAmount } from "./eligibility";
 import { LIMITS_2026_11 } from "./limits-2026-11";
 import type { LoanInput } from "./loan";
 import { LOAN_PURPOSES, OCCUPANCIES, PRODUCTS, UNIT_COUNTS } from "./products";
@@ -82,6 +82,24 @@ describe("eligibility", () => {
     ]);
   });
 
+  it("a cap is one of dollars: what a hundredth of a percent would round away is over it", () => {
+    const home = { ...loan, value: 1_000_000, score: 760, purpose: "cashout", state: "TX" } as const;
+    expect(eligibility({ ...home, loanAmount: 800_000 })).toEqual([]);
+    for (const loanAmount of [800_001, 800_040]) {
+      expect(eligibility({ ...home, loanAmount })).toEqual(["over-ltv"]);
+    }
+    const line = { ...home, product: "HELOC", seniorBalance: 500_000 } as const;
+    expect(eligibility({ ...line, loanAmount: 300_000 })).toEqual([]);
+    expect(eligibility({ ...line, loanAmount: 300_040 })).toEqual(["over-ltv"]);
+  });
+
+  it("an amount to the cent is held against the cap to the cent", () => {
+    const home = { ...loan, value: 333_333, purpose: "refinance" } as const;
+    expect(maxLoanAmount(home)).toBe(323_333);
+    expect(eligibility({ ...home, loanAmount: 323_333.01 })).toEqual([]);
+    expect(eligibility({ ...home, loanAmount: 323_333.02 })).toEqual(["over-ltv"]);
+  });
+
   it("a lien that stays counts to the combined loan-to-value", () => {
     const refinance = { ...loan, purpose: "refinance", loanAmount: 300_000 } as const;
     expect(eligibility({ ...refinance, subordinateBalance: 88_000 })).toEqual([]);
@@ -112,8 +130,9 @@ describe("eligibility", () => {
               }
               const reasonsAt = (loanAmount: number) => eligibility({ ...open, loanAmount });
               expect(reasonsAt(most)).not.toContain("over-ltv");
-              // A hundredth of a percent is rounding; more is over the limit.
-              expect(reasonsAt(most + 1 + value * 0.0001)).toContain("over-ltv");
+              expect(reasonsAt(most + 1)).toContain(
+                most === loanAmountLimits(product).max ? "loan-too-large" : "over-ltv",
+              );
               expect(loanToValue({ ...open, loanAmount: most }).cltv).toBeLessThanOrEqual(
                 (maxCombinedLtv(open) ?? 0) + 1e-12,
               );

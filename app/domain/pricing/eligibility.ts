@@ -1,6 +1,5 @@
 /** Whether we lend a loan at all, and how much at most. Dollars, loan-to-value as a fraction. */
 
-import { ltvPercent } from "./grid";
 import { LIMITS_2026_11, type LendingLimits } from "./limits-2026-11";
 import { loanToValue, type LoanInput } from "./loan";
 import { pricedUnits, isSecondLienProduct, type Product } from "./products";
@@ -32,14 +31,20 @@ export function loanAmountLimits(
   return isSecondLienProduct(product) ? limits.secondLien : limits.firstLien;
 }
 
+/** Dollars that a share of the value leaves beside the liens that stay; below zero where they are more than that. */
+function roomWithin(share: number, { value, subordinateBalance = 0, seniorBalance = 0 }: OpenLoan): number {
+  // Cents of a dollar lost to binary fractions are given back before anything is held against the cap.
+  return Number((value * share).toPrecision(12)) - subordinateBalance - seniorBalance;
+}
+
 /** The largest loan in whole dollars that the limits allow on top of the liens that stay; 0 when there is none. */
 export function maxLoanAmount(loan: OpenLoan, limits: LendingLimits = LIMITS_2026_11): number {
   const most = maxCombinedLtv(loan, limits);
   if (most === undefined) return 0;
-  const { value, subordinateBalance = 0, seniorBalance = 0 } = loan;
-  // Cents of a dollar lost to binary fractions are given back before the dollar is cut.
-  const byValue = Math.floor(Number((value * most).toPrecision(12)) - subordinateBalance - seniorBalance);
-  return Math.max(0, Math.min(byValue, loanAmountLimits(loan.product, limits).max));
+  return Math.max(
+    0,
+    Math.min(Math.floor(roomWithin(most, loan)), loanAmountLimits(loan.product, limits).max),
+  );
 }
 
 /** Reasons why a loan is not offered; an empty list when it is. Never throws. */
@@ -49,7 +54,7 @@ export function eligibility(input: LoanInput, limits: LendingLimits = LIMITS_202
   const { min, max } = loanAmountLimits(input.product, limits);
   const reasons: IneligibilityReason[] = [];
   if (most === undefined) reasons.push("occupancy-not-offered");
-  else if (!(cltv > 0 && ltvPercent(cltv) <= ltvPercent(most))) reasons.push("over-ltv");
+  else if (!(cltv > 0 && input.loanAmount <= roomWithin(most, input))) reasons.push("over-ltv");
   if (!(input.score >= limits.minScore)) reasons.push("score-too-low");
   if (!(input.loanAmount >= min)) reasons.push("loan-too-small");
   if (input.loanAmount > max) reasons.push("loan-too-large");

@@ -15,12 +15,9 @@ export function UnablePage(view: UnableView) {
   }
 }
 
-function NotServed({ where = "there", changeTo, transfer, ...help }: UnableView) {
+function NotServed({ notThere, changeTo, transfer, ...help }: UnableView) {
   return (
-    <StepPage
-      picture="house"
-      lead={`We are not licensed to lend in ${where} yet. This says nothing about you: we have made no credit decision, and we have not looked at your credit.`}
-    >
+    <StepPage picture="house" lead={notThere}>
       {transfer ? (
         <>
           <p>Another company we work with may be able to help you there.</p>

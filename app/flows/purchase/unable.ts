@@ -1,6 +1,6 @@
-import { stateInWords } from "~/domain/states";
 import { bankerData, type HelpLine } from "~/steps/call/help-line";
 import { frozenData, STILL_FROZEN, type FrozenView } from "~/steps/credit/freezes";
+import { notLicensed } from "~/steps/credit/not-licensed";
 import type { PullData } from "~/steps/credit/pull";
 import { softPullData } from "~/steps/credit/pull-data";
 import { attemptAllowed, NO_ATTEMPTS } from "~/domain/credit-attempts";
@@ -32,8 +32,8 @@ export function reasonOf(state: PurchaseState): Reason {
 /** What the page shows. */
 export interface UnableView extends Required<HelpLine>, Omit<PullData, "waiting"> {
   reason: Reason;
-  /** the state within a sentence, and where another one is chosen */
-  where?: string | undefined;
+  /** what is said where we do not lend, and where another state is chosen */
+  notThere: string;
   changeTo?: string | undefined;
   /** who may lend there, where one is configured */
   transfer?: string | undefined;
@@ -48,14 +48,13 @@ export interface UnableView extends Required<HelpLine>, Omit<PullData, "waiting"
 
 export function unableData(visit: Visit<PurchaseState>): UnableView {
   const { state, runtime } = visit;
-  const { propertyState } = state.answers;
   const { transfer, lowCredit } = runtime.config.links;
   const reason = reasonOf(state);
   return {
     ...softPullData(visit),
     ...bankerData(visit),
     reason,
-    ...(propertyState === undefined ? {} : { where: stateInWords(propertyState) }),
+    notThere: notLicensed(visit),
     changeTo: changeAddress(visit, "state"),
     transfer,
     lowCredit,

@@ -12,6 +12,8 @@ import {
   isCustomerKnown,
   type CallState,
 } from "./ask-for-call";
+import { callData } from "./call-data";
+import { withoutCall } from "./call-standing";
 
 const empty: CallState = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
 const state: Partial<CallState> = {
@@ -332,6 +334,21 @@ describe("F4: a call that cannot come at once", () => {
     const { visit, callsOf } = at(SUNDAY_AT_FIVE);
     expect(await callWithConsent(visit, "cashout")).toMatchObject({ outcome: "calling-soon" });
     expect(callsOf("instadial.launch")[0]?.body).toMatchObject({ callAt: "2026-11-23T16:00:00.000Z" });
+  });
+
+  it("F4: who asks again for a number with an open call is told that its time stands, until the end the form has for it", async () => {
+    const { ask, visit } = at(SUNDAY_AT_FIVE);
+    const again = await ask("2026-11-23T16:00:00.000Z");
+    const evening = Date.parse(MONDAY_EVENING) / 1000;
+    const facts = { callTime: { at: evening, until: evening + 7_200 }, callStands: true } as const;
+    expect(again).toMatchObject({ outcome: "calling-soon", facts });
+    expect(await ask(MONDAY_EVENING)).not.toHaveProperty("facts.callStands");
+    const asked = { ...visit.state, facts: { ...visit.state.facts, leadTrackingUid: "L2", ...facts } };
+    expect(callData({ ...visit, state: asked }, "soon")).toMatchObject({
+      stands: true,
+      callsWhen: "We call on Monday, November 23, 5 to 7 p.m. Eastern.",
+    });
+    expect(withoutCall(asked).facts.callStands).toBeUndefined();
   });
 
   it("F5: a limit that is met promises no call", async () => {

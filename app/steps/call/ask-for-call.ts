@@ -44,6 +44,8 @@ export interface CallLearned {
   callConsent: { version: string; at: number };
   /** the time they chose, in seconds since 1970, where the call comes later */
   callTime: CallTime;
+  /** it is the time of a call that they asked for before, not the one of this form */
+  callStands: true;
   /** when a call before this one was agreed to, in seconds since 1970: another call is another act */
   callBefore: number;
   /** what came of asking last: it rings at once, or comes later */
@@ -237,7 +239,8 @@ export async function callMe(
     String(time?.at ?? "now"),
     ...again,
   );
-  if (time !== undefined) return callLater({ ...who, runtime }, { ...body, act, version, time }, saved);
+  if (time !== undefined)
+    return callLater({ ...asked, backend: who.backend }, { ...body, act, version, time }, saved);
   const line = await bankerLine({ ...asked, key: act }, who.backend, body, version);
   if (line.isBusy)
     return done({ ...saved, facts: { ...facts, alreadyOnCall: true }, outcome: "calling-soon" });

@@ -22,6 +22,7 @@ export async function callAgain(press: CallVisit & { form: FormData }): Promise<
   const fresh = {
     leadTrackingUid: undefined,
     callTime: undefined,
+    callStands: undefined,
     callComes: undefined,
     alreadyOnCall: undefined,
   };

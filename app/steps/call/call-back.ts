@@ -94,6 +94,6 @@ export async function askCallBack<S extends WizardState>(
   const idempotencyKey = keyFor(key, "call-back", time, phoneNumber, first, last);
   await backend.call("app-data.save", { body }, { idempotencyKey, token });
   return stayHere({
-    notice: `Thank you. A loan expert calls ${formatPhone(phoneNumber)} ${timeInWords(time)}, today or on the next day we are open.`,
+    notice: `Thank you. A loan expert calls ${formatPhone(phoneNumber)} ${timeInWords(time)}, or as near to that time as our hours allow, today or on the next day we are open.`,
   });
 }

@@ -17,6 +17,7 @@ export type CallAskedFacts = Pick<
   | "alreadyOnCall"
   | "callConsent"
   | "callTime"
+  | "callStands"
   | "partialPhone"
   | "callBefore"
   | "callComes"
@@ -45,6 +46,8 @@ export interface CallData {
   callsWhen: string;
   /** it comes at a time that was chosen */
   isAppointment?: true;
+  /** and that time was asked for before */
+  stands?: true;
   /** it was asked for in the middle of a wizard, which goes on meanwhile */
   goesOn?: true;
   /** the next loan expert who is free calls, and nothing rings yet */
@@ -87,7 +90,7 @@ export function callData(
     hours: openingHours.map(({ days, hours }) => ({ label: days, value: hours })),
     comesSoon: standing === "soon" || undefined,
     ...(standing === "appointment" && facts.callTime
-      ? { isAppointment: true, callsWhen: appointment(facts.callTime, answers) }
+      ? { isAppointment: true, stands: facts.callStands, callsWhen: appointment(facts.callTime, answers) }
       : { callsWhen: callsWhen(now) }),
     over: standing === "over" ? callMeData({ state: withoutCall(state), runtime }) : undefined,
   };

@@ -1,7 +1,8 @@
 import type { Backend } from "~server/backend/client";
 import { done, type Submitted } from "~server/http/result";
 import type { Logger } from "~server/log";
-import type { CallTime } from "~/domain/call-hours";
+import { openingHours } from "~/content/hours";
+import { callTimes, type CallPlace, type CallTime } from "~/domain/call-hours";
 import { expertOf } from "~/domain/mbc";
 import type { CallSaved } from "./ask-for-call";
 import type { CallOutcome } from "./call-edges";
@@ -23,13 +24,21 @@ interface LaterCall {
   time: CallTime;
 }
 
+const HOUR = 3_600;
+
+/** The call that was open before: it ends as the time of the form's list does that it begins in. */
+function openBefore(at: number, now: number, place: CallPlace): CallTime {
+  const offered = callTimes(now, place, openingHours).find((one) => one.at <= at && at < one.until);
+  return { at, until: offered?.until ?? at + HOUR };
+}
+
 /**
  * Has a call come at the time that was chosen; ends as "calling-soon", and says when. A number has one open call: where there is one already,
  * its time counts.
  * @throws BackendError: nothing is promised that was not kept
  */
 export async function callLater(
-  { backend, runtime }: { backend: Backend; runtime: { log: Pick<Logger, "info"> } },
+  { backend, runtime, now }: { backend: Backend; runtime: { log: Pick<Logger, "info"> }; now: number },
   { act, version, time, ...who }: LaterCall,
   saved: Pick<Extract<Submitted<CallSaved>, { kind: "done" }>, "facts" | "answers">,
 ): Promise<Submitted<CallSaved, CallOutcome>> {
@@ -42,7 +51,13 @@ export async function callLater(
   );
   runtime.log.info({ event: "call_scheduled" }, "a call was asked for");
   const kept = callAt === undefined ? time.at : Date.parse(callAt) / 1_000;
-  const callTime = { at: kept, until: kept === time.at ? time.until : kept + 3_600 };
-  const facts = { ...saved.facts, leadTrackingUid, callTime, ...expertOf(assignedMortgageBanker) };
+  const when =
+    kept === time.at
+      ? { callTime: time }
+      : {
+          callTime: openBefore(kept, now, { phone: who.phoneNumber, state: who.state }),
+          callStands: true as const,
+        };
+  const facts = { ...saved.facts, leadTrackingUid, ...when, ...expertOf(assignedMortgageBanker) };
   return done({ ...saved, facts, outcome: "calling-soon" });
 }

@@ -46,6 +46,7 @@ export const withoutCall = <S extends CallState>(state: S): S => ({
     ...state.facts,
     leadTrackingUid: undefined,
     callTime: undefined,
+    callStands: undefined,
     callComes: undefined,
     callConsent: undefined,
     alreadyOnCall: undefined,

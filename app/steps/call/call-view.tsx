@@ -11,7 +11,7 @@ interface CallPageProps extends CallData {
 }
 
 /** What is said of a call under the heading, and what comes of it; neither where none was asked for, or it is over. */
-function wordsOf({ endsIn, alreadyOnCall, isAppointment, comesSoon, callsWhen, over }: CallData) {
+function wordsOf({ endsIn, alreadyOnCall, isAppointment, stands, comesSoon, callsWhen, over }: CallData) {
   if (alreadyOnCall)
     return {
       lead: "So we do not dial you a second time. Tell the person on the line what you were looking at here.",
@@ -19,9 +19,9 @@ function wordsOf({ endsIn, alreadyOnCall, isAppointment, comesSoon, callsWhen, o
   if (over || !endsIn) return {};
   if (isAppointment || comesSoon)
     return {
-      lead: isAppointment
-        ? `A loan expert calls your phone ending in ${endsIn} at the time you chose.`
-        : `The next loan expert who is free calls your phone ending in ${endsIn}.`,
+      lead: stands
+        ? `You have already asked us to call your phone ending in ${endsIn}. That time stands; call us if you would rather have another.`
+        : `${isAppointment ? "A loan expert" : "The next loan expert who is free"} calls your phone ending in ${endsIn}.`,
       follows: [
         callsWhen,
         "They introduce themselves with their name and NMLS ID, and have what you told us here.",

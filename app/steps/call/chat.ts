@@ -104,7 +104,7 @@ export async function callFromAside(
     called.outcome === "calling-you"
       ? "We are calling you now. Please keep your phone near."
       : called.facts?.callTime
-        ? `Thank you. ${appointment(called.facts.callTime, { ...asked.state.answers, ...called.answers })}`
+        ? `${called.facts.callStands ? "You have already asked us to call you, and that time stands." : "Thank you."} ${appointment(called.facts.callTime, { ...asked.state.answers, ...called.answers })}`
         : "Thank you. A loan expert will call you soon.";
   return stayHere({ facts: called.facts, answers: called.answers, notice });
 }

@@ -1,6 +1,6 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { LinkButton, SummaryList } from "~/ui/parts";
-import { BirthDateField, GIVEN_ALREADY, whyBirthDate } from "./birth-date-view";
+import { SummaryList } from "~/ui/parts";
+import { BirthDateField, GIVEN_ALREADY, KeptDate, whyBirthDate } from "./birth-date-view";
 import type { BirthDateView } from "./birth-date-page";
 import { SoftPullForm } from "./consent-view";
 
@@ -9,13 +9,7 @@ export function BirthDatePage() {
   const { other, kept, formKey, review } = useStep<BirthDateView>().data;
   return (
     <StepPage lead={kept === undefined ? whyBirthDate(other) : GIVEN_ALREADY}>
-      {kept === undefined ? null : (
-        <p>
-          <LinkButton to={kept}>
-            {review ? "Go on without another check" : "Keep this date and go on"}
-          </LinkButton>
-        </p>
-      )}
+      {kept === undefined ? null : <KeptDate kept={kept} label={review && "Go on without another check"} />}
       {review ? (
         <SoftPullForm consent={review.consent} formKey={formKey}>
           <BirthDateField other={other} />

@@ -1,5 +1,5 @@
 import { DateField } from "~/ui/fields";
-import { Details } from "~/ui/parts";
+import { Details, LinkButton } from "~/ui/parts";
 import { useStep } from "~/ui/page";
 
 /** What is said above a date that was given before; the date itself does not come back. */
@@ -8,6 +8,15 @@ export const GIVEN_ALREADY = "We have this date already. Enter it again only to 
 /** Why a date of birth is asked, in a line. @param other first name of somebody else it is about */
 export const whyBirthDate = (other: string | undefined): string =>
   `The credit bureaus need it to find ${other === undefined ? "your" : `${other}’s`} report.`;
+
+/** The way on for who leaves a date as it was given: a form without one is refused. */
+export function KeptDate({ kept, label = "Keep this date and go on" }: { kept: string; label?: string }) {
+  return (
+    <p>
+      <LinkButton to={kept}>{label}</LinkButton>
+    </p>
+  );
+}
 
 /** The question for a date of birth, with why it is asked. @param other first name of somebody else it is about */
 export function BirthDateField({ other }: { other?: string }) {

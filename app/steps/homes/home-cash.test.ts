@@ -12,6 +12,21 @@ describe("cash from a home", () => {
       /cannot lend cash.*\$300,000.*\$290,000/,
     );
   });
+  it.each([
+    [100_000, 80_000],
+    [50_000, 35_000],
+    [200_000, 161_000],
+  ])("F11, LIMIT-01: of %d with %d owed no product gives any", (homeValue, mortgageBalance) => {
+    const home = { homeValue, mortgageBalance, state: "CO" };
+    expect(mostCashFrom(home)).toBe(0);
+    expect(cashIssue(home, 5_000)).toMatch(/cannot lend cash/);
+  });
+  it("F11, LIMIT-01: gives what the smallest loan of a product gives, and nothing of a dollar less", () => {
+    const most = (homeValue: number, mortgageBalance: number) =>
+      mostCashFrom({ homeValue, mortgageBalance, state: "CO" });
+    expect([most(200_000, 160_000), most(200_000, 160_001)]).toEqual([10_000, 0]);
+    expect([most(81_250, 60_000), most(81_249, 60_000)]).toEqual([5_000, 0]);
+  });
   it("names the most there is when more is asked for", () => {
     const home = { homeValue: 500_000, mortgageBalance: 200_000 };
     expect(cashIssue(home, 225_000)).toBeUndefined();

@@ -3,7 +3,7 @@ import { ASSUMED_HOME } from "~/domain/pricing/products";
 import { checkCashOut, checkHomeValue } from "~/domain/limits";
 import { moneyField } from "~/steps/fields";
 import { formatMoney } from "~/domain/money";
-import { maxLoanAmount } from "~/domain/pricing/eligibility";
+import { loanAmountLimits, maxLoanAmount, type OpenLoan } from "~/domain/pricing/eligibility";
 import { MOST_DOLLARS } from "~/domain/tools/inputs";
 
 /** The home somebody would like cash from. Whole dollars, a two-letter state. */
@@ -12,6 +12,12 @@ export interface OwnedHome {
   mortgageBalance: number;
   /** absent while nobody knows it */
   state?: string;
+}
+
+/** The largest loan in whole dollars; 0 where the limits leave less than the smallest of its product (F11, LIMIT-01). */
+function largestLoan(open: OpenLoan): number {
+  const most = maxLoanAmount(open);
+  return most < loanAmountLimits(open.product).min ? 0 : most;
 }
 
 /**
@@ -27,8 +33,8 @@ export function mostCashFrom({ homeValue, mortgageBalance, state }: OwnedHome): 
     score: 740,
     state,
   } as const;
-  const byNewLoan = maxLoanAmount({ ...home, product: "30Y Fixed" }) - mortgageBalance;
-  const byLine = maxLoanAmount({ ...home, product: "HELOC", seniorBalance: mortgageBalance });
+  const byNewLoan = largestLoan({ ...home, product: "30Y Fixed" }) - mortgageBalance;
+  const byLine = largestLoan({ ...home, product: "HELOC", seniorBalance: mortgageBalance });
   return Math.max(0, byNewLoan, byLine);
 }
 

@@ -17,7 +17,7 @@ export interface ExampleWords {
   terms: string;
   /** "30-year fixed ..." */
   description: string;
-  /** what becomes of the mortgage they have; absent for a purchase */
+  /** what becomes of the mortgage they have; absent where they have none */
   mortgage?: string;
 }
 
@@ -36,8 +36,11 @@ export function pricedExample(loan: LoanInput): PricedLoan {
   return priced;
 }
 
-/** The words of a priced example. @param value of the home in dollars, of which the rest is paid down when it is bought */
-export function exampleWords(priced: PricedLoan, value: number): ExampleWords {
+/**
+ * The words of a priced example.
+ * @param value of the home in dollars, of which the rest is paid down when it is bought @param owed on it in dollars, where that is known
+ */
+export function exampleWords(priced: PricedLoan, value: number, owed?: number): ExampleWords {
   const { principalAndInterest, mortgageInsurance, mortgageInsuranceMonths, termMonths, loanAmount } = priced;
   const isPurchase = priced.purpose === "purchase";
   const down = value - loanAmount;
@@ -55,10 +58,11 @@ export function exampleWords(priced: PricedLoan, value: number): ExampleWords {
       isPurchase ? `, with ${formatMoney(down)} (${share}%) paid down` : ""
     }.${insured}`,
     description: priced.description,
-    mortgage: isPurchase
-      ? undefined
-      : isSecondLienProduct(priced.product)
-        ? "The mortgage you have stays as it is; this payment comes on top of it."
-        : "It replaces the mortgage you have, so what you owe today is part of it.",
+    mortgage:
+      isPurchase || owed === 0
+        ? undefined
+        : isSecondLienProduct(priced.product)
+          ? "The mortgage you have stays as it is; this payment comes on top of it."
+          : "It replaces the mortgage you have, so what you owe today is part of it.",
   };
 }

@@ -18,11 +18,23 @@ const isLevel = ({ purpose }: Offer): boolean => purpose !== "heloc";
 
 const monthsOf = ({ termYears }: Offer): number => Math.round(termYears * 12);
 
+/** Principal and interest of a month to the cent. */
+export const levelPayment = (offer: Offer): number =>
+  Math.min(offer.monthlyPayment, monthlyPayment(offer.loanAmount, offer.rate, monthsOf(offer)));
+
+/** Dollars of all payments up to a month, mortgage insurance in them for as long as it is charged. */
+export function paymentsUntil(offer: Offer, months: number): number {
+  const term = monthsOf(offer);
+  const level = levelPayment(offer);
+  const insured = Math.min(months, term, offer.insuredMonths ?? term);
+  return level * Math.min(months, term) + (offer.monthlyPayment - level) * insured;
+}
+
 /** The parts of the first payment to the cent: they sum to `monthlyPayment`, and with the escrow to what leaves the account. Undefined for a line. */
 export function paymentParts(offer: Offer): PaymentParts | undefined {
   if (!isLevel(offer)) return undefined;
   const { loanAmount, rate, escrow } = offer;
-  const level = Math.min(offer.monthlyPayment, monthlyPayment(loanAmount, rate, monthsOf(offer)));
+  const level = levelPayment(offer);
   const interest = Math.min(level, roundToCents((loanAmount * rate) / 1200));
   return {
     principal: roundToCents(level - interest),
@@ -43,14 +55,14 @@ export function balances(offer: Offer): number[] | undefined {
 
 /** What is paid for an offer while somebody stays, and how much of it comes off what is owed. Whole years; undefined for a line. */
 export function paidInStay(offer: Offer, years: number): { paid: number; principal: number } | undefined {
-  const { inFiveYears: five, monthlyPayment: monthly, loanAmount, rate } = offer;
+  const { inFiveYears: five, loanAmount, rate } = offer;
   if (!isLevel(offer) || !five) return undefined;
   if (years === 5) return five;
   const months = Math.min(years * 12, monthsOf(offer));
   // What five years come to beyond their payments are the costs, paid once; they are the same however long one stays.
-  const once = five.paid - monthly * 60;
+  const once = five.paid - paymentsUntil(offer, 60);
   return {
-    paid: Math.max(0, roundToCents(once + monthly * months)),
+    paid: Math.max(0, roundToCents(once + paymentsUntil(offer, months))),
     principal: roundToCents(loanAmount - balanceAfter(loanAmount, rate, monthsOf(offer), months)),
   };
 }

@@ -109,7 +109,9 @@ const besideWords = (offers: readonly Offer[]): string =>
 
 /** What is said of those that are not shown. */
 const leftWords = (offers: readonly Offer[], kept: readonly Offer[]): string =>
-  kept.length === offers.length ? "" : " The others, best at nothing for you, are left out.";
+  kept.length === offers.length
+    ? ""
+    : " Loans further down that order are left out, unless they are best at something.";
 
 function orderWords({ kind, cash }: TableWish): string {
   if (kind === "savings") return "Those that lower your payment come first, as you wished.";

@@ -1,4 +1,5 @@
-import { balanceAfter, monthlyPayment } from "~/domain/pricing/payment";
+import { balanceAfter } from "~/domain/pricing/payment";
+import { paymentsUntil } from "./offer-schedule";
 import type { Offer } from "./offers";
 
 /** What an offer costs over the years beside the loans that it pays off: interest, mortgage insurance and all closing costs. Pure, dollars. */
@@ -45,10 +46,8 @@ function interestToday(loan: Replaced, months: number): number {
 function costOfOffer(offer: Offer, months: number): number {
   const { loanAmount, rate, closingCosts } = offer;
   const term = Math.round(offer.termYears * 12);
-  const level = Math.min(offer.monthlyPayment, monthlyPayment(loanAmount, rate, term));
-  const insurance = (offer.monthlyPayment - level) * Math.min(months, term, offer.insuredMonths ?? term);
-  const paid = level * Math.min(months, term);
-  return paid - (loanAmount - balanceAfter(loanAmount, rate, term, months)) + insurance + closingCosts;
+  const principal = loanAmount - balanceAfter(loanAmount, rate, term, months);
+  return paymentsUntil(offer, months) - principal + closingCosts;
 }
 
 /** Undefined for a line, whose rate and balance move as they like, and where it is not known how today's loans would go on. */

@@ -68,7 +68,7 @@ export function CodeForm({ view, confirmedSubmit }: { view: CodeView; confirmedS
     <Checkbox
       name="callConsent"
       label={view.callConsent}
-      hint="If you would like a loan expert to call you now, tick the box. You can leave it empty and go on."
+      hint="If you would like a loan expert to call you, tick the box. You can leave it empty and go on."
     />
   ) : null;
   if (view.isConfirmed)

@@ -139,6 +139,6 @@ export function compared(shown: Shown, look: Look): Compared {
       isShown: !look.hidden.includes(name),
       query: queryOf(toggled(look, name)),
     })),
-    order: `The lowest comes first: ${MEASURES[look.sort].label}.`,
+    order: `Sorted by ${MEASURES[look.sort].label}, lowest first${hasToday ? ", after what you have today" : ""}.`,
   };
 }

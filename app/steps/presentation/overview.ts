@@ -4,7 +4,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import type { Loaded } from "~server/http/result";
 import type { SummaryRow } from "~/ui/parts";
 import type { ComparisonRow } from "~/ui/comparison";
-import { idsOf, shownNow, type Asking, type Shown } from "./shown";
+import { idsOf, shownNow, type Asking, type Shown, type ShownRate } from "./shown";
 import { changeWords, debtWords, purposeWords } from "./words";
 
 /** The first page of a presentation: who made it, and what it is about. */
@@ -105,10 +105,23 @@ export function paidOffView({ paidOff, loan }: Shown): PaidOffView {
   return { rows, none };
 }
 
+/** Dollars in hand at closing by the rate that is chosen, else the first; 0 of a loan that is not for cash. */
+export function cashToYou({
+  loan,
+  rates,
+}: {
+  loan: Pick<Shown["loan"], "purpose">;
+  rates: readonly Pick<ShownRate, "isChosen" | "cashToClose">[];
+}): number {
+  const rate = rates.find(({ isChosen }) => isChosen) ?? rates[0];
+  return rate && loan.purpose === "cashout" ? Math.max(0, -rate.cashToClose) : 0;
+}
+
 /** The whole of it. @throws BackendError */
 export async function overviewPage(asking: Asking): Promise<Loaded<OverviewView>> {
   const shown = await shownNow(asking);
   const { loan, mortgageBankerInfo, propertyAddress } = shown;
+  const cash = cashToYou(shown);
   const address = propertyAddress && [propertyAddress.street, propertyAddress.city, propertyAddress.state];
   return {
     data: {
@@ -120,7 +133,7 @@ export async function overviewPage(asking: Asking): Promise<Loaded<OverviewView>
         { label: "Home", value: address ? address.filter(Boolean).join(", ") : "not chosen yet" },
         { label: "Value of the home", value: formatMoney(loan.homeValue) },
         { label: "Loan as a part of the value", value: `${(loan.loanToValue * 100).toFixed(1)}%` },
-        ...(loan.cashOut > 0 ? [{ label: "Cash to you", value: formatMoney(loan.cashOut) }] : []),
+        ...(cash > 0 ? [{ label: "Cash to you", value: formatMoney(cash) }] : []),
       ],
       monthly: todayAndThen(shown),
       paidOff: paidOffView(shown),

@@ -8,12 +8,24 @@ export interface CostView {
   total?: string;
   /** the share of each borrower; absent for a single one */
   each?: { share: string; borrowers: number };
+  /** it is paid already */
+  paid?: true;
+}
+
+/** For who came back to a page before the payment after it: nothing of it is asked again. */
+export function PaidAlready() {
+  return (
+    <StepPage lead="You have paid for your credit report already, and the fee is not charged again.">
+      <StepForm submit="Go on" />
+    </StepPage>
+  );
 }
 
 /** What the credit report costs. */
 export function CostPage() {
   const { data, page } = useStep<CostView>();
-  const { feeName, total, each } = data;
+  const { feeName, total, each, paid } = data;
+  if (paid) return <PaidAlready />;
   const lead = "The credit bureaus charge for a full report. We pass their charge on to you.";
   if (total === undefined) {
     return (

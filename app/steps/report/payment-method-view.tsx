@@ -1,6 +1,7 @@
 import type { WalletKind } from "~/browser/wallets/wallet";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
+import { PaidAlready } from "./cost-view";
 import { WALLET_NAMES } from "~/steps/payment/wallet-button";
 
 /** What the page of the ways to pay gets from its loader. */
@@ -8,13 +9,16 @@ export interface PaymentMethodView {
   total: string;
   /** those that are set up; usually none */
   wallets: readonly WalletKind[];
+  /** it is paid already */
+  paid?: true;
 }
 
 const CARDS = "Visa, Mastercard, American Express or Discover.";
 
 /** How somebody would like to pay. */
 export function PaymentMethodPage() {
-  const { total, wallets } = useStep<PaymentMethodView>().data;
+  const { total, wallets, paid } = useStep<PaymentMethodView>().data;
+  if (paid) return <PaidAlready />;
   const none = wallets.length === 0;
   return (
     <StepPage

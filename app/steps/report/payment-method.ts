@@ -6,16 +6,22 @@ import type { PaymentMethodView } from "./payment-method-view";
 import { feeText, reportFee } from "./report-fee";
 import type { ReportAnswers, ReportState } from "./state";
 import { walletsOffered } from "~/steps/payment/wallets";
+import { NOTHING } from "~/wizard/step";
 
 const CHOOSE = "Choose how you would like to pay.";
 
 /** How somebody would like to pay. */
-export const paymentMethodForm = z.object({ paymentMethod: choice(["card", "apple", "google"], CHOOSE) });
+const paymentMethodForm = z.object({ paymentMethod: choice(["card", "apple", "google"], CHOOSE) });
+
+/** What the page asks: nothing more once it is paid. */
+export const paymentMethodAsks = ({ facts }: Pick<ReportState, "facts">) =>
+  facts.paid ? NOTHING : paymentMethodForm;
 
 /** What PaymentMethodPage shows. @throws BackendError when nobody ever said what the report costs */
 export async function paymentMethodPage(
   visit: Pick<Visit<ReportState>, "state" | "backend" | "runtime">,
 ): Promise<Loaded<PaymentMethodView>> {
+  if (visit.state.facts.paid) return { data: { total: "", wallets: [], paid: true } };
   const total = feeText(await reportFee(visit));
   const wallets = walletsOffered(visit.runtime.config);
   const before = wallets.find((kind) => kind === visit.state.answers.paymentMethod);
@@ -25,10 +31,15 @@ export async function paymentMethodPage(
 
 /** Takes the choice, unless it is a wallet that is not set up. */
 export function choosePaymentMethod({
+  state,
   values,
   runtime,
-}: Pick<Visit<ReportState>, "runtime"> & { values: ReportAnswers }): Submitted<ReportState> {
+}: Pick<Visit<ReportState>, "state" | "runtime"> & {
+  values: Partial<ReportAnswers>;
+}): Submitted<ReportState> {
+  if (state.facts.paid) return done();
   const { paymentMethod: chosen } = values;
+  if (chosen === undefined) return refused({ paymentMethod: [CHOOSE] });
   if (chosen === "card" || walletsOffered(runtime.config).includes(chosen)) return done({ answers: values });
   return refused({ paymentMethod: [CHOOSE] });
 }

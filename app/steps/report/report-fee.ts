@@ -33,6 +33,7 @@ export async function costData(
   people: number,
 ): Promise<CostView> {
   const feeName = CREDIT_REPORT_FEE_NAME;
+  if (visit.state.facts.paid !== undefined) return { feeName, paid: true };
   try {
     const total = await reportFee(visit);
     const each =

@@ -1,4 +1,4 @@
-import { dateInWords, isoDateOf } from "~/domain/dates";
+import { dateInWords, isoDateAfter, isoDateOf } from "~/domain/dates";
 import { shownLetterCode } from "~/domain/letter-code";
 import { formatMoney } from "~/domain/money";
 import { stateName } from "~/domain/states";
@@ -70,7 +70,7 @@ function titleOf({ kind, isIncomeChecked }: LetterFacts): string {
 /** The text of a letter for these people, good for 90 days from its date. */
 export function letterText(facts: LetterFacts): LetterText {
   const { kind, names, purchasePrice, loanAmount, isIncomeChecked, date } = facts;
-  const expires = dateInWords(isoDateOf(new Date(date.getTime() + LENDER.letterDays * 86_400_000)));
+  const expires = dateInWords(isoDateAfter(date, LENDER.letterDays));
   const isApproval = kind === "approval";
   const where = place(facts);
   return {

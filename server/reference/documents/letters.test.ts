@@ -2,6 +2,7 @@ import { PDFDocument } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import { ESTIMATE_NOTICE, letterText, type LetterFacts } from "./letter-text";
 import { letterPdf } from "./letters";
+import { goodUntil } from "~server/reference/letters";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 
 const facts: LetterFacts = {
@@ -23,6 +24,14 @@ describe("the letter", () => {
     const top = [...lines].sort((a, b) => b.y - a.y).slice(0, 2);
     expect(top.map((line) => line.text).join(" ")).toBe(ESTIMATE_NOTICE);
     for (const line of top) expect(line.size).toBeGreaterThanOrEqual(12);
+  });
+
+  it.each([
+    ["2026-10-20T00:30:00-04:00", "2027-01-18", "January 18, 2027"],
+    ["2027-02-19T23:30:00-05:00", "2027-05-20", "May 20, 2027"],
+  ])("LETTER-03: of %s is good until %s, on its paper and where it is checked", (at, iso, words) => {
+    expect(letterText({ ...facts, date: new Date(at) }).expires).toBe(words);
+    expect(goodUntil({ createdAt: new Date(at) })).toBe(iso);
   });
 
   it("names the amounts, the people, the end, and what it is not", async () => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, like, or, sql } from "drizzle-orm";
-import { daysBetween, isoDateOf } from "~/domain/dates";
+import { daysBetween, isoDateAfter, isoDateOf } from "~/domain/dates";
 import type { RateLock } from "~/domain/loan-estimate/sheet";
 import { ApiError } from "~server/reference/api-error";
 import { applicationTokens, payments, presentations } from "~server/reference/database/schema";
@@ -18,7 +18,7 @@ type Locked = Pick<Presentation, "appId" | "lockDays">;
 
 /** The day to whose close of business a rate is held that is locked at a moment. */
 export const lockedUntil = (from: Date, { lockDays }: Pick<Presentation, "lockDays">): string =>
-  isoDateOf(new Date(from.getTime() + lockDays * DAY_MS));
+  isoDateAfter(from, lockDays);
 
 /** A lock that was paid for, and the last day of it. */
 export interface PaidLock {

@@ -72,13 +72,13 @@ function openWords(way: OpenWay, balance: number): CashWayWords {
         value: formatMoney(loan.loanAmount),
       },
       { label: "Closing costs, paid from it", value: formatMoney(loan.closingCosts) },
+      { label: "Payment of the new loan", value: formatToTheCent(loanPayment) },
+      ...(stays ? [{ label: "With today's mortgage", value: formatToTheCent(monthlyPayment) }] : []),
       { label: "APR", value: ratePercent(loan.apr) },
       {
         label: loan.isVariable ? "Interest rate today, variable" : "Interest rate, fixed",
         value: ratePercent(loan.rate),
       },
-      { label: "Payment of the new loan", value: formatToTheCent(loanPayment) },
-      ...(stays ? [{ label: "With today's mortgage", value: formatToTheCent(monthlyPayment) }] : []),
     ],
     notes: repaymentWords(way),
   };

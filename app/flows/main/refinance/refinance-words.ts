@@ -1,6 +1,6 @@
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
-import type { OfferedRefinance, RefinanceWish } from "./refinance";
+import { LEAST_CHANGE, type OfferedRefinance, type RefinanceWish } from "./refinance";
 
 /** A new mortgage beside today's, ready to be shown. */
 export interface RefinanceWords {
@@ -22,20 +22,29 @@ export interface RefinanceWords {
 }
 
 function changeWords(monthlyChange: number): string {
-  if (Math.abs(monthlyChange) < 0.5) return "The same";
+  if (Math.abs(monthlyChange) < LEAST_CHANGE) return "The same";
   return `${formatMoney(Math.abs(monthlyChange))} ${monthlyChange < 0 ? "less" : "more"}`;
+}
+
+/** What a payment that is lower, or not, means for the costs: goes on after where they are. */
+function recoupWords({ loan, monthlyChange, recoupMonths }: OfferedRefinance): string {
+  if (monthlyChange >= 0) return ", and the payment is not lower than today's.";
+  if (monthlyChange > -LEAST_CHANGE)
+    return ". The new loan hardly lowers your payment, so it does not make up for its costs.";
+  const less = `${formatMoney(-monthlyChange)} less`;
+  return recoupMonths === undefined
+    ? `. Paying ${less} for all ${String(loan.termMonths / 12)} years does not make up for them.`
+    : `. It takes ${monthsWords(recoupMonths)} of paying ${less} to make up for them.`;
 }
 
 /** Says what the payment of a month does not: the costs, and what is paid in all. */
 function honestWords(refinance: OfferedRefinance): string[] {
-  const { loan, hasCostsInLoan, monthlyChange, recoupMonths, evenMonths, totalPaid } = refinance;
+  const { loan, hasCostsInLoan, evenMonths, totalPaid } = refinance;
   const costs = formatMoney(loan.closingCosts);
   const where = hasCostsInLoan ? "are in the new loan" : "are paid at closing";
   const years = String(loan.termMonths / 12);
   return [
-    recoupMonths === undefined
-      ? `The closing costs, about ${costs}, ${where}, and the payment is not lower than today's.`
-      : `The closing costs, about ${costs}, ${where}. It takes ${monthsWords(recoupMonths)} of paying ${formatMoney(-monthlyChange)} less to make up for them.`,
+    `The closing costs, about ${costs}, ${where}${recoupWords(refinance)}`,
     ...(evenMonths === undefined
       ? []
       : [
@@ -54,7 +63,7 @@ export function refinanceWords(refinance: OfferedRefinance, wish: RefinanceWish)
     rate: ratePercent(loan.rate),
     monthly: formatMoney(monthlyPayment),
     change: changeWords(monthlyChange),
-    isDearer: monthlyChange > -0.5,
+    isDearer: monthlyChange > -LEAST_CHANGE,
     rows: [
       {
         label: "Payment a month",

@@ -75,6 +75,14 @@ describe("a refinance beside today's mortgage", () => {
     expect((recoupMonths - 1) * -monthlyChange).toBeLessThan(loan.closingCosts);
     expect(offered({ monthlyPayment: 1_500 }).recoupMonths).toBeUndefined();
   });
+  it("says nothing of it where two payments are shown as the same, nor where the term is too short for it", () => {
+    const { monthlyPayment, loan } = offered();
+    const recoupAt = (lower: number) =>
+      offered({ monthlyPayment: monthlyPayment + lower }).recoupMonths ?? "none";
+    const enough = Math.ceil((loan.closingCosts / loan.termMonths) * 100) / 100;
+    expect([0.3, 0.5, enough - 0.01].map(recoupAt)).toEqual(["none", "none", "none"]);
+    expect(recoupAt(enough)).toBe(loan.termMonths);
+  });
   it("counts mortgage insurance in the payment and in the sum", () => {
     const { loan, monthlyPayment, totalPaid } = offered({ balance: 452_000 });
     expect(loan.mortgageInsurance).toBeGreaterThan(0);
@@ -114,6 +122,19 @@ describe("a refinance in words", () => {
     expect(dear.change).toMatch(/^\$\d+ more$/);
     expect(dear.isDearer).toBe(true);
     expect(dear.honest[0]).toMatch(/not lower than today's/);
+  });
+  it.each([
+    [
+      0.3,
+      "The same",
+      /in the new loan\. The new loan hardly lowers your payment, so it does not make up for its costs\.$/,
+    ],
+    [5, "$5 less", /in the new loan\. Paying \$5 less for all 30 years does not make up for them\.$/],
+  ])("a payment that is %d dollars lower is never worth its costs", (lower, change, honest) => {
+    const asked = { ...wish, monthlyPayment: offered().monthlyPayment + lower };
+    const words = refinanceWords(offered(asked), asked);
+    expect(words.change).toBe(change);
+    expect(words.honest[0]).toMatch(honest);
   });
   it("names the number of payments and each payment", () => {
     const { terms, rows } = refinanceWords(offered({ termYears: 15 }), wish);

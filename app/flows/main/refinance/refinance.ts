@@ -72,7 +72,7 @@ export interface OfferedRefinance {
   totalPaid: number;
   /** months of today's payment that come to `totalPaid`; absent when nothing is paid today */
   evenMonths?: number;
-  /** months of the lower payment that make up for the closing costs; absent when the payment is not lower */
+  /** months of the lower payment that make up for the closing costs; absent when it is not lower, or not for long enough to do so */
   recoupMonths?: number;
 }
 
@@ -83,6 +83,19 @@ export interface RefusedRefinance {
 }
 
 export type Refinance = OfferedRefinance | RefusedRefinance;
+
+/** Dollars a month; payments that differ by less are shown as the same. */
+export const LEAST_CHANGE = 0.5;
+
+/** Months of a lower payment that make up for costs in dollars; undefined where the term does not have as many. */
+function monthsToRecoup(
+  { closingCosts, termMonths }: Pick<PricedLoan, "closingCosts" | "termMonths">,
+  monthlyChange: number,
+): number | undefined {
+  if (monthlyChange > -LEAST_CHANGE) return undefined;
+  const months = Math.ceil(closingCosts / -monthlyChange);
+  return months <= termMonths ? months : undefined;
+}
 
 const openRefinance = ({ homeValue, score, termYears, state }: RefinanceWish): OpenLoan => ({
   purpose: "refinance",
@@ -128,7 +141,7 @@ export function refinanceOf(wish: RefinanceWish): Refinance {
     monthlyChange,
     totalPaid,
     evenMonths: monthlyPayment > 0 ? Math.ceil(totalPaid / monthlyPayment) : undefined,
-    recoupMonths: monthlyChange < 0 ? Math.ceil(loan.closingCosts / -monthlyChange) : undefined,
+    recoupMonths: monthsToRecoup(loan, monthlyChange),
   };
 }
 

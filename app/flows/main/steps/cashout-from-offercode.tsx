@@ -17,6 +17,8 @@ import { cashoutFromOffercode } from "./cashout-from-offercode.step";
 interface Data {
   /** absent only on a page that is never shown: the code is asked first */
   offer?: { cash: string; rows: SummaryRow[] };
+  /** something is owed on the home */
+  owes?: boolean;
 }
 
 type Asked = Pick<Visit<MainState>, "host" | "session" | "state" | "now">;
@@ -52,12 +54,13 @@ export const loader = stepLoader(cashoutFromOffercode, {
     const offer = offerInForce(state, now);
     // Figures of another way to this page are not those of the letter.
     const own = "cashout-from-offercode" in state.marks ? state.answers : {};
-    const data: Data = offer ? { offer: wordsOf(offer) } : {};
+    const owed = own.mortgageBalance ?? offer?.mortgageBalance;
+    const data: Data = offer ? { offer: wordsOf(offer), owes: owed !== 0 } : {};
     return {
       data,
       values: {
         homeValue: moneyText(own.homeValue ?? offer?.homeValue),
-        mortgageBalance: moneyText(own.mortgageBalance ?? offer?.mortgageBalance),
+        mortgageBalance: moneyText(owed),
         desiredCashAmount: moneyText(own.desiredCashAmount ?? offer?.cashAmount),
       },
       footer: { entryDisclaimer: true, estimatedValuesDisclaimer: true },
@@ -70,7 +73,7 @@ export const action = stepAction(cashoutFromOffercode, (visit) =>
 );
 
 export default function CashoutFromOffercode() {
-  const { offer } = useStep<Data>().data;
+  const { offer, owes } = useStep<Data>().data;
   return (
     <StepPage>
       {offer ? (
@@ -95,13 +98,15 @@ export default function CashoutFromOffercode() {
           label="Cash you would like"
           hint="It may be less than your letter says, or more. Dollars, or a part of what the home is worth, such as 20%."
         />
-        <Details summary="What happens with my mortgage?">
-          <p>
-            There are two ways. A new, larger loan can take the place of the mortgage you have and pay the
-            difference to you. Or your mortgage stays, and a second loan or a line of credit stands behind it.
-            Either way the home secures what you borrow.
-          </p>
-        </Details>
+        {owes ? (
+          <Details summary="What happens with my mortgage?">
+            <p>
+              There are two ways. A new, larger loan can take the place of the mortgage you have and pay the
+              difference to you. Or your mortgage stays, and a second loan or a line of credit stands behind
+              it. Either way the home secures what you borrow.
+            </p>
+          </Details>
+        ) : null}
       </StepForm>
     </StepPage>
   );

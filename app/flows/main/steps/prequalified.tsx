@@ -42,7 +42,7 @@ export const loader = stepLoader(prequalified, {
       letter: LETTER_BUTTON,
       amount,
       wantedMore: found?.isLess ? wanted : undefined,
-      example: priced && found.loan && exampleWords(priced, found.loan.value),
+      example: priced && found.loan && exampleWords(priced, found.loan.value, answers.mortgageBalance),
       rows: (transaction ? planRows(visit.state, transaction) : []).map(({ label, value }) => ({
         label,
         value,

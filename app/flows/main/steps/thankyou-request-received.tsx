@@ -36,11 +36,11 @@ export default function ThankyouRequestReceived() {
     return (
       <StepPage
         picture="check"
-        lead="A loan expert will call you at the time you chose, today or on the next day we are open."
+        lead="A loan expert will call you as near to the time you chose as our hours allow, today or on the next day we are open."
       >
         <SummaryList
           rows={[
-            { label: "When", value: when.charAt(0).toUpperCase() + when.slice(1) },
+            { label: "The time you chose", value: when.charAt(0).toUpperCase() + when.slice(1) },
             { label: "Your number", value: call.phoneShown },
           ]}
         />

@@ -43,8 +43,16 @@ function lineWords(line: PricedLoan): LineFigures {
   };
 }
 
-function loanWords(loan: PricedLoan, value: number): LineFigures {
-  const { apr, rate, monthly, loanAmount, description, terms, mortgage = "" } = exampleWords(loan, value);
+function loanWords(loan: PricedLoan, value: number, owed: number | undefined): LineFigures {
+  const {
+    apr,
+    rate,
+    monthly,
+    loanAmount,
+    description,
+    terms,
+    mortgage = "",
+  } = exampleWords(loan, value, owed);
   return {
     amounts: [
       { label: "Payment", value: monthly, note: "a month, before taxes and insurance" },
@@ -67,7 +75,9 @@ export function lineFigures(
   if (verdict?.outcome !== "qualified" || !verdict.loan) return undefined;
   const { loan, amount } = verdict;
   const priced = pricedExample(loan);
-  const { notice, amounts, notes } = priced.isVariable ? lineWords(priced) : loanWords(priced, loan.value);
+  const { notice, amounts, notes } = priced.isVariable
+    ? lineWords(priced)
+    : loanWords(priced, loan.value, loan.seniorBalance);
   const most =
     wanted !== undefined && amount !== undefined && wanted > amount
       ? [

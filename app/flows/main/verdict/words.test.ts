@@ -81,6 +81,15 @@ describe("an example in words", () => {
     expect(Number(words.apr.replace("%", ""))).toBeGreaterThan(priced.rate);
     expect(words.mortgage).toBeUndefined();
   });
+
+  it("says what becomes of the mortgage only where there is one", () => {
+    const plans = { transaction: "cashout", state: "CO", band: "740+", homeValue: 500_000 } as const;
+    const verdict = qualify({ ...plans, mortgageBalance: 0, wanted: 100_000 }, 500);
+    if (verdict.outcome !== "qualified" || !verdict.loan) throw new Error("no example");
+    const priced = pricedExample(verdict.loan);
+    expect(exampleWords(priced, 500_000, 0).mortgage).toBeUndefined();
+    expect(exampleWords(priced, 500_000, 1).mortgage).toContain("It replaces the mortgage you have");
+  });
 });
 
 describe("the figures of a line of credit", () => {

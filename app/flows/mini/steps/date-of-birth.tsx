@@ -1,26 +1,27 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { BirthDateField, GIVEN_ALREADY, whyBirthDate } from "~/steps/credit/birth-date-view";
+import { BirthDateField, GIVEN_ALREADY, KeptDate, whyBirthDate } from "~/steps/credit/birth-date-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { placeKey } from "~/wizard/state";
 import { otherFor } from "~/steps/credit/applicant";
+import { keptAddress } from "~/steps/homes/review";
 import { borrowersOf } from "~/steps/people/buyers";
 import { dateOfBirth } from "./date-of-birth.step";
 
 interface Data {
   /** first name of the co-borrower, when the page is about them */
   other?: string;
-  /** given before; the date itself does not come back */
-  isGiven: boolean;
+  /** where to go on when it was given before; the date itself does not come back */
+  kept?: string;
   formKey: string;
 }
 
 export const loader = stepLoader(dateOfBirth, {
-  load: ({ state, place }): { data: Data } => {
-    const key = placeKey(place);
-    const other = otherFor(state, place.item);
-    const data = { isGiven: state.marks[key] === 1, formKey: key };
-    return { data: other === undefined ? data : { ...data, other } };
+  load: (visit): { data: Data } => {
+    const { state, place } = visit;
+    return {
+      data: { other: otherFor(state, place.item), kept: keptAddress(visit), formKey: placeKey(place) },
+    };
   },
 });
 
@@ -32,9 +33,10 @@ export const action = stepAction(dateOfBirth, ({ values, state, place }) => {
 });
 
 export default function DateOfBirth() {
-  const { other, isGiven, formKey } = useStep<Data>().data;
+  const { other, kept, formKey } = useStep<Data>().data;
   return (
-    <StepPage lead={isGiven ? GIVEN_ALREADY : whyBirthDate(other)}>
+    <StepPage lead={kept === undefined ? whyBirthDate(other) : GIVEN_ALREADY}>
+      {kept === undefined ? null : <KeptDate kept={kept} />}
       <StepForm submit="Continue" formKey={formKey}>
         <BirthDateField other={other} />
       </StepForm>

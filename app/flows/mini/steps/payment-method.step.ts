@@ -1,9 +1,9 @@
-import { paymentMethodForm } from "~/steps/report/payment-method";
+import { paymentMethodAsks } from "~/steps/report/payment-method";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const paymentMethod = miniStep({
   id: "payment-method",
-  title: "How would you like to pay?",
-  asks: paymentMethodForm,
+  title: ({ facts }) => (facts.paid ? "Your report is paid for" : "How would you like to pay?"),
+  asks: paymentMethodAsks,
   owns: ["paymentMethod"],
 });

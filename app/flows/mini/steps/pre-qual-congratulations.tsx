@@ -43,7 +43,9 @@ export const loader = stepLoader(preQualCongratulations, {
         notes: decidedWords(
           decided,
           askedFor(visit.state),
-          "Your approval, if you go on, is decided on the new numbers.",
+          visit.state.facts.paid
+            ? "More than that takes another decision, which a loan expert makes with you."
+            : "Your approval, if you go on, is decided on the new numbers.",
         ),
         hasLetter: decided?.income !== "too-low",
         isIncomeKnown: decided !== undefined && decided.income !== "not-checked",

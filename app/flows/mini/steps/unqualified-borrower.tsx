@@ -3,13 +3,12 @@ import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton, LinkList } from "~/ui/parts";
 import { addressOf } from "~server/http/hosts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { stateInWords } from "~/domain/states";
 import { callMe, callMeData } from "~/steps/call/ask-for-call";
+import { notLicensed } from "~/steps/credit/not-licensed";
 import { unqualifiedBorrower } from "./unqualified-borrower.step";
 
 interface NotThere {
-  /** the state within a sentence; absent when none was chosen */
-  where?: string;
+  lead: string;
   call: CallMeView;
   /** a company that lends there, where one is configured */
   transfer?: string;
@@ -19,9 +18,8 @@ interface NotThere {
 export const loader = stepLoader(unqualifiedBorrower, {
   load: (visit) => {
     const { transfer } = visit.runtime.config.links;
-    const { propertyState } = visit.state.answers;
     const data: NotThere = {
-      where: propertyState === undefined ? undefined : stateInWords(propertyState),
+      lead: notLicensed(visit),
       call: callMeData(visit),
       transfer,
       changeTo: addressOf(visit.host.flow, { node: "state-and-county" }, visit.session.id),
@@ -35,10 +33,7 @@ export const action = stepAction(unqualifiedBorrower, (asked) => callMe(asked, "
 export default function UnqualifiedBorrower() {
   const { data } = useStep<NotThere>();
   return (
-    <StepPage
-      picture="house"
-      lead={`We are not licensed to lend ${data.where ? `in ${data.where}` : "there"} yet. This says nothing about you: we have made no credit decision, and we have not looked at your credit.`}
-    >
+    <StepPage picture="house" lead={data.lead}>
       {data.transfer ? (
         <>
           <p>Another company we work with may be able to help you there.</p>

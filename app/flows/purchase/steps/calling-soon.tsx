@@ -1,7 +1,8 @@
 import { callMe } from "~/steps/call/ask-for-call";
+import { useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { lastStepData } from "~/flows/purchase/last-step";
+import { lastStepData, type LastStepView } from "~/flows/purchase/last-step";
 import { LastStepPage } from "~/flows/purchase/last-step-view";
 import { callingSoon } from "./calling-soon.step";
 
@@ -12,6 +13,7 @@ export const loader = stepLoader(callingSoon, {
 export const action = stepAction(callingSoon, (asked) => callMe(asked, "purc"));
 
 export default function CallingSoon() {
+  const { call } = useStep<LastStepView>().data;
   return (
     <LastStepPage
       picture="phone"
@@ -19,7 +21,7 @@ export default function CallingSoon() {
     >
       <Steps
         items={[
-          "Choose below to be called, now or at a time that suits you.",
+          ...(call.isAsked ? [] : ["Choose below to be called, now or at a time that suits you."]),
           "Together you look at the loan, the costs, and what a certified approval needs.",
           "You decide. Talking costs nothing and binds you to nothing.",
         ]}

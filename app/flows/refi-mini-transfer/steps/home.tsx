@@ -47,7 +47,7 @@ function Quote({ figures, isPreQualified, finding, call, line }: Extract<QuoteVi
       )}
       <h2>Go through it with a person</h2>
       <p>A loan expert looks at it with you and answers your questions. You need not decide anything.</p>
-      <CallMeForm call={call} label="Call me now" />
+      <CallMeForm call={call} label={call.later ? undefined : "Call me now"} />
       <p>
         Or call us at <a href={line.href}>{line.shown}</a>.
       </p>

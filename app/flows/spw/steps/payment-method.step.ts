@@ -1,9 +1,9 @@
-import { paymentMethodForm } from "~/steps/report/payment-method";
+import { paymentMethodAsks } from "~/steps/report/payment-method";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const paymentMethod = spwStep({
   id: "payment-method",
-  title: "How would you like to pay?",
-  asks: paymentMethodForm,
+  title: ({ facts }) => (facts.paid ? "Your report is paid for" : "How would you like to pay?"),
+  asks: paymentMethodAsks,
   owns: ["paymentMethod"],
 });

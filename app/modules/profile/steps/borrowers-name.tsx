@@ -26,7 +26,7 @@ export const action = stepAction(borrowersName, ({ values, state }) =>
 
 export default function BorrowersNamePage() {
   return (
-    <StepPage lead="As it stands on your driver license or passport. Your loan papers will carry this name.">
+    <StepPage lead="As it stands on your driver’s license or passport. Your loan papers will carry this name.">
       <StepForm submit="Continue">
         <NameFields own />
       </StepForm>

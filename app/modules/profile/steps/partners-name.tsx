@@ -31,7 +31,7 @@ export const action = stepAction(partnersName, ({ values, state }) => {
 
 export default function PartnersNamePage() {
   return (
-    <StepPage lead="The person who borrows with you, as their driver license or passport has it.">
+    <StepPage lead="The person who borrows with you, as their driver’s license or passport has it.">
       <StepForm submit="Continue">
         <NameFields />
       </StepForm>

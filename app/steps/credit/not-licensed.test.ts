@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { notLicensed } from "./not-licensed";
+
+type Seen = Parameters<typeof notLicensed>[0]["state"];
+
+const says = (facts: Partial<Seen["facts"]>, answers = { propertyState: "NV" }) =>
+  notLicensed({ state: { version: 1, answers, facts, marks: {}, outcomes: {} } });
+
+describe("a place where we do not lend", () => {
+  it("says that nobody looked only where nobody did", () => {
+    expect(says({})).toBe(
+      "We are not licensed to lend in Nevada yet. This is about the place, not about you: we have made no credit decision, and we have not looked at your credit.",
+    );
+    expect(says({ softPullAttempts: { postDob: 1, postFullSSN: 0, postUnlock: 0 } })).toMatch(
+      /not about you: we have made no credit decision\.$/,
+    );
+  });
+
+  it.each([
+    { isPreQualEligible: true },
+    { isPreQualEligible: false },
+    { paid: { receiptId: "R", amount: 75 } },
+    { resumed: { isPreQualEligible: true } },
+    { resumed: { isHardPullPaid: true } },
+  ])("says that a decision stays: %o", (facts) => {
+    expect(says(facts)).toMatch(/not about you\. What we decided for a home elsewhere stays\.$/);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Visit } from "~server/http/visit";
+import { stateInWords } from "~/domain/states";
+import type { ReportState } from "~/steps/report/state";
+import type { WizardState } from "~/wizard/state";
+
+type Seen = WizardState<{ propertyState: string }, Partial<ReportState["facts"]>>;
+
+const isDecided = ({ facts }: Seen): boolean =>
+  facts.isPreQualEligible !== undefined ||
+  facts.paid !== undefined ||
+  facts.resumed?.isPreQualEligible !== undefined ||
+  facts.resumed?.isEligible !== undefined ||
+  facts.resumed?.isHardPullPaid === true;
+
+/** What is said where we do not lend: it is about the place, and says no more of their credit than is so. */
+export function notLicensed({ state }: Pick<Visit<Seen>, "state">): string {
+  const { propertyState } = state.answers;
+  const where = propertyState === undefined ? "there" : `in ${stateInWords(propertyState)}`;
+  const credit = isDecided(state)
+    ? ". What we decided for a home elsewhere stays."
+    : state.facts.softPullAttempts === undefined
+      ? ": we have made no credit decision, and we have not looked at your credit."
+      : ": we have made no credit decision.";
+  return `We are not licensed to lend ${where} yet. This is about the place, not about you${credit}`;
+}
