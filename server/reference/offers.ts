@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { isoDateOf } from "~/domain/dates";
+import { isoDateAfter } from "~/domain/dates";
 import { toCents } from "~/domain/money";
 import { keyed } from "./crypto";
 import { mailedOffers, offerTries } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 
-const DAY_MS = 86_400_000;
 /** Codes that do not exist, which a visit may try within an hour. */
 export const MAX_WRONG_CODES = 5;
 const TRIES_WINDOW_MS = 3_600_000;
@@ -42,16 +41,13 @@ export const sampleOffers: readonly SampleOffer[] = [
 /** The keyed digest under which an offer is found. */
 export const offerDigest = ({ keys }: Pick<Deps, "keys">, code: string): string => keyed(keys, "offer", code);
 
-/** The last day of an offer, so many days from a moment, as YYYY-MM-DD. */
-export const dayAfter = (at: Date, days: number): string => isoDateOf(new Date(at.getTime() + days * DAY_MS));
-
 /** Writes the sample letters down with days counted from today, so that they never end for good. */
 export async function tendOffers(deps: Pick<Deps, "keys" | "now"> & { db: Queries }): Promise<void> {
   const at = deps.now();
   const rows = sampleOffers.map((sample) => ({
     codeDigest: offerDigest(deps, sample.code),
     state: sample.state,
-    expiresOn: dayAfter(at, sample.daysLeft),
+    expiresOn: isoDateAfter(at, sample.daysLeft),
     homeValue: toCents(sample.homeValue),
     mortgageBalance: toCents(sample.mortgageBalance),
     cashAmount: toCents(sample.cashAmount),
