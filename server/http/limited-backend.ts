@@ -1,6 +1,6 @@
 import { BackendError, type Backend } from "~server/backend/client";
 import type { CallId } from "~server/backend/contract/index";
-import { LimitMet, limitWords, waitSeconds, type Limits } from "~server/limits/limits";
+import { LimitMet, limitWords, waitSeconds, type Counter, type Limits } from "~server/limits/limits";
 import type { LimitName } from "~server/limits/table";
 
 /** Whom a visit's calls are counted for. */
@@ -12,10 +12,13 @@ export interface Counted {
   visit: string;
 }
 
-type What = "address" | "visit" | "number" | "application";
+type What = "address" | "visit" | "number";
 type Count = readonly [limit: LimitName, what: What];
 
-/** Limits of calls that cost, or that try something out; the product backend has its own of what is protected (F5). */
+/**
+ * Limits of calls that cost, or that try something out; the product backend has its own of what is protected (F5). Cards of an application are
+ * counted there alone, while it is their turn: several payments sent at once would count here as that many cards.
+ */
 const COUNTS: Partial<Record<CallId, readonly Count[]>> = {
   "phone-verification.initiate": [["texts-per-address", "address"]],
   "app.link.send": [["texts-per-address", "address"]],
@@ -24,14 +27,8 @@ const COUNTS: Partial<Record<CallId, readonly Count[]>> = {
   "offer-code": [["letter-codes-per-address", "address"]],
   "letter.check": [["letter-checks-per-address", "address"]],
   "app.sync.session": [["links-per-address", "address"]],
-  "credit-report.payment": [
-    ["declined-cards-per-application", "application"],
-    ["declined-cards-per-address", "address"],
-  ],
-  "lock-fee.payment": [
-    ["declined-cards-per-application", "application"],
-    ["declined-cards-per-address", "address"],
-  ],
+  "credit-report.payment": [["declined-cards-per-address", "address"]],
+  "lock-fee.payment": [["declined-cards-per-address", "address"]],
   "instadial.launch": [
     ["calls-per-visit", "visit"],
     ["calls-per-address", "address"],
@@ -67,9 +64,8 @@ function whatOf(what: What, { address, visit }: Counted, body: unknown): string 
       return address;
     case "visit":
       return visit;
-    case "number":
-    case "application": {
-      const value = textIn(body, what === "number" ? "phoneNumber" : "appId");
+    case "number": {
+      const value = textIn(body, "phoneNumber");
       return typeof value === "string" ? value : undefined;
     }
   }
@@ -81,26 +77,21 @@ function whatOf(what: What, { address, visit }: Counted, body: unknown): string 
  */
 export function limited(backend: Backend, counted: Counted): Backend {
   async function take(id: CallId, body: unknown): Promise<() => Promise<void>> {
-    const taken: (readonly [LimitName, string])[] = [];
-    for (const [limit, what] of countsOf(id, body)) {
+    const counters = countsOf(id, body).flatMap(([limit, what]): Counter[] => {
       const whose = whatOf(what, counted, body);
-      if (whose === undefined) continue;
-      try {
-        await counted.limits.take(limit, whose);
-      } catch (error) {
-        if (!(error instanceof LimitMet)) throw error;
-        throw new BackendError("http", id, {
-          status: 429,
-          code: "LIMIT_MET",
-          displayMessage: limitWords(error),
-          retryAfterSeconds: waitSeconds(error),
-        });
-      }
-      taken.push([limit, whose]);
+      return whose === undefined ? [] : [[limit, whose]];
+    });
+    try {
+      return await counted.limits.takeEach(counters);
+    } catch (error) {
+      if (!(error instanceof LimitMet)) throw error;
+      throw new BackendError("http", id, {
+        status: 429,
+        code: "LIMIT_MET",
+        displayMessage: limitWords(error),
+        retryAfterSeconds: waitSeconds(error),
+      });
     }
-    return async () => {
-      for (const [limit, whose] of taken) await counted.limits.giveBack(limit, whose);
-    };
   }
 
   const asked: Backend = {

@@ -22,6 +22,9 @@ export class LimitMet extends Error {
   }
 }
 
+/** A limit, and the number, the person or the address that is counted; nothing for budgets of everybody together. */
+export type Counter = readonly [limit: LimitName, what?: string];
+
 /** Counts what may happen only so often. */
 export interface Limits {
   /**
@@ -36,6 +39,12 @@ export interface Limits {
    * @throws LimitMet
    */
   takeOften(limit: LimitName, what: string): Promise<void>;
+  /**
+   * Counts one act under several limits before it happens; where one of them refuses, nothing was taken under any.
+   * @returns what takes all of it back
+   * @throws LimitMet
+   */
+  takeEach(counted: readonly Counter[]): Promise<() => Promise<void>>;
   /** How many are left, without counting anything. */
   left(limit: LimitName, what?: string): Promise<number>;
   /** Takes one back: it did not happen, or was right after all. */
@@ -63,6 +72,8 @@ export interface LimitOptions {
 
 /** The event of the log line that says that a budget of everybody together is spent. */
 export const ALARM = "limit_alarm";
+
+const isBudget = (name: LimitName): boolean => name.endsWith("-in-all");
 
 /** The library names its statements, and a pooler that lends its connections out keeps no named ones. */
 const unnamed = (pool: pg.Pool) => ({
@@ -114,7 +125,7 @@ export function createLimits({
   function metOr(name: LimitName, error: unknown): Error {
     if (!(error instanceof RateLimiterRes)) return error instanceof Error ? error : new Error(String(error));
     const { points } = settings(name);
-    if (name.endsWith("-in-all") && error.consumedPoints === points + 1) {
+    if (isBudget(name) && error.consumedPoints === points + 1) {
       log.error({ event: ALARM, limit: name, points }, "a budget of everybody together is spent");
     }
     onMet?.(name);
@@ -128,6 +139,10 @@ export function createLimits({
     often.set(name, made);
     return made;
   }
+
+  const giveBackEach = async (counted: readonly Counter[]): Promise<void> => {
+    for (const [name, what = "all"] of counted) await limiterOf(name).reward(digest(name, what));
+  };
 
   return {
     async takeOften(name, what) {
@@ -156,6 +171,22 @@ export function createLimits({
       } catch (error) {
         throw metOr(name, error);
       }
+    },
+    async takeEach(counted) {
+      const taken: Counter[] = [];
+      for (const counter of counted) {
+        const [name, what = "all"] = counter;
+        try {
+          await limiterOf(name).consume(digest(name, what));
+          taken.push(counter);
+        } catch (error) {
+          // The library counts what it refuses too; of a budget that stays, or each refusal would raise the alarm anew.
+          if (error instanceof RateLimiterRes && !isBudget(name)) taken.push(counter);
+          await giveBackEach(taken);
+          throw metOr(name, error);
+        }
+      }
+      return () => giveBackEach(taken);
     },
     async left(name, what = "all") {
       const found = await limiterOf(name).get(digest(name, what));
@@ -193,6 +224,11 @@ const REASONS: readonly (readonly [prefix: string, words: string])[] = [
   ["code-tries", "That was too many codes for now."],
   ["last-four", "That was too many tries for these four digits."],
   ["ssn", "That was too many tries for this number."],
+  // Also met by several payments at once, one of which may have gone through.
+  [
+    "declined-cards-per-address",
+    "That was a lot of cards in a short time. If you paid just now, look at your receipt before you pay again.",
+  ],
   ["declined", "That was too many cards that were declined. Nothing was charged."],
   ["letter-codes", "That was too many codes of letters for now."],
   ["letter-checks", "That was too many codes for now."],

@@ -41,6 +41,7 @@ const DEFAULTS = {
   // texts with codes and links
   "texts-per-number": limit(20, DAY, 2_000),
   "texts-per-address": limit(20, HOUR, 2_000),
+  "links-per-number": limit(3, HOUR, 2_000),
   "texts-in-all": limit(2_000, HOUR, 10_000),
   "code-tries-per-visit": limit(5, 10 * MINUTE),
   "code-tries-per-address": limit(30, HOUR, 2_000),

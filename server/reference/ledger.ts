@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { toCents } from "~/domain/money";
 import type { CallBody } from "~server/backend/contract/index";
 import { checkCard, gatewayOf } from "./cards";
-import type { LimitName } from "~server/limits/table";
+import type { Counter } from "~server/limits/limits";
 import { keyed, newId } from "./crypto";
 import { paymentAttempts, payments } from "./database/schema";
 import type { Deps, Queries } from "./deps";
@@ -78,21 +78,11 @@ export function createLedger({
     });
 
   /** What counts the cards that were declined, each counted before it is tried: many at once cannot pass a limit together. */
-  const triesOf = ({ appId }: Due, { address }: Payer, number: string | undefined) => {
-    const counted: (readonly [limit: LimitName, what: string])[] = [
-      ["declined-cards-per-application", appId],
-      ...(number === undefined ? [] : ([["declined-cards-per-card", keyed(keys, "card", number)]] as const)),
-      ...(address ? ([["declined-cards-per-address", address]] as const) : []),
-    ];
-    return {
-      take: async () => {
-        for (const [limit, what] of counted) await limits.take(limit, what);
-      },
-      giveBack: async () => {
-        for (const [limit, what] of counted) await limits.giveBack(limit, what);
-      },
-    };
-  };
+  const triesOf = ({ appId }: Due, { address }: Payer, number: string | undefined): readonly Counter[] => [
+    ["declined-cards-per-application", appId],
+    ...(number === undefined ? [] : ([["declined-cards-per-card", keyed(keys, "card", number)]] as const)),
+    ...(address ? ([["declined-cards-per-address", address]] as const) : []),
+  ];
 
   async function write(
     db: Queries,
@@ -142,8 +132,7 @@ export function createLedger({
       const checked = checkCard(card, now());
       if ("problem" in checked) return Promise.reject(new ApiError(400, "CARD_INVALID", checked.problem));
       return inTurn(db, due, async () => {
-        const tries = triesOf(due, payer, card.number);
-        await tries.take();
+        const giveBack = await limits.takeEach(triesOf(due, payer, card.number));
         const gateway = gatewayOf(card.number);
         if (gateway === "declines" || (await refusesCards(db, due.appId))) {
           await note(db, due.appId, "declined", last4);
@@ -154,7 +143,7 @@ export function createLedger({
           await sleep(slowMs);
         }
         const paid = await write(db, due, { method: "card", brand: checked.brand, last4 });
-        await tries.giveBack();
+        await giveBack();
         return paid;
       });
     },
@@ -162,14 +151,13 @@ export function createLedger({
     /** @throws ApiError 402 CARD_DECLINED, 429 LIMIT_MET */
     byWallet(db: Queries, due: Due, method: "google" | "apple", payer: Payer): Promise<Payment> {
       return inTurn(db, due, async () => {
-        const tries = triesOf(due, payer, undefined);
-        await tries.take();
+        const giveBack = await limits.takeEach(triesOf(due, payer, undefined));
         if (await refusesCards(db, due.appId)) {
           await note(db, due.appId, "declined", "");
           throw declined();
         }
         const paid = await write(db, due, { method, brand: null, last4: null });
-        await tries.giveBack();
+        await giveBack();
         return paid;
       });
     },

@@ -43,6 +43,17 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     expect(await backend.sql("select id from payments where app_id = $1", [visitor.appId])).toEqual([]);
   });
 
+  it("F5: ten good cards at once are one payment, whatever is left for declined ones, and none stays counted", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const answers = await Promise.all(times(10).map(() => visitor.pay()));
+    expect(answers.map(({ status }) => status)).toEqual(times(10).map(() => 200));
+    expect(new Set(answers.map(({ data }) => data.receiptId)).size).toBe(1);
+    const counters = await backend.sql(
+      "select key from limit_counters where key like 'declined-cards-per-application:%' and points = 0",
+    );
+    expect(counters).toHaveLength(1);
+  });
+
   it("F5: the last four digits of a person are tried five times a day, in however many applications", async () => {
     const statuses: number[] = [];
     for (const digit of times(7)) {

@@ -73,6 +73,17 @@ describe("F3: the texted link", () => {
     expect(pageAt((await visitor.get(seed("home", "eligible"))).address)).toBe("congratulations");
   });
 
+  it("leads to the newest code on the phone once no more are texted", async () => {
+    const visitor = new Visitor(house.site.url);
+    let page = await visitor.get(seed("home", "eligible"));
+    for (let asked = 0; asked < 4; asked += 1) page = await visitor.submit(page, { intent: "send" });
+    expect(page.html).toContain("We texted you a new code.");
+    page = await visitor.submit(page, { intent: "send" });
+    expect([page.status, page.address]).toEqual([200, "/continue"]);
+    expect(page.html).toContain("Please use the newest one.");
+    expect(pageAt((await visitor.submit(page, { code: "000000" })).address)).toBe("home");
+  });
+
   it("that nobody has opens nothing, and says how to go on", async () => {
     for (const link of ["/continue", "/continue?flowId=miniFlow&appId=a&token=<b>", "/continue?appId=x"]) {
       const page = await new Visitor(house.site.url).get(link);

@@ -151,6 +151,23 @@ describe("a banker's desk", () => {
     },
   );
 
+  it("DESK-01: who logs out closes what was opened from the desk too, wherever the visit was kept", async () => {
+    const { visitor, page } = await loggedIn();
+    const opened = await visitor.get(linkTo(page, "Open the presentation of Esme"));
+    expect(wordsOf(opened)).toContain("File of Esme Approved.");
+    const kept = visitor.clone();
+    const out = await visitor.submit(await visitor.get("/spw/desk"), { intent: "out" });
+    expect(pageAt(out.address)).toBe("spw/login");
+    for (const one of [visitor, kept]) {
+      const closed = await one.get("/spw/loan-presentation");
+      expect(pageAt(closed.address)).toBe("home");
+      expect(closed.html).not.toContain("Esme");
+    }
+    const { visitor: again, page: desk } = await loggedIn();
+    const anew = await again.get(linkTo(desk, "Open the presentation of Esme"));
+    expect(wordsOf(anew)).toContain("File of Esme Approved.");
+  });
+
   it("ROLE-01: the address that the desk opens is nothing to who is not logged in", async () => {
     const visitor = new Visitor(house.site.url);
     const page = await visitor.get("/spw/loan-presentation?presentationId=lp-seed-spw-estimate&desk=1");

@@ -87,6 +87,8 @@ async function recordOf(waiting: Waiting): Promise<ApplicationRecord | "closed" 
 }
 
 const SENT_AGAIN = "We texted you a new code.";
+const USE_NEWEST =
+  "We have texted as many codes to this phone as we can for now. Please use the newest one. If it is too old, come back in half an hour.";
 
 const TITLES = {
   lost: "This link has been used, or is too old",
@@ -209,14 +211,25 @@ async function phoneOf(waiting: Waiting): Promise<string | undefined> {
   return facts.phoneNumber;
 }
 
+/** Texts a code. @returns what the page for it says beside its question, if anything @throws BackendError */
+async function noticeOf(waiting: Waiting, phone: string, key: string): Promise<string | undefined> {
+  try {
+    await textCode(askingOf(waiting, key), phone);
+    return waiting.parked.sentAt === undefined ? undefined : SENT_AGAIN;
+  } catch (error) {
+    // The codes that are on the phone are good, whoever asked for them.
+    if (error instanceof BackendError && error.code === "RESEND_LIMIT") return USE_NEWEST;
+    throw error;
+  }
+}
+
 async function sendCode(waiting: Waiting, key: string): Promise<Response> {
   const { site, session, parked } = waiting;
   const phone = await phoneOf(waiting);
   if (phone === undefined) return redirect(CONTINUE, 303);
-  await textCode(askingOf(waiting, key), phone);
+  const notice = await noticeOf(waiting, phone, key);
   const headers = new Headers();
-  const isAgain = parked.sentAt !== undefined;
-  if (isAgain) headers.append("Set-Cookie", await site.sessions.write({ ...session, notice: SENT_AGAIN }));
+  if (notice !== undefined) headers.append("Set-Cookie", await site.sessions.write({ ...session, notice }));
   const sent = { ...parked, sentAt: Math.floor(site.now() / 1000) };
   headers.append("Set-Cookie", park({ runtime: site, session }, sent));
   return redirect(CONTINUE, { status: 303, headers });

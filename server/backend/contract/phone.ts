@@ -47,7 +47,11 @@ export const phoneCalls = {
     auth: "if-app",
     errors: [
       { status: 400, code: "PHONE_INVALID", means: "The number cannot be dialled." },
-      { status: 429, code: "RESEND_LIMIT", means: "Four codes were sent in half an hour." },
+      {
+        status: 429,
+        code: "RESEND_LIMIT",
+        means: "Four codes were sent in the visit, or eight to the phone, in half an hour.",
+      },
       { status: 429, code: "PHONE_LIMIT", means: "Codes went to fifteen other phones in half an hour." },
     ],
   }),

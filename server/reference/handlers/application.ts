@@ -6,7 +6,7 @@ import { applications, applicationTokens, outbox } from "~server/reference/datab
 import type { Deps, Queries } from "~server/reference/deps";
 import { linkTo, tokenForLink } from "~server/reference/application-link";
 import { ApiError, type Handler, type Handlers } from "~server/reference/router";
-import { countText } from "~server/reference/texts";
+import { countLinkText } from "~server/reference/texts";
 import {
   allApplicants,
   applicationOf,
@@ -133,8 +133,7 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
       }));
     },
     "app.link.send": async ({ body: { appId, phoneNumber }, context, db }) => {
-      // Counted before anything is looked up, so that neither a limit nor the time it takes tells who has an application.
-      await countText(deps, phoneNumber, visitOf(deps, context).address);
+      const giveBack = await countLinkText(deps, phoneNumber, visitOf(deps, context).address);
       const [row] = await db
         .select({ id: applications.id, flowId: applications.flowId })
         .from(applications)
@@ -151,7 +150,7 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
         const token = await tokenForLink(deps, db, row.id);
         const link = linkTo(deps, { flowId: row.flowId, appId: row.id, token });
         await db.insert(outbox).values(linkText(phoneNumber, link, now()));
-      }
+      } else await giveBack();
       return { accepted: true };
     },
     "app.sync.session": async ({ body, db }) => {

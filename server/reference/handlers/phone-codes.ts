@@ -11,8 +11,10 @@ const MINUTE = 60_000;
 export const CODE_LIFE_MS = 10 * MINUTE;
 /** After this long a right code is told from a wrong one no more. */
 const EXPIRED_KNOWN_MS = 120 * MINUTE;
-/** C14: one code and three more; the count starts again after half an hour. */
+/** C14: one code and three more to a phone in a visit; the count starts again after half an hour. */
 export const MAX_SENDS = 4;
+/** The same of all visits together: strangers who ask for codes of a phone do not use up its owner's. */
+const MAX_SENDS_TO_PHONE = 8;
 const SEND_WINDOW_MS = 30 * MINUTE;
 /** Phones that one visit may have codes texted to in that time: more than anybody mistypes. */
 export const MAX_PHONES = 15;
@@ -88,30 +90,35 @@ export function phoneCodeService(deps: Deps) {
     );
   }
 
+  /** Whether as many codes as may be were texted to a phone and are not used yet, in this visit or in all. */
+  async function hasEnough(
+    db: Queries,
+    phone: string,
+    { sessionId, deviceDigest }: VisitOnDevice,
+    since: Date,
+  ): Promise<boolean> {
+    const recent = await db
+      .select({ sessionId: phoneCodes.sessionId, deviceDigest: phoneCodes.deviceDigest })
+      .from(phoneCodes)
+      .where(and(eq(phoneCodes.phoneNumber, phone), gt(phoneCodes.sentAt, since), isNull(phoneCodes.usedAt)));
+    const own = recent.filter(
+      (row) => row.sessionId === (sessionId ?? null) && row.deviceDigest === deviceDigest,
+    );
+    // A number that everybody may try the demonstration with is closed to nobody by what others left unread.
+    const isEverybodys = demonstration && isTestPhone(phone) && sessionId !== undefined;
+    return own.length >= MAX_SENDS || (!isEverybodys && recent.length >= MAX_SENDS_TO_PHONE);
+  }
+
   /**
    * Texts a new code; earlier ones stay good for their own ten minutes.
-   * @throws ApiError 429 after four to one phone, or to fifteen phones in one visit, in half an hour
+   * @throws ApiError 429 after four to one phone, or to fifteen phones, in one visit, and after eight to one phone in all, in half an hour
    */
   async function send(db: Queries, phone: string, visit: VisitOnDevice): Promise<string> {
     const at = now();
     const since = new Date(at.getTime() - SEND_WINDOW_MS);
     await checkPhones(db, phone, visit, since);
     await db.execute(turn(phone));
-    // A number that everybody may try the demonstration with is closed to nobody by what others left unread.
-    const isEverybodys = demonstration && isTestPhone(phone) && visit.sessionId !== undefined;
-    const whose = isEverybodys ? eq(phoneCodes.sessionId, visit.sessionId ?? "") : undefined;
-    const recent = await db
-      .select({ id: phoneCodes.id })
-      .from(phoneCodes)
-      .where(
-        and(
-          eq(phoneCodes.phoneNumber, phone),
-          gt(phoneCodes.sentAt, since),
-          isNull(phoneCodes.usedAt),
-          whose,
-        ),
-      );
-    if (recent.length >= MAX_SENDS) {
+    if (await hasEnough(db, phone, visit, since)) {
       throw new ApiError(
         429,
         "RESEND_LIMIT",

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
+import { spwHost } from "~/flows/spw/host";
 import { kept } from "~/flows/spw/live/trail";
 import { viewId } from "~/flows/spw/live/presented";
 import { seenWords } from "~/flows/spw/live/words";
@@ -13,6 +14,7 @@ import { BackendError } from "~server/backend/client";
 import { reply } from "~server/http/failure";
 import { orCallUs } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
+import { clearFlowCookie } from "~server/session/flow-cookie";
 import { clearStaff } from "~server/session/staff-cookie";
 import { DESK, deskBackend, deskOf, LOGIN, staffOf, toLogin, type DeskNow } from "./staff";
 
@@ -119,6 +121,14 @@ export async function deskPage(request: Request, runtime: Runtime, key: string):
 const GONE = "That presentation is not among yours any more. This is what is open now.";
 const NOT_SENT = "The link could not be sent just now. Please try again in a minute.";
 
+/** Ends the visit in which presentations were opened from the desk: whoever sits there next would have the employee's bar. */
+async function closed(request: Request, runtime: Runtime): Promise<Headers> {
+  const session = await runtime.sessions.read(request.headers.get("Cookie"));
+  if (session) await runtime.sessions.end(session);
+  const lines = [clearStaff(), await runtime.sessions.clear(), clearFlowCookie(spwHost.store)];
+  return new Headers(lines.map((line): [string, string] => ["Set-Cookie", line]));
+}
+
 /** POST /spw/desk: a link that is sent again, or the end of the login. */
 export async function deskAct(request: Request, runtime: Runtime, form: FormData, key: string) {
   const staff = await staffOf(request, runtime);
@@ -126,7 +136,7 @@ export async function deskAct(request: Request, runtime: Runtime, form: FormData
   if (form.get("intent") === "out") {
     await kept(request, runtime, { who: staff.id, what: "logged out" });
     await runtime.store.endVisit(staff.login);
-    return redirect(LOGIN, { status: 303, headers: { "Set-Cookie": clearStaff() } });
+    return redirect(LOGIN, { status: 303, headers: await closed(request, runtime) });
   }
   const presentationId = form.get("presentationId");
   const wrong = (words: string, status: number) =>

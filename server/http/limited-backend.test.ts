@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { createLimits } from "~server/limits/limits";
+import { limitSettings, readLimits } from "~server/limits/table";
+import { asOwner, errorOf, payment, testClient } from "~server/backend/test-client";
+import { ApiError } from "~server/reference/router";
+import { testRouter } from "~server/reference/test-router";
+import { limited } from "./limited-backend";
+
+const RECEIPT = { isPaid: true, receiptId: "rcpt-1", amount: 75, last4: "4242" };
+const ADDRESS = "192.0.2.1";
+
+const limitsOf = (text: string) =>
+  createLimits({
+    settings: limitSettings(readLimits(text)),
+    secret: "s",
+    log: { error: () => undefined },
+  });
+
+/** A backend whose payments all wait until `count` of them have been asked for, and are then answered alike. */
+function payingTogether(count: number, answer: () => typeof RECEIPT) {
+  let arrived = 0;
+  let open = (): void => undefined;
+  const all = new Promise<void>((resolve) => (open = resolve));
+  const { fetch } = testRouter({
+    "credit-report.payment": async () => {
+      arrived += 1;
+      if (arrived === count) open();
+      await all;
+      return answer();
+    },
+  });
+  return testClient(fetch, asOwner).backend;
+}
+
+describe("calls that are counted", () => {
+  it("F5: ten payments at once are told what came of the one, and none of them stays counted", async () => {
+    const limits = limitsOf("production");
+    const backend = payingTogether(10, () => RECEIPT);
+    const counted = limited(backend, { limits, address: ADDRESS, visit: "v" });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => counted.call("credit-report.payment", payment)),
+    );
+    expect(answers).toEqual(Array.from({ length: 10 }, () => RECEIPT));
+    expect(await limits.left("declined-cards-per-address", ADDRESS)).toBe(20);
+    expect(await limits.left("declined-cards-per-application", payment.body.appId)).toBe(6);
+  });
+
+  it("F5: more at once than an address has are not told of declined cards, nor that nothing was charged", async () => {
+    const limits = limitsOf("production, declined-cards-per-address=2");
+    const counted = limited(
+      payingTogether(2, () => RECEIPT),
+      { limits, address: ADDRESS, visit: "v" },
+    );
+    const paying = [1, 2].map(() => counted.call("credit-report.payment", payment));
+    const refused = await errorOf(counted.call("credit-report.payment", payment));
+    expect(refused).toMatchObject({ status: 429, code: "LIMIT_MET" });
+    expect(refused.displayMessage).toContain("look at your receipt before you pay again");
+    expect(refused.displayMessage).not.toMatch(/declined|Nothing was charged/);
+    await Promise.all(paying);
+    expect(await limits.left("declined-cards-per-address", ADDRESS)).toBe(2);
+  });
+
+  it("F5: a card that is declined stays counted", async () => {
+    const limits = limitsOf("production");
+    const backend = payingTogether(1, () => {
+      throw new ApiError(402, "CARD_DECLINED", "Your card was declined.");
+    });
+    const counted = limited(backend, { limits, address: ADDRESS, visit: "v" });
+    await errorOf(counted.call("credit-report.payment", payment));
+    expect(await limits.left("declined-cards-per-address", ADDRESS)).toBe(19);
+  });
+
+  it("F5: a call that one limit refuses is counted under none of them", async () => {
+    const limits = limitsOf("production, calls-per-address=1");
+    await limits.take("calls-per-address", ADDRESS);
+    const { backend } = testClient(testRouter({}).fetch, asOwner);
+    const counted = limited(backend, { limits, address: ADDRESS, visit: "v" });
+    const body = { appId: "a1", phoneNumber: "2025550101", state: "CO" };
+    for (let asked = 0; asked < 3; asked += 1) await errorOf(counted.call("instadial.launch", { body }));
+    expect(await limits.left("calls-per-visit", "v")).toBe(3);
+    await limits.giveBack("calls-per-address", ADDRESS);
+    expect(await limits.left("calls-per-address", ADDRESS)).toBe(1);
+  });
+});

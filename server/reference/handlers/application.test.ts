@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readLimits } from "~server/limits/table";
+import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
+
+const KNOWN = "3035550171";
+const UNKNOWN = "3035550172";
+const HOME = "198.51.100.1";
+const STRANGER = "198.51.100.2";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend({ limits: readLimits("production, texts-per-number=3, texts-in-all=6") });
+  const visitor = await backend.visitor().opened("Approved");
+  await visitor.save({ phoneNumber: KNOWN });
+});
+afterAll(() => backend.stop());
+
+const from = (address: string) => ({ "X-Visitor-Address": address });
+const askForLink = (phoneNumber: string, address: string) =>
+  backend.visitor().call("app.link.send", { body: { phoneNumber }, headers: from(address) });
+const askForCode = (phoneNumber: string, address: string) =>
+  backend
+    .visitor()
+    .call("phone-verification.initiate", { body: { phoneNumber, provider: 1 }, headers: from(address) });
+const textsTo = async (phone: string) =>
+  (await backend.sql("select id from outbox where kind = 'text' and recipient = $1", [phone])).length;
+
+/** What came of asking for links to a number again and again. */
+async function links(phoneNumber: string, count: number) {
+  const answers = [];
+  for (let asked = 0; asked < count; asked += 1) {
+    const { status, code, displayMessage } = await askForLink(phoneNumber, STRANGER);
+    answers.push({ status, code, why: displayMessage?.replace(/\d+ minutes/, "a while") });
+  }
+  return answers;
+}
+
+describe("the link of an application, sent again", () => {
+  it("F5: is counted by address, whoever has an application", async () => {
+    const statuses = [];
+    for (let asked = 0; asked < 21; asked += 1)
+      statuses.push((await askForLink(`30355502${String(asked + 10)}`, "198.51.100.3")).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it("F5: is asked for three times an hour by a number, and nobody learns whether it has an application", async () => {
+    const unknown = await links(UNKNOWN, 5);
+    expect(unknown.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+    expect(unknown.at(-1)?.why).toMatch(/^That was too many links for now\. Please come back/);
+    expect(await links(KNOWN, 5)).toEqual(unknown);
+    expect([await textsTo(UNKNOWN), await textsTo(KNOWN)]).toEqual([0, 3]);
+  });
+
+  it("F5: takes nothing of a number's texts, nor of everybody's, where no link goes out", async () => {
+    for (let asked = 0; asked < 3; asked += 1) expect((await askForCode(UNKNOWN, HOME)).status).toBe(200);
+    expect(await textsTo(UNKNOWN)).toBe(3);
+  });
+});
