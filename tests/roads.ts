@@ -17,7 +17,9 @@ import { travelTold } from "./support/travel-told";
 const asked = process.argv.slice(2);
 const unknown = asked.filter((flow) => !Object.hasOwn(roads, flow));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no flow ${unknown.join(", ")}; there are ${Object.keys(roads).join(", ")}.\n`);
+  process.stderr.write(
+    `There is no flow ${unknown.join(", ")}; there are ${Object.keys(roads).join(", ")}.\n`,
+  );
   process.exit(1);
 }
 const tell = ({ name, pages, heading }: Travelled): void =>
