@@ -19,7 +19,7 @@ import type { Visit } from "./visit";
 /**
  * What a lead brought (C32): who has told another site their name, email or address comes by a link that says it. It leaves the address at
  * once, is kept sealed for this visit, and fills fields that the visitor sees, may change, and sends. A social security number or a
- * birth date is in no such link: the list is closed.
+ * birth date is in no such link: the list is closed, and one that somebody wrote into it leaves the address unread.
  */
 
 type Lead = Partial<Record<BroughtField, string>>;
@@ -64,6 +64,9 @@ const LINK: Readonly<Record<string, Read>> = {
 const WITH_A_PLACE = "state";
 const PLACE = ["address", "city", "zip"];
 
+/** Of nobody's use to us in an address, and of everybody's else: they leave it unread. */
+const SECRETS = ["ssn", "dob", "dateOfBirth", "birthDate"];
+
 /** The names of a link's values that are a lead's. */
 const namesIn = ({ searchParams }: URL): string[] => {
   const hasPlace = PLACE.some((name) => searchParams.has(name));
@@ -92,7 +95,7 @@ export async function takeLead(
 ): Promise<void> {
   if (!entry || request.method !== "GET") return;
   const url = new URL(request.url);
-  const names = namesIn(url);
+  const names = [...namesIn(url), ...SECRETS.filter((name) => url.searchParams.has(name))];
   if (names.length === 0) return;
   const header = request.headers.get("Cookie");
   const seen = await sessions.read(header);

@@ -55,6 +55,17 @@ describe("what a lead brought", () => {
     ]);
   });
 
+  it.each(["ssn=219-09-9999", "dob=02%2F17%2F1985", "dateOfBirth=1985-02-17", "birthDate=2-17-1985"])(
+    "LEAD-01: %s, which belongs in no link, leaves the address of an entry, and is kept nowhere",
+    async (secret) => {
+      const visitor = visit();
+      const first = await visitor.request(`/mini/home?${secret}&sourceId=lead-1`);
+      expect([first.status, first.headers.get("Location")]).toEqual([302, "/mini/home?sourceId=lead-1"]);
+      const home = await visitor.get(first.headers.get("Location") ?? "");
+      expect(home.html).not.toMatch(/219-?09-?9999|1985/);
+    },
+  );
+
   it("LEAD-01: nothing of it is sent, in a log or readable in a cookie before the visitor sends it", async () => {
     const visitor = visit();
     house.backend.calls.length = 0;
