@@ -1,3 +1,4 @@
+import { known } from "~/domain/known";
 import { debtToIncome, isWithinDebtToIncome } from "~/domain/pricing/dti";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { monthlyPayment } from "~/domain/pricing/payment";
@@ -42,14 +43,7 @@ export function askedLoan({ data }: Pick<Application, "data">): DecidedLoan | un
   const rate = dollarsOf(data.rate);
   const loanTerm = textOf(data.loanAmortizationType);
   const [state, county] = [textOf(data.propertyState), textOf(data.propertyCounty)];
-  return {
-    loanAmount,
-    ...(purchasePrice === undefined ? {} : { purchasePrice }),
-    ...(rate === undefined ? {} : { rate }),
-    ...(loanTerm === undefined ? {} : { loanTerm }),
-    ...(state === undefined ? {} : { state }),
-    ...(county === undefined ? {} : { county }),
-  };
+  return { loanAmount, ...known({ purchasePrice, rate, loanTerm, state, county }) };
 }
 
 /**
@@ -99,7 +93,7 @@ function housingPayment(decided: DecidedLoan, { purchasePrice, loanAmount }: Amo
     loanAmount,
     score,
     ...ASSUMED_HOME,
-    ...(decided.state === undefined ? {} : { state: decided.state }),
+    ...known({ state: decided.state }),
   });
   return principalAndInterest + mortgageInsurance + escrow;
 }
@@ -172,15 +166,11 @@ export async function letterTerms(
   const within = withinDecision(decided, asked);
   const income = await yearlyIncome(db, people);
   const said = (amounts: Amounts, incomeState: LetterTerms["income"]): LetterTerms => {
-    const payment = paymentOf(decided, amounts.loanAmount);
     return {
       ...amounts,
       income: incomeState,
       decided: { purchasePrice, loanAmount },
-      ...(payment === undefined ? {} : { monthlyPayment: payment }),
-      ...(loanTerm === undefined ? {} : { loanTerm }),
-      ...(state === undefined ? {} : { state }),
-      ...(county === undefined ? {} : { county }),
+      ...known({ monthlyPayment: paymentOf(decided, amounts.loanAmount), loanTerm, state, county }),
     };
   };
   if (income === undefined) return said(within, "not-checked");

@@ -107,8 +107,7 @@ function figuresOf(
     monthlyPayment,
     cashWanted: cashAmount || undefined,
     cashRange: cashAmount ? rangeOf(cashAmount)?.label : undefined,
-    ...(home ? ofHome(home) : {}),
-    ...(home ? ofMortgages(owed.filter(({ propertyId }) => propertyId === home.id)) : {}),
+    ...(home && { ...ofHome(home), ...ofMortgages(owed.filter(({ propertyId }) => propertyId === home.id)) }),
   };
 }
 

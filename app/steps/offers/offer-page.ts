@@ -1,3 +1,4 @@
+import { known } from "~/domain/known";
 import { addressOf } from "~server/http/hosts";
 import type { Loaded } from "~server/http/result";
 import { branchOf } from "~server/http/entries";
@@ -126,10 +127,12 @@ function footerOf(state: OffersState, homeId: HomeId, offer: Offer, fico: number
   return {
     ...rateFooter(offer),
     estimatedValuesDisclaimer: true,
-    ...(isFirstLien && value !== undefined && { ltv: offer.loanAmount / value }),
-    ...(fico === undefined ? {} : { fico }),
-    ...(address && { state: address.state }),
-    ...(address?.county === undefined ? {} : { county: address.county }),
+    ...known({
+      ltv: isFirstLien && value !== undefined ? offer.loanAmount / value : undefined,
+      fico,
+      state: address?.state,
+      county: address?.county,
+    }),
     propertyType: TYPE_WORDS[answers.types?.[homeId] ?? ""],
     propertyUse: USE_WORDS[answers.uses?.[homeId] ?? ""],
   };

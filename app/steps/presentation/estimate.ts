@@ -1,3 +1,4 @@
+import { known } from "~/domain/known";
 import { z } from "zod";
 import { BackendError } from "~server/backend/client";
 import { done, refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
@@ -110,18 +111,20 @@ export async function estimatePage(visit: EstimateVisit): Promise<Loaded<Estimat
     data: {
       ...around,
       missing: [],
-      ...(sheet ? { sheet: pageSheet(sheet) } : {}),
       changes,
-      ...(replaces ? { replaces: day(replaces.issuedAt) } : {}),
+      ...known({
+        sheet: sheet && pageSheet(sheet),
+        replaces: replaces && day(replaces.issuedAt),
+        act: act === undefined || employee ? undefined : { name: act, consent: consentFor(act, name) },
+        lockEnded: fees.lock.ended && endedWords(fees.lock.ended),
+        holdsUntil: info.intentToProceed ? undefined : day(info.expiresAt),
+      }),
       pdf: `${host.flow.prefix}/-/letter?document=${encodeURIComponent(documentId)}`,
       documentId,
       said: saidTo(info),
-      ...(act === undefined || employee ? {} : { act: { name: act, consent: consentFor(act, name) } }),
       ...(fees.lock.isLocked
         ? { lockedUntil: dateInWords(fees.lock.until), receipts: [receiptOf("lock", host.flow.prefix)] }
         : {}),
-      ...(fees.lock.ended ? { lockEnded: endedWords(fees.lock.ended) } : {}),
-      ...(info.intentToProceed ? {} : { holdsUntil: day(info.expiresAt) }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { known } from "~/domain/known";
 import { z } from "zod";
 import type { EventName, SiteEvent } from "~server/measure/event";
 import { hashed } from "~server/measure/event";
@@ -64,10 +65,12 @@ const LIMITED = {
 
 const userData = (event: SiteEvent, limited: boolean) => ({
   client_user_agent: event.agent,
-  ...(event.address === undefined ? {} : { client_ip_address: event.address }),
-  ...(event.click.fbc === undefined ? {} : { fbc: event.click.fbc }),
-  ...(event.click.fbp === undefined ? {} : { fbp: event.click.fbp }),
-  ...(event.phone === undefined || limited ? {} : { ph: [event.phone.meta] }),
+  ...known({
+    client_ip_address: event.address,
+    fbc: event.click.fbc,
+    fbp: event.click.fbp,
+    ph: event.phone && !limited ? [event.phone.meta] : undefined,
+  }),
   external_id: [hashed(event.client)],
 });
 

@@ -1,3 +1,4 @@
+import { known } from "~/domain/known";
 import { and, eq, sql } from "drizzle-orm";
 import { formatMoney, toCents } from "~/domain/money";
 import { parseUsPhone } from "~/domain/phone";
@@ -113,9 +114,7 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
     const words: Saying["words"] = {
       names: people.map(fullName),
       isIncomeChecked: income !== "not-checked",
-      ...(state === undefined ? {} : { state }),
-      ...(county === undefined ? {} : { county }),
-      ...(loanTerm === undefined ? {} : { loanTerm }),
+      ...known({ state, county, loanTerm }),
       signer: { name, nmlsId },
     };
     const amounts = { priceCents: toCents(purchasePrice), loanCents: toCents(loanAmount) };

@@ -1,3 +1,4 @@
+import { known } from "~/domain/known";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { parseUsPhone } from "~/domain/phone";
 import { answerBy, keepings, keptUntil } from "~/domain/retention";
@@ -68,11 +69,7 @@ function currentOf(asker: Asker, parts: readonly Mine[]): CallOutput<"privacy.he
   return {
     firstName: me?.firstName ?? asker.firstName,
     lastName: me?.lastName ?? asker.lastName,
-    ...(email !== undefined && { email }),
-    ...(street !== undefined && { street }),
-    ...(city !== undefined && { city }),
-    ...(state !== undefined && { state }),
-    ...(zip !== undefined && { zip }),
+    ...known({ email, street, city, state, zip }),
   };
 }
 
