@@ -165,14 +165,12 @@ export async function letterTerms(
   const { purchasePrice, loanAmount, loanTerm, state, county } = decided;
   const within = withinDecision(decided, asked);
   const income = await yearlyIncome(db, people);
-  const said = (amounts: Amounts, incomeState: LetterTerms["income"]): LetterTerms => {
-    return {
-      ...amounts,
-      income: incomeState,
-      decided: { purchasePrice, loanAmount },
-      ...known({ monthlyPayment: paymentOf(decided, amounts.loanAmount), loanTerm, state, county }),
-    };
-  };
+  const said = (amounts: Amounts, incomeState: LetterTerms["income"]): LetterTerms => ({
+    ...amounts,
+    income: incomeState,
+    decided: { purchasePrice, loanAmount },
+    ...known({ monthlyPayment: paymentOf(decided, amounts.loanAmount), loanTerm, state, county }),
+  });
   if (income === undefined) return said(within, "not-checked");
   const onLoan = people.map(({ id }) => id);
   const owed = (await liabilitiesOf(db, row.id)).filter(({ applicantId }) => onLoan.includes(applicantId));

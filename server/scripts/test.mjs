@@ -37,7 +37,7 @@ const STAGES = {
   types: { programs: [["node_modules/typescript-7/bin/tsc", "--noEmit", "--singleThreaded"]] },
   rules: { programs: [["server/scripts/coverage-rules.mjs"]] },
   flows: { programs: [["node_modules/tsx/dist/cli.mjs", "server/scripts/flows.ts", "--check"]] },
-  // Tests that wait for what goes wrong run beside those that keep a processor busy: in one line, half of the time both of two processors waited.
+  // Tests that wait for what goes wrong run beside those that keep a processor busy: in one line, two processors stood idle for a quarter of the time.
   unit: {
     programs: [
       vitest("tests/vitest.config.ts", UNIT_REPORT, "--project=!waiting", "--maxWorkers=2"),

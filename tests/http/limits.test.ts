@@ -125,6 +125,18 @@ describe("limits as a visitor meets them", () => {
     },
   );
 
+  it(
+    "F5: links are counted at the quote's address, too, which shows one without a code",
+    { timeout: TEST_MS },
+    async () => {
+      const quote = (token: string) => `/refi-mini-transfer/home?appId=seed-refi&token=${token}`;
+      const statuses = [];
+      for (const token of ["seed-refi-token", "guess-1", "guess-2", "guess-3", "guess-4", "seed-refi-token"])
+        statuses.push((await from("198.51.100.55").get(quote(token))).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+    },
+  );
+
   it("F5: posts of a visit", { timeout: TEST_MS }, async () => {
     const visitor = from("198.51.100.30");
     const page = await visitor.get("/mini/home");

@@ -8,14 +8,14 @@ import { reply, TRY_AGAIN } from "~server/http/failure";
 import { constraintsOf, parseForm } from "~server/http/form";
 import type { AnyHost } from "~server/http/hosts";
 import { CONTINUE, park, provenToo } from "~server/http/parked";
-import { countLink, limitPage, toldOf } from "~server/http/rate";
+import { limitPage, toldOf } from "~server/http/rate";
 import { freshStart } from "~server/http/end";
 import { backendFor, passedOn } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { readDevice, writeDevice } from "~server/session/device-cookie";
 import { clearParked, readParked, type Parked } from "~server/session/parked-cookie";
 import type { SiteSession } from "~server/session/site-session";
-import type { ApplicationRecord } from "./open-application";
+import { loadByLink, type ApplicationRecord } from "./open-application";
 import { resumed } from "./resumed-visit";
 import { sendLink, type LinkOf } from "./send-link";
 
@@ -71,17 +71,13 @@ async function waitingIn(request: Request, site: Runtime): Promise<Waiting | und
 /** What the backend knows of the application: its record, or why there is none to show. @throws Response the page of a limit that is met */
 async function recordOf(waiting: Waiting): Promise<ApplicationRecord | "closed" | "down"> {
   const { backend, parked, site, request } = waiting;
-  const forgive = await countLink(site, request);
   try {
-    const record = await backend.call("app-data.load", { query: { appId: parked.appId } });
-    await forgive();
-    return record;
+    return await loadByLink(backend, parked.appId, site, request);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     site.log.warn({ call: error.callId, kind: error.kind }, "an application could not be gone on with");
     const { kind, status = 0 } = error;
     if (status === 429) throw limitPage(toldOf(error, site));
-    if (error.isRetryable) await forgive();
     return kind === "http" && status >= 400 && status < 500 ? "closed" : "down";
   }
 }

@@ -3,7 +3,7 @@ import type { CallOutput } from "~server/backend/contract";
 import { openExchange, type ExchangeProfile } from "~server/http/exchange";
 import { addressOf } from "~server/http/hosts";
 import { CONTINUE, isProven, park, takeParked } from "~server/http/parked";
-import { limitPage, toldOf } from "~server/http/rate";
+import { countLink, limitPage, toldOf } from "~server/http/rate";
 import { ownQuery, type Visit } from "~server/http/visit";
 import { known } from "~/domain/known";
 import { expertOf, type LoanExpert } from "~/domain/mbc";
@@ -88,9 +88,14 @@ export async function openApplication<Own extends object>(
   const { appId, token, callUid, customerId } = link;
   const backend = visit.backend.forApplication(appId, token);
   try {
-    if (asked && !isOwn(visit, appId) && !(await isShown(backend, appId, flow)))
-      return parkedFor(visit, asked, to);
-    const { record, applicants } = await readOf(backend, { appId, token, sessionId: visit.session.id });
+    const isStrangers = asked !== undefined && !isOwn(visit, appId);
+    const shown = isStrangers ? await shownByLink(visit, backend, appId, flow) : undefined;
+    if (isStrangers && shown === undefined) return parkedFor(visit, asked, to);
+    const { record, applicants } = await readOf(
+      backend,
+      { appId, token, sessionId: visit.session.id },
+      shown,
+    );
     const facts = {
       appId,
       token,
@@ -129,15 +134,41 @@ const isOwn = ({ state, session }: LinkVisit, appId: string): boolean =>
   state.facts.appId === appId || isProven(session, appId);
 
 /**
- * Whether the link is of an application that this flow shows by it: at this address the same link would open any other, too.
- * @throws BackendError
+ * The record of an application whose link somebody has, before the link opens it. It is counted before it is looked up, so that whoever tries
+ * one link after another is stopped (F5); one that holds, or that nobody could look up, is none of them.
+ * @throws BackendError @throws Response the page of a limit that is met
  */
-const isShown = async <Own extends object>(
+export async function loadByLink(
+  backend: Backend,
+  appId: string,
+  site: Parameters<typeof countLink>[0],
+  request: Request,
+): Promise<ApplicationRecord> {
+  const forgive = await countLink(site, request);
+  try {
+    const record = await backend.call("app-data.load", { query: { appId } });
+    await forgive();
+    return record;
+  } catch (error) {
+    if (error instanceof BackendError && error.isRetryable) await forgive();
+    throw error;
+  }
+}
+
+/**
+ * The record of an application that this flow shows by its link; undefined for any other, which the same link would open at this address, too.
+ * @throws BackendError @throws Response the page of a limit that is met
+ */
+async function shownByLink<Own extends object>(
+  { runtime, request }: LinkVisit,
   backend: Backend,
   appId: string,
   { isShownByLink }: LinkedFlow<Own>,
-): Promise<boolean> =>
-  isShownByLink !== undefined && isShownByLink(await backend.call("app-data.load", { query: { appId } }));
+): Promise<ApplicationRecord | undefined> {
+  if (isShownByLink === undefined) return undefined;
+  const record = await loadByLink(backend, appId, runtime, request);
+  return isShownByLink(record) ? record : undefined;
+}
 
 /** What was opened by its link before, and has been proven since. */
 const provenLink = ({ runtime, request, session, host }: LinkVisit) =>
@@ -155,14 +186,15 @@ function parkedFor<Own extends object>(visit: LinkVisit, link: Link, to: string)
 const isRefusal = ({ kind, status = 0 }: BackendError): boolean =>
   kind === "http" && status >= 400 && status < 500 && status !== 429;
 
-/** Binds the visit to the application, and reads it. @throws BackendError */
+/** Binds the visit to the application, and reads what is not read yet. @throws BackendError */
 async function readOf(
   backend: Backend,
   { appId, token, sessionId }: { appId: string; token: string; sessionId: string },
+  read?: ApplicationRecord,
 ): Promise<{ record: ApplicationRecord; applicants: LinkFacts["applicants"] }> {
   await backend.call("app.sync.session", { body: { appId, sessionId, token } });
   const [record, applicants] = await Promise.all([
-    backend.call("app-data.load", { query: { appId } }),
+    read ?? backend.call("app-data.load", { query: { appId } }),
     backend.call("app.applicants", { query: { appId } }),
   ]);
   return {

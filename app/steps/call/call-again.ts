@@ -2,7 +2,7 @@ import { parseForm } from "~server/http/form";
 import { refused, stayHere, type Submitted } from "~server/http/result";
 import type { z } from "zod";
 import { callAsks, callMe, type CallForm, type CallSaved, type CallVisit } from "./ask-for-call";
-import { callStanding, withoutCall } from "./call-standing";
+import { callStanding, NO_CALL, withoutCall } from "./call-standing";
 
 /** Another call, once the one that was asked for is over (F4). */
 
@@ -19,12 +19,5 @@ export async function callAgain(press: CallVisit & { form: FormData }): Promise<
   const called = await callMe({ ...press, state, values: parsed.value }, "pre");
   if (called.kind !== "done") return called;
   const { callBefore } = state.facts;
-  const fresh = {
-    leadTrackingUid: undefined,
-    callTime: undefined,
-    callStands: undefined,
-    callComes: undefined,
-    alreadyOnCall: undefined,
-  };
-  return stayHere({ facts: { ...fresh, ...called.facts, callBefore }, answers: called.answers });
+  return stayHere({ facts: { ...NO_CALL, ...called.facts, callBefore }, answers: called.answers });
 }

@@ -39,17 +39,22 @@ export const callTitle = (
   page: "now" | "soon",
 ): string => HEADINGS[callStanding(state, now, page)];
 
+/** What asking for a call left behind, as if nobody had. */
+export const NO_CALL = {
+  leadTrackingUid: undefined,
+  callTime: undefined,
+  callStands: undefined,
+  callComes: undefined,
+  callConsent: undefined,
+  alreadyOnCall: undefined,
+} as const;
+
 /** The state of a visitor whose call is over: they may ask for another one. */
 export const withoutCall = <S extends CallState>(state: S): S => ({
   ...state,
   facts: {
     ...state.facts,
-    leadTrackingUid: undefined,
-    callTime: undefined,
-    callStands: undefined,
-    callComes: undefined,
-    callConsent: undefined,
-    alreadyOnCall: undefined,
+    ...NO_CALL,
     callBefore: state.facts.callConsent?.at,
   },
 });

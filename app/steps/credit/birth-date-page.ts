@@ -5,7 +5,8 @@ import { placeKey } from "~/wizard/state";
 import { otherFor } from "./applicant";
 import { isLastDate } from "./birth-dates";
 import { softPullWords, type SoftPullWords } from "./consent";
-import { keptAddress, reviewRows, type ReviewNodes } from "~/steps/homes/review";
+import { reviewRows, type ReviewNodes } from "~/steps/homes/review";
+import { keptAddress } from "~server/http/change-link";
 import type { CreditState } from "./state";
 
 /** What a page that asks a date of birth shows. */

@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import { ASSUMED_HOME } from "~/domain/pricing/products";
 import { checkCashOut, checkHomeValue } from "~/domain/limits";
 import { moneyField } from "~/steps/fields";
 import { formatMoney } from "~/domain/money";
-import { loanAmountLimits, maxLoanAmount, type OpenLoan } from "~/domain/pricing/eligibility";
+import { equityToLend } from "~/domain/tools/cash-out-comparison";
 import { MOST_DOLLARS } from "~/domain/tools/inputs";
 
 /** The home somebody would like cash from. Whole dollars, a two-letter state. */
@@ -14,28 +13,16 @@ export interface OwnedHome {
   state?: string;
 }
 
-/** The largest loan in whole dollars; 0 where the limits leave less than the smallest of its product (F11, LIMIT-01). */
-function largestLoan(open: OpenLoan): number {
-  const most = maxLoanAmount(open);
-  return most < loanAmountLimits(open.product).min ? 0 : most;
-}
-
 /**
  * The most cash in whole dollars that a home to live in can give, before closing costs: by a new loan in place of the old
- * one, or by a line behind it. 0 when there is none.
+ * one, or by a line behind it. 0 when there is none, also where the limits leave less than the smallest loan (F11, LIMIT-01).
  */
 export function mostCashFrom({ homeValue, mortgageBalance, state }: OwnedHome): number {
-  const home = {
-    purpose: "cashout",
-    value: homeValue,
-    ...ASSUMED_HOME,
-    // The score decides whether we lend, not how much.
+  // The score decides whether we lend, not how much.
+  return equityToLend({
+    home: { value: homeValue, mortgage: { balance: mortgageBalance }, state },
     score: 740,
-    state,
-  } as const;
-  const byNewLoan = largestLoan({ ...home, product: "30Y Fixed" }) - mortgageBalance;
-  const byLine = largestLoan({ ...home, product: "HELOC", seniorBalance: mortgageBalance });
-  return Math.max(0, byNewLoan, byLine);
+  });
 }
 
 /** What is wrong with the value of a home or what is owed on it, by field (LIMIT-04). */

@@ -1,15 +1,11 @@
 import type { SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
-import { addressOf } from "~server/http/hosts";
 import type { Visit } from "~server/http/visit";
-import { branchOf } from "~server/http/entries";
 import { addressLine } from "~/domain/address";
 import { fullName } from "~/domain/borrowers";
 import { birthDateRows, reviewRow } from "~/steps/credit/review";
 import type { HomesState } from "~/steps/homes/state";
 import { borrowerAt, borrowerIndexes } from "~/steps/people/borrowers";
-import { placeKey, type WizardState } from "~/wizard/state";
-import { placeAfter } from "~/wizard/walk";
 
 type Seen = Pick<Visit<HomesState>, "host" | "session" | "trail" | "state" | "entry">;
 
@@ -65,13 +61,4 @@ function places(visit: Seen, nodes: ReviewNodes): SummaryRow[] {
     ];
   });
   return [...home, ...residences];
-}
-
-/** Address of the page after one that is complete, for who leaves it as it is; undefined for one that is open. */
-export function keptAddress<S extends WizardState>(
-  visit: Pick<Visit<S>, "host" | "session" | "trail" | "place" | "state" | "entry">,
-): string | undefined {
-  const { host, session, trail, place, state } = visit;
-  if (state.marks[placeKey(place)] !== 1) return undefined;
-  return addressOf(host.flow, placeAfter(trail, place), session.id, branchOf(visit));
 }

@@ -1,5 +1,5 @@
-import { known } from "~/domain/known";
 import { z } from "zod";
+import { known } from "~/domain/known";
 import { BackendError } from "~server/backend/client";
 import { done, refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";

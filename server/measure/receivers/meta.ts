@@ -1,5 +1,5 @@
-import { known } from "~/domain/known";
 import { z } from "zod";
+import { known } from "~/domain/known";
 import type { EventName, SiteEvent } from "~server/measure/event";
 import { hashed } from "~server/measure/event";
 import type { MeasureSettings } from "~server/measure/settings";

@@ -1,5 +1,5 @@
-import { known } from "~/domain/known";
 import { and, eq, sql } from "drizzle-orm";
+import { known } from "~/domain/known";
 import { formatMoney, toCents } from "~/domain/money";
 import { parseUsPhone } from "~/domain/phone";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";

@@ -1,5 +1,5 @@
-import { known } from "~/domain/known";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { known } from "~/domain/known";
 import { parseUsPhone } from "~/domain/phone";
 import { answerBy, keepings, keptUntil } from "~/domain/retention";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";

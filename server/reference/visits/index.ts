@@ -28,7 +28,7 @@ export function mountVisits(app: Hono, store: Store): void {
     "/visits/:callUid",
     drawn(async (c, drawing, { id: who }) => {
       const callUid = c.req.param("callUid") ?? "";
-      const visit = unfitFor(callUid) === undefined ? await visitOf(store, store.db, callUid) : undefined;
+      const visit = unfitFor(callUid) === undefined ? await visitOf(store, callUid) : undefined;
       if (!visit) return ownAnswer(c, goneVisitPage(), 404);
       // What leaves no trace is not shown.
       const look = { appId: visit.application.id, who, what: "followed the visit", at: drawing.now };
@@ -41,7 +41,7 @@ export function mountVisits(app: Hono, store: Store): void {
     "/visits/:callUid/with",
     guarded(async (c, _banker, token) => {
       const callUid = c.req.param("callUid") ?? "";
-      const visit = unfitFor(callUid) === undefined ? await visitOf(store, store.db, callUid) : undefined;
+      const visit = unfitFor(callUid) === undefined ? await visitOf(store, callUid) : undefined;
       if (!visit) return ownAnswer(c, goneVisitPage(), 404);
       const page = `${store.siteOrigin}/replay/with/${encodeURIComponent(visit.application.id)}`;
       const Location = `${page}?${new URLSearchParams({ employeeToken: token }).toString()}`;

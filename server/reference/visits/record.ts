@@ -9,7 +9,7 @@ import {
   searches,
 } from "~server/reference/database/schema";
 import type { Database } from "~server/reference/database/connect";
-import type { Deps, Queries } from "~server/reference/deps";
+import type { Queries, Store } from "~server/reference/deps";
 import { letterTerms, type LetterTerms } from "~server/reference/letter-terms";
 import {
   allApplicants,
@@ -119,8 +119,7 @@ export interface VisitRecord extends VisitLine {
 
 /** The visit of a call UID; undefined where there is none, or it has no application yet. */
 export async function visitOf(
-  deps: Pick<Deps, "keys">,
-  db: Queries,
+  { db, ...deps }: Pick<Store, "db" | "keys">,
   callUid: string,
 ): Promise<VisitRecord | undefined> {
   const [row] = await db

@@ -4,7 +4,7 @@ import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { placeKey } from "~/wizard/state";
 import { otherFor } from "~/steps/credit/applicant";
-import { keptAddress } from "~/steps/homes/review";
+import { keptAddress } from "~server/http/change-link";
 import { borrowersOf } from "~/steps/people/buyers";
 import { dateOfBirth } from "./date-of-birth.step";
 
