@@ -46,7 +46,9 @@ function Code({ kind, why, phoneEnding: ending, other, support }: CodeAsked & Pi
   const lead =
     why === "away"
       ? "You were away for a while, so we closed the page. All you told us is kept. Confirm that it is you, and you go on where you were."
-      : "Anybody could open a link, so we make sure that it is you before we show anything.";
+      : why === "copy"
+        ? "This browser has part of an application, and not what proves that it is yours. We'll text you a code to confirm it's you. Then you go on where you were."
+        : "Anybody could open a link, so we make sure that it is you before we show anything.";
   const anew =
     why === "away"
       ? [

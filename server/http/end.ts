@@ -5,6 +5,7 @@ import type { Runtime } from "~server/runtime";
 import { clearFlowCookie } from "~server/session/flow-cookie";
 import { forgetSavings } from "~server/session/savings-cookie";
 import type { SiteSession } from "~server/session/site-session";
+import { clearVerifiedPhone } from "~server/session/verified-phone";
 import { homeOf, type AnyHost } from "./hosts";
 import { CONTINUE, park } from "./parked";
 
@@ -104,6 +105,8 @@ function startAgain(
   const headers = new Headers();
   for (const line of cookies) headers.append("Set-Cookie", line);
   headers.append("Set-Cookie", clearFlowCookie(host.store));
+  // Whoever starts over may be someone else, who is to confirm a number by themselves.
+  if (said === "restart") headers.append("Set-Cookie", clearVerifiedPhone());
   const kept = new URLSearchParams(withoutVisitParams(query.toString()));
   kept.set("said", said);
   const to = first === host.flow.home ? homeOf(host.flow) : `${host.flow.prefix}/${first}`;

@@ -94,6 +94,7 @@ export function hostOf<S extends WizardState<HostAnswers, HostFacts>, Node exten
       answers.phoneNumber !== undefined ||
       facts.partialPhone !== undefined ||
       Object.keys(facts.verifiedPhones ?? {}).length > 0,
+    person: (state) => people?.(state)[0] ?? state.facts.applicants?.[0],
     provenPhones: ({ facts }) => Object.keys(facts.verifiedPhones ?? {}),
     opened: (facts) => {
       const known: Partial<HostFacts> = facts;

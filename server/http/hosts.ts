@@ -140,6 +140,8 @@ export interface FlowHost<S extends WizardState> {
   resumes?(state: S): boolean;
   /** whether the backend has a phone on record that a code can be texted to: without one nobody can be let in again (F19) */
   hasPhone?(state: S): boolean;
+  /** the visitor's name, once it is known */
+  person?(state: S): { firstName: string; lastName: string } | undefined;
   /** the numbers that were proven in this visit: with one more, it goes on in a session of its own (F18) */
   provenPhones?(state: S): readonly string[];
   /** whether what a visitor leaves is the application's: who only looks at it for us saves nothing. Everybody's is unless told */
@@ -187,6 +189,7 @@ export interface AnyHost {
   opened(facts: OpenedFacts): WizardState;
   tookOver?(told: ToldByBuyer): WizardState;
   hasPhone?(state: WizardState): boolean;
+  person?(state: WizardState): { firstName: string; lastName: string } | undefined;
   saves?(state: WizardState): boolean;
   provenPhones?(state: WizardState): readonly string[];
   noted?(by: Noted<WizardState>, what: string): Promise<void>;

@@ -23,7 +23,7 @@ const state = completed("start");
 
 async function read(minutes: number, { cookie, query = "" }: { cookie?: string; query?: string } = {}) {
   const { runtime, after } = testRuntime();
-  const header = cookie ?? (await cookiesFor(runtime, session, state));
+  const header = cookie ?? `${await cookiesFor(runtime, session, state)}; ${DEVICE}`;
   after(minutes);
   const answer = await readMirror(testRequest(`/tiny/-/mirror${query}`, header), runtime);
   const body: unknown = await answer.json();
@@ -40,7 +40,8 @@ const post = (body: Record<string, string>, cookie = "", headers: Record<string,
   testRequest("/tiny/-/mirror", cookie, { method: "POST", body: new URLSearchParams(body), headers });
 
 /** The browser that the copy was made in. */
-const DEVICE = `amc-device=${session.device}`;
+const DEVICE_KEY = "amc-device-key=abcdefghijkl-_ABCDEFGHIJ";
+const DEVICE = `amc-device=${session.device}; ${DEVICE_KEY}`;
 
 describe("what is mirrored", () => {
   it("is the readable state and where the visitor stands", async () => {
@@ -196,7 +197,7 @@ describe("a lost visit", () => {
   it("begins at home when the entry of its walk is gone", async () => {
     const { runtime } = testRuntime();
     const old = { ...session, flows: { tiny: { first: "long-gone" } } };
-    const { body } = await read(0, { cookie: await cookiesFor(runtime, old, state) });
+    const { body } = await read(0, { cookie: `${await cookiesFor(runtime, old, state)}; ${DEVICE}` });
     const answer = await restoreMirror(post({ sealed: sealedIn(body) }, DEVICE), runtime);
     expect(await answer.json()).toEqual({ to: "/tiny/town?sessionId=abcd1234&stepId=town" });
   });

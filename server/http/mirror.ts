@@ -1,16 +1,18 @@
 import type { MirrorAnswer } from "~/ui/page-data";
 import { IDLE_MINUTES } from "~/domain/idle";
+import { known } from "~/domain/known";
 import type { WizardState } from "~/wizard/state";
 import { furthest } from "~/wizard/walk";
 import type { Runtime } from "~server/runtime";
 import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
-import { readDevice } from "~server/session/device-cookie";
-import { entriesOf, openCopy, sealCopy } from "~server/session/mirror";
+import { keepDevice, readDevice, readDeviceKey } from "~server/session/device-cookie";
+import { entriesOf, linkOfCopy, openCopy, sealCopy, type Sealing } from "~server/session/mirror";
 import { isFollowed } from "~server/replay/visitor";
-import { wasAway, type SiteSession } from "~server/session/site-session";
+import { newSession, wasAway, type SiteSession } from "~server/session/site-session";
 import { BodyRefused, readForm } from "./form";
-import { addressOf, type AnyHost } from "./hosts";
+import { addressOf, homeOf, type AnyHost } from "./hosts";
 import { isOwnOrigin } from "./origin";
+import { CONTINUE, park } from "./parked";
 import { notFound } from "./visit";
 import { entryIn } from "./entries";
 
@@ -63,6 +65,8 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
   const current = { ...session, seen };
   if (seen - session.seen >= YOUNG_SECONDS)
     headers.append("Set-Cookie", await runtime.sessions.write(current));
+  const device = keepDevice(header, session.device, runtime.config.secureCookies);
+  for (const line of device.cookies) headers.append("Set-Cookie", line);
   const stored = begunIn(host, runtime, header, session);
   const copy = { session: current, state: stored ?? host.store.empty };
   const entry = entryIn(host, session);
@@ -81,14 +85,26 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
     deviceId: session.device,
     sessionId: session.id,
     ...((await isFollowed(request, runtime)) ? { followed: true } : {}),
-    ...(stored ? { sealed: sealCopy(host.store, runtime.sealer, copy) } : { fresh: true }),
+    ...(stored
+      ? { sealed: sealCopy(host.store, runtime.sealer, copy, sealingOf(host, stored, device.key)) }
+      : { fresh: true }),
   };
   return json(answer, 200, headers);
 }
 
+/** What a copy is sealed for. An application goes with it where its phone can be asked (F19). */
+function sealingOf(host: AnyHost, state: WizardState, deviceKey: string): Sealing {
+  const { appId, token, callUid, customerId } = host.application(state);
+  const isAsked = appId !== undefined && token !== undefined && host.hasPhone?.(state) === true;
+  return isAsked && host.saves?.(state) !== false
+    ? { deviceKey, application: known({ appId, token, callUid, customerId }) }
+    : { deviceKey };
+}
+
 /**
  * POST /<flow>/-/mirror with `sealed`: brings a visit back whose cookies were lost, and answers { to } with where it goes on.
- * It never replaces answers that are there (409); a copy that does not open or is too old is gone (410).
+ * It never replaces answers that are there (409); a copy that does not open or is too old is gone (410). In a browser without the device
+ * key nothing opens: where the copy is of an application, the code of its phone is asked (G8).
  * @throws Response 403 for a post from elsewhere, 404 outside of every flow, 413 and 415 for a body that is no small form
  */
 export async function restoreMirror(request: Request, runtime: Runtime): Promise<Response> {
@@ -106,9 +122,11 @@ export async function restoreMirror(request: Request, runtime: Runtime): Promise
   if (present && begunIn(host, runtime, header, present)) return json({}, 409);
   const sealed = form.get("sealed");
   const nowMs = runtime.now();
-  const copy =
-    typeof sealed === "string" ? openCopy(host.store, sealer, sealed, readDevice(header), nowMs) : undefined;
-  if (!copy || (await sessions.isOver(copy.session, Math.floor(nowMs / 1000)))) return json({}, 410);
+  if (typeof sealed !== "string") return json({}, 410);
+  const bringing = { device: readDevice(header), deviceKey: readDeviceKey(header) };
+  const copy = openCopy(host.store, sealer, sealed, bringing, nowMs);
+  if (!copy) return askForCode(request, runtime, { host, sealed, present });
+  if (await sessions.isOver(copy.session, Math.floor(nowMs / 1000))) return json({}, 410);
   const session = { ...copy.session, seen: Math.floor(nowMs / 1000), notice: WELCOME_BACK };
   const entry = entryIn(host, session);
   const headers = new Headers();
@@ -119,4 +137,29 @@ export async function restoreMirror(request: Request, runtime: Runtime): Promise
   );
   const to = addressOf(host.flow, furthest(host.trail(copy.state, entry)), session.id);
   return json({ to }, 200, headers);
+}
+
+/** The way to the page that asks for the code of the application's phone; a copy of no application is gone (410). */
+async function askForCode(
+  request: Request,
+  runtime: Runtime,
+  { host, sealed, present }: { host: AnyHost; sealed: string; present: SiteSession | undefined },
+): Promise<Response> {
+  const { sealer, sessions, config } = runtime;
+  const nowMs = runtime.now();
+  const now = Math.floor(nowMs / 1000);
+  const copied = linkOfCopy(host.store, sealer, sealed, nowMs);
+  if (!copied || (await sessions.isOver(copied, now))) return json({}, 410);
+  const header = request.headers.get("Cookie");
+  const session = present ?? newSession(now, readDevice(header));
+  const { appId, token, callUid, customerId } = copied;
+  const link = known({ appId, token, callUid, customerId });
+  const headers = new Headers();
+  for (const line of [
+    await sessions.write(session),
+    ...keepDevice(header, session.device, config.secureCookies).cookies,
+    park({ runtime, session }, { ...link, flow: host.flow.id, to: homeOf(host.flow), why: "copy" }),
+  ])
+    headers.append("Set-Cookie", line);
+  return json({ to: CONTINUE }, 200, headers);
 }

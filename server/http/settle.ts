@@ -4,7 +4,7 @@ import type { Place, WizardState } from "~/wizard/state";
 import { furthest, indexOn, placeAfter, walk } from "~/wizard/walk";
 import { pathOf } from "~/wizard/flow";
 import { PlainHeaders } from "~server/plain-headers";
-import { readDevice, writeDevice } from "~server/session/device-cookie";
+import { keepDevice } from "~server/session/device-cookie";
 import { sealDraft } from "~server/session/draft";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import { SecretLeak, secretsWithin } from "~server/session/secrets-guard";
@@ -31,10 +31,11 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
   const session = isNewlyProven ? await runtime.sessions.renew(visit.session, visit.now) : visit.session;
   const headers = new PlainHeaders();
   headers.append("Set-Cookie", await runtime.sessions.write(session));
-  if (readDevice(visit.request.headers.get("Cookie")) !== session.device) {
-    headers.append("Set-Cookie", writeDevice(session.device, runtime.config.secureCookies));
-  }
-  for (const line of passedOn(visit.backend.setCookies)) headers.append("Set-Cookie", line);
+  const header = visit.request.headers.get("Cookie");
+  const device = keepDevice(header, session.device, runtime.config.secureCookies);
+  const verified = { deviceKey: device.key, person: host.person?.(state) };
+  for (const line of [...device.cookies, ...passedOn(visit.backend.setCookies, runtime, verified)])
+    headers.append("Set-Cookie", line);
   if (state !== visit.state) {
     const kept = withoutSecrets(visit, state);
     const secure = runtime.config.secureCookies;

@@ -5,7 +5,14 @@ import type { VisitorOrigin } from "~server/backend/context";
 import type { Runtime } from "~server/runtime";
 import { BANKER_COOKIE } from "~server/session/banker-cookie";
 import { cookieIn } from "~server/session/cookie-in";
+import { readDeviceKey } from "~server/session/device-cookie";
 import type { SiteSession } from "~server/session/site-session";
+import {
+  openVerifiedPhone,
+  sealVerifiedPhone,
+  VERIFIED_PHONE,
+  type VerifiedFor,
+} from "~server/session/verified-phone";
 import type { ApplicationRef, FlowHost } from "./hosts";
 import { converting } from "./experiments";
 import { addressOfRequest } from "./rate";
@@ -20,13 +27,15 @@ interface Caller {
   flowId: string;
   session: SiteSession;
   application: ApplicationRef;
+  /** who the visit is of, as far as it is known */
+  person?: VerifiedFor["person"];
 }
 
 /** The product backend with a visitor's time limit, and what costs counted. */
 function countedBackend(
   request: Request,
   runtime: Runtime,
-  { url, flowId, session, application }: Caller,
+  { url, flowId, session, application, person }: Caller,
 ): Backend {
   const cookies = request.headers.get("Cookie");
   const backend = runtime.backend({
@@ -44,7 +53,7 @@ function countedBackend(
       appId: application.appId,
     },
     token: application.token,
-    cookieHeader: forwardedCookies(cookies),
+    cookieHeader: forwardedCookies(cookies, runtime, person),
     deadlineMs: runtime.config.visitDeadlineMs,
     correlationId: requestIdOf(request, runtime),
     visitId: () => visitIdOf(runtime, session),
@@ -63,12 +72,16 @@ export function backendFor<S extends WizardState>(
   {
     host,
     flowId,
-  }: { host: Pick<FlowHost<S>, "application"> & { flow?: { id: string; prefix: string } }; flowId: string },
+  }: {
+    host: Pick<FlowHost<S>, "application" | "person"> & { flow?: { id: string; prefix: string } };
+    flowId: string;
+  },
   state: S,
   session: SiteSession,
 ): Backend {
   const application = host.application(state);
-  const counted = countedBackend(request, runtime, { url, flowId, session, application });
+  const person = host.person?.(state);
+  const counted = countedBackend(request, runtime, { url, flowId, session, application, person });
   const told = measured(counted, request, runtime, host, session);
   return converting(told, { request, runtime, session, customerId: application.customerId, flowId });
 }
@@ -90,18 +103,33 @@ const visitorOf = (request: Request, runtime: Pick<Runtime, "knowsAddresses">): 
   agent: request.headers.get("User-Agent") ?? undefined,
 });
 
-/** Cookies that pass between the visitor and the backend (B9): where they came from, whose card they have, and that their phone is verified. */
-const FORWARDED_COOKIES = ["VISITORID", "CLICKID", "verified-phone", BANKER_COOKIE] as const;
+/** Cookies that pass between the visitor and the backend as they are (B9): where they came from, and whose card they have. */
+const FORWARDED_COOKIES = ["VISITORID", "CLICKID", BANKER_COOKIE] as const;
 
-function forwardedCookies(header: string | null): string | undefined {
-  const kept = FORWARDED_COOKIES.flatMap((name) => {
-    const value = outsideText(cookieIn(header, name));
+function forwardedCookies(
+  header: string | null,
+  { sealer }: Pick<Runtime, "sealer">,
+  person: VerifiedFor["person"],
+): string | undefined {
+  const values = FORWARDED_COOKIES.map((name) => [name, cookieIn(header, name)] as const);
+  const verified = openVerifiedPhone(sealer, header, { deviceKey: readDeviceKey(header), person });
+  const kept = [...values, [VERIFIED_PHONE, verified] as const].flatMap(([name, found]) => {
+    const value = outsideText(found);
     return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
   });
   return kept.length > 0 ? kept.join("; ") : undefined;
 }
 
-/** The backend's Set-Cookie lines that the visitor gets: those of the allow-list, nothing else. */
-export function passedOn(setCookies: readonly string[]): readonly string[] {
-  return setCookies.filter((line) => FORWARDED_COOKIES.some((name) => line.startsWith(`${name}=`)));
-}
+/**
+ * The backend's Set-Cookie lines that the visitor gets: those of the allow-list, nothing else. That of a confirmed phone is sealed for
+ * this browser and this person.
+ */
+export const passedOn = (
+  setCookies: readonly string[],
+  { sealer }: Pick<Runtime, "sealer">,
+  verified: VerifiedFor,
+): readonly string[] =>
+  setCookies.flatMap((line) => {
+    if (line.startsWith(`${VERIFIED_PHONE}=`)) return sealVerifiedPhone(sealer, line, verified) ?? [];
+    return FORWARDED_COOKIES.some((name) => line.startsWith(`${name}=`)) ? [line] : [];
+  });

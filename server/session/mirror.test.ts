@@ -1,30 +1,45 @@
 import { describe, expect, it } from "vitest";
 import { completed, START_MS, testSession, tinyHost, tinyStore } from "~server/http/test-visit";
-import { entriesOf, openCopy, sealCopy } from "./mirror";
+import { entriesOf, linkOfCopy, openCopy, sealCopy } from "./mirror";
 import { createSealer } from "./seal";
 
 const sealer = createSealer(["a secret of at least thirty-two letters"]);
 const visit = { session: testSession(), state: completed("start") };
-const open = (text: string, store = tinyStore) =>
-  openCopy(store, sealer, text, visit.session.device, START_MS);
-const sealed = (value: unknown) => sealer.seal(value, `mirror|tiny-wiz|${visit.session.device}`);
+const deviceKey = "abcdefghijkl-_ABCDEFGHIJ";
+const here = { device: visit.session.device, deviceKey };
+const open = (text: string, store = tinyStore) => openCopy(store, sealer, text, here, START_MS);
+const sealed = (value: unknown) => sealer.seal(value, `mirror|tiny-wiz|${visit.session.device}|${deviceKey}`);
+const copyOf = (copied: typeof visit, application?: { appId: string; token: string }) =>
+  sealCopy(tinyStore, sealer, copied, { deviceKey, ...(application && { application }) });
 
 describe("a copy of a visit", () => {
   it("opens to the visit, without what was said or counted in it", () => {
     const said = { ...visit.session, notice: "Saved.", posts: [1, 2] as [number, number] };
-    expect(open(sealCopy(tinyStore, sealer, { ...visit, session: said }))).toEqual(visit);
+    expect(open(copyOf({ ...visit, session: said }))).toEqual(visit);
   });
 
-  it.each([undefined, "abcdefgh12345678"])(
-    "F18: does not open in another browser, whose device cookie is %s",
-    (device) => {
-      const copy = sealCopy(tinyStore, sealer, visit);
-      expect(openCopy(tinyStore, sealer, copy, device, START_MS)).toBeUndefined();
-    },
-  );
+  it.each([
+    [{ device: undefined, deviceKey: undefined }],
+    [{ device: "abcdefgh12345678", deviceKey }],
+    [{ ...here, deviceKey: undefined }],
+    [{ ...here, deviceKey: "another-key-of-the-shape" }],
+  ])("F18, G8: does not open in another browser, which has %j", (browser) => {
+    expect(openCopy(tinyStore, sealer, copyOf(visit), browser, START_MS)).toBeUndefined();
+  });
+
+  it("F19: names its application for as long as the visitor is not away, so that a code can be asked", () => {
+    const application = { appId: "LH-1", token: "t1" };
+    const copy = copyOf(visit, application);
+    expect(open(copy)).toEqual(visit);
+    const { id, key, born, seen } = visit.session;
+    expect(linkOfCopy(tinyStore, sealer, copy, START_MS)).toEqual({ id, key, born, seen, ...application });
+    expect(linkOfCopy(tinyStore, sealer, copy, START_MS + 20 * 60_000)).toBeUndefined();
+    expect(linkOfCopy({ ...tinyStore, cacheKey: "other-wiz" }, sealer, copy, START_MS)).toBeUndefined();
+    expect(linkOfCopy(tinyStore, sealer, copyOf(visit), START_MS)).toBeUndefined();
+  });
 
   it("does not open for another flow", () => {
-    expect(open(sealCopy(tinyStore, sealer, visit), { ...tinyStore, cacheKey: "other-wiz" })).toBeUndefined();
+    expect(open(copyOf(visit), { ...tinyStore, cacheKey: "other-wiz" })).toBeUndefined();
   });
 
   it.each([null, 5, "text", {}, { session: visit.session }, { state: visit.state }])(

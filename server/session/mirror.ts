@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { normalizeCustomerId } from "~/domain/customer-id";
 import { isIdle } from "~/domain/idle";
 import type { WizardState } from "~/wizard/state";
@@ -13,35 +14,87 @@ export interface VisitCopy {
 
 type Store = Pick<FlowStore<WizardState>, "cacheKey" | "read">;
 
-/** A copy opens in the browser that it was made in alone: the device cookie, which no script reads, is part of what it is sealed for (F18). */
-const purpose = (store: Store, device: string) => `mirror|${store.cacheKey}|${device}`;
+/** A copy opens in the browser that it was made in alone: the device key, which no script is given, is part of its purpose (G8). */
+const purpose = (store: Store, device: string, deviceKey: string) =>
+  `mirror|${store.cacheKey}|${device}|${deviceKey}`;
+
+/** What is known of an application, sealed beside the copy: by it the code of its phone is asked where the copy does not open. */
+const linkPurpose = (store: Store) => `mirror-link|${store.cacheKey}`;
+
+const link = z.object({
+  id: z.string().max(40),
+  key: z.string().max(40).optional(),
+  born: z.number().int(),
+  seen: z.number().int(),
+  appId: z.string().max(2_048),
+  token: z.string().max(2_048),
+  callUid: z.string().max(200).optional(),
+  customerId: z.string().max(200).optional(),
+});
+
+/** The application of a copy, and the visit that it was copied in. */
+export type CopiedLink = z.infer<typeof link>;
+
+/** What a copy is sealed for. */
+export interface Sealing {
+  deviceKey: string;
+  /** what opens the application of the visit; absent where it has none, or where no phone is known to ask */
+  application?: Pick<CopiedLink, "appId" | "token" | "callUid" | "customerId">;
+}
 
 /** Seals a visit for the browser's own storage. Its age is that of the last activity in it. */
-export function sealCopy(store: Store, sealer: Sealer, { session, state }: VisitCopy): string {
+export function sealCopy(
+  store: Store,
+  sealer: Sealer,
+  { session, state }: VisitCopy,
+  { deviceKey, application }: Sealing,
+): string {
   const { notice: _said, ...lasting } = session;
-  return sealer.seal({ session: lasting, state }, purpose(store, session.device));
+  const { id, key, born, seen } = session;
+  const copy = sealer.seal({ session: lasting, state }, purpose(store, session.device, deviceKey));
+  return application === undefined
+    ? copy
+    : `${copy}.${sealer.seal({ id, key, born, seen, ...application }, linkPurpose(store))}`;
+}
+
+/** In which browser a copy is brought back; without both nothing opens. */
+export interface Bringing {
+  device: string | undefined;
+  deviceKey: string | undefined;
 }
 
 /**
  * Opens a copy.
- * @param device of the browser that brings it; without one nothing opens
  * @param nowMs ms since 1970
- * @returns undefined for what was forged, cut, sealed for another flow, or is older than the idle timeout (IDLE-10)
+ * @returns undefined for what was forged, cut, sealed for another flow or another browser, or is older than the idle timeout (IDLE-10)
  */
 export function openCopy(
   store: Store,
   sealer: Sealer,
   text: string,
-  device: string | undefined,
+  { device, deviceKey }: Bringing,
   nowMs: number,
 ): VisitCopy | undefined {
-  const opened = device === undefined ? undefined : sealer.open(text, purpose(store, device));
+  if (device === undefined || deviceKey === undefined) return undefined;
+  const [copy = ""] = text.split(".");
+  const opened = sealer.open(copy, purpose(store, device, deviceKey));
   if (typeof opened !== "object" || opened === null || !("session" in opened) || !("state" in opened))
     return undefined;
   const session = readSession(opened.session);
   const state = store.read(opened.state);
   if (!session || !state || isIdle(session.seen * 1000, nowMs)) return undefined;
   return { session, state };
+}
+
+/** The application of a copy that does not open here; it opens nothing by itself (F3). @param nowMs ms since 1970 */
+export function linkOfCopy(
+  store: Store,
+  sealer: Sealer,
+  text: string,
+  nowMs: number,
+): CopiedLink | undefined {
+  const parsed = link.safeParse(sealer.open(text.split(".")[1] ?? "", linkPurpose(store)));
+  return parsed.success && !isIdle(parsed.data.seen * 1000, nowMs) ? parsed.data : undefined;
 }
 
 /** What a mirror shows of a visit beside its sealed copy. */

@@ -18,8 +18,8 @@ const schema = z.object({
   customerId: text.optional(),
   /** the page it goes on at: a path of this site, with its query */
   to: text,
-  /** a page was opened by its link, or the application by a texted one, or the visitor of this browser was away */
-  why: z.enum(["link", "text", "away"]),
+  /** a page was opened by its link, or the application by a texted one, the visitor was away, or a copy was brought to another browser */
+  why: z.enum(["link", "text", "away", "copy"]),
   /** where the visitor stood in an application of their own when the link was opened */
   other: text.optional(),
   /** a code was texted, in seconds since 1970 */

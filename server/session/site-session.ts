@@ -104,7 +104,7 @@ export interface SessionCookies {
   write(session: SiteSession): Promise<string>;
   clear(): Promise<string>;
   /** whether a visit was ended or is older than twelve hours. @param now seconds since 1970 */
-  isOver(session: SiteSession, now: number): Promise<boolean>;
+  isOver(session: Pick<SiteSession, "id" | "key" | "born">, now: number): Promise<boolean>;
   /** ends a visit: whatever was kept of it opens nothing from now on (F18) */
   end(session: SiteSession): Promise<void>;
   /** the same visit in a session of its own from now on; the one before opens nothing (F18). @param now seconds since 1970 */
@@ -130,7 +130,7 @@ export function createSessionCookies(
     const signed = cookieIn(header, "iw-sid");
     return signed === undefined ? undefined : openSigned(signed, keys);
   };
-  const hasEnded = (session: SiteSession): Promise<boolean> =>
+  const hasEnded = (session: Pick<SiteSession, "id" | "key">): Promise<boolean> =>
     ended.hasEnded(...new Set([session.id, sessionKey(session)]));
   return {
     isOver: async (session, now) => now - session.born > LONGEST_VISIT_SECONDS || (await hasEnded(session)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { persona, withPhone } from "../support/persona";
+import { persona, withPhone, type Persona } from "../support/persona";
 import { useHouse } from "../support/use-house";
 import { headingIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -101,17 +101,59 @@ describe("ways in", () => {
     }
   });
 
-  it("MAIN-GUARD-02: who comes back with a browser that confirmed the number needs no code for it", async () => {
-    await withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
-      const who = persona("Approved", { goal: "refinance", phone });
-      await walkTo(visitor, who, "/address");
-      // What is left when the visit itself is over.
-      for (const name of visitor.cookies.keys()) if (name !== "verified-phone") visitor.cookies.delete(name);
-      const { trail } = await walkTo(visitor.clone(), who, "/address");
-      expect(trail.slice(-2)).toEqual(["phone", "address"]);
-      const other = await walkTo(visitor.clone(), { ...who, phone: "(202) 555-0172" }, "/validate-phone");
-      expect(other.trail.slice(-2)).toEqual(["phone", "validate-phone"]);
+  describe("MAIN-GUARD-02: a browser that confirmed the number", () => {
+    const REMEMBERS = ["verified-phone", "amc-device-key"];
+    /** A browser with these cookies alone. */
+    const browserWith = (from: Visitor, names: readonly string[]): Visitor => {
+      const browser = from.clone();
+      for (const name of browser.cookies.keys()) if (!names.includes(name)) browser.cookies.delete(name);
+      return browser;
+    };
+    const end = async (browser: Visitor, who: Persona, until: "/address" | "/validate-phone") =>
+      (await walkTo(browser, who, until)).trail.slice(-2);
+
+    it("needs no code for it when the same person comes back after the visit", async () => {
+      await withPhone(async (phone) => {
+        const visitor = new Visitor(house.site.url);
+        const who = persona("Approved", { goal: "refinance", phone });
+        await walkTo(visitor, who, "/address");
+        expect(await end(browserWith(visitor, REMEMBERS), who, "/address")).toEqual(["phone", "address"]);
+        const other = { ...who, phone: "(202) 555-0172" };
+        expect(await end(browserWith(visitor, REMEMBERS), other, "/validate-phone")).toEqual([
+          "phone",
+          "validate-phone",
+        ]);
+      });
+    });
+
+    it("asks somebody else for the code, and every other browser that has its cookie", async () => {
+      await withPhone(async (phone) => {
+        const visitor = new Visitor(house.site.url);
+        const who = persona("Approved", { goal: "refinance", phone });
+        await walkTo(visitor, who, "/address");
+        const asksForCode = ["phone", "validate-phone"];
+        const somebodyElse = { ...who, first: "Bea" };
+        expect(await end(browserWith(visitor, REMEMBERS), somebodyElse, "/validate-phone")).toEqual(
+          asksForCode,
+        );
+        // The cookie alone, and with what scripts can read.
+        expect(await end(browserWith(visitor, ["verified-phone"]), who, "/validate-phone")).toEqual(
+          asksForCode,
+        );
+        const readable = browserWith(visitor, ["verified-phone", "amc-device"]);
+        expect(await end(readable, who, "/validate-phone")).toEqual(asksForCode);
+      });
+    });
+
+    it("asks again after Start over", async () => {
+      await withPhone(async (phone) => {
+        const visitor = new Visitor(house.site.url);
+        const who = persona("Approved", { goal: "refinance", phone });
+        await walkTo(visitor, who, "/address");
+        await visitor.get("/-/restart?said=restart");
+        expect(visitor.cookies.get("verified-phone") ?? "").toBe("");
+        expect(await end(visitor, who, "/validate-phone")).toEqual(["phone", "validate-phone"]);
+      });
     });
   });
 });

@@ -12,11 +12,11 @@ import { limitPage, toldOf } from "~server/http/rate";
 import { freshStart } from "~server/http/end";
 import { backendFor, passedOn } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
-import { readDevice, writeDevice } from "~server/session/device-cookie";
+import { keepDevice } from "~server/session/device-cookie";
 import { clearParked, readParked, type Parked } from "~server/session/parked-cookie";
 import type { SiteSession } from "~server/session/site-session";
 import { loadByLink, type ApplicationRecord } from "./open-application";
-import { resumed } from "./resumed-visit";
+import { draftOf, resumed } from "./resumed-visit";
 import { sendLink, type LinkOf } from "./send-link";
 
 /** An application goes on once the code of its phone is given: who opens its link, and who was away, is asked for it (F3, F19). */
@@ -140,8 +140,9 @@ export async function continueView(
   if (record === "closed" || record.facts.phoneNumber === undefined) return nothing("closed");
   const { notice, ...quiet } = session;
   if (notice !== undefined) headers.append("Set-Cookie", await site.sessions.write(quiet));
-  const name = record.borrowers?.find(({ isPrimary }) => isPrimary)?.firstName;
   const { why, other, sentAt } = parked;
+  // Whoever brings a copy to another browser may have taken it from the first one.
+  const name = why === "copy" ? undefined : record.borrowers?.find(({ isPrimary }) => isPrimary)?.firstName;
   const shown: CodeAsked = {
     kind: sentAt === undefined ? "ask" : "code",
     why,
@@ -248,24 +249,34 @@ async function takeCode(waiting: Waiting, form: FormData, key: string) {
   return refused === undefined ? goOn(waiting, phone) : refusal(refused, key, 400, "code");
 }
 
+/**
+ * What is opened by a right code. The copy of an application whose answers are no longer kept goes on at the page that opens links, where the flow
+ * has one.
+ */
+async function opening({ site, host, parked }: Waiting): Promise<Parked> {
+  if (parked.why !== "copy" || host.linkAt === undefined) return parked;
+  if ((await draftOf({ site, host, parked })) !== undefined) return parked;
+  return { ...parked, why: "link", to: `${host.flow.prefix}/${host.linkAt}` };
+}
+
 /** The code was right: the visit is another session from now on, and the application is open. */
-async function goOn(
-  { site, request, session, parked, host, backend }: Waiting,
-  phone: string,
-): Promise<Response> {
+async function goOn(waiting: Waiting, phone: string): Promise<Response> {
+  const { site, request, session, host, backend } = waiting;
+  const parked = await opening(waiting);
   const proven = provenToo(await site.sessions.renew(session, Math.floor(site.now() / 1000)), parked);
   const {
     to,
     session: current,
     cookies,
-  } = parked.why === "text"
+  } = parked.why === "text" || parked.why === "copy"
     ? await resumed({ site, session: proven, host, parked, backend }, phone)
     : { to: parked.to, session: proven, cookies: [] };
   const headers = new Headers();
   headers.append("Set-Cookie", await site.sessions.write(current));
-  if (readDevice(request.headers.get("Cookie")) !== session.device)
-    headers.append("Set-Cookie", writeDevice(session.device, site.config.secureCookies));
-  for (const line of [...passedOn(backend.setCookies), ...cookies]) headers.append("Set-Cookie", line);
+  const device = keepDevice(request.headers.get("Cookie"), session.device, site.config.secureCookies);
+  const verified = { deviceKey: device.key, person: undefined };
+  const passed = passedOn(backend.setCookies, site, verified);
+  for (const line of [...device.cookies, ...passed, ...cookies]) headers.append("Set-Cookie", line);
   // A page that is opened by its link takes what is parked itself.
   if (parked.why !== "link") headers.append("Set-Cookie", clearParked());
   return redirect(to, { status: 303, headers });

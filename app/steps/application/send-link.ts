@@ -9,7 +9,7 @@ import { CONTINUE } from "~server/http/parked";
 import { countPost } from "~server/http/rate";
 import { backendOfNobody } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
-import { readDevice, writeDevice } from "~server/session/device-cookie";
+import { keepDevice, readDevice } from "~server/session/device-cookie";
 import { newSession, type SiteSession } from "~server/session/site-session";
 
 /** The application that waits for its code, and the phone on record. */
@@ -48,8 +48,8 @@ export async function sendLink(
   const headers = new Headers();
   const line = await site.sessions.write({ ...session, notice: linkSent(phone) });
   headers.append("Set-Cookie", line);
-  if (readDevice(header) !== session.device)
-    headers.append("Set-Cookie", writeDevice(session.device, site.config.secureCookies));
+  for (const kept of keepDevice(header, session.device, site.config.secureCookies).cookies)
+    headers.append("Set-Cookie", kept);
   if (site.trap.isTrapped(form)) return redirect(CONTINUE, { status: 303, headers });
   const tooMany = await countPost(site, session, request);
   if (tooMany) return reply({}, { "": [tooMany.words] }, key, 429, tooMany.headers);

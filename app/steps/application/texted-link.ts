@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { homeOf, type AnyHost } from "~server/http/hosts";
 import { CONTINUE, park } from "~server/http/parked";
 import type { Runtime } from "~server/runtime";
-import { readDevice, writeDevice } from "~server/session/device-cookie";
+import { keepDevice, readDevice } from "~server/session/device-cookie";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { newSession } from "~server/session/site-session";
 import { linkIn, type Link } from "./link";
@@ -68,7 +68,8 @@ export async function takeTextedLink(request: Request, site: Runtime): Promise<R
   const session = known ?? newSession(Math.floor(site.now() / 1000), readDevice(header));
   const headers = new Headers();
   headers.append("Set-Cookie", await site.sessions.write(session));
-  headers.append("Set-Cookie", writeDevice(session.device, site.config.secureCookies));
+  for (const kept of keepDevice(header, session.device, site.config.secureCookies).cookies)
+    headers.append("Set-Cookie", kept);
   const parked = { ...link, flow: entry.host.flow.id, to: entry.to, why: "text" as const };
   headers.append("Set-Cookie", park({ runtime: site, session }, parked));
   return redirect(CONTINUE, { status: 303, headers });

@@ -20,7 +20,7 @@ import { countLink, countPost, toldOf } from "~server/http/rate";
 import { notFound } from "~server/http/visit";
 import { backendOfNobody } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
-import { readDevice, writeDevice } from "~server/session/device-cookie";
+import { keepDevice, readDevice } from "~server/session/device-cookie";
 import { newIdempotencyKey } from "~server/session/ids";
 import { newSession, type SiteSession } from "~server/session/site-session";
 import { createSurveyDrafts, type SurveyDrafts } from "./drafts";
@@ -256,9 +256,8 @@ async function visitHeaders(request: Request, { session, site }: Survey): Promis
   if ((await site.sessions.read(header)) === undefined) {
     headers.append("Set-Cookie", await site.sessions.write(session));
   }
-  if (readDevice(header) !== session.device) {
-    headers.append("Set-Cookie", writeDevice(session.device, site.config.secureCookies));
-  }
+  for (const line of keepDevice(header, session.device, site.config.secureCookies).cookies)
+    headers.append("Set-Cookie", line);
   return headers;
 }
 
