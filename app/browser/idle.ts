@@ -2,6 +2,7 @@ import { ACTIVITY_KEY, baseOf, IDLE_KEY, IDLE_MINUTES, NEARLY_IDLE_MINUTES } fro
 import { debounced } from "./debounce";
 import { openIdleDialog, type IdleDialog } from "./idle-dialog";
 import type { Mirrored } from "./mirror";
+import { withSession } from "./session-of-page";
 import { local, resetData } from "./storage";
 
 const MINUTE_MS = 60_000;
@@ -60,7 +61,7 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
     clearTimeout(timer);
     const flow = page?.flow;
     page = undefined;
-    if (flow !== undefined) go(`${baseOf(flow)}/-/restart?said=${said}`);
+    if (flow !== undefined) go(withSession(`${baseOf(flow)}/-/restart?said=${said}`));
   };
 
   const becomeIdle = (): void => {

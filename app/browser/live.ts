@@ -1,9 +1,10 @@
 import { ago } from "~/ui/ago";
 import type { LiveNews, PageFrame } from "~/ui/page-data";
+import { withSession } from "./session-of-page";
 
 /** Two devices at one table: an open page hears what the other one does, and goes along where nothing is lost by that. */
 
-const ADDRESS = "/spw/live";
+const addressOf = (): string => withSession("/spw/live");
 const FIRST_AGAIN_MS = 1_000;
 const LONGEST_AGAIN_MS = 30_000;
 /** After so many tries in a row the page does without. */
@@ -24,7 +25,7 @@ function newsIn(text: unknown): LiveNews | undefined {
 /** The page that is shown, and what the visitor's cookies need for it. */
 async function whereShown(): Promise<string | undefined> {
   try {
-    const response = await fetch(ADDRESS, { headers: { Accept: "application/json" } });
+    const response = await fetch(addressOf(), { headers: { Accept: "application/json" } });
     const answer: unknown = response.status === 200 ? await response.json() : undefined;
     if (typeof answer !== "object" || answer === null || !("to" in answer)) return undefined;
     return typeof answer.to === "string" && answer.to.startsWith("/spw/") ? answer.to : undefined;
@@ -45,7 +46,7 @@ function say(words: string): void {
     main?.before(place);
   }
   const link = document.createElement("a");
-  link.href = ADDRESS;
+  link.href = addressOf();
   link.textContent = "Look at it too";
   place.replaceChildren(`${words} `, link);
 }
@@ -103,7 +104,7 @@ export function watchLive(): (page: PageFrame | undefined) => void {
   function open(): void {
     if (source || !page?.live || document.visibilityState !== "visible") return;
     clearTimeout(again);
-    const own = new EventSource(`${ADDRESS}?v=${String(version)}`);
+    const own = new EventSource(withSession(`/spw/live?v=${String(version)}`));
     source = own;
     own.addEventListener("hello", () => (tries = 0));
     own.addEventListener("news", heard);

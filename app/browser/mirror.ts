@@ -1,5 +1,6 @@
 import type { MirrorAnswer } from "~/ui/page-data";
 import { baseOf, DEVICE_KEY, EXPIRATION_KEY, SESSION_KEY, sealedKey } from "./constants";
+import { withSession } from "./session-of-page";
 import { clearStale, clearWizards, local, perTab } from "./storage";
 
 /** What came of asking the server: the visit goes on, has ended, was brought back elsewhere, or nobody answered. */
@@ -61,7 +62,9 @@ export async function mirrorVisit(
   go: (to: string) => void,
 ): Promise<Mirrored> {
   clearStale(Date.now());
-  const answer = await ask(`${addressOf(flow)}?active=${Math.max(0, Math.round(quietMs / 1000))}`);
+  const answer = await ask(
+    withSession(`${addressOf(flow)}?active=${Math.max(0, Math.round(quietMs / 1000))}`),
+  );
   if (!isAnswer(answer)) return "unreachable";
   if (answer.away) {
     clearWizards();

@@ -10,15 +10,13 @@ const TERMS: Readonly<Record<string, string>> = {
     "A charge for paying the loan back early. NO means that you can do so at any time.",
   "features-BalloonPayment": "One very large payment at the end. NO means that all payments are alike.",
   "payments-mi":
-    "It protects the lender, not you, where you borrow more than 80% of the home's value. It ends once you owe less.",
+    "Protects the lender if you borrow more than 80% of the home's value. It ends once you owe less.",
   "payments-escrow":
     "Your monthly part of taxes and insurance. The lender keeps it apart and pays the bills.",
   "payments-total": "All that you send to the lender each month.",
-  "taxes-EstimatedTaxesInsuranceAssessments":
-    "What the home costs each month in taxes and insurance, whoever pays.",
+  "taxes-EstimatedTaxesInsuranceAssessments": "Monthly taxes and insurance on the home, whoever pays.",
   "closing-EstimatedClosingCosts": "All costs of the closing, the lender's and others'.",
-  "closing-EstimatedCashtoClose":
-    "The money that changes hands with you at closing: To borrower you get it, From borrower you bring it.",
+  "closing-EstimatedCashtoClose": "What you bring to closing (From borrower) or get there (To borrower).",
   A: "What we charge for making the loan.",
   "A-ofLoanAmountPoints": "A sum paid once for a lower rate. One point is one percent of the loan.",
   "A-ApplicationFee": "What we charge for taking up your application.",
@@ -52,8 +50,7 @@ const TERMS: Readonly<Record<string, string>> = {
   "G-MortgageInsurancepermonthformo": "Some months of mortgage insurance, put into escrow.",
   "G-PropertyTaxespermonthformo": "Some months of property taxes, put into escrow.",
   H: "What the loan does not need, but a sale usually brings.",
-  "H-TitleOwnersTitlePolicyoptional":
-    "Insures you, the owner, against somebody else owning a part of the home. You may do without.",
+  "H-TitleOwnersTitlePolicyoptional": "Protects you if somebody else claims the home. It is optional.",
   "total-ITOTALOTHERCOSTSEFGH": "Taxes, prepaid bills, escrow and the rest: sections E to H.",
   "total-JTOTALCLOSINGCOSTS": "All costs of the closing, less what the lender credits.",
   "total-DI": "Loan costs and other costs together.",

@@ -9,6 +9,7 @@ import {
   type ContinueView,
   type NothingOpens,
 } from "~/steps/application/continue-application";
+import { takeEarlierApplication } from "~/steps/application/other-visit";
 import { takeTextedLink } from "~/steps/application/texted-link";
 import { Trap } from "~/steps/trap";
 import { ownForm } from "~server/http/own-form";
@@ -18,7 +19,7 @@ import { newIdempotencyKey } from "~server/session/ids";
 /** Where the code of an application's phone is asked, for who opens its link and who was away. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const site = await runtimeOf(request);
-  const taken = await takeTextedLink(request, site);
+  const taken = (await takeTextedLink(request, site)) ?? (await takeEarlierApplication(request, site));
   if (taken) throw taken;
   const { view, headers } = await continueView(request, site, newIdempotencyKey());
   const status = { lost: 410, closed: 410, down: 503, ask: 200, code: 200 }[view.shown.kind];
@@ -42,7 +43,14 @@ export default function Continue() {
   );
 }
 
-function Code({ kind, why, phoneEnding: ending, other, support }: CodeAsked & Pick<ContinueView, "support">) {
+function Code({
+  kind,
+  why,
+  phoneEnding: ending,
+  other,
+  replaces,
+  support,
+}: CodeAsked & Pick<ContinueView, "support">) {
   const lead =
     why === "away"
       ? "You were away for a while, so we closed the page. All you told us is kept. Confirm that it is you, and you go on where you were."
@@ -66,6 +74,13 @@ function Code({ kind, why, phoneEnding: ending, other, support }: CodeAsked & Pi
           </p>
         </Callout>
       )}
+      {replaces ? (
+        <Callout tone="warn">
+          <p>
+            You began answering questions in this browser. Opening this application replaces those answers.
+          </p>
+        </Callout>
+      ) : null}
       {kind === "ask" ? (
         <StepForm
           submit="Text me a code"

@@ -3,6 +3,7 @@ import type { Runtime } from "~server/runtime";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { wasAway } from "~server/session/site-session";
 import { BodyRefused, readForm } from "./form";
+import { keyOf, namesAnother, visitAt } from "./flow-visit";
 import { isOwnOrigin } from "./origin";
 import { countPost } from "./rate";
 import { notFound } from "./visit";
@@ -30,22 +31,25 @@ function json(body: object, status = 200, headers = new Headers()): Response {
 
 /**
  * POST /<flow>/-/apple-pay with `validationURL`, and `?fee=lock` or `?fee=application` for another fee than that of the report: answers { merchantSession } for the payment sheet of a visitor with an application;
- * 400 for an address that is not Apple's, 401 without a visit, 429 for too many, 502 when there is no session to be had.
+ * 400 for an address that is not Apple's, 401 without a visit, 409 for a page of another visit, 429 for too many, 502 when there is no session to be had.
  * @throws Response 404 where Apple Pay is not set up, 403 for a post from elsewhere, 413 and 415 for a body that is no small form
  */
 export async function openApplePay(request: Request, runtime: Runtime): Promise<Response> {
   const url = new URL(request.url);
-  const host = runtime.mounts.flowOf(url.pathname);
-  if (!host || runtime.config.applePayMerchantId === undefined) throw notFound(url.pathname);
+  const flowsHost = runtime.mounts.flowOf(url.pathname);
+  if (!flowsHost || runtime.config.applePayMerchantId === undefined) throw notFound(url.pathname);
   if (!isOwnOrigin(request, runtime.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
   const form = await readForm(request).catch((error: unknown) => {
     if (error instanceof BodyRefused) throw new Response(error.message, { status: error.status });
     throw error;
   });
   const header = request.headers.get("Cookie");
-  const session = await runtime.sessions.read(header);
-  const state = session && readFlowCookie(host.store, runtime.sealer, header, session.id);
-  if (!session || !state || wasAway(session, host.flow.id, runtime.now())) return json({}, 401);
+  const known = await runtime.sessions.read(header);
+  if (!known) return json({}, 401);
+  const { host, session } = visitAt(flowsHost, known, url);
+  if (namesAnother(url, session)) return json({}, 409);
+  const state = readFlowCookie(host.store, runtime.sealer, header, session.id);
+  if (!state || wasAway(session, keyOf(host), runtime.now())) return json({}, 401);
   if (host.application(state).appId === undefined) return json({}, 401);
   const tooMany = await countPost(runtime, session, request);
   const headers = new Headers({ "Set-Cookie": await runtime.sessions.write(session) });

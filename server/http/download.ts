@@ -1,8 +1,11 @@
+import { redirect } from "@remix-run/node";
 import { BackendError, type Backend } from "~server/backend/client";
 import { runtime } from "~server/runtime";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { wasAway } from "~server/session/site-session";
 import { hosted } from "./entries";
+import { keyOf, namesAnother, visitAt } from "./flow-visit";
+import { otherVisitPage } from "./other-visit";
 import { notFound } from "./visit";
 import { backendFor } from "./visit-backend";
 
@@ -26,7 +29,7 @@ interface Found {
  * A document of the visit's own application as a PDF.
  * @param what it is called, "letter"
  * @param find the document; undefined where the visit has none
- * @throws Response 404 for who has no visit, and for what is not theirs
+ * @throws Response 404 for who has no visit, and for what is not theirs; a redirect for an address of another visit
  */
 export async function download(
   request: Request,
@@ -35,10 +38,14 @@ export async function download(
 ): Promise<Response> {
   const url = new URL(request.url);
   const site = await runtime();
-  const host = site.mounts.flowOf(url.pathname);
+  const flowsHost = site.mounts.flowOf(url.pathname);
   const header = request.headers.get("Cookie");
-  const session = await site.sessions.read(header);
-  if (!host || !session || wasAway(session, host.flow.id, site.now())) throw notFound(url.pathname);
+  const known = await site.sessions.read(header);
+  if (!flowsHost || !known) throw notFound(url.pathname);
+  const { host, session } = visitAt(flowsHost, known, url);
+  if (namesAnother(url, session))
+    throw redirect(otherVisitPage(host, url.searchParams.get("sessionId")), 303);
+  if (wasAway(session, keyOf(host), site.now())) throw notFound(url.pathname);
   const state = readFlowCookie(host.store, site.sealer, header, session.id);
   if (!state) throw notFound(url.pathname);
   const backend = backendFor(request, url, site, hosted(host, session), state, session);

@@ -3,9 +3,11 @@ import { withoutVisitParams } from "~/domain/idle";
 import type { WizardState } from "~/wizard/state";
 import type { Runtime } from "~server/runtime";
 import { clearFlowCookie } from "~server/session/flow-cookie";
+import { clearApplications } from "~server/session/applications-cookie";
 import { forgetSavings } from "~server/session/savings-cookie";
 import type { SiteSession } from "~server/session/site-session";
 import { clearVerifiedPhone } from "~server/session/verified-phone";
+import { keyOf } from "./flow-visit";
 import { homeOf, type AnyHost } from "./hosts";
 import { CONTINUE, park } from "./parked";
 
@@ -73,7 +75,7 @@ export async function leaveFlow(
 ): Promise<Response> {
   const appId = state && host.application(state).appId;
   if (appId !== undefined) await runtime.store.dropDraft({ appId, flow: host.flow.id });
-  const { [host.flow.id]: _left, ...flows } = session.flows;
+  const { [keyOf(host)]: _left, ...flows } = session.flows;
   // The visit goes on under its name, so that what was found in this flow would still open.
   const cookies = [await runtime.sessions.write({ ...session, flows }), ...forgetSavings()];
   return startAgain(host, cookies, said, first, query);
@@ -91,7 +93,7 @@ export async function freshStart(
   first?: string,
   query?: URLSearchParams,
 ): Promise<Response> {
-  return startAgain(host, [await runtime.sessions.clear()], said, first, query);
+  return startAgain(host, [await runtime.sessions.clear(), clearApplications()], said, first, query);
 }
 
 /** @param cookies Set-Cookie lines beside the flow's */

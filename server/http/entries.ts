@@ -1,6 +1,7 @@
 import type { WizardState } from "~/wizard/state";
 import { walk } from "~/wizard/walk";
 import type { FlowVisit, SiteSession } from "~server/session/site-session";
+import { keyOf, type Placed } from "./flow-visit";
 import type { AnyHost, FlowHost } from "./hosts";
 
 /** The latest entries of a visit, newest first. */
@@ -47,16 +48,17 @@ export function branchOf({
   session,
   entry,
 }: {
-  host: { flow: { id: string } };
+  host: Pick<Placed, "flow" | "visitKey">;
   session: SiteSession;
   entry: string;
 }): Record<string, string> {
-  return session.flows[host.flow.id]?.others === undefined ? {} : { entry };
+  return session.flows[keyOf(host)]?.others === undefined ? {} : { entry };
 }
 
 /** The entry of a visit in a flow; its home for a visit that used none, or one that is gone. */
-export function entryIn({ flow }: AnyHost, session: SiteSession): string {
-  const first = session.flows[flow.id]?.first;
+export function entryIn(host: AnyHost, session: SiteSession): string {
+  const { flow } = host;
+  const first = session.flows[keyOf(host)]?.first;
   return first !== undefined && first in flow.steps ? first : flow.home;
 }
 

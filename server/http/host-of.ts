@@ -32,7 +32,7 @@ interface HostAnswers {
 interface Own<S extends WizardState, Node extends string>
   extends
     Pick<FlowHost<S>, "appData" | "exchange" | "closed" | "helpers" | "letter" | "tookOver" | "resumes">,
-    Partial<Pick<FlowHost<S>, "flowId" | "validation" | "saves" | "look" | "noted">> {
+    Partial<Pick<FlowHost<S>, "flowId" | "validation" | "saves" | "look" | "noted" | "sideBySide">> {
   flow: Flow<S, Node>;
   states: States<S>;
   /** key of its cache, "mini-wiz" */

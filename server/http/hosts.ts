@@ -112,6 +112,10 @@ export interface Noted<S extends WizardState> {
 export interface FlowHost<S extends WizardState> {
   flow: Flow<S>;
   store: FlowStore<S>;
+  /** several visits of the flow may be open side by side in a browser, each named by the session id in its addresses */
+  sideBySide?: true;
+  /** of a visit among those of the flow (flow-visit.ts); the flow's id unless told */
+  visitKey?: string;
   /** wire name of the flow, "miniFlow" (FLOWID-01); where it is named after the page one came in at, it depends on that */
   flowId(entry: string): string;
   application(state: S): ApplicationRef;
@@ -180,6 +184,8 @@ export interface AnyHost {
     readonly steps: Readonly<Record<string, Addressed>>;
   };
   readonly store: FlowStore<WizardState>;
+  readonly sideBySide?: true;
+  readonly visitKey?: string;
   readonly helpers?: readonly string[];
   readonly linkAt?: string;
   resumes?(state: WizardState): boolean;
@@ -316,4 +322,13 @@ export function addressOf(
   if (place.item !== undefined && !inPath) query.set("item", place.item);
   for (const [name, value] of Object.entries(extra)) query.set(name, value);
   return `${flow.prefix}/${path}${inPath ? `/${place.item}` : ""}?${query.toString()}`;
+}
+
+/** The address of a flow's helper, which says of which visit it is. @param path with its own query, "letter?kind=prequal" */
+export function helperAddress(
+  { flow: { prefix } }: { flow: { prefix: string } },
+  path: string,
+  sessionId: string,
+): string {
+  return `${prefix}/-/${path}${path.includes("?") ? "&" : "?"}sessionId=${sessionId}`;
 }

@@ -11,7 +11,7 @@ import type { Runtime } from "~server/runtime";
 import { cookieIn } from "~server/session/cookie-in";
 import { readDevice } from "~server/session/device-cookie";
 import { secretInText } from "~server/session/secrets-guard";
-import { newSession } from "~server/session/site-session";
+import { browserIdOf, newSession } from "~server/session/site-session";
 import { outsideText } from "./outside-text";
 import { tracked } from "./tracked";
 import type { Visit } from "./visit";
@@ -133,7 +133,8 @@ const topicOf = (type: string): string | undefined => TOPICS.find(([, named]) =>
 function leadOf<S extends WizardState>({ request, runtime, session }: Visit<S>): Lead {
   const header = request.headers.get("Cookie");
   const sealed = cookieIn(header, COOKIE);
-  const opened: unknown = sealed === undefined ? undefined : runtime.sealer.open(sealed, purpose(session.id));
+  const opened: unknown =
+    sealed === undefined ? undefined : runtime.sealer.open(sealed, purpose(browserIdOf(session)));
   const { phone, sourceTransactionType = "" } = session.tracking;
   const topic = topicOf(sourceTransactionType);
   const lead: Lead = known({ phoneNumber: phone === undefined ? undefined : formatPhone(phone), topic });

@@ -10,6 +10,7 @@ import { entriesOf, linkOfCopy, openCopy, sealCopy, type Sealing } from "~server
 import { isFollowed } from "~server/replay/visitor";
 import { newSession, wasAway, type SiteSession } from "~server/session/site-session";
 import { BodyRefused, readForm } from "./form";
+import { hostAt, isBegun, keyOf, namesAnother, visitAt } from "./flow-visit";
 import { addressOf, homeOf, type AnyHost } from "./hosts";
 import { isOwnOrigin } from "./origin";
 import { CONTINUE, park } from "./parked";
@@ -27,7 +28,7 @@ function json(body: object, status = 200, headers = new Headers()): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** The state of a visit that has said something, or is about an application; a front page may learn facts before anything is said. */
+/** The state of a visit in which something was said, or that is about an application. */
 function begunIn(
   host: AnyHost,
   { sealer }: Pick<Runtime, "sealer">,
@@ -35,9 +36,7 @@ function begunIn(
   { id }: Pick<SiteSession, "id">,
 ): WizardState | undefined {
   const state = readFlowCookie(host.store, sealer, header, id);
-  if (!state) return undefined;
-  const isBegun = [state.answers, state.marks].some((said) => Object.keys(said).length > 0);
-  return isBegun || host.application(state).appId !== undefined ? state : undefined;
+  return isBegun(host, state) ? state : undefined;
 }
 
 /** Seconds since the visitor last did something, as the browser says it in ?active=; 0 unless told. */
@@ -48,18 +47,20 @@ function quietSeconds(url: URL): number {
 
 /**
  * GET /<flow>/-/mirror: what the browser copies into its storages. Asking counts as activity, so that a visitor who only
- * reads or types is not away; an ended visit is told so and stays ended (IDLE-02).
+ * reads or types is not away; an ended visit is told so and stays ended (IDLE-02). A page of another visit gets 409, and copies nothing.
  * @throws Response 404 outside of every flow
  */
 export async function readMirror(request: Request, runtime: Runtime): Promise<Response> {
   const url = new URL(request.url);
-  const host = runtime.mounts.flowOf(url.pathname);
-  if (!host) throw notFound(url.pathname);
+  const flowsHost = runtime.mounts.flowOf(url.pathname);
+  if (!flowsHost) throw notFound(url.pathname);
   const header = request.headers.get("Cookie");
-  const session = await runtime.sessions.read(header);
-  if (!session) return json({ fresh: true } satisfies MirrorAnswer);
+  const browsers = await runtime.sessions.read(header);
+  if (!browsers) return json({ fresh: true } satisfies MirrorAnswer);
+  const { host, session } = visitAt(flowsHost, browsers, url);
+  if (namesAnother(url, session)) return json({}, 409);
   const nowMs = runtime.now();
-  if (wasAway(session, host.flow.id, nowMs)) return json({ away: true } satisfies MirrorAnswer);
+  if (wasAway(session, keyOf(host), nowMs)) return json({ away: true } satisfies MirrorAnswer);
   const seen = Math.max(session.seen, Math.floor(nowMs / 1000) - quietSeconds(url));
   const headers = new Headers();
   const current = { ...session, seen };
@@ -68,13 +69,13 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
   const device = keepDevice(header, session.device, runtime.config.secureCookies);
   for (const line of device.cookies) headers.append("Set-Cookie", line);
   const stored = begunIn(host, runtime, header, session);
-  const copy = { session: current, state: stored ?? host.store.empty };
+  const copy = { session: current, state: stored ?? host.store.empty, key: keyOf(host) };
   const entry = entryIn(host, session);
   const { transactionType } = host.appData(copy.state, host.trail(copy.state, entry));
   const customerId = host.application(copy.state).customerId ?? session.tracking["customerId"];
   const shown = {
-    store: host.store,
-    flow: host.flow,
+    store: flowsHost.store,
+    flow: { ...host.flow, id: keyOf(host) },
     flowId: host.flowId(entry),
     transactionType,
     customerId,
@@ -86,7 +87,7 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
     sessionId: session.id,
     ...((await isFollowed(request, runtime)) ? { followed: true } : {}),
     ...(stored
-      ? { sealed: sealCopy(host.store, runtime.sealer, copy, sealingOf(host, stored, device.key)) }
+      ? { sealed: sealCopy(flowsHost.store, runtime.sealer, copy, sealingOf(host, stored, device.key)) }
       : { fresh: true }),
   };
   return json(answer, 200, headers);
@@ -108,9 +109,9 @@ function sealingOf(host: AnyHost, state: WizardState, deviceKey: string): Sealin
  * @throws Response 403 for a post from elsewhere, 404 outside of every flow, 413 and 415 for a body that is no small form
  */
 export async function restoreMirror(request: Request, runtime: Runtime): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const host = runtime.mounts.flowOf(pathname);
-  if (!host) throw notFound(pathname);
+  const url = new URL(request.url);
+  const flowsHost = runtime.mounts.flowOf(url.pathname);
+  if (!flowsHost) throw notFound(url.pathname);
   if (!isOwnOrigin(request, runtime.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
   const form = await readForm(request).catch((error: unknown) => {
     if (error instanceof BodyRefused) throw new Response(error.message, { status: error.status });
@@ -119,14 +120,16 @@ export async function restoreMirror(request: Request, runtime: Runtime): Promise
   const { sealer, sessions, config } = runtime;
   const header = request.headers.get("Cookie");
   const present = await sessions.read(header);
-  if (present && begunIn(host, runtime, header, present)) return json({}, 409);
+  const open = present && visitAt(flowsHost, present, url);
+  if (open && begunIn(open.host, runtime, header, open.session)) return json({}, 409);
   const sealed = form.get("sealed");
   const nowMs = runtime.now();
   if (typeof sealed !== "string") return json({}, 410);
   const bringing = { device: readDevice(header), deviceKey: readDeviceKey(header) };
-  const copy = openCopy(host.store, sealer, sealed, bringing, nowMs);
-  if (!copy) return askForCode(request, runtime, { host, sealed, present });
+  const copy = openCopy(flowsHost.store, sealer, sealed, bringing, nowMs);
+  if (!copy) return askForCode(request, runtime, { host: flowsHost, sealed, present });
   if (await sessions.isOver(copy.session, Math.floor(nowMs / 1000))) return json({}, 410);
+  const host = hostAt(flowsHost, copy.key);
   const session = { ...copy.session, seen: Math.floor(nowMs / 1000), notice: WELCOME_BACK };
   const entry = entryIn(host, session);
   const headers = new Headers();

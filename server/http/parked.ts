@@ -1,6 +1,6 @@
 import type { Runtime } from "~server/runtime";
 import { clearParked, readParked, writeParked, type Parked } from "~server/session/parked-cookie";
-import type { FlowVisit, SiteSession } from "~server/session/site-session";
+import { browserIdOf, type FlowVisit, type SiteSession } from "~server/session/site-session";
 
 /** The page that asks for the code of an application's phone. */
 export const CONTINUE = "/continue";
@@ -19,10 +19,13 @@ export function provenToo(
   session: SiteSession,
   { appId, flow }: Pick<Parked, "appId" | "flow">,
 ): SiteSession {
-  const visited = session.flows[flow];
+  const flows = Object.entries(session.flows).map(([key, visited]) => [
+    key,
+    key === flow || key.startsWith(`${flow}.`) ? letIn(visited) : visited,
+  ]);
   return {
     ...session,
-    flows: visited ? { ...session.flows, [flow]: letIn(visited) } : session.flows,
+    flows: Object.fromEntries(flows),
     proven: [appId, ...(session.proven ?? []).filter((other) => other !== appId)].slice(0, MOST_PROVEN),
   };
 }
@@ -30,21 +33,21 @@ export function provenToo(
 /** What parking needs of a visit. */
 export interface Parking {
   runtime: Pick<Runtime, "sealer" | "config">;
-  session: Pick<SiteSession, "id">;
+  session: Pick<SiteSession, "id" | "browserId">;
 }
 
 /** The Set-Cookie line that has an application wait for its code. */
 export const park = ({ runtime: { sealer, config }, session }: Parking, parked: Parked): string =>
-  writeParked(sealer, parked, session.id, config.secureCookies);
+  writeParked(sealer, parked, browserIdOf(session), config.secureCookies);
 
 /** What was parked for the page that is opened, once it is proven; and the line that forgets it. */
 export function takeParked(
   { sealer }: Pick<Runtime, "sealer">,
   header: string | null,
-  session: Pick<SiteSession, "id" | "proven">,
+  session: Pick<SiteSession, "id" | "browserId" | "proven">,
   flow: string,
 ): { parked: Parked; forget: string } | undefined {
-  const parked = readParked(sealer, header, session.id);
+  const parked = readParked(sealer, header, browserIdOf(session));
   if (parked?.flow !== flow || !isProven(session, parked.appId)) return undefined;
   return { parked, forget: clearParked() };
 }

@@ -4,7 +4,9 @@ import { readFlowCookie } from "~server/session/flow-cookie";
 import { furthest } from "~/wizard/walk";
 import { awayFrom, endVisit, freshStart, lockedUp } from "./end";
 import { addressOf, homeOf } from "./hosts";
+import { namesAnother, visitAt } from "./flow-visit";
 import { isOwnOrigin } from "./origin";
+import { otherVisitPage } from "./other-visit";
 import { notFound } from "./visit";
 import { entryIn } from "./entries";
 
@@ -16,12 +18,17 @@ import { entryIn } from "./entries";
  */
 export async function restart(request: Request, runtime: Runtime): Promise<Response> {
   const url = new URL(request.url);
-  const host = runtime.mounts.flowOf(url.pathname);
-  if (!host) throw notFound(url.pathname);
+  const flowsHost = runtime.mounts.flowOf(url.pathname);
+  if (!flowsHost) throw notFound(url.pathname);
   // A link on another site must not be able to end a visit.
-  if (!isOwnOrigin(request, runtime.config.publicOrigin)) return redirect(homeOf(host.flow), 303);
+  if (!isOwnOrigin(request, runtime.config.publicOrigin)) return redirect(homeOf(flowsHost.flow), 303);
   const header = request.headers.get("Cookie");
-  const session = await runtime.sessions.read(header);
+  const known = await runtime.sessions.read(header);
+  const visit = known && visitAt(flowsHost, known, url);
+  const { host, session } = visit ?? { host: flowsHost, session: undefined };
+  // A page of another visit ends nothing of the one that is open.
+  if (session && namesAnother(url, session))
+    return redirect(otherVisitPage(host, url.searchParams.get("sessionId")), 303);
   const isAway = url.searchParams.get("said") === "away";
   const entry = session && isAway ? entryIn(host, session) : host.flow.home;
   const state = session && readFlowCookie(host.store, runtime.sealer, header, session.id);

@@ -1,15 +1,22 @@
 import { buildAppData } from "~/domain/app-data";
+import { known } from "~/domain/known";
 import { change, complete, learn } from "~/wizard/save";
 import type { Place, WizardState } from "~/wizard/state";
 import { furthest, indexOn, placeAfter, walk } from "~/wizard/walk";
 import { pathOf } from "~/wizard/flow";
 import { PlainHeaders } from "~server/plain-headers";
+import {
+  readApplications,
+  writeApplications,
+  type VisitsApplication,
+} from "~server/session/applications-cookie";
 import { keepDevice } from "~server/session/device-cookie";
 import { sealDraft } from "~server/session/draft";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import { SecretLeak, secretsWithin } from "~server/session/secrets-guard";
 import { convertProven } from "./experiments";
 import { submitExchangeProgress } from "./exchange";
+import { keyOf } from "./flow-visit";
 import { addressOf } from "./hosts";
 import { reportStep } from "./report";
 import type { Done, Leave, Stay, Wait } from "./result";
@@ -36,6 +43,13 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
   const verified = { deviceKey: device.key, person: host.person?.(state) };
   for (const line of [...device.cookies, ...passedOn(visit.backend.setCookies, runtime, verified)])
     headers.append("Set-Cookie", line);
+  const application = newApplication(visit, state, session.id);
+  if (application) {
+    const { sealer, config } = runtime;
+    const before = readApplications(sealer, header, device.key);
+    const sealing = { deviceKey: device.key, secure: config.secureCookies };
+    headers.append("Set-Cookie", writeApplications(sealer, before, application, sealing));
+  }
   if (state !== visit.state) {
     const kept = withoutSecrets(visit, state);
     const secure = runtime.config.secureCookies;
@@ -43,6 +57,22 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
     keepForOthers(visit, kept);
   }
   return headers;
+}
+
+/**
+ * The application that a state is about since this answer; undefined where it has been so before, and in a flow whose visits stand side by side,
+ * of which none takes the place of another.
+ */
+function newApplication<S extends WizardState>(
+  { host, state: before }: Visit<S>,
+  state: S,
+  visit: string,
+): VisitsApplication | undefined {
+  if (state === before || host.sideBySide) return undefined;
+  const { appId, token, callUid, customerId } = host.application(state);
+  if (appId === undefined || token === undefined || appId === host.application(before).appId)
+    return undefined;
+  return { visit, flow: host.flow.id, ...known({ appId, token, callUid, customerId }) };
 }
 
 /**
@@ -117,9 +147,9 @@ function tellExchange<S extends WizardState>(
 
 /** A page that leads on at once, as one that opens a link does, has not been shown: it is new to who comes back to it. */
 export function forget<S extends WizardState>({ request, session, host, isNewHere }: Visit<S>): void {
-  const here = session.flows[host.flow.id];
+  const here = session.flows[keyOf(host)];
   if (here && isNewHere && request.method === "GET")
-    session.flows[host.flow.id] = { ...here, current: here.previous, previous: undefined };
+    session.flows[keyOf(host)] = { ...here, current: here.previous, previous: undefined };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { disclaimers } from "~/content/disclaimers";
 import { CHAT_HASH } from "~/ui/chat-hash";
@@ -49,7 +49,7 @@ import { heardBy } from "./heard";
 import { tellClick, tellShown } from "./tell";
 import { validateStep } from "./validate-step";
 import { branchOf } from "./entries";
-import { openVisit, type Visit } from "./visit";
+import { addressWithVisit, openVisit, type Visit } from "./visit";
 
 /** What a step's submit gets beside the visit. */
 export interface Submission<S extends WizardState, Form extends z.ZodType> extends Visit<S> {
@@ -86,6 +86,8 @@ export function stepLoader<
     const arrived = await show.arrive?.(visit);
     const gone = await goneOn(visit, arrived);
     if (gone) throw gone;
+    const withVisit = addressWithVisit(visit);
+    if (withVisit !== undefined) throw redirect(withVisit, 303);
     const waiting = arrived?.kind === "wait" ? arrived : undefined;
     const experiment = await shownIn(visit, spec);
     visit.variant = experiment.variant;

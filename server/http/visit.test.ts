@@ -67,14 +67,14 @@ describe("a step that is no entry", () => {
     const cookie = (await cookiesFor(runtime, session, completed("start"))).replace("iw-sid=", "iw-sid=x");
     const answer = await thrown(open(at("town"), steps.town, cookie));
     expect(target(answer)).toBe("/tiny/start?said=fresh");
-    expect(cleared(answer)).toEqual(["iw-sid", "amc-cache-tiny-wiz"]);
+    expect(cleared(answer)).toEqual(["iw-sid", "amc-applications", "amc-cache-tiny-wiz"]);
   });
 
   it("a state cookie that was changed does the same", async () => {
     const cookie = `${await cookiesFor(runtime, session)}; amc-cache-tiny-wiz=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
     const answer = await thrown(open(at("town"), steps.town, cookie));
     expect(target(answer)).toBe("/tiny/start?said=fresh");
-    expect(cleared(answer)).toEqual(["iw-sid", "amc-cache-tiny-wiz"]);
+    expect(cleared(answer)).toEqual(["iw-sid", "amc-applications", "amc-cache-tiny-wiz"]);
   });
 
   it("a state of another visit does not open in this one", async () => {
@@ -358,6 +358,7 @@ describe("idling", () => {
   it("IDLE-11: that ends the session cookie and the state", async () => {
     expect(cleared(await thrown(visit(21, at("town"), steps.town)))).toEqual([
       "iw-sid",
+      "amc-applications",
       "amc-cache-tiny-wiz",
     ]);
   });
@@ -372,11 +373,11 @@ describe("idling", () => {
       visit(21, "/tiny/start?sourceId=mail&sessionId=abcd1234&flowId=f", steps.start),
     );
     expect(target(answer)).toBe("/tiny/start?sourceId=mail&said=away");
-    expect(cleared(answer)).toEqual(["iw-sid", "amc-cache-tiny-wiz"]);
+    expect(cleared(answer)).toEqual(["iw-sid", "amc-applications", "amc-cache-tiny-wiz"]);
   });
 
   it("IDLE-04: a form on home that was left open is still taken", async () => {
-    expect((await visit(45, "/tiny/start", steps.start, { method: "POST" })).state.answers.name).toBe("Ada");
+    expect((await visit(45, at("start"), steps.start, { method: "POST" })).state.answers.name).toBe("Ada");
   });
 });
 

@@ -18,6 +18,7 @@ import {
 } from "~server/session/site-session";
 import { awayFrom, closeVisit, freshStart, leaveFlow, lockedUp } from "./end";
 import { entryFor, othersThan } from "./entries";
+import { isBegun, keyOf, namesAnother, newestVisits, visitNamed, type FlowsVisit } from "./flow-visit";
 import {
   addressOf,
   carries,
@@ -30,6 +31,7 @@ import {
   type FlowHost,
   type Mount,
 } from "./hosts";
+import { otherVisitPage } from "./other-visit";
 import { withOwnLog } from "./request-id";
 import { withSupportNumber } from "./support-number";
 import { tracked } from "./tracked";
@@ -74,8 +76,8 @@ export async function openVisit<S extends WizardState>(
   step: Step<S>,
   runtime: Runtime,
 ): Promise<Visit<S>> {
-  const page = find(request, step, runtime);
-  const visitor = await admit(page);
+  const found = find(request, step, runtime);
+  const { page, ...visitor } = await admit(found);
   const located = await locate(page, visitor);
   return remember(page, visitor, located);
 }
@@ -113,15 +115,17 @@ interface Visitor<S extends WizardState> {
 }
 
 /** @throws Response to the flow's home for who may not come in here, or starts over for who was away too long */
-async function admit<S extends WizardState>(page: Page<S>): Promise<Visitor<S>> {
-  const { request, url, runtime, step, host, node, now } = page;
-  const session = await sessionFor(page);
+async function admit<S extends WizardState>(found: Page<S>): Promise<Visitor<S> & { page: Page<S> }> {
+  const { request, url, runtime, step, node, now } = found;
+  const { session, host } = await sessionFor(found);
+  const page = host === found.host ? found : { ...found, host };
   const header = request.headers.get("Cookie");
   const stored = readFlowCookie(host.store, runtime.sealer, header, session.id);
   if (!stored && !step.entry && cookieIn(header, cookieName(host.store.cacheKey)) !== undefined)
     throw await freshStart(host, runtime, "fresh");
-  const visited = session.flows[host.flow.id];
-  if (visited && (wasAway(session, host.flow.id, now * 1000) || isTooOld(session, now))) {
+  const key = keyOf(host);
+  const visited = session.flows[key];
+  if (visited && (wasAway(session, key, now * 1000) || isTooOld(session, now))) {
     const isFrontDoor = isFront(host, node) && request.method === "GET";
     const locked = stored && lockedUp({ host, runtime, to: `${url.pathname}${url.search}` }, session, stored);
     if (locked && (isFrontDoor || !isIdleExempt(host, node))) throw locked;
@@ -135,7 +139,7 @@ async function admit<S extends WizardState>(page: Page<S>): Promise<Visitor<S>> 
     }
     if (!isIdleExempt(host, node)) throw await close(ending, awayFrom(host, stored), visited.first);
   }
-  return { session, state: stored ?? host.store.empty, visited };
+  return { page, session, state: stored ?? host.store.empty, visited };
 }
 
 const isTooOld = ({ born }: Pick<SiteSession, "born">, now: number): boolean =>
@@ -199,22 +203,22 @@ function remember<S extends WizardState>(
   located: Located,
 ): Visit<S> {
   const { entry, trail, place, onTrail } = located;
+  const key = keyOf(host);
   const isNewHere = visited?.current !== place.node;
   const previous = isNewHere ? visited?.current : visited.previous;
   const others = othersThan(entry, visited);
   const known = isIdle(session.seen * 1000, now * 1000) ? allAway(session.flows) : session.flows;
   session.seen = now;
-  session.flows = {
-    ...known,
+  const here = {
+    first: entry,
+    current: place.node,
+    previous,
+    ...others,
     // A page that may stay open for good opens nothing but itself.
-    [host.flow.id]: {
-      first: entry,
-      current: place.node,
-      previous,
-      ...others,
-      away: known[host.flow.id]?.away,
-    },
+    away: known[key]?.away,
+    id: known[key]?.id,
   };
+  session.flows = newestVisits({ ...known, [key]: here }, host).flows;
   const flowId = host.flowId(entry);
   // By name: V8 makes a new shape for each object that begins as a copy and goes on, and keeps them all until it looks at everything.
   return {
@@ -233,6 +237,20 @@ function remember<S extends WizardState>(
     now,
     backend: backendFor(request, url, runtime, { host, flowId }, state, session),
   };
+}
+
+/**
+ * The full address of a page that leaves out which of the visits side by side it is of: a reload of it could show another one. Undefined for
+ * every other page.
+ */
+export function addressWithVisit<S extends WizardState>({
+  host,
+  url,
+  place,
+  session,
+}: Visit<S>): string | undefined {
+  if (host.visitKey === undefined || url.searchParams.has("sessionId")) return undefined;
+  return addressOf(host.flow, place, session.id, Object.fromEntries(ownQuery(url)));
 }
 
 /** The 404 of an unmatched route (ROUTE-08). */
@@ -271,7 +289,7 @@ async function sessionFor<S extends WizardState>({
   host,
   mount,
   now,
-}: Page<S>): Promise<SiteSession> {
+}: Page<S>): Promise<FlowsVisit<FlowHost<S>>> {
   const header = request.headers.get("Cookie");
   const mayComeIn = step.entry === true || !needsSessionId(mount);
   const session = await readFor(request, runtime.sessions);
@@ -279,10 +297,37 @@ async function sessionFor<S extends WizardState>({
   if (!session) {
     if (runtime.sessions.present(header)) throw await freshStart(host, runtime, "fresh");
     if (!mayComeIn) throw redirect(homeSaying(host, asked === null ? "first" : "cookies"));
-    return tracked(newSession(now, readDevice(header)), url);
+    return { host, session: tracked(newSession(now, readDevice(header)), url) };
   }
-  if (!mayComeIn && asked !== session.id) throw redirect(homeSaying(host, "first"));
-  return step.entry ? tracked(session, url) : session;
+  const visit = visitNamed(host, session, asked);
+  if (asked !== visit.session.id) {
+    if (isAnothers(request, visit, runtime)) throw toOtherVisit(request, url, host, runtime);
+    if (!mayComeIn) throw redirect(homeSaying(host, "first"));
+  }
+  return step.entry ? { host: visit.host, session: tracked(visit.session, url) } : visit;
+}
+
+/**
+ * Whether a request is about another visit than the one that is open, and must not be taken for it: a form of a page that shows somebody
+ * else's, and any page among visits side by side. An address without a name is no such page, but a form always has one.
+ */
+function isAnothers<S extends WizardState>(
+  request: Request,
+  { host, session }: FlowsVisit<FlowHost<S>>,
+  { sealer }: Pick<Runtime, "sealer">,
+): boolean {
+  if (request.method === "GET" && !(host.sideBySide && namesAnother(new URL(request.url), session)))
+    return false;
+  return isBegun(host, readFlowCookie(host.store, sealer, request.headers.get("Cookie"), session.id));
+}
+
+/** The way to the page that says so, and leads to either. */
+function toOtherVisit(request: Request, url: URL, host: AnyHost, { log }: Pick<Runtime, "log">): Response {
+  log.info(
+    { path: url.pathname, method: request.method },
+    "a request was about another visit than the open one",
+  );
+  return redirect(otherVisitPage(host, url.searchParams.get("sessionId")), 303);
 }
 
 /** The session of a request that what is around its page has begun to read: the page takes it over, and nobody reads it twice. */

@@ -4,12 +4,14 @@ import { isIdle } from "~/domain/idle";
 import type { WizardState } from "~/wizard/state";
 import { cookieName, type FlowStore } from "./flow-cookie";
 import type { Sealer } from "./seal";
-import { readSession, type SiteSession } from "./site-session";
+import { inFlow, readSession, storedSession, type SiteSession } from "./site-session";
 
 /** A visit as it is copied: who, and the answers. */
 export interface VisitCopy {
   session: SiteSession;
   state: WizardState;
+  /** the name of the flow's visit in the session */
+  key: string;
 }
 
 type Store = Pick<FlowStore<WizardState>, "cacheKey" | "read">;
@@ -46,12 +48,12 @@ export interface Sealing {
 export function sealCopy(
   store: Store,
   sealer: Sealer,
-  { session, state }: VisitCopy,
+  { session, state, key: visit }: VisitCopy,
   { deviceKey, application }: Sealing,
 ): string {
-  const { notice: _said, ...lasting } = session;
-  const { id, key, born, seen } = session;
-  const copy = sealer.seal({ session: lasting, state }, purpose(store, session.device, deviceKey));
+  const { notice: _said, ...lasting } = storedSession(session);
+  const { id, key, born, seen } = lasting;
+  const copy = sealer.seal({ session: lasting, state, visit }, purpose(store, session.device, deviceKey));
   return application === undefined
     ? copy
     : `${copy}.${sealer.seal({ id, key, born, seen, ...application }, linkPurpose(store))}`;
@@ -82,8 +84,9 @@ export function openCopy(
     return undefined;
   const session = readSession(opened.session);
   const state = store.read(opened.state);
-  if (!session || !state || isIdle(session.seen * 1000, nowMs)) return undefined;
-  return { session, state };
+  const key = "visit" in opened ? opened.visit : undefined;
+  if (!session || !state || typeof key !== "string" || isIdle(session.seen * 1000, nowMs)) return undefined;
+  return { session: inFlow(session, key), state, key };
 }
 
 /** The application of a copy that does not open here; it opens nothing by itself (F3). @param nowMs ms since 1970 */
@@ -108,7 +111,10 @@ export interface Shown {
 }
 
 /** The storage entries of a visit: the flow's readable state and where the visitor stands. No personal value (NAV-01, CUSTID-01). */
-export function entriesOf(shown: Shown, { session, state }: VisitCopy): Record<string, unknown> {
+export function entriesOf(
+  shown: Shown,
+  { session, state }: Pick<VisitCopy, "session" | "state">,
+): Record<string, unknown> {
   const visited = session.flows[shown.flow.id];
   return {
     [cookieName(shown.store.cacheKey)]: shown.store.readable(state),

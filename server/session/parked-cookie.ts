@@ -22,6 +22,8 @@ const schema = z.object({
   why: z.enum(["link", "text", "away", "copy"]),
   /** where the visitor stood in an application of their own when the link was opened */
   other: text.optional(),
+  /** answers were begun in its flow that are part of no application: they are replaced when it is opened */
+  replaces: z.literal(true).optional(),
   /** a code was texted, in seconds since 1970 */
   sentAt: z.number().int().optional(),
 });

@@ -1,7 +1,7 @@
 import { parse as parseCookies, serialize } from "cookie";
 import { z } from "zod";
 import type { Sealer } from "./seal";
-import { wasAway, type SiteSession } from "./site-session";
+import { browserIdOf, wasAway, type SiteSession } from "./site-session";
 
 /** The pages that tell of them, each with a cookie that no other address is sent. */
 const COOKIES = { "amc-savings-alert": "/savings-alert", "amc-savings-banker": "/banker-assigned" } as const;
@@ -47,6 +47,6 @@ export function readSavings(
   const cookies = parseCookies(header ?? "");
   const sealed = cookies["amc-savings-alert"] ?? cookies["amc-savings-banker"];
   if (sealed === undefined) return undefined;
-  const parsed = schema.safeParse(sealer.open(sealed, purpose(session.id)));
+  const parsed = schema.safeParse(sealer.open(sealed, purpose(browserIdOf(session))));
   return parsed.success && !wasAway(session, parsed.data.flow, nowMs) ? parsed.data : undefined;
 }

@@ -21,6 +21,8 @@ const flowVisit = z.object({
   others: z.array(short).max(6).optional(),
   /** the visitor was away too long, and came back to another flow first: this one is still to be let in again (IDLE-10) */
   away: z.literal(true).optional(),
+  /** the session id of the flow's pages, where it is not the session's own: another application was opened in another flow since */
+  id: z.string().refine(isSessionId).optional(),
 });
 
 /** How a visit stands in one flow. */
@@ -50,8 +52,44 @@ const schema = z.object({
   notice: z.string().max(LONGEST_NOTICE).optional(),
 });
 
-/** The visit: who, since when, where in each flow. It holds no answers. */
-export type SiteSession = z.infer<typeof schema>;
+/**
+ * The visit: who, since when, where in each flow. It holds no answers. As a flow's pages have it (`inFlow`), its id is the one of that flow, and
+ * `browserId` the session's own; no cookie has that field.
+ */
+export type SiteSession = z.infer<typeof schema> & { browserId?: string };
+
+/** The session's own id, for what belongs to the browser's visit and to no one flow. */
+export const browserIdOf = ({ id, browserId = id }: Pick<SiteSession, "id" | "browserId">): string =>
+  browserId;
+
+/** How a session stands in its cookie. */
+export function storedSession(session: SiteSession): z.infer<typeof schema> {
+  const { browserId, ...stored } = session;
+  return browserId === undefined ? stored : { ...stored, id: browserId };
+}
+
+/** The session as the pages of one flow have it. @param key of the flow's visit in `flows` */
+export function inFlow(session: SiteSession, key: string): SiteSession {
+  const own = session.flows[key]?.id;
+  const browserId = browserIdOf(session);
+  if ((own ?? browserId) === session.id) return session;
+  return { ...session, id: own ?? browserId, browserId };
+}
+
+/**
+ * The session of a browser in which another application was opened in a flow: it has another id, so that no page of the application before
+ * speaks for this one. The other flows keep theirs (G3).
+ * @param key of the flow's visit in `flows`
+ */
+export function withNewId(session: SiteSession, key: string): SiteSession {
+  const before = browserIdOf(session);
+  const { told: _told, won: _won, heard: _heard, browserId: _before, ...kept } = session;
+  const flows = Object.entries(session.flows).map(([other, { id = before, ...visit }]) => [
+    other,
+    other === key ? visit : { ...visit, id },
+  ]);
+  return { ...kept, id: newSessionId(), flows: Object.fromEntries(flows) };
+}
 
 /** Whether a visitor was away too long from a flow (IDLE-02). @param nowMs ms since 1970 */
 export const wasAway = ({ seen, flows }: SiteSession, flow: string, nowMs: number): boolean =>
@@ -104,7 +142,7 @@ export interface SessionCookies {
   write(session: SiteSession): Promise<string>;
   clear(): Promise<string>;
   /** whether a visit was ended or is older than twelve hours. @param now seconds since 1970 */
-  isOver(session: Pick<SiteSession, "id" | "key" | "born">, now: number): Promise<boolean>;
+  isOver(session: Pick<SiteSession, "id" | "key" | "born" | "browserId">, now: number): Promise<boolean>;
   /** ends a visit: whatever was kept of it opens nothing from now on (F18) */
   end(session: SiteSession): Promise<void>;
   /** the same visit in a session of its own from now on; the one before opens nothing (F18). @param now seconds since 1970 */
@@ -130,8 +168,8 @@ export function createSessionCookies(
     const signed = cookieIn(header, "iw-sid");
     return signed === undefined ? undefined : openSigned(signed, keys);
   };
-  const hasEnded = (session: Pick<SiteSession, "id" | "key">): Promise<boolean> =>
-    ended.hasEnded(...new Set([session.id, sessionKey(session)]));
+  const hasEnded = (session: Pick<SiteSession, "id" | "key" | "browserId">): Promise<boolean> =>
+    ended.hasEnded(...new Set([browserIdOf(session), sessionKey(session)]));
   return {
     isOver: async (session, now) => now - session.born > LONGEST_VISIT_SECONDS || (await hasEnded(session)),
     async read(header) {
@@ -139,8 +177,15 @@ export function createSessionCookies(
       return session && !(await hasEnded(session)) ? session : undefined;
     },
     write: (session) =>
-      Promise.resolve(serialize("iw-sid", signedText(withShortNotice(session), current), options)),
-    end: ({ id }) => ended.endVisit(id),
+      Promise.resolve(
+        serialize("iw-sid", signedText(withShortNotice(storedSession(session)), current), options),
+      ),
+    async end(session) {
+      // By both: a cookie from before another application was opened has the same key and another id.
+      await Promise.all(
+        [...new Set([browserIdOf(session), sessionKey(session)])].map((id) => ended.endVisit(id)),
+      );
+    },
     async renew(session, now) {
       await ended.endVisit(sessionKey(session), GRACE_MS);
       return { ...session, key: newDeviceId(), born: now, seen: now };
@@ -157,7 +202,8 @@ export const LONGEST_VISIT_SECONDS = 12 * 60 * 60;
 const GRACE_MS = 60_000;
 
 /** The name under which a session is ended: its own, or that of a visit from before sessions had one. */
-export const sessionKey = ({ id, key }: Pick<SiteSession, "id" | "key">): string => key ?? id;
+export const sessionKey = (session: Pick<SiteSession, "id" | "key" | "browserId">): string =>
+  session.key ?? browserIdOf(session);
 
 /** A fresh visit. @param now seconds since 1970 */
 export function newSession(now: number, device?: string): SiteSession {

@@ -115,8 +115,11 @@ describe("a banker's desk", () => {
     const to = linkTo(page, "Open the presentation of Esme");
     expect(to).toBe("/spw/loan-presentation?presentationId=lp-seed-spw-estimate&desk=1");
     const answer = await visitor.request(to);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/spw/loan-presentation"]);
-    const opened = await visitor.get("/spw/loan-presentation");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      303,
+      expect.stringMatching(/^\/spw\/loan-presentation\?sessionId=[a-z0-9]{8}$/),
+    ]);
+    const opened = await visitor.get(answer.headers.get("Location") ?? "");
     expect(wordsOf(opened)).toContain("File of Esme Approved.");
     const trail = await visitor.get("/spw/trail?application=seed-spw-estimate");
     expectWholePage(trail);

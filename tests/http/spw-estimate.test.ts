@@ -12,6 +12,10 @@ const house = useHouse({ hasBankers: true });
 const SEED = "seed-spw-estimate";
 const PAGE = "/spw/display-loan-estimate";
 
+/** The session id in a page's address. */
+const idOf = ({ address }: Page): string =>
+  new URL(address, house.site.url).searchParams.get("sessionId") ?? "none";
+
 const pdfOf = async (visitor: Visitor, page: Page): Promise<Uint8Array> => {
   const [, href = ""] = /href="([^"]+)"[^>]*>Download it \(PDF/.exec(page.html) ?? [];
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -117,13 +121,13 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
       expect(wordsOf(early)).toContain(
         "no fee but that of the credit report before you have your Loan Estimate",
       );
-      expect(early.html).toContain('href="/spw/display-loan-estimate"');
+      expect(early.html).toMatch(/href="\/spw\/display-loan-estimate\?sessionId=[a-z0-9]{8}"/);
       expect(early.html).not.toContain('name="number"');
     }
     // Whoever writes the form themselves gets no further.
     const written = {
       ...page,
-      html: `<form method="post" action="/spw/payment"><button class="btn"></button></form>`,
+      html: `<form method="post" action="/spw/payment?sessionId=${idOf(page)}"><button class="btn"></button></form>`,
     };
     const card = {
       nameOnCard: "Esme",
@@ -226,11 +230,14 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
   it("its document is for nobody but its customer and their banker", async () => {
     const [, href = ""] = /href="([^"]+)"[^>]*>Download it \(PDF/.exec(page.html) ?? [];
     const path = href.replaceAll("&amp;", "&");
-    const status = async (who: Visitor) => (await who.get(path)).status;
+    // Without the name of the visit that it is of, so that it is asked for in their own.
+    const bare = path.replace(/&sessionId=[a-z0-9]{8}$/, "");
+    const status = async (who: Visitor, at = bare) => (await who.get(at)).status;
     expect(await status(new Visitor(house.site.url))).toBe(404);
     const linked = new Visitor(house.site.url);
     await linked.get(customerLink(SEED));
     expect(await status(linked)).toBe(404);
+    expect(await status(linked, path)).toBe(409);
     const { visitor: other } = await customerAt(house.site.url, "seed-spw-intent", "best-offers");
     expect(await status(other)).toBe(404);
     const banker = new Visitor(house.site.url);

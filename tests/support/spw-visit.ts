@@ -1,5 +1,6 @@
 import { spwHost } from "~/flows/spw/host";
 import type { SpwState } from "~/flows/spw/state";
+import { visitNamed } from "~server/http/flow-visit";
 import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { SESSION_SECRET, sessionOf, type House } from "./house";
@@ -10,11 +11,11 @@ import { pageAt } from "./walk";
 /** The code of the sample applications' phone. */
 export const CODE = { code: "000000" };
 
-/** What is sealed in a visitor's cookie. @throws when there is none */
+/** What is sealed in a visitor's cookie of the presentation that was looked at last. @throws when there is none */
 export async function presentationOf(visitor: Visitor): Promise<SpwState> {
-  const { id } = await sessionOf(visitor);
+  const { host, session } = visitNamed(spwHost, await sessionOf(visitor), null);
   const header = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const state = readFlowCookie(spwHost.store, createSealer([SESSION_SECRET]), header, id);
+  const state = readFlowCookie(host.store, createSealer([SESSION_SECRET]), header, session.id);
   if (!state) throw new Error(`The visitor carries no ${cookieName(spwHost.store.cacheKey)}.`);
   return state;
 }

@@ -39,13 +39,14 @@ const unescape = (text: string): string =>
     .replaceAll("&amp;", "&");
 
 const attribute = (tag: string, name: string): string | undefined => {
-  const found = new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1];
+  const [, quoted, bare] = new RegExp(`\\s${name}=(?:"([^"]*)"|([^\\s">]+))`, "i").exec(tag) ?? [];
+  const found = quoted ?? bare;
   return found === undefined ? undefined : unescape(found);
 };
 
 const readForm = (html: string): Form => {
   const hidden: Record<string, string> = {};
-  for (const [tag] of html.matchAll(/<input\b[^>]*type="hidden"[^>]*>/gi)) {
+  for (const [tag] of html.matchAll(/<input\b[^>]*type="?hidden"?[^>]*>/gi)) {
     hidden[attribute(tag, "name") ?? ""] = attribute(tag, "value") ?? "";
   }
   // What nobody sees is sent as it stands.
@@ -53,7 +54,7 @@ const readForm = (html: string): Form => {
   if (trap !== undefined) hidden[trap] = "";
   const controls = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*>/gi)].map(([tag]) => tag);
   const named = controls
-    .filter((tag) => !/type="hidden"/i.test(tag))
+    .filter((tag) => !/type="?hidden"?/i.test(tag))
     .map((tag) => attribute(tag, "name") ?? "");
   const buttons = [...html.matchAll(/<button\b[^>]*>/gi)].map(([tag]) => tag);
   const action = attribute(/<form\b[^>]*>/i.exec(html)?.[0] ?? "", "action") ?? "";
@@ -69,7 +70,7 @@ const readForm = (html: string): Form => {
 
 /** Every form of a page that posts, in order. */
 export const formsIn = (html: string): Form[] =>
-  [...html.matchAll(/<form\b[^>]*method="post"[^>]*>[\s\S]*?<\/form>/gi)].map(([form]) => readForm(form));
+  [...html.matchAll(/<form\b[^>]*method="?post"?[^>]*>[\s\S]*?<\/form>/gi)].map(([form]) => readForm(form));
 
 /** The form of a page's main button, which may stand below a quiet one. */
 const mainForm = (forms: readonly Form[]): Form | undefined =>

@@ -9,6 +9,8 @@ import { look } from "./who/look";
 export const spwHost = hostOf({
   flow: spw,
   states: spwStates,
+  // Two customers in two tabs of a banker's are two visits.
+  sideBySide: true,
   cacheKey: "spw",
   appData: ({ answers, facts }) => ({ appId: facts.appId, phoneNumber: answers.phoneNumber }),
   guards,

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { known } from "~/domain/known";
 import { codeForm, phoneForm } from "~/steps/phone/phone-code";
 import { checkCode, textCode, type Asking } from "~/steps/phone/phone-verification";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
@@ -12,10 +13,12 @@ import { limitPage, toldOf } from "~server/http/rate";
 import { freshStart } from "~server/http/end";
 import { backendFor, passedOn } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
+import { readApplications, writeApplications } from "~server/session/applications-cookie";
 import { keepDevice } from "~server/session/device-cookie";
 import { clearParked, readParked, type Parked } from "~server/session/parked-cookie";
-import type { SiteSession } from "~server/session/site-session";
+import { inFlow, withNewId, type SiteSession } from "~server/session/site-session";
 import { loadByLink, type ApplicationRecord } from "./open-application";
+import { applicationOpenIn } from "./other-visit";
 import { draftOf, resumed } from "./resumed-visit";
 import { sendLink, type LinkOf } from "./send-link";
 
@@ -29,6 +32,8 @@ export interface CodeAsked {
   phoneEnding: string;
   /** address of where the visitor stands in another application */
   other?: string;
+  /** answers that are part of no application yet are replaced */
+  replaces?: true;
 }
 
 /** There is nothing to open: no link, one that holds no more or whose application has no phone to ask, or nobody who could say. */
@@ -140,7 +145,7 @@ export async function continueView(
   if (record === "closed" || record.facts.phoneNumber === undefined) return nothing("closed");
   const { notice, ...quiet } = session;
   if (notice !== undefined) headers.append("Set-Cookie", await site.sessions.write(quiet));
-  const { why, other, sentAt } = parked;
+  const { why, other, replaces, sentAt } = parked;
   // Whoever brings a copy to another browser may have taken it from the first one.
   const name = why === "copy" ? undefined : record.borrowers?.find(({ isPrimary }) => isPrimary)?.firstName;
   const shown: CodeAsked = {
@@ -148,6 +153,7 @@ export async function continueView(
     why,
     phoneEnding: (record.facts.partialPhoneNumber ?? "").slice(-2),
     other,
+    replaces,
   };
   return { view: { shown, support, page: frame(host, titleOf(why, name), key, notice) }, headers };
 }
@@ -263,7 +269,10 @@ async function opening({ site, host, parked }: Waiting): Promise<Parked> {
 async function goOn(waiting: Waiting, phone: string): Promise<Response> {
   const { site, request, session, host, backend } = waiting;
   const parked = await opening(waiting);
-  const proven = provenToo(await site.sessions.renew(session, Math.floor(site.now() / 1000)), parked);
+  const renewed = await site.sessions.renew(session, Math.floor(site.now() / 1000));
+  const isOpenHere =
+    parked.why === "away" || applicationOpenIn(request, site, session, host)?.appId === parked.appId;
+  const proven = provenToo(isOpenHere ? renewed : withNewId(renewed, host.flow.id), parked);
   const {
     to,
     session: current,
@@ -273,11 +282,21 @@ async function goOn(waiting: Waiting, phone: string): Promise<Response> {
     : { to: parked.to, session: proven, cookies: [] };
   const headers = new Headers();
   headers.append("Set-Cookie", await site.sessions.write(current));
-  const device = keepDevice(request.headers.get("Cookie"), session.device, site.config.secureCookies);
+  const header = request.headers.get("Cookie");
+  const device = keepDevice(header, session.device, site.config.secureCookies);
   const verified = { deviceKey: device.key, person: undefined };
   const passed = passedOn(backend.setCookies, site, verified);
   for (const line of [...device.cookies, ...passed, ...cookies]) headers.append("Set-Cookie", line);
-  // A page that is opened by its link takes what is parked itself.
-  if (parked.why !== "link") headers.append("Set-Cookie", clearParked());
+  // A page that is opened by its link takes what is parked itself; what is parked is of the session that it was parked in.
+  if (parked.why !== "link" && host.sideBySide !== true) {
+    const { appId, token, callUid, customerId } = parked;
+    const opened = { visit: inFlow(current, host.flow.id).id, flow: host.flow.id, appId, token };
+    const before = readApplications(site.sealer, header, device.key);
+    const sealing = { deviceKey: device.key, secure: site.config.secureCookies };
+    const newest = { ...opened, ...known({ callUid, customerId }) };
+    headers.append("Set-Cookie", writeApplications(site.sealer, before, newest, sealing));
+  }
+  const left = parked.why === "link" ? park({ runtime: site, session: current }, parked) : clearParked();
+  headers.append("Set-Cookie", left);
   return redirect(to, { status: 303, headers });
 }

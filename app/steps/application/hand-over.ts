@@ -2,6 +2,7 @@ import { addressOf, type ToldByBuyer } from "~server/http/hosts";
 import { leaveTo, type Leave } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { writeFlowCookie } from "~server/session/flow-cookie";
+import { browserIdOf } from "~server/session/site-session";
 import { furthest } from "~/wizard/walk";
 import type { WizardState } from "~/wizard/state";
 
@@ -20,8 +21,9 @@ export function handOver<S extends WizardState>(
   const first = host.flow.home;
   const place = furthest(host.trail(state, first));
   session.flows = { ...session.flows, [host.flow.id]: { first, current: place.node } };
-  const cookie = writeFlowCookie(host.store, runtime.sealer, state, session.id, runtime.config.secureCookies);
+  const id = browserIdOf(session);
+  const cookie = writeFlowCookie(host.store, runtime.sealer, state, id, runtime.config.secureCookies);
   // As who changes one answer: from here they come to the next page that is open, past those that are answered.
-  const to = addressOf(host.flow, place, session.id, { change: "1" });
+  const to = addressOf(host.flow, place, id, { change: "1" });
   return leaveTo<S>(to, undefined, [cookie]);
 }

@@ -8,6 +8,7 @@ import { ownQuery, type Visit } from "~server/http/visit";
 import { known } from "~/domain/known";
 import { expertOf, type LoanExpert } from "~/domain/mbc";
 import type { WizardState } from "~/wizard/state";
+import { withNewId } from "~server/session/site-session";
 import { LINK_QUERY, linkIn, type Link } from "./link";
 
 /** What every flow learns of an application that is opened by its link. */
@@ -47,7 +48,7 @@ export type OpenedLink<Own extends object> =
       record: ApplicationRecord;
       /** asks in the name of the application */
       backend: Backend;
-      /** the visit was about another application until now */
+      /** the visit was about another application until now, or had answers of none */
       isAnother: boolean;
       /** further Set-Cookie lines */
       cookies: readonly string[];
@@ -65,7 +66,7 @@ export type LinkVisit = Pick<
   "request" | "url" | "backend" | "session" | "runtime" | "place"
 > & {
   host: { flow: { id: string; prefix: string; steps: Readonly<Record<string, { params?: string }>> } };
-  state: { facts: { appId?: string } };
+  state: { answers?: object; facts: { appId?: string } };
 };
 
 /**
@@ -91,6 +92,9 @@ export async function openApplication<Own extends object>(
     const isStrangers = asked !== undefined && !isOwn(visit, appId);
     const shown = isStrangers ? await shownByLink(visit, backend, appId, flow) : undefined;
     if (isStrangers && shown === undefined) return parkedFor(visit, asked, to);
+    const isAnother = takesPlace(visit, appId);
+    // From here on the pages of what was open before speak for it no more.
+    if (isAnother) visit.session = withNewId(visit.session, visit.host.flow.id);
     const { record, applicants } = await readOf(
       backend,
       { appId, token, sessionId: visit.session.id },
@@ -111,14 +115,13 @@ export async function openApplication<Own extends object>(
       flow.exchange(facts),
       visit.place,
     );
-    const before = visit.state.facts.appId;
     return {
       kind: "opened",
       to,
       facts: opened ? { ...facts, callUid: opened } : facts,
       record,
       backend,
-      isAnother: before !== undefined && before !== appId,
+      isAnother,
       cookies: proven ? [proven.forget] : [],
     };
   } catch (error) {
@@ -127,6 +130,12 @@ export async function openApplication<Own extends object>(
     if (error.status === 429) throw limitPage(toldOf(error, visit.runtime));
     return { kind: isRefusal(error) ? "refused" : "down", to };
   }
+}
+
+/** Whether an application takes the place of what is open: of another one, or of answers that are not part of any yet. */
+function takesPlace({ state }: LinkVisit, appId: string): boolean {
+  const { appId: before } = state.facts;
+  return before === undefined ? Object.keys(state.answers ?? {}).length > 0 : before !== appId;
 }
 
 /** The browser that owns an application, or has proven its phone, opens it without a code. */
@@ -177,7 +186,11 @@ const provenLink = ({ runtime, request, session, host }: LinkVisit) =>
 /** The link waits for the code of its phone; who is in the middle of another application is asked which to go on with. */
 function parkedFor<Own extends object>(visit: LinkVisit, link: Link, to: string): OpenedLink<Own> {
   const { host, session, state, place } = visit;
-  const other = state.facts.appId === undefined ? {} : { other: addressOf(host.flow, place, session.id) };
+  const hasAnswers = Object.keys(state.answers ?? {}).length > 0;
+  const other =
+    state.facts.appId === undefined
+      ? hasAnswers && { replaces: true as const }
+      : { other: addressOf(host.flow, place, session.id) };
   const parked = { ...link, ...other, flow: host.flow.id, to, why: "link" as const };
   return { kind: "parked", to: CONTINUE, cookies: [park(visit, parked)] };
 }

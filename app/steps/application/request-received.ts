@@ -3,6 +3,7 @@ import { othersThan } from "~server/http/entries";
 import { addressOf } from "~server/http/hosts";
 import { leaveTo, type Leave } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
+import { inFlow } from "~server/session/site-session";
 import type { WizardState } from "~/wizard/state";
 
 /**
@@ -19,7 +20,8 @@ export function requestReceived<S extends WizardState>(
   const [node] = mount?.nodes ?? [];
   if (!mount || node === undefined) return leaveTo<S>(page, facts);
   const { flow } = mount.host;
-  const visited = { first: node, current: node, ...othersThan(node, session.flows[flow.id]) };
+  const before = session.flows[flow.id];
+  const visited = { first: node, current: node, id: before?.id, ...othersThan(node, before) };
   session.flows = { ...session.flows, [flow.id]: visited };
-  return leaveTo<S>(addressOf(flow, { node }, session.id), facts);
+  return leaveTo<S>(addressOf(flow, { node }, inFlow(session, flow.id).id), facts);
 }

@@ -4,7 +4,7 @@ import type { Runtime } from "~server/runtime";
 import { openDraft, type Draft } from "~server/session/draft";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import type { Parked } from "~server/session/parked-cookie";
-import type { SiteSession } from "~server/session/site-session";
+import { inFlow, type SiteSession } from "~server/session/site-session";
 import { known } from "~/domain/known";
 import { learn } from "~/wizard/save";
 import { furthest } from "~/wizard/walk";
@@ -53,7 +53,8 @@ const WELCOME_BACK = "Welcome back. We have kept your answers, and this is where
  * @throws BackendError
  */
 export async function resumed(resuming: Resuming, phone: string): Promise<Resumed> {
-  const { site, session, host, parked, backend } = resuming;
+  const { site, host, parked, backend } = resuming;
+  const session = inFlow(resuming.session, host.flow.id);
   const { appId, token, callUid, customerId } = parked;
   const [applicants, draft] = await Promise.all([
     backend.call("app.applicants", { query: { appId } }),
@@ -71,7 +72,7 @@ export async function resumed(resuming: Resuming, phone: string): Promise<Resume
   const first = draft?.first ?? entryAt(site, host, parked.to);
   const state = draft ? learn(draft.state, facts) : host.opened(facts);
   const place = furthest(host.trail(state, first));
-  const visited = { first, current: place.node };
+  const visited = { first, current: place.node, id: session.flows[host.flow.id]?.id };
   return {
     to: place.node === first ? homeOrPage(host, parked.to) : addressOf(host.flow, place, session.id),
     session: {

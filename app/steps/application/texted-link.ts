@@ -3,9 +3,9 @@ import { homeOf, type AnyHost } from "~server/http/hosts";
 import { CONTINUE, park } from "~server/http/parked";
 import type { Runtime } from "~server/runtime";
 import { keepDevice, readDevice } from "~server/session/device-cookie";
-import { readFlowCookie } from "~server/session/flow-cookie";
 import { newSession } from "~server/session/site-session";
 import { linkIn, type Link } from "./link";
+import { applicationOpenIn, placeIn } from "./other-visit";
 import { draftOf } from "./resumed-visit";
 
 /** A flow, and the page it is entered at. */
@@ -58,8 +58,8 @@ export async function takeTextedLink(request: Request, site: Runtime): Promise<R
   const { host } = entry;
   const header = request.headers.get("Cookie");
   const known = await site.sessions.read(header);
-  const own = known && readFlowCookie(host.store, site.sealer, header, known.id);
-  const isOwn = own !== undefined && host.application(own).appId === link.appId;
+  const open = known && applicationOpenIn(request, site, known, host);
+  const isOwn = open?.appId === link.appId;
   // The page that opens links itself goes on where the application stands, and so does the browser that is in the middle of it.
   if (host.linkAt !== undefined && (isOwn || !entry.isKept)) {
     searchParams.delete("flowId");
@@ -70,7 +70,9 @@ export async function takeTextedLink(request: Request, site: Runtime): Promise<R
   headers.append("Set-Cookie", await site.sessions.write(session));
   for (const kept of keepDevice(header, session.device, site.config.secureCookies).cookies)
     headers.append("Set-Cookie", kept);
-  const parked = { ...link, flow: entry.host.flow.id, to: entry.to, why: "text" as const };
+  const at = placeIn(host, session);
+  const beside = at === undefined || isOwn ? {} : open ? { other: at } : { replaces: true as const };
+  const parked = { ...link, ...beside, flow: host.flow.id, to: entry.to, why: "text" as const };
   headers.append("Set-Cookie", park({ runtime: site, session }, parked));
   return redirect(CONTINUE, { status: 303, headers });
 }

@@ -42,10 +42,10 @@ function give(
 describe("a letter", () => {
   it("F2: is made with the amounts that were decided, whatever the answers are now, and downloaded from its own address", async () => {
     const changed = { answers: { ...answers, homeValue: 900_000 } };
-    const { result, callsOf } = give("download", undefined, made, changed);
+    const { result, callsOf, visit } = give("download", undefined, made, changed);
     expect(await result).toEqual({
       kind: "leave",
-      to: "/mini/-/letter?kind=prequal",
+      to: `/mini/-/letter?kind=prequal&sessionId=${visit.session.id}`,
       facts: { letters: { prequal: { documentId: "D1", downloads: 1, texts: 0 } } },
     });
     expect(callsOf("app.pre-approval")[0]?.body).toEqual({

@@ -1,6 +1,7 @@
 import { BackendError } from "~server/backend/client";
 import { leaveTo, refused, stayHere, type Submitted } from "~server/http/result";
 import type { Press } from "~server/http/step";
+import { helperAddress } from "~server/http/hosts";
 import type { Visit } from "~server/http/visit";
 import { textTo } from "~/steps/phone/text-to";
 import { decidedFacts, decidedLetter, type DecidedLetter } from "./decided";
@@ -47,22 +48,21 @@ export function letterData(
  * amount: the backend writes no letter of it then (F2).
  */
 export async function letterPage(
-  visit: Pick<Visit<LetterState>, "state" | "backend"> & { host: { flow: { prefix: string } } },
+  visit: Pick<Visit<LetterState>, "state" | "backend" | "session"> & { host: { flow: { prefix: string } } },
   kind: LetterKind,
 ): Promise<{ decided: DecidedLetter | undefined; letter: LetterView; isToDecide: boolean }> {
   const [facts, made] = await Promise.all([decidedFacts(visit), lettersMade(visit)]);
   const decided = facts?.letters?.[kind];
   const isToDecide = kind === "approval" && facts?.isEligible === true && decided === undefined;
-  const { prefix } = visit.host.flow;
   return {
     decided,
     isToDecide,
-    letter: { ...letterData(visit, kind), ...madeView(made, kind, decided, prefix) },
+    letter: { ...letterData(visit, kind), ...madeView(made, kind, decided, visit) },
   };
 }
 
 /** What giving a letter needs of a visit, with the key of the form that asks for it. */
-type Giving<S extends LetterState> = Pick<Visit<S>, "state" | "backend" | "runtime"> & {
+type Giving<S extends LetterState> = Pick<Visit<S>, "state" | "backend" | "runtime" | "session"> & {
   host: { flow: { prefix: string } };
   key: string;
 };
@@ -123,7 +123,7 @@ export async function giveLetter<S extends LetterState>(
       });
     }
     return leaveTo(
-      `${press.host.flow.prefix}/-/letter?kind=${kind}`,
+      helperAddress(press.host, `letter?kind=${kind}`, press.session.id),
       keep({ ...next, documentId: made.documentId }),
     );
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { CallOutput } from "~server/backend/contract/index";
+import { helperAddress } from "~server/http/hosts";
 import type { Visit } from "~server/http/visit";
 import { dateInWords } from "~/domain/dates";
 import { shownLetterCode } from "~/domain/letter-code";
@@ -31,12 +32,12 @@ const STANDINGS = {
   withdrawn: () => "It no longer holds, because what we decided has changed.",
 } as const;
 
-/** What a page shows of the letters of a kind. @param prefix of the flow, "/mini" */
+/** What a page shows of the letters of a kind. */
 export function madeView(
   made: CallOutput<"letter.list">["letters"],
   kind: LetterKind,
   decided: DecidedLetter | undefined,
-  prefix: string,
+  visit: { host: { flow: { prefix: string } }; session: { id: string } },
 ): { made: MadeLetter[]; lower?: LowerView } {
   const shown = made
     .filter((letter) => letter.kind === kind)
@@ -49,7 +50,13 @@ export function madeView(
         code: shownLetterCode(letter.code),
         // The letter for the whole amount has a button of its own, which counts how often it is had (C14).
         ...(isLower && letter.standing === "holds"
-          ? { href: `${prefix}/-/letter?kind=${kind}&document=${encodeURIComponent(letter.documentId)}` }
+          ? {
+              href: helperAddress(
+                visit.host,
+                `letter?kind=${kind}&document=${encodeURIComponent(letter.documentId)}`,
+                visit.session.id,
+              ),
+            }
           : {}),
       };
     });

@@ -1,5 +1,6 @@
 import type { Visit } from "~server/http/visit";
 import { writeSavings } from "~server/session/savings-cookie";
+import { browserIdOf } from "~server/session/site-session";
 import type { OffersState } from "./state";
 
 /** The Set-Cookie lines by which the savings page and the banker's page tell of what was found here. */
@@ -14,5 +15,5 @@ export function keepSavings({
     benefit?.kind === "savings"
       ? { flow: host.flow.id, annual: benefit.annual, monthly: benefit.monthly, ranAt: benefit.ranAt }
       : undefined;
-  return writeSavings(sealer, found, session.id, config.secureCookies);
+  return writeSavings(sealer, found, browserIdOf(session), config.secureCookies);
 }

@@ -2,6 +2,7 @@ import type { Config } from "~server/config";
 import type { WalletKind, WalletOrder } from "~/browser/wallets/wallet";
 import { FEE_NAMES, type FeePurpose } from "~/domain/fees";
 import { toCents } from "~/domain/money";
+import { helperAddress } from "~server/http/hosts";
 
 type WalletConfig = Pick<Config, "applePayMerchantId" | "googlePayMerchantId" | "googlePayGateway" | "brand">;
 
@@ -23,7 +24,7 @@ export function walletOrder(
   config: WalletConfig,
   chosen: WalletKind | "card" | undefined,
   total: number,
-  prefix: string,
+  visit: { host: { flow: { prefix: string } }; session: { id: string } },
   purpose: FeePurpose = "credit-report",
 ): WalletOrder | undefined {
   if (chosen === undefined || chosen === "card") return undefined;
@@ -35,7 +36,11 @@ export function walletOrder(
     merchantName: config.brand.name,
     label: FEE_NAMES[purpose],
     total: (toCents(total) / 100).toFixed(2),
-    validateAt: `${prefix}/-/apple-pay${purpose === "credit-report" ? "" : `?fee=${purpose}`}`,
+    validateAt: helperAddress(
+      visit.host,
+      `apple-pay${purpose === "credit-report" ? "" : `?fee=${purpose}`}`,
+      visit.session.id,
+    ),
     ...(chosen === "google" && config.googlePayGateway ? { gateway: config.googlePayGateway } : {}),
   };
 }

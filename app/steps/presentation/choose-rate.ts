@@ -31,14 +31,14 @@ export interface ChooseView {
 
 /** What the page shows. @throws BackendError */
 export async function choosePage(
-  visit: Asking & Pick<Visit<PresentationState>, "url">,
+  visit: Asking & Pick<Visit<PresentationState>, "url" | "session">,
 ): Promise<Loaded<ChooseView>> {
   const shown = await shownNow(visit);
   const chosen = shown.rates.find(({ isChosen }) => isChosen);
   return {
     data: {
       table: compared(shown, lookOf(visit.url.searchParams)),
-      path: visit.url.pathname,
+      path: `${visit.url.pathname}?sessionId=${visit.session.id}`,
       monthly: todayAndThen(shown),
       ...(chosen ? { chosen: rateName(chosen) } : {}),
       paidOff: paidOffView(shown),

@@ -12,7 +12,7 @@ export function ChoosePage() {
   const { data, page } = useStep<ChooseView>();
   const { table, path, monthly, chosen, paidOff, isLocked, lockEnded } = data;
   const { rate: marked } = page.values;
-  const to = (query: string) => `${path}${query === "" ? "" : `?${query}`}`;
+  const to = (query: string) => `${path}${query === "" ? "" : `&${query}`}`;
   return (
     <StepPage lead="Mark the loan you would like to go on with. Nothing is final yet: a Loan Estimate with all costs comes next.">
       <EstimateNotice />

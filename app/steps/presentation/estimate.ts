@@ -2,6 +2,7 @@ import { z } from "zod";
 import { known } from "~/domain/known";
 import { BackendError } from "~server/backend/client";
 import { done, refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
+import { helperAddress } from "~server/http/hosts";
 import type { Visit } from "~server/http/visit";
 import { proceedConsent, receiptConsent, type ButtonConsent } from "~/content/consents";
 import { dateInWords, isoDateOf } from "~/domain/dates";
@@ -83,7 +84,7 @@ const consentFor = (act: Act, lender: string): ButtonConsent =>
   act === "receipt" ? receiptConsent(lender) : proceedConsent(lender);
 
 type EstimateVisit = Asking &
-  Pick<Visit<PresentationState>, "runtime"> & { host: { flow: { prefix: string } } };
+  Pick<Visit<PresentationState>, "runtime" | "session"> & { host: { flow: { prefix: string } } };
 
 /** Notes that the customer looks at it; a note that fails holds nobody up. */
 async function markViewed({ state, backend }: Asking, info: Info): Promise<void> {
@@ -119,11 +120,11 @@ export async function estimatePage(visit: EstimateVisit): Promise<Loaded<Estimat
         lockEnded: fees.lock.ended && endedWords(fees.lock.ended),
         holdsUntil: info.intentToProceed ? undefined : day(info.expiresAt),
       }),
-      pdf: `${host.flow.prefix}/-/letter?document=${encodeURIComponent(documentId)}`,
+      pdf: helperAddress(host, `letter?document=${encodeURIComponent(documentId)}`, visit.session.id),
       documentId,
       said: saidTo(info),
       ...(fees.lock.isLocked
-        ? { lockedUntil: dateInWords(fees.lock.until), receipts: [receiptOf("lock", host.flow.prefix)] }
+        ? { lockedUntil: dateInWords(fees.lock.until), receipts: [receiptOf("lock", visit)] }
         : {}),
     },
   };

@@ -2,7 +2,7 @@ import { dateInWords } from "~/domain/dates";
 import { FEE_NAMES } from "~/domain/fees";
 import { formatToTheCent } from "~/domain/money";
 import { ratePercent } from "~/steps/loan/loan-words";
-import { addressOf } from "~server/http/hosts";
+import { addressOf, helperAddress } from "~server/http/hosts";
 import { done, stayHere, type Loaded, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import type { SummaryRow } from "~/ui/parts";
@@ -50,20 +50,26 @@ const lockWords = ({ fees: { lock }, rates }: Pick<Shown, "fees" | "rates">): st
 export const endedWords = ({ until }: NonNullable<Shown["fees"]["lock"]["ended"]>): string =>
   `Your rate was locked until ${dateInWords(until)}. That lock has ended, and nothing holds the rate now.`;
 
-/** The receipt of a fee; of locks that of the last. @param prefix of the flow */
-export const receiptOf = (fee: "application" | "lock", prefix: string) => ({
-  to: `${prefix}/-/receipt?fee=${fee}`,
+/** Whose receipts they are. */
+interface Receiving {
+  host: { flow: { prefix: string } };
+  session: { id: string };
+}
+
+/** The receipt of a fee; of locks that of the last. */
+export const receiptOf = (fee: "application" | "lock", { host, session }: Receiving) => ({
+  to: helperAddress(host, `receipt?fee=${fee}`, session.id),
   label: `Receipt of the ${FEE_NAMES[fee].toLowerCase()} (PDF)`,
 });
 
-/** Receipts of the fees that are paid, of locks that have ended too. @param prefix of the flow */
-export const receiptsOf = ({ application, lock }: Shown["fees"], prefix: string) => [
+/** Receipts of the fees that are paid, of locks that have ended too. */
+export const receiptsOf = ({ application, lock }: Shown["fees"], visit: Receiving) => [
   ...lock.earlier.map((until) => ({
-    to: `${prefix}/-/receipt?fee=lock&until=${until}`,
+    to: helperAddress(visit.host, `receipt?fee=lock&until=${until}`, visit.session.id),
     label: `Receipt of the rate lock until ${dateInWords(until)} (PDF)`,
   })),
-  ...(application.state === "paid" ? [receiptOf("application", prefix)] : []),
-  ...(lock.state === "paid" || lock.ended ? [receiptOf("lock", prefix)] : []),
+  ...(application.state === "paid" ? [receiptOf("application", visit)] : []),
+  ...(lock.state === "paid" || lock.ended ? [receiptOf("lock", visit)] : []),
 ];
 
 /** Goes on to pay, where that is what comes next. */
@@ -81,7 +87,6 @@ export async function feesDuePage(
 ): Promise<Loaded<FeesDueView>> {
   const { state, backend, host } = visit;
   const { appId } = idsOf(state);
-  const { prefix } = host.flow;
   const [{ fees, rates }, estimate] = await Promise.all([
     shownNow(visit),
     backend.call("lp.loan-estimate", { query: { appId } }),
@@ -105,8 +110,8 @@ export async function feesDuePage(
           value: lock.state === "due" ? formatToTheCent(lock.amount) : STATES[lock.state],
         },
       ],
-      ...(isOpen ? {} : { closed: whyClosed(prefix, isEmployee(state)) }),
-      receipts: receiptsOf(fees, prefix),
+      ...(isOpen ? {} : { closed: whyClosed(visit, isEmployee(state)) }),
+      receipts: receiptsOf(fees, visit),
       ...(visit.onTrail ? {} : { onward: addressOf(host.flow, furthest(visit.trail), visit.session.id) }),
     },
   };

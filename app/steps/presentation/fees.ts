@@ -157,17 +157,16 @@ const OURS = "Your card details go to the payment service; we do not keep them."
 
 /** What the page of the payment shows. @throws BackendError */
 export async function feePage(visit: FeeVisit, fee: Fee): Promise<Loaded<FeeView>> {
-  const { runtime, host } = visit;
+  const { runtime } = visit;
   const [shown, isOpen] = await Promise.all([shownNow(visit), mayPay(visit)]);
-  const { prefix } = host.flow;
   if (!isOpen || isEmployee(visit.state))
     return {
       title: CLOSED,
-      data: { fee, closed: whyClosed(prefix, isEmployee(visit.state)), notes: [], receipts: [] },
+      data: { fee, closed: whyClosed(visit, isEmployee(visit.state)), notes: [], receipts: [] },
     };
   const amount = dueOf(shown, fee);
   const wallets = walletsOffered(runtime.config).flatMap((kind) => {
-    const order = walletOrder(runtime.config, kind, amount, prefix, fee);
+    const order = walletOrder(runtime.config, kind, amount, visit, fee);
     return order ? [order] : [];
   });
   const renews = endedOf(shown, fee);
@@ -176,7 +175,7 @@ export async function feePage(visit: FeeVisit, fee: Fee): Promise<Loaded<FeeView
     title: titleOf(shown, fee),
     data: {
       fee,
-      receipts: receiptsOf(shown.fees, prefix),
+      receipts: receiptsOf(shown.fees, visit),
       payment: {
         total: formatToTheCent(amount),
         rows: [...rowsOf(shown, fee), { label: "For the loan of", value: names }],

@@ -125,25 +125,26 @@ describe("paying for the report with a wallet (E9)", () => {
 
 describe("which wallets are offered", () => {
   const { config } = testVisit({}, {}, "payment-method").visit.runtime;
+  const MINI = { host: { flow: { prefix: "/mini" } }, session: { id: "abcd1234" } };
 
   it("none, unless their merchant is set", () => {
     expect(walletsOffered(config)).toEqual([]);
-    expect(walletOrder(config, "google", 75, "/mini")).toBeUndefined();
+    expect(walletOrder(config, "google", 75, MINI)).toBeUndefined();
     expect(walletsOffered({ ...config, ...merchants })).toEqual(["apple", "google"]);
-    expect(walletOrder({ ...config, ...merchants }, "card", 75, "/mini")).toBeUndefined();
+    expect(walletOrder({ ...config, ...merchants }, "card", 75, MINI)).toBeUndefined();
   });
 
   it("the browser is told the amount with two places, and Google who reads its token", () => {
     const set = { ...config, ...merchants, googlePayGateway: { name: "gate", merchantId: "acct" } };
-    expect(walletOrder(set, "google", 150, "/mini")).toMatchObject({
+    expect(walletOrder(set, "google", 150, MINI)).toMatchObject({
       merchantId: "G1",
       total: "150.00",
       gateway: { name: "gate", merchantId: "acct" },
     });
-    expect(walletOrder(set, "apple", 75, "/mini")).toMatchObject({
+    expect(walletOrder(set, "apple", 75, MINI)).toMatchObject({
       merchantId: "merchant.test",
-      validateAt: "/mini/-/apple-pay",
+      validateAt: "/mini/-/apple-pay?sessionId=abcd1234",
     });
-    expect(walletOrder(set, "apple", 75, "/mini")).not.toHaveProperty("gateway");
+    expect(walletOrder(set, "apple", 75, MINI)).not.toHaveProperty("gateway");
   });
 });

@@ -17,19 +17,19 @@ export interface Order {
   namesAt?: string;
   /** address of the page that asks how it is paid */
   methodAt?: string;
-  /** of the flow, "/mini" */
-  prefix: string;
 }
 
 /** What PaymentPage shows. @throws BackendError when nobody ever said what the report costs */
 export async function paymentPage(
-  visit: Pick<Visit<ReportState>, "state" | "backend" | "runtime">,
-  { people, namesAt, methodAt, prefix }: Order,
+  visit: Pick<Visit<ReportState>, "state" | "backend" | "runtime" | "session"> & {
+    host: { flow: { prefix: string } };
+  },
+  { people, namesAt, methodAt }: Order,
 ): Promise<Loaded<PaymentView>> {
   const { state, runtime } = visit;
   const fee = state.facts.reportFee ?? (await reportFee(visit));
   const total = feeText(fee);
-  const wallet = walletOrder(runtime.config, state.answers.paymentMethod, fee, prefix);
+  const wallet = walletOrder(runtime.config, state.answers.paymentMethod, fee, visit);
   const names = people.map(fullName).join(" and ");
   const data: PaymentView = {
     total,

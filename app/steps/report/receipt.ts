@@ -1,5 +1,5 @@
 import { BackendError } from "~server/backend/client";
-import { addressOf } from "~server/http/hosts";
+import { addressOf, helperAddress } from "~server/http/hosts";
 import { refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
 import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
@@ -31,23 +31,24 @@ const isPaid = ({ facts }: PaidState): boolean =>
 export const receiptTitle = (state: PaidState): string =>
   isPaid(state) ? "Your receipt" : "There is no receipt to show yet";
 
-const pdfAt = (prefix: string): string => `${prefix}/-/receipt`;
+const pdfAt = (host: { flow: { prefix: string } }, { id }: { id: string }): string =>
+  helperAddress(host, "receipt", id);
 
 /** Where the receipt is, for a page that offers it; undefined where nothing was paid. */
 export function receiptLinks({
   state,
-  host: { flow },
+  host,
   session,
 }: Pick<Visit<WizardState>, "session"> & {
   state: PaidState;
   host: { flow: Parameters<typeof addressOf>[0] };
 }): ReceiptLinks | undefined {
   if (!isPaid(state)) return undefined;
-  return { page: addressOf(flow, { node: RECEIPT }, session.id), pdf: pdfAt(flow.prefix) };
+  return { page: addressOf(host.flow, { node: RECEIPT }, session.id), pdf: pdfAt(host, session) };
 }
 
 /** What the receipt's page reads. */
-type ReceiptVisit = Pick<Visit<WizardState>, "backend" | "runtime"> & {
+type ReceiptVisit = Pick<Visit<WizardState>, "backend" | "runtime" | "session"> & {
   state: ReportState & TextToState;
   host: { flow: { prefix: string } };
 };
@@ -57,7 +58,7 @@ export async function receiptPage(visit: ReceiptVisit): Promise<Loaded<ReceiptVi
   const { state, backend, host, runtime } = visit;
   const { prefix } = host.flow;
   const { appId } = state.facts;
-  const around = { support: supportLine(runtime), home: `${prefix}/home` };
+  const around = { support: supportLine(runtime), home: `${prefix}/home?sessionId=${visit.session.id}` };
   const found =
     appId === undefined || !isPaid(state)
       ? undefined
@@ -77,7 +78,7 @@ export async function receiptPage(visit: ReceiptVisit): Promise<Loaded<ReceiptVi
           { label: "Report of", value: names.join(" and ") },
           { label: "Paid with", value: paidWithWords(found) },
         ],
-        pdf: pdfAt(prefix),
+        pdf: pdfAt(host, visit.session),
         textTo: found.texts < MOST_TEXTS ? textTo(state)?.shown : undefined,
       },
     },

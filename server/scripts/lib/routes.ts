@@ -72,6 +72,10 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
       file: `routes/spw-${page}.tsx`,
     })),
     { id: "live:spw/live", path: "spw/live", file: "routes/spw-live.ts" },
+    ...hosts.map(({ flow }): Route => {
+      const path = `${flow.prefix.replace(/^\//, "")}/-/other-visit`.replace(/^\//, "");
+      return { id: `other:${path}`, path, file: "routes/other-visit.tsx" };
+    }),
     { id: "relays:health/:question", path: "health/:question", file: "routes/health.question.ts" },
     { id: "routes:*", path: "*", file: "routes/not-found.tsx" },
   ];

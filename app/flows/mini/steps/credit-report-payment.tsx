@@ -14,7 +14,6 @@ export const loader = stepLoader(creditReportPayment, {
       // Who came by a link is known already: home asks them no names.
       namesAt: visit.state.answers.buyer && changeAddress(visit, "home"),
       methodAt: changeAddress(visit, "payment-method"),
-      prefix: visit.host.flow.prefix,
     }),
 });
 

@@ -12,9 +12,9 @@ import type { FormErrors, PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
 import { BackendError } from "~server/backend/client";
 import { reply } from "~server/http/failure";
+import { clearVisits } from "~server/http/flow-visit";
 import { orCallUs } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
-import { clearFlowCookie } from "~server/session/flow-cookie";
 import { clearStaff } from "~server/session/staff-cookie";
 import { DESK, deskBackend, deskOf, LOGIN, staffOf, toLogin, type DeskNow } from "./staff";
 
@@ -123,9 +123,10 @@ const NOT_SENT = "The link could not be sent just now. Please try again in a min
 
 /** Ends the visit in which presentations were opened from the desk: whoever sits there next would have the employee's bar. */
 async function closed(request: Request, runtime: Runtime): Promise<Headers> {
-  const session = await runtime.sessions.read(request.headers.get("Cookie"));
+  const header = request.headers.get("Cookie");
+  const session = await runtime.sessions.read(header);
   if (session) await runtime.sessions.end(session);
-  const lines = [clearStaff(), await runtime.sessions.clear(), clearFlowCookie(spwHost.store)];
+  const lines = [clearStaff(), await runtime.sessions.clear(), ...clearVisits(header, spwHost)];
   return new Headers(lines.map((line): [string, string] => ["Set-Cookie", line]));
 }
 

@@ -1,10 +1,11 @@
 import { spw } from "~/flows/spw/flow";
-import { spwHost } from "~/flows/spw/host";
+import type { spwHost } from "~/flows/spw/host";
 import type { SpwState } from "~/flows/spw/state";
 import { pathOf } from "~/wizard/flow";
 import { complete } from "~/wizard/save";
 import { furthest, walk } from "~/wizard/walk";
 import { entryIn, othersThan } from "~server/http/entries";
+import { keyOf } from "~server/http/flow-visit";
 import type { SiteSession } from "~server/session/site-session";
 import type { Shown } from "~server/store/views";
 
@@ -43,23 +44,28 @@ function passedOn(state: SpwState, entry: string, page: string): SpwState | unde
 }
 
 /** @returns undefined where something that is the customer's own comes before that page */
-export function along(state: SpwState, session: SiteSession, { page, look }: Shown): Along | undefined {
-  const visited = session.flows[spw.id];
-  const entries = [entryIn(spwHost, session), ...(visited?.others ?? []), MIDDLE];
+export function along(
+  { host, state, session }: { host: typeof spwHost; state: SpwState; session: SiteSession },
+  { page, look }: Shown,
+): Along | undefined {
+  const visited = session.flows[keyOf(host)];
+  const entries = [entryIn(host, session), ...(visited?.others ?? []), MIDDLE];
   for (const entry of new Set(entries.filter((one) => one in spw.steps))) {
     const passed = passedOn(state, entry, page);
     if (passed === undefined) continue;
     const others = othersThan(entry, visited);
-    const query = new URLSearchParams(look);
+    const query = new URLSearchParams({
+      sessionId: session.id,
+      ...Object.fromEntries(new URLSearchParams(look)),
+    });
     if (others.others) query.set("entry", entry);
-    const text = query.toString();
     return {
       state: passed,
       session: {
         ...session,
-        flows: { ...session.flows, [spw.id]: { ...visited, first: entry, ...others } },
+        flows: { ...session.flows, [keyOf(host)]: { ...visited, first: entry, ...others } },
       },
-      to: `${spw.prefix}/${page}${text === "" ? "" : `?${text}`}`,
+      to: `${spw.prefix}/${page}?${query.toString()}`,
     };
   }
   return undefined;

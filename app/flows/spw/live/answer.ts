@@ -5,7 +5,10 @@ import type { LiveNews } from "~/ui/page-data";
 import { LimitMet, waitSeconds } from "~server/limits/limits";
 import { openStream, type Told } from "~server/live/stream";
 import type { Runtime } from "~server/runtime";
+import { keyOf } from "~server/http/flow-visit";
+import { otherVisitPage } from "~server/http/other-visit";
 import { writeFlowCookie } from "~server/session/flow-cookie";
+import type { SiteSession } from "~server/session/site-session";
 import type { View } from "~server/store/views";
 import { along, type Along } from "./along";
 import { shownIn } from "./beside";
@@ -65,19 +68,19 @@ async function stream(request: Request, runtime: Runtime): Promise<Response> {
 }
 
 /** The page that is shown, where the customer may see it. */
-async function shownTo({ id, state, session, role }: Opened, runtime: Runtime): Promise<Along | undefined> {
-  if (role !== "customer") return undefined;
-  const view = await runtime.store.views.read(id).catch(() => undefined);
+async function shownTo(opened: Opened, runtime: Runtime): Promise<Along | undefined> {
+  if (opened.role !== "customer") return undefined;
+  const view = await runtime.store.views.read(opened.id).catch(() => undefined);
   const shown = view && shownIn(view, runtime.now());
-  return shown && along(state, session, shown);
+  return shown && along(opened, shown);
 }
 
-async function cookies({ state, session }: Along, { state: before }: Opened, runtime: Runtime) {
+async function cookies({ state, session }: Along, { state: before, host }: Opened, runtime: Runtime) {
   const { sealer, config, sessions } = runtime;
   const headers = new Headers({ "Cache-Control": "no-store" });
   headers.append("Set-Cookie", await sessions.write(session));
   if (state !== before) {
-    const line = writeFlowCookie(spwHost.store, sealer, state, session.id, config.secureCookies);
+    const line = writeFlowCookie(host.store, sealer, state, session.id, config.secureCookies);
     headers.append("Set-Cookie", line);
   }
   return headers;
@@ -94,21 +97,24 @@ export async function answerLive(request: Request, runtime: Runtime): Promise<Re
   const headers = gone ? await cookies(gone, opened, runtime) : new Headers({ "Cache-Control": "no-store" });
   if (isScript) return Response.json({ to: gone?.to }, { headers });
   if (gone) return redirect(gone.to, { status: 303, headers });
-  const { flows } = opened.session;
+  const { session, host } = opened;
   const notice = "That page comes later for you. This is where you are now.";
-  headers.append("Set-Cookie", await runtime.sessions.write({ ...opened.session, notice }));
-  return redirect(pageOf(flows[spw.id]?.current), { status: 303, headers });
+  headers.append("Set-Cookie", await runtime.sessions.write({ ...session, notice }));
+  return redirect(pageOf(session.flows[keyOf(host)]?.current, session), { status: 303, headers });
 }
 
-/** The address of a page of the flow; home for anything else. */
-function pageOf(node: string | undefined): string {
+/** The address of a page of the flow in this visit; home for anything else. */
+function pageOf(node: string | undefined, { id }: Pick<SiteSession, "id">): string {
   const page = node?.replace(/~.*/, "") ?? "";
-  return Object.hasOwn(spw.steps, page) ? `${spw.prefix}/${page}` : HOME;
+  const path = Object.hasOwn(spw.steps, page) ? `${spw.prefix}/${page}` : HOME;
+  return `${path}?${new URLSearchParams({ sessionId: id }).toString()}`;
 }
 
 /** POST: a customer follows what the banker shows, or does not; back to the page that it was said on. */
 export async function answerFollow(request: Request, form: FormData, runtime: Runtime): Promise<Response> {
   const opened = await openedBy(request, runtime);
+  const named = new URL(request.url).searchParams.get("sessionId");
+  if (opened === undefined && named !== null) return redirect(otherVisitPage(spwHost, named), 303);
   if (opened?.role !== "customer") return redirect(HOME, 303);
   const wanted = form.get("follow");
   if (wanted === "on" || wanted === "off") {
@@ -116,6 +122,6 @@ export async function answerFollow(request: Request, form: FormData, runtime: Ru
       runtime.log.warn({ reason: String(error) }, "following could not be kept");
     });
   }
-  const from = form.get("from");
-  return redirect(pageOf(typeof from === "string" ? from : undefined), 303);
+  const { session, host } = opened;
+  return redirect(pageOf(session.flows[keyOf(host)]?.current, session), 303);
 }

@@ -39,7 +39,7 @@ const ofEmployee = async (visit: Visit<SpwState>, id: string): Promise<Pick<Page
 };
 
 const ofCustomer = async (visit: Visit<SpwState>, id: string): Promise<Pick<PageFrame, "bar" | "live">> => {
-  const { runtime, place, url } = visit;
+  const { runtime, place, url, session } = visit;
   const page = pathOf(place.node);
   const now = runtime.now();
   const view = await runtime.store.views.see(id, { page, at: now });
@@ -47,7 +47,7 @@ const ofCustomer = async (visit: Visit<SpwState>, id: string): Promise<Pick<Page
   const look = page === "best-offers" ? queryOf(lookOf(url.searchParams)) : "";
   const isHere = shown?.page === page && shown.look === look;
   return {
-    ...(shown ? { bar: shownHtml(shown, view.follows, page, isHere) } : {}),
+    ...(shown ? { bar: shownHtml(shown, view.follows, { isHere, sessionId: session.id }) } : {}),
     live: {
       side: "customer",
       version: view.shownVersion,

@@ -4,6 +4,7 @@ import type { Role, SpwState } from "~/flows/spw/state";
 import { isIdle } from "~/domain/idle";
 import { BackendError } from "~server/backend/client";
 import { hosted } from "~server/http/entries";
+import { namesAnother, visitAt } from "~server/http/flow-visit";
 import { backendFor } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { readFlowCookie } from "~server/session/flow-cookie";
@@ -12,6 +13,7 @@ import { viewId } from "./presented";
 
 /** A visit that has a presentation open. */
 export interface Opened {
+  host: typeof spwHost;
   session: SiteSession;
   state: SpwState;
   role: Role;
@@ -22,28 +24,24 @@ export interface Opened {
 const WAIT_MS = 3_000;
 
 /**
- * Whose presentation a request is about, outside of a page: by the signed visit alone, once the customer's phone is proven, and as long as its
- * token opens the presentation. Everybody else is told nothing (ROLE-01).
+ * Whose presentation a request is about, outside of a page: by the signed visit that its address names, once the customer's phone is proven, and
+ * as long as its token opens the presentation. Everybody else is told nothing (ROLE-01).
  */
 export async function openedBy(request: Request, runtime: Runtime): Promise<Opened | undefined> {
   const header = request.headers.get("Cookie");
-  const session = await runtime.sessions.read(header);
+  const url = new URL(request.url);
+  const known = await runtime.sessions.read(header);
   const now = runtime.now();
-  if (!session || isIdle(session.seen * 1000, now)) return undefined;
-  if (await runtime.sessions.isOver(session, Math.floor(now / 1000))) return undefined;
-  const state = readFlowCookie(spwHost.store, runtime.sealer, header, session.id);
+  if (!known || isIdle(known.seen * 1000, now)) return undefined;
+  if (await runtime.sessions.isOver(known, Math.floor(now / 1000))) return undefined;
+  const { host, session } = visitAt(spwHost, known, url);
+  if (namesAnother(url, session)) return undefined;
+  const state = readFlowCookie(host.store, runtime.sealer, header, session.id);
   if (!state || !isProven(state)) return undefined;
   const { role, presentationId, appId, token, unproven } = state.facts;
   if (role === undefined || presentationId === undefined || unproven) return undefined;
   if (appId === undefined || token === undefined) return undefined;
-  const backend = backendFor(
-    request,
-    new URL(request.url),
-    runtime,
-    hosted(spwHost, session),
-    state,
-    session,
-  );
+  const backend = backendFor(request, url, runtime, hosted(host, session), state, session);
   try {
     const { loanPresentation } = await backend.call(
       "lp.get-partial-presentation",
@@ -56,5 +54,5 @@ export async function openedBy(request: Request, runtime: Runtime): Promise<Open
     // A backend that is silent closes nothing, as on a page.
     if (error.kind === "http" && [401, 403, 404].includes(error.status ?? 0)) return undefined;
   }
-  return { session, state, role, id: viewId(runtime, presentationId) };
+  return { host, session, state, role, id: viewId(runtime, presentationId) };
 }

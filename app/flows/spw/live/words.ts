@@ -36,13 +36,21 @@ export function seenHtml(view: Pick<View, "seen" | "follows"> | undefined, now: 
   return `<span id=live role=status>${words}</span> <time id=live-at>${when}</time>`;
 }
 
-/** What is shown, with the way there and the button that ends going along. @param isHere whether this page is the one that is shown */
-export function shownHtml(shown: Shown, follows: boolean, from: string, isHere: boolean): string {
-  const way = isHere ? "" : ` <a href="/spw/live">Look at it too</a>`;
+/**
+ * What is shown, with the way there and the button that ends going along. Without quotation marks, as in `seenHtml`.
+ * @param at whether the page is the one that is shown, and the session id in its address
+ */
+export function shownHtml(
+  shown: Shown,
+  follows: boolean,
+  at: { isHere: boolean; sessionId: string },
+): string {
+  const { isHere, sessionId } = at;
+  const live = `/spw/live?sessionId=${escaped(sessionId)}`;
+  const way = isHere ? "" : ` <a href=${live}>Look at it too</a>`;
   const [value, label] = follows ? ["off", "Stop following"] : ["on", "Follow again"];
   return (
     `<p>${escaped(shownWords(shown))}${way}</p>` +
-    `<form method="post" action="/spw/live"><input type="hidden" name="from" value="${escaped(from)}">` +
-    `<button class="btn2" name="follow" value="${value}">${label}</button></form>`
+    `<form method=post action=${live}><button class=btn2 name=follow value=${value}>${label}</button></form>`
   );
 }

@@ -11,7 +11,6 @@ export const loader = stepLoader(creditReportPayment, {
     paymentPage(visit, {
       people: visit.state.facts.applicants ?? [],
       methodAt: changeAddress(visit, "payment-method"),
-      prefix: visit.host.flow.prefix,
     }),
 });
 

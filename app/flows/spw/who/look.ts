@@ -64,7 +64,8 @@ async function framed(
   return known({ bar: isEmployee ? barOf(state, place.node, ahead, bar ?? "") : bar, live });
 }
 
-const closedNow = (visit: Visit<SpwState>): Promise<Response> => leave(visit, closedPresentation("refused"));
+const closedNow = (visit: Visit<SpwState>): Promise<Response> =>
+  leave(visit, closedPresentation("refused", visit));
 
 const isNews = ({ ahead = [] }: Partial<SpwFacts>, now: readonly string[]): boolean =>
   ahead.join() !== now.join();

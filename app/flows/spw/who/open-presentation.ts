@@ -1,15 +1,19 @@
 import { known } from "~/domain/known";
-import type { SpwFacts, SpwState } from "~/flows/spw/state";
+import type { SpwFacts, SpwState, Unopened } from "~/flows/spw/state";
 import { isProven } from "~/flows/spw/conditions";
 import { staffOf } from "~/flows/spw/desk/staff";
+import { viewId } from "~/flows/spw/live/presented";
 import { noted } from "~/flows/spw/live/trail";
 import { learn } from "~/wizard/save";
 import { loadFile } from "~/flows/spw/credit/load-file";
 import { BackendError, type Backend } from "~server/backend/client";
+import { hostAt, keyOf, newestVisits, visitFor, type Target } from "~server/http/flow-visit";
 import { isProven as isProvenBefore } from "~server/http/parked";
 import { countLink, limitPage, toldOf } from "~server/http/rate";
 import { leaveTo, type Leave, type Submitted } from "~server/http/result";
+import { forget } from "~server/http/settle";
 import { ownQuery, type Visit } from "~server/http/visit";
+import { clearFlowCookie } from "~server/session/flow-cookie";
 import { LINK_QUERY, LOCK_QUERY, presentationLinkIn, type PresentationLink } from "./link";
 
 type SpwVisit = Visit<SpwState>;
@@ -26,12 +30,17 @@ const DESK_QUERY = "desk";
 export async function openHere(visit: SpwVisit): Promise<Submitted<SpwState> | undefined> {
   const query = ownQuery(visit.url);
   const link = (await linkFromDesk(query, visit)) ?? presentationLinkIn(query);
-  if (link !== undefined) {
-    for (const name of [...LINK_QUERY, LOCK_QUERY, DESK_QUERY]) query.delete(name);
-    const to = `${visit.url.pathname}${query.size > 0 ? `?${query.toString()}` : ""}`;
-    return link === "malformed" ? closedPresentation("refused") : opened(visit, link, to);
+  if (link === undefined) return undefined;
+  // The address of a link names no visit, so that the one that is left was not looked at.
+  forget(visit);
+  if (link === "malformed") {
+    enter(visit, visitFor<SpwState, SpwVisit["host"]>(visit, visit.host.flow.id));
+    return closedPresentation("refused", visit);
   }
-  return undefined;
+  for (const name of [...LINK_QUERY, LOCK_QUERY, DESK_QUERY]) query.delete(name);
+  const to = new URL(visit.url.pathname, visit.url);
+  to.search = query.toString();
+  return opened(visit, link, to);
 }
 
 /** A banker who is logged in opens a presentation from their desk: the token stays in the sealed cookie. */
@@ -47,32 +56,58 @@ async function linkFromDesk(
   return read === "malformed" ? undefined : read;
 }
 
-/** What an earlier link opened is forgotten, and home says how to go on; which of the reasons it was is told to nobody. */
-export const closedPresentation = (unopened: SpwFacts["unopened"]): Leave<SpwState> => ({
-  ...leaveTo<SpwState>(HOME, { unopened }),
+/** What a link opened in this visit is forgotten, and home says how to go on; which of the reasons it was is told to nobody. */
+export const closedPresentation = (
+  unopened: Unopened,
+  { session }: Pick<SpwVisit, "session">,
+): Leave<SpwState> => ({
+  ...leaveTo<SpwState>(`${HOME}?${new URLSearchParams({ sessionId: session.id }).toString()}`, { unopened }),
   afresh: true,
 });
 
-async function opened(visit: SpwVisit, link: PresentationLink, to: string): Promise<Leave<SpwState>> {
+/** Under which name the visit of a presentation stands in a session: a keyed digest, so that no cookie names a presentation. */
+const visitKeyOf = (
+  { presentationId, role }: PresentationLink,
+  runtime: Parameters<typeof viewId>[0],
+): string => `spw.${viewId(runtime, `${role} ${presentationId}`).slice(0, 10)}`;
+
+/** Moves a request to another visit of the flow. @returns Set-Cookie lines of the visits that are closed for it */
+function enter(visit: SpwVisit, { host, session, state }: Target<SpwState, SpwVisit["host"]>): string[] {
+  const before = session.flows[keyOf(host)];
+  const here = { first: visit.entry, ...before, current: visit.place.node, previous: before?.current };
+  const { flows, closed } = newestVisits({ ...session.flows, [keyOf(host)]: here }, host);
+  visit.host = host;
+  visit.session = { ...session, flows };
+  visit.state = state ?? host.store.empty;
+  return closed.map((key) => clearFlowCookie(hostAt(host, key).store));
+}
+
+/**
+ * Opens a presentation in a visit of its own, beside those that are open. A link that does not open leaves them open, and home says how to go on.
+ */
+async function opened(visit: SpwVisit, link: PresentationLink, to: URL): Promise<Leave<SpwState>> {
   const forgive = await countLink(visit.runtime, visit.request);
+  const target = visitFor<SpwState, SpwVisit["host"]>(visit, visitKeyOf(link, visit.runtime));
+  const { state = visit.host.store.empty } = target;
+  const refused = (why: Unopened): Leave<SpwState> => {
+    enter(visit, visitFor<SpwState, SpwVisit["host"]>(visit, visit.host.flow.id));
+    return closedPresentation(why, visit);
+  };
   try {
-    const facts = await factsOf(visit, link);
-    if (facts === undefined) return closedPresentation("refused");
+    const facts = await factsOf({ ...visit, state, session: target.session }, link);
+    if (facts === undefined) return refused("refused");
     await forgive();
-    await noted({ ...visit, state: learn(visit.state, facts) }, "opened the file by its link");
-    const before = visit.state.facts;
-    const isSame = before.presentationId === link.presentationId && before.role === link.role;
-    return {
-      ...leaveTo<SpwState>(to, { ...facts, unopened: undefined }),
-      ...(isSame ? {} : { afresh: true }),
-    };
+    await noted({ ...visit, state: learn(state, facts) }, "opened the file by its link");
+    const cookies = enter(visit, target);
+    to.searchParams.set("sessionId", visit.session.id);
+    return leaveTo<SpwState>(`${to.pathname}${to.search}`, { ...facts, unopened: undefined }, cookies);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     visit.runtime.log.warn({ reason: error.message }, "a link to a presentation was not opened");
     const { kind, status = 0 } = error;
     if (status === 429) throw limitPage(toldOf(error, visit.runtime));
     if (error.isRetryable) await forgive();
-    return closedPresentation(kind === "http" && status >= 400 && status < 500 ? "refused" : "down");
+    return refused(kind === "http" && status >= 400 && status < 500 ? "refused" : "down");
   }
 }
 

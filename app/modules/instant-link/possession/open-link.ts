@@ -74,11 +74,10 @@ export async function ownVisit(
   const header = request.headers.get("Cookie");
   if (cookieIn(header, "iw-sid") === undefined) return undefined;
   const session = await sessions.read(header);
-  if (session?.id !== sessionId) return undefined;
-  for (const [id, { current }] of Object.entries(session.flows)) {
-    if (current === undefined || !OF_MODULE.test(current)) continue;
-    const found = mounts.find(`/${id}/${current}`) ?? mounts.find(`/${current}`);
-    if (found) return addressOf(found.host.flow, { node: current }, session.id);
+  for (const [flow, { current, id = session?.id }] of Object.entries(session?.flows ?? {})) {
+    if (id !== sessionId || current === undefined || !OF_MODULE.test(current)) continue;
+    const found = mounts.find(`/${flow}/${current}`) ?? mounts.find(`/${current}`);
+    if (found) return addressOf(found.host.flow, { node: current }, sessionId);
   }
   return undefined;
 }

@@ -1,0 +1,39 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { otherVisit, type OtherVisitView } from "~/steps/application/other-visit";
+import { StepPage, useStep } from "~/ui/page";
+import { ButtonRow, LinkButton, LinkList } from "~/ui/parts";
+import { runtimeOf } from "~server/http/runtime-of";
+import { newIdempotencyKey } from "~server/session/ids";
+
+/** What a form gets whose page is of another visit than the one that is open. */
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+  data(await otherVisit(request, await runtimeOf(request), newIdempotencyKey()), { status: 409 });
+
+const BEFORE: Readonly<Record<OtherVisitView["before"]["kind"], string>> = {
+  application: "Go back to the application that page was about",
+  link: "Have the link of the other application texted",
+  desk: "Go to my desk, and open the other presentation there",
+};
+
+export default function OtherVisit() {
+  const { open, before, support } = useStep<OtherVisitView>().data;
+  return (
+    <StepPage lead="Another tab or window of this browser has opened something else in the meantime. The page you were on is about another application, so your last answer was not saved.">
+      {open === undefined ? null : (
+        <ButtonRow>
+          <LinkButton to={open.to} main plain>
+            {open.firstName === undefined
+              ? "Go to what is open now"
+              : `Go to ${open.firstName}\u2019s application, which is open now`}
+          </LinkButton>
+        </ButtonRow>
+      )}
+      <LinkList
+        links={[
+          { to: before.to, label: BEFORE[before.kind] },
+          { to: support.href, label: `Call ${support.shown}` },
+        ]}
+      />
+    </StepPage>
+  );
+}

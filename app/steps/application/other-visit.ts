@@ -1,0 +1,129 @@
+import { redirect } from "@remix-run/node";
+import type { PageFrame } from "~/ui/page-data";
+import type { WizardState } from "~/wizard/state";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import { isBegun, keyOf, visitNamed } from "~server/http/flow-visit";
+import { addressOf, homeOf, type AnyHost } from "~server/http/hosts";
+import { CONTINUE, park } from "~server/http/parked";
+import { notFound } from "~server/http/visit";
+import type { Runtime } from "~server/runtime";
+import { readApplications, type VisitsApplication } from "~server/session/applications-cookie";
+import { readDeviceKey } from "~server/session/device-cookie";
+import { readFlowCookie } from "~server/session/flow-cookie";
+import { inFlow, type SiteSession } from "~server/session/site-session";
+import { known } from "~/domain/known";
+
+/**
+ * A page of one visit was used while another visit of its flow is open in the browser. Nothing of it was saved, and the visitor chooses which of
+ * the two to go on with.
+ */
+
+export interface OtherVisitView {
+  page: PageFrame;
+  support: SupportLine;
+  /** what is open now: where it stands, and whose it is as far as that is known */
+  open?: { to: string; firstName?: string };
+  /** the way back to what the page was of */
+  before: { to: string; kind: "application" | "link" | "desk" };
+}
+
+/** The application of this browser that the pages with a session id are about. */
+const applicationOf = (
+  request: Request,
+  { sealer }: Pick<Runtime, "sealer">,
+  flow: string,
+  visit: string | null,
+): VisitsApplication | undefined => {
+  const header = request.headers.get("Cookie");
+  return readApplications(sealer, header, readDeviceKey(header)).find(
+    (one) => one.visit === visit && one.flow === flow,
+  );
+};
+
+/** The application that is open in a flow in this browser. */
+export const applicationOpenIn = (
+  request: Request,
+  runtime: Pick<Runtime, "sealer">,
+  session: SiteSession,
+  { flow }: Pick<AnyHost, "flow">,
+): VisitsApplication | undefined => applicationOf(request, runtime, flow.id, inFlow(session, flow.id).id);
+
+/** Where a browser stands in a flow, as far as its session says it; the page itself may lead on from there. */
+export function placeIn({ flow }: Pick<AnyHost, "flow">, session: SiteSession): string | undefined {
+  const { current } = session.flows[flow.id] ?? {};
+  return current === undefined || current === flow.home || !(current in flow.steps)
+    ? undefined
+    : addressOf(flow, { node: current }, inFlow(session, flow.id).id);
+}
+
+/** Where the visit of a flow stands, if it has begun. */
+function openIn(host: AnyHost, session: SiteSession, state: WizardState | undefined): OtherVisitView["open"] {
+  const node = session.flows[keyOf(host)]?.current ?? host.flow.home;
+  if (!isBegun(host, state) || !(node in host.flow.steps)) return undefined;
+  return {
+    to: addressOf(host.flow, { node }, session.id),
+    ...known({ firstName: host.person?.(state)?.firstName }),
+  };
+}
+
+/** GET /<flow>/-/other-visit?visit=<session id of the page>. @throws Response 404 outside of every flow */
+export async function otherVisit(request: Request, runtime: Runtime, key: string): Promise<OtherVisitView> {
+  const url = new URL(request.url);
+  const flowsHost = runtime.mounts.flowOf(url.pathname);
+  if (!flowsHost) throw notFound(url.pathname);
+  const header = request.headers.get("Cookie");
+  const found = await runtime.sessions.read(header);
+  const { host, session } = found
+    ? visitNamed(flowsHost, found, null)
+    : { host: flowsHost, session: undefined };
+  const state = session && readFlowCookie(host.store, runtime.sealer, header, session.id);
+  const visit = url.searchParams.get("visit");
+  const { flow } = host;
+  const application = applicationOf(request, runtime, flow.id, visit);
+  const isEmployees = state !== undefined && host.saves?.(state) === false;
+  return {
+    page: {
+      flow: flow.id,
+      step: "other-visit",
+      title: "Another application is open here now",
+      layout: "non-fixed-header",
+      footer: {},
+      key,
+      action: homeOf(flow),
+      constraints: {},
+      values: {},
+    },
+    support: supportLine(runtime),
+    ...known({ open: session && openIn(host, session, state) }),
+    before: application
+      ? {
+          to: `${CONTINUE}?${new URLSearchParams({ visit: application.visit, flow: flow.id }).toString()}`,
+          kind: "application",
+        }
+      : isEmployees
+        ? { to: "/spw/desk", kind: "desk" }
+        : { to: CONTINUE, kind: "link" },
+  };
+}
+
+/**
+ * The way back to an application that was open in this browser before: the code of its phone is asked, as for a link (F3).
+ * @returns undefined for an address that names none, and for an application that this browser does not know
+ */
+export async function takeEarlierApplication(
+  request: Request,
+  runtime: Runtime,
+): Promise<Response | undefined> {
+  const { searchParams } = new URL(request.url);
+  const [visit, flow] = [searchParams.get("visit"), searchParams.get("flow")];
+  if (visit === null || flow === null) return undefined;
+  const session = await runtime.sessions.read(request.headers.get("Cookie"));
+  const host = runtime.mounts.flowOf(`/${flow}`);
+  const application = applicationOf(request, runtime, flow, visit);
+  if (!session || !host || !application) return redirect(CONTINUE, 303);
+  const other = placeIn(host, session) ?? homeOf(host.flow);
+  const { appId, token, callUid, customerId } = application;
+  const link = known({ appId, token, callUid, customerId });
+  const parked = { ...link, other, flow, to: homeOf(host.flow), why: "copy" as const };
+  return redirect(CONTINUE, { status: 303, headers: { "Set-Cookie": park({ runtime, session }, parked) } });
+}

@@ -1,0 +1,132 @@
+import type { WizardState } from "~/wizard/state";
+import type { Sealer } from "~server/session/seal";
+import { clearFlowCookie, cookieName, readFlowCookie, type FlowStore } from "~server/session/flow-cookie";
+import { browserIdOf, inFlow, withNewId, type SiteSession } from "~server/session/site-session";
+
+/**
+ * Which visit of a flow an address is about. A flow has one visit in a browser; presentations are open side by side, each as a visit of its own.
+ * The session id in an address names the visit.
+ */
+
+/** A flow with the place of its visit; as a host has it. */
+export interface Placed {
+  readonly flow: { readonly id: string; readonly prefix: string };
+  readonly store: FlowStore<WizardState>;
+  /** several visits of the flow may be open side by side */
+  readonly sideBySide?: true;
+  /** of the visit among those of its flow; the flow's id unless told */
+  readonly visitKey?: string;
+}
+
+/** Under which name the visit of a host stands in a session. */
+export const keyOf = ({ flow, visitKey = flow.id }: Pick<Placed, "flow" | "visitKey">): string => visitKey;
+
+/** The host of one visit of its flow: its state is kept under a name of its own. */
+export function hostAt<H extends Pick<Placed, "flow" | "store" | "visitKey">>(host: H, key: string): H {
+  if (key === keyOf(host)) return host;
+  const base = host.store.cacheKey.replace(/\..*/, "");
+  const cacheKey = key === host.flow.id ? base : `${base}.${key.slice(host.flow.id.length + 1)}`;
+  return { ...host, visitKey: key, store: { ...host.store, cacheKey } };
+}
+
+/** The names of a flow's visits in a session, the newest last. */
+const keysIn = ({ flows }: SiteSession, { flow }: Pick<Placed, "flow">): string[] =>
+  Object.keys(flows).filter((key) => key === flow.id || key.startsWith(`${flow.id}.`));
+
+/** A visit of a flow, as its pages have it. */
+export interface FlowsVisit<H> {
+  host: H;
+  session: SiteSession;
+}
+
+/**
+ * The visit of a flow that an address names; the newest one where it names none, or one that is not open.
+ * @param asked the session id in the address
+ */
+export function visitNamed<H extends Placed>(
+  host: H,
+  session: SiteSession,
+  asked: string | null,
+): FlowsVisit<H> {
+  if (!host.sideBySide) return { host, session: inFlow(session, host.flow.id) };
+  const keys = keysIn(session, host);
+  const key =
+    keys.find((one) => (session.flows[one]?.id ?? browserIdOf(session)) === asked) ??
+    keys.at(-1) ??
+    host.flow.id;
+  return { host: hostAt(host, key), session: inFlow(session, key) };
+}
+
+/** The same for a helper of the flow, which has the session id of its page in its address. */
+export const visitAt = <H extends Placed>(host: H, session: SiteSession, url: URL): FlowsVisit<H> =>
+  visitNamed(host, session, url.searchParams.get("sessionId"));
+
+/** Whether an address names another visit than the one that is found by it. */
+export function namesAnother(url: URL, { id }: Pick<SiteSession, "id">): boolean {
+  const asked = url.searchParams.get("sessionId");
+  return asked !== null && asked !== id;
+}
+
+/** Whether somebody has said something in a visit, or it is about an application; a front page may learn facts before that. */
+export function isBegun(
+  host: { application(state: WizardState): { appId?: string } },
+  state: WizardState | undefined,
+): state is WizardState {
+  if (!state) return false;
+  const isSaid = [state.answers, state.marks].some((said) => Object.keys(said).length > 0);
+  return isSaid || host.application(state).appId !== undefined;
+}
+
+/** As many visits of one flow are open side by side; the one that was looked at longest ago is closed for a further one. */
+const MOST_SIDE_BY_SIDE = 4;
+
+/** A visit of a flow with its state. */
+export interface Target<S extends WizardState, H> extends FlowsVisit<H> {
+  /** undefined for a visit that begins */
+  state: S | undefined;
+}
+
+/**
+ * The visit with a name among those of its flow: the one that is open, or a new one with an id of its own.
+ * @param visit the one that the request was about
+ */
+export function visitFor<S extends WizardState, H extends Placed & { readonly store: FlowStore<S> }>(
+  visit: FlowsVisit<H> & { request: Request; runtime: { sealer: Sealer } },
+  key: string,
+): Target<S, H> {
+  const host = hostAt(visit.host, key);
+  const { flows } = visit.session;
+  const isOpen = flows[key] !== undefined;
+  const session = isOpen ? inFlow(visit.session, key) : withNewId(visit.session, key);
+  const header = visit.request.headers.get("Cookie");
+  const state = isOpen ? readFlowCookie<S>(host.store, visit.runtime.sealer, header, session.id) : undefined;
+  return { host, session, state };
+}
+
+/** A session's visits with the one of a host as the newest, and the names of those that are closed for it. */
+export function newestVisits(
+  flows: SiteSession["flows"],
+  host: Pick<Placed, "flow" | "visitKey" | "sideBySide">,
+): { flows: SiteSession["flows"]; closed: readonly string[] } {
+  if (!host.sideBySide) return { flows, closed: [] };
+  const key = keyOf(host);
+  const { [key]: here, ...others } = flows;
+  const beside = Object.keys(others).filter((one) => one.startsWith(`${host.flow.id}.`));
+  const closed = beside.slice(0, Math.max(0, beside.length - MOST_SIDE_BY_SIDE + 1));
+  const kept = Object.entries(others).filter(([one]) => !closed.includes(one));
+  return { flows: Object.fromEntries(here ? [...kept, [key, here]] : kept), closed };
+}
+
+/** The Set-Cookie lines that forget every visit of a flow that a request carries. */
+export function clearVisits(
+  header: string | null,
+  host: Pick<Placed, "flow" | "store" | "visitKey">,
+): string[] {
+  const { store } = hostAt(host, host.flow.id);
+  const prefix = cookieName(`${store.cacheKey}.`);
+  const names = (header ?? "").split(";").map((pair) => pair.slice(0, Math.max(0, pair.indexOf("="))).trim());
+  const cacheKeys = names
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => name.slice(cookieName("").length));
+  return [store.cacheKey, ...cacheKeys].map((cacheKey) => clearFlowCookie({ ...store, cacheKey }));
+}

@@ -1,0 +1,58 @@
+import { serialize } from "cookie";
+import { z } from "zod";
+import { cookieIn } from "./cookie-in";
+import type { Sealer } from "./seal";
+
+/** The applications of this browser's visits, each with the session id of its pages: so that a page of an earlier one leads back to it. */
+
+const COOKIE = "amc-applications";
+/** One that is open, and those that it took the place of. */
+const MOST = 3;
+
+const text = z.string().max(2_048);
+
+const schema = z.array(
+  z.object({
+    /** the session id of the pages that are about it */
+    visit: z.string().max(40),
+    /** id of its flow */
+    flow: z.string().max(40),
+    appId: text,
+    token: text,
+    callUid: text.optional(),
+    customerId: text.optional(),
+  }),
+);
+
+/** An application that was opened or made in this browser. By itself it opens nothing: its phone is asked for a code first (F3). */
+export type VisitsApplication = z.infer<typeof schema>[number];
+
+const purpose = (deviceKey: string): string => `applications|${deviceKey}`;
+
+/** The applications of a browser, the newest first. */
+export function readApplications(
+  sealer: Sealer,
+  header: string | null,
+  deviceKey: string | undefined,
+): readonly VisitsApplication[] {
+  const sealed = cookieIn(header, COOKIE);
+  if (sealed === undefined || deviceKey === undefined) return [];
+  const parsed = schema.safeParse(sealer.open(sealed, purpose(deviceKey)));
+  return parsed.success ? parsed.data : [];
+}
+
+/** The Set-Cookie line with one more; of a visit the newest stays. It lasts as long as the browser is open. */
+export function writeApplications(
+  sealer: Sealer,
+  known: readonly VisitsApplication[],
+  newest: VisitsApplication,
+  { deviceKey, secure }: { deviceKey: string; secure: boolean },
+): string {
+  const others = known.filter(({ visit, flow }) => visit !== newest.visit || flow !== newest.flow);
+  const sealed = sealer.seal([newest, ...others].slice(0, MOST), purpose(deviceKey));
+  return serialize(COOKIE, sealed, { path: "/", httpOnly: true, sameSite: "lax", secure });
+}
+
+/** The Set-Cookie line that forgets them. */
+export const clearApplications = (): string =>
+  serialize(COOKIE, "", { path: "/", maxAge: 0, httpOnly: true });

@@ -1,0 +1,256 @@
+import { describe, expect, it } from "vitest";
+import { appOf, newestLink, proven } from "~tests/support/links";
+import { persona, withPhone, type Persona } from "~tests/support/persona";
+import { bankerLink, customerLink } from "~tests/support/spw-roads";
+import { CODE, presentationOf } from "~tests/support/spw-visit";
+import { useHouse } from "~tests/support/use-house";
+import { formsIn, headingIn, Visitor, type Page } from "~tests/support/visitor";
+import { pageAt, said, walkTo } from "~tests/support/walk";
+
+/** Two people and two presentations in one browser: a page speaks for the one whose it is, or for nobody. */
+
+const house = useHouse();
+
+const WAIT = 180_000;
+
+const ANOTHER = "Another application is open here now";
+
+/** The links of a page, by their words. */
+const linkTo = ({ html }: Page, words: string): string => {
+  const found = [...html.matchAll(/<a\b[^>]*href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/g)].find(([, , label = ""]) =>
+    label.replace(/<[^>]+>/g, "").includes(words),
+  );
+  if (found?.[1] === undefined) throw new Error(`No link says "${words}".`);
+  return found[1].replaceAll("&amp;", "&");
+};
+
+/** What a page that is merely looked at tells the backend, some of it a moment later. */
+const NOT_SAVED = /\/(?:progress|link-opened|sync\/session)$/;
+
+/** Writes that reached the backend for an application. */
+const writesFor = (appId: string): string[] =>
+  house.backend.calls
+    .filter(
+      ({ method, path, query, body }) =>
+        method !== "GET" &&
+        !NOT_SAVED.test(path) &&
+        (query.get("appId") === appId || JSON.stringify(body ?? "").includes(appId)),
+    )
+    .map(({ path }) => path);
+
+/** Somebody's application that stands at a page, and the link to it that was texted. */
+async function linkOf(who: Persona, until: string, from: string): Promise<string> {
+  await walkTo(new Visitor(house.site.url), who, until, from);
+  return newestLink(house, who.last);
+}
+
+/** Two phones that nobody else of the run has. */
+const withTwoPhones = (run: (one: string, other: string) => Promise<void>): Promise<void> =>
+  withPhone((one) => withPhone((other) => run(one, other)));
+
+describe("the link of somebody else, opened in the middle of a visit", () => {
+  it(
+    "lets no payment of the earlier page order the other one's report, and leads to either",
+    { timeout: WAIT },
+    () =>
+      withTwoPhones(async (adas, beas) => {
+        const bea = persona("Twobea", { first: "Bea", phone: beas });
+        const link = await linkOf(bea, "/mini/review-your-credit", "/mini/home");
+        const beasApp = await appOf(house, bea.last);
+
+        const browser = new Visitor(house.site.url);
+        const ada = persona("Twoada", { phone: adas });
+        const { page: payment } = await walkTo(browser, ada, "/mini/credit-report-payment", "/mini/home");
+        const adasApp = await appOf(house, ada.last);
+        const asked = await browser.get(link);
+        expect(asked.html).toContain("You are in the middle of another application.");
+        const open = await proven(browser, asked);
+        expect(open.status).toBe(200);
+
+        const before = [writesFor(beasApp).length, writesFor(adasApp).length];
+        const refused = await browser.submit(payment, said(ada, payment));
+        expect([refused.status, headingIn(refused.html)]).toEqual([409, ANOTHER]);
+        expect(refused.html).toContain("your last answer was not saved");
+        expect([writesFor(beasApp).length, writesFor(adasApp).length]).toEqual(before);
+        expect(
+          await house.backend.count(
+            `select count(*) from payments where app_id in ('${beasApp}', '${adasApp}')`,
+          ),
+        ).toBe(0);
+
+        const beas_ = await browser.clone().get(linkTo(refused, "Go to Bea"));
+        expect([beas_.status, pageAt(beas_.address)]).toEqual([200, pageAt(open.address)]);
+        const code = await browser.get(linkTo(refused, "Go back to the application that page was about"));
+        expect(code.html).toContain(`>${adas.slice(-2)}<`.slice(1, -1));
+        const back = await proven(browser, code);
+        const { page: again } = await walkTo(browser, ada, "/mini/credit-report-payment", back.address);
+        expect((await browser.submit(again, said(ada, again))).status).toBe(200);
+        expect(writesFor(beasApp)).toHaveLength(before[0] ?? -1);
+        expect(await house.backend.count(`select count(*) from payments where app_id = '${adasApp}'`)).toBe(
+          1,
+        );
+        expect(await house.backend.count(`select count(*) from payments where app_id = '${beasApp}'`)).toBe(
+          0,
+        );
+      }),
+  );
+
+  it("gives the visit that goes on another session id", { timeout: WAIT }, () =>
+    withTwoPhones(async (adas, beas) => {
+      const link = await linkOf(persona("Idbea", { phone: beas }), "/mini/review-your-credit", "/mini/home");
+      const browser = new Visitor(house.site.url);
+      const { page } = await walkTo(
+        browser,
+        persona("Idada", { phone: adas }),
+        "/mini/date-of-birth",
+        "/mini/home",
+      );
+      const idOf = ({ address }: Page) => new URL(address, house.site.url).searchParams.get("sessionId");
+      const open = await proven(browser, await browser.get(link));
+      expect(idOf(open)).toMatch(/^[a-z0-9]{8}$/);
+      expect(idOf(open)).not.toBe(idOf(page));
+    }),
+  );
+
+  const flows: readonly [
+    flow: string,
+    from: string,
+    until: string,
+    beasUntil: string,
+    who: Partial<Persona>,
+  ][] = [
+    ["the letter wizard", "/mini/home", "/mini/congratulations", "/mini/review-your-credit", {}],
+    ["the purchase wizard", "/purchase/home", "/purchase/prequalified", "/purchase/marital-status", {}],
+    [
+      "the refinance wizard",
+      "/refi-mini/home",
+      "/refi-mini/congratulations",
+      "/refi-mini/congratulations",
+      {},
+    ],
+    ["the quote tool", "/qt/home-loans", "/qt/cashout-amount", "/qt/military-status", {}],
+    ["the main flow", "/cashout", "/banker-assigned", "/address-confirmation", {}],
+  ];
+
+  it.each(flows)(
+    "is saved nothing by any earlier page of %s",
+    { timeout: WAIT },
+    (flow, from, until, beasUntil, more) =>
+      withTwoPhones(async (adas, beas) => {
+        const name = flow.replace(/\W|the/g, "").toLowerCase();
+        const bea = persona(`Bea${name}`, { ...more, first: "Bea", phone: beas });
+        const link = await linkOf(bea, beasUntil, from);
+        const beasApp = await appOf(house, bea.last);
+        const browser = new Visitor(house.site.url);
+        const ada = persona(`Ada${name}`, { ...more, phone: adas });
+        const pages: Page[] = [];
+        await walkTo(browser, ada, until, from, ({ page, waits }) => {
+          if (!waits && formsIn(page.html).length > 0) pages.push(page);
+        });
+        expect(pages.length).toBeGreaterThan(5);
+        const open = await proven(browser, await browser.get(link));
+        expect(open.status).toBe(200);
+        const before = writesFor(beasApp).length;
+        for (const page of pages) {
+          const answer = await browser.submit(page, said(ada, page));
+          expect([page.address, answer.status, headingIn(answer.html)]).toEqual([page.address, 409, ANOTHER]);
+        }
+        expect(writesFor(beasApp)).toHaveLength(before);
+        expect((await browser.get(open.address)).html).not.toContain(ada.last);
+      }),
+  );
+});
+
+describe("two presentations in a banker's browser", () => {
+  const [one, other] = ["seed-spw-estimate", "seed-spw-paid"] as const;
+  const wordsOf = ({ html }: Page): string => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+  const isOpenFor = (page: Page, name: string): boolean => wordsOf(page).includes(`File of ${name}`);
+
+  it("are each saved in their own file, whichever was opened last", { timeout: WAIT }, async () => {
+    const banker = new Visitor(house.site.url);
+    const first = await banker.get(bankerLink(one));
+    expect(isOpenFor(first, "Esme Approved")).toBe(true);
+    let offers = first;
+    for (let pages = 0; pages < 8 && pageAt(offers.address) !== "best-offers"; pages += 1)
+      offers = await banker.submit(offers);
+    expect(pageAt(offers.address)).toBe("best-offers");
+    const second = await banker.get(bankerLink(other));
+    const names = /File of ([^.]+)\./.exec(wordsOf(second))?.[1] ?? "none";
+    expect(names).not.toBe("Esme Approved");
+    const chosen = (appId: string) =>
+      house.backend.cell(
+        "select chosen_rate_id from presentations where app_id = $1 and withdrawn_at is null",
+        [appId],
+      );
+    const rateOfOther = await chosen(other);
+
+    const before = await chosen(one);
+    const rate = [...offers.html.matchAll(/<input\b[^>]*name="rate"[^>]*>/g)]
+      .map(([input]) => / value="([^"]+)"/.exec(input)?.[1])
+      .find((value) => value !== before);
+    expect(rate).toBeDefined();
+    const next = await banker.submit(offers, { rate: rate ?? "" });
+    expect(next.status).toBe(200);
+    expect(isOpenFor(next, "Esme Approved")).toBe(true);
+    expect([await chosen(one), await chosen(other)]).toEqual([rate, rateOfOther]);
+
+    // Each tab stays what it is, also after a reload; a plain link names whose page it opened.
+    for (const [page, whose] of [
+      [first, "Esme Approved"],
+      [second, names],
+    ] as const)
+      expect(isOpenFor(await banker.get(page.address), whose)).toBe(true);
+    const plain = await banker.get("/spw/loan-presentation");
+    expect(plain.address).toMatch(/sessionId=[a-z0-9]{8}/);
+    expect(/File of ([^.]+)\./.exec(wordsOf(plain))?.[1]).toBe(names);
+  });
+
+  it("are two customers on every page that saves", { timeout: WAIT }, async () => {
+    const banker = new Visitor(house.site.url);
+    const pages: Page[] = [];
+    let page = await banker.get(bankerLink(one));
+    for (let count = 0; count < 12 && formsIn(page.html).length > 0; count += 1) {
+      pages.push(page);
+      page = await banker.submit(
+        page,
+        pageAt(page.address) === "mortgage-banker-info" ? { intent: "keep" } : {},
+      );
+    }
+    expect(pages.length).toBeGreaterThan(4);
+    await banker.get(bankerLink(other));
+    const before = writesFor(other).length;
+    for (const shown of pages) {
+      const answer = await banker.submit(
+        shown,
+        pageAt(shown.address) === "mortgage-banker-info" ? { intent: "keep" } : {},
+      );
+      expect([shown.address, isOpenFor(answer, "Esme Approved")]).toEqual([shown.address, true]);
+    }
+    expect(writesFor(other)).toHaveLength(before);
+  });
+
+  it("a page of one that is not open any more shows no other one", async () => {
+    const banker = new Visitor(house.site.url);
+    await banker.get(bankerLink(one));
+    const shown = await banker.get("/spw/loan-presentation?sessionId=zzzz9999");
+    expect([shown.status, headingIn(shown.html)]).toEqual([409, ANOTHER]);
+    const stream = await banker.request("/spw/live?sessionId=zzzz9999&v=0", {
+      headers: { Accept: "text/event-stream" },
+    });
+    expect(stream.status).toBe(204);
+    const copy = await banker.request("/spw/-/mirror?sessionId=zzzz9999");
+    expect(copy.status).toBe(409);
+  });
+
+  it("a customer's code opens the presentation of its page alone", { timeout: WAIT }, async () => {
+    const customer = new Visitor(house.site.url);
+    let page = await customer.get(customerLink("seed-spw-estimate"));
+    while (pageAt(page.address) !== "validate-phone") page = await customer.submit(page);
+    await customer.get(customerLink("seed-spw-paid"));
+    const proved = await customer.submit(page, CODE);
+    expect(proved.status).toBe(200);
+    expect((await presentationOf(customer)).facts.appId).toBe("seed-spw-estimate");
+    const stillAsked = await customer.get(customerLink("seed-spw-paid"));
+    expect(pageAt((await customer.submit(stillAsked)).address)).toBe("input-phone");
+  });
+});
