@@ -12,6 +12,7 @@ import {
   DOT_FORM,
   isUrlWith,
   keep,
+  link,
   listOf,
   logLevel,
   misspeltNames,
@@ -133,9 +134,6 @@ export interface Config {
 const TEST_PHONES = [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `202555010${digit}`);
 const TEST_LEAD_SOURCES = [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `lead-${digit}`);
 
-const isLink = (text: string): boolean => /^\/(?!\/)\S*$/.test(text) || isUrlWith(text, ["http:", "https:"]);
-
-const link = z.string().refine(isLink, "must be a web address or a path that begins with /").optional();
 const phone = z.string().regex(DOT_FORM, "must be a phone in dot form, such as 800.555.0100").optional();
 
 const deadline = z

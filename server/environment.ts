@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLinkAddress, isOwnPath } from "~/domain/own-path";
 import { readKeep } from "~/domain/retention";
 
 /** What every reader of the environment shares: how a value is written, and how a mistake is told. */
@@ -74,6 +75,14 @@ const isWeb = (value: string): boolean => isUrlWith(value, ["http:", "https:"]);
 
 /** where something answers over http */
 export const webAddress = z.string().refine(isWeb, "must be a web address").optional();
+
+/** where a link of our pages leads: a path of this site, or a web address */
+export const link = z
+  .string()
+  .refine((value) => isOwnPath(value) || isWeb(value), "must be a web address or a path that begins with /")
+  // A host with letters of its own has another spelling in a link.
+  .transform((value) => (isLinkAddress(value) ? value : new URL(value).href))
+  .optional();
 
 /** how many days things are kept that nobody needs for good */
 export const keep = z

@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { isOwnPath } from "~/domain/own-path";
 import { homeOf } from "~server/http/hosts";
 import { notFound } from "~server/http/visit";
 import { runtime } from "~server/runtime";
@@ -16,7 +17,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const host = mounts.flowOf(pathname);
   if (host && host.flow.prefix === "") {
     const below = pathname.slice(`/${host.flow.id}`.length);
-    const isPage = mounts.find(below)?.host === host || below === "/instant-loan-quote";
+    const isFound = mounts.find(below)?.host === host || below === "/instant-loan-quote";
+    // "/main//" has the front page below it, by a path that browsers take for the name of a host.
+    const isPage = isFound && isOwnPath(below);
     return redirect(isPage || below === "" ? `${below || "/"}${search}` : "/?said=unknown", 302);
   }
   const below = host ? pathname.slice(host.flow.prefix.length).replaceAll("/", "") : "";

@@ -1,8 +1,10 @@
+import { isOwnPath } from "~/domain/own-path";
+
 /** The page of ours that a form or a link stands on, as the browser tells it. */
 export function pageBefore(request: Pick<Request, "headers" | "url">): string | undefined {
   const before = request.headers.get("Referer") ?? "";
   if (!URL.canParse(before)) return undefined;
   const { host, pathname, search } = new URL(before);
   const isOurs = host === (request.headers.get("Host") ?? new URL(request.url).host);
-  return isOurs && /^\/(?![/\\])/.test(pathname) ? `${pathname}${search}` : undefined;
+  return isOurs && isOwnPath(pathname) ? `${pathname}${search}` : undefined;
 }

@@ -69,17 +69,14 @@ function openPage(
 }
 
 /** The build cut down to one branch; the rest of the site is unknown to it, and its browser gets the list of its own wizard's routes. */
-function only(build: PageBuild, ids: readonly string[], tracing: Tracing | undefined): PageBuild {
+function only(build: PageBuild, ids: readonly string[]): PageBuild {
   const wanted = new Set(ids);
   const [page = ""] = ids;
   const cut = <Value>(routes: Record<string, Value>): Record<string, Value> =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => wanted.has(id)));
-  const routes = Object.entries(cut(build.routes)).map(
-    ([id, route]) => [id, { ...route, module: once(id, tracedRoute(id, route.module, tracing)) }] as const,
-  );
   return {
     ...build,
-    routes: Object.fromEntries(routes),
+    routes: cut(build.routes),
     assets: {
       ...build.assets,
       url: listUrl(build.assets.url, listOf(page)),
@@ -99,7 +96,11 @@ export interface Pages {
  * One request handler per page, made on first use: Remix's cost per document grows with the number of routes it knows
  * (docs/decisions/0002-one-handler-per-page.md). Anything else goes to the handler of the whole build.
  */
-export function createPageHandlers(build: PageBuild, tracing?: Tracing): Pages {
+export function createPageHandlers(built: PageBuild, tracing?: Tracing): Pages {
+  const routes = Object.entries(built.routes).map(
+    ([id, route]) => [id, { ...route, module: once(id, tracedRoute(id, route.module, tracing)) }] as const,
+  );
+  const build = { ...built, routes: Object.fromEntries(routes) };
   const { exact, open } = branches(build);
   const made = new Map<string, Ways>();
   const whole = createRequestHandler(build, "production");
@@ -111,8 +112,8 @@ export function createPageHandlers(build: PageBuild, tracing?: Tracing): Pages {
     const [key = path] = ids;
     let ways = made.get(key);
     if (!ways) {
-      const module = build.routes[key]?.module;
-      ways = waysTo(only(build, ids, tracing), key, module !== undefined && isStep(module));
+      const module = built.routes[key]?.module;
+      ways = waysTo(only(build, ids), key, module !== undefined && isStep(module));
       made.set(key, ways);
     }
     return ways;

@@ -11,19 +11,32 @@ const RELAY = /^\/api\/[\w-]+(?:\?|$)/;
 
 const WORDS: Readonly<Record<Unreadable, string>> = { 400: "Bad request", 405: "Method not allowed" };
 
-/**
- * A path whose percent signs are no encoding ("/100%", "/%ff"), with the signs themselves encoded: it is found or not found like any other, and
- * is not told to the log in words of the router's own, which pass no mask.
- */
-function decodable(target: string): string {
-  if (!target.includes("%")) return target;
-  const [path = "", ...query] = target.split("?");
+/** The start of a path that browsers and the router take for the name of a host: they leave out tabs and line ends, and a backslash is a slash. */
+const HOST_START = /^\/[\t\n\r]*[/\\]/;
+
+/** A path with its percent signs decoded; undefined where they are no encoding ("/100%", "/%ff"). */
+function decoded(path: string): string | undefined {
   try {
-    decodeURIComponent(path);
-    return target;
+    return decodeURIComponent(path);
   } catch {
-    return [path.replaceAll("%", "%25"), ...query].join("?");
+    return undefined;
   }
+}
+
+/**
+ * A path of which the percent signs are no encoding, or which begins like the name of a host ("//other.example", "/%5cother.example"), with those signs
+ * encoded: it is found or not found like any other. The router logs the first in words of its own, which pass no mask, fails at some of the
+ * second, and what is made of a path (a redirect, a link) must not lead to that host.
+ */
+function unambiguous(target: string): string {
+  if (!target.includes("%") && !HOST_START.test(target)) return target;
+  const [path = "", ...query] = target.split("?");
+  const read = decoded(path);
+  if (read !== undefined && !HOST_START.test(read)) return target;
+  const plain = path
+    .replaceAll("%", "%25")
+    .replace(/^\/[/\\]+/, (slashes) => `/${"%2F".repeat(slashes.length - 1)}`);
+  return [plain, ...query].join("?");
 }
 
 /** An address in full ("GET http://host/path", as proxies write it) is its path, as every server of HTTP/1.1 has to take it. */
@@ -63,7 +76,7 @@ export function unreadable(request: IncomingMessage): Unreadable | undefined {
   // Anything else would be taken for a post (PUT, DELETE), or refused by the platform itself (TRACE).
   const isPreflight = request.method === "OPTIONS" && RELAY.test(request.url ?? "");
   if (!METHODS.includes(request.method ?? "") && !isPreflight) return 405;
-  request.url = withoutData(decodable(pathIn(request.url ?? "/")));
+  request.url = withoutData(unambiguous(pathIn(request.url ?? "/")));
   const host = request.headers.host ?? "localhost";
   return isHost(host) && request.url.startsWith("/") ? undefined : 400;
 }

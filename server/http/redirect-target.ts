@@ -1,13 +1,11 @@
+import { isOwnPath, isWebAddress } from "~/domain/own-path";
 import type { Config } from "~server/config";
 
 type Known = Pick<Config, "publicOrigin" | "backendUrl" | "redirectHosts">;
 
-/** A path of this site, or a web address; not "//host", which is an address as well. */
-const SHAPE = /^(?:\/(?![/\\])|https?:\/\/[^/\\])/i;
-
 /**
  * Whether a visitor may be sent to an address that the backend gives (STEPVAL-05): one of this site, one of the backend, or an https
- * address of a host that is configured. What a browser makes of it decides, so tabs and line ends in it hide nothing.
+ * address of a host that is configured. An address that browsers read otherwise than it is written is refused.
  * @param here the address that is opened
  */
 export function isRedirectTarget(
@@ -15,10 +13,11 @@ export function isRedirectTarget(
   here: URL,
   { publicOrigin, backendUrl, redirectHosts }: Known,
 ): boolean {
-  if (!SHAPE.test(url) || !URL.canParse(url, here.href)) return false;
+  if (!isOwnPath(url) && !isWebAddress(url)) return false;
   const target = new URL(url, here);
   if (target.username !== "" || target.password !== "") return false;
   const backendOrigin = backendUrl === undefined ? undefined : new URL(backendUrl).origin;
-  if ([here.origin, publicOrigin, backendOrigin].includes(target.origin)) return true;
+  // A path that begins with two slashes is no page, and a script may take it for the name of a host.
+  if ([here.origin, publicOrigin, backendOrigin].includes(target.origin)) return isOwnPath(target.pathname);
   return target.protocol === "https:" && redirectHosts.includes(target.host);
 }

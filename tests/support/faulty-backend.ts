@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import pg from "pg";
+import { z } from "zod";
 import type { LimitChoices } from "~server/limits/table";
 import { startReference } from "~server/reference/index";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
@@ -43,6 +44,8 @@ export interface FaultyBackend {
    * everybody. The cookie is passed on with every call, so visitors can be troubled one by one.
    */
   trouble(path: string, fault: Trouble, who?: string): void;
+  /** From now on the data of a call's answer ("POST /app-data") are replaced on their way by what is made of them; without `replace` they are not any more. */
+  replaceAnswer(path: string, replace?: (data: object) => object): void;
   /** Lifts the faults of a visitor, or those of everybody. */
   mend(who?: string): void;
   /** The first column of the first row of a query on the backend's own tables, as a number. */
@@ -83,6 +86,9 @@ export async function openFront(): Promise<Front> {
   };
 }
 
+/** The body of every answer. */
+const answerShape = z.object({ data: z.looseObject({}) });
+
 /** Longer than a visitor's request may take (8 s). */
 const LATE_MS = 20_000;
 const SLOW_MS = 1_500;
@@ -119,6 +125,7 @@ export async function startFaultyBackend({
   pool.on("error", () => undefined);
   const calls: SeenCall[] = [];
   const troubles = new Map<string, Map<string, Trouble>>();
+  const replacements = new Map<string, (data: object) => object>();
 
   const faultOf = (method: string, url: URL): Trouble | undefined => {
     const who = url.searchParams.get("clickId") ?? EVERYBODY;
@@ -152,7 +159,10 @@ export async function startFaultyBackend({
     if (fault === "late") await sleep(LATE_MS);
     if (fault === "slow") await sleep(SLOW_MS);
     if (fault === "rubbish") return new Response("<html>bad gateway</html>", { status: 200 });
-    return real;
+    const replace = replacements.get(`${method} ${url.pathname}`);
+    if (!replace) return real;
+    const { data } = answerShape.parse(await real.json());
+    return Response.json({ data: replace(data) }, { status: real.status });
   };
   const answer = async (url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answered = await answerTo(url, request);
@@ -179,6 +189,10 @@ export async function startFaultyBackend({
     calls,
     trouble: (path, fault, who = EVERYBODY) =>
       void troubles.set(who, new Map([...(troubles.get(who) ?? []), [path, fault]])),
+    replaceAnswer: (path, replace) => {
+      if (replace) replacements.set(path, replace);
+      else replacements.delete(path);
+    },
     mend: (who = EVERYBODY) => void troubles.delete(who),
     cells: async (sql) => {
       const { rows } = await pool.query<unknown[]>({ text: sql, rowMode: "array" });

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import { isOwnPath, isWebAddress } from "~/domain/own-path";
 import type { Short } from "./short-request";
 
 type RouteModule = ServerBuild["routes"][string]["module"];
@@ -21,10 +22,35 @@ export class Came {
   }
 }
 
-const run = ({ context }: LoaderFunctionArgs, name: string, first: () => Value | Promise<Value>) =>
-  context["came"] instanceof Came ? context["came"].of(name, first) : first();
+/** A redirect by an address that browsers read otherwise than it is written. The address is not part of the message: it may hold what a visitor typed. */
+class UnclearRedirect extends Error {
+  constructor() {
+    super("A redirect leads neither to a path of this site nor to an address in full.");
+  }
+}
 
-/** A route whose loader and action run once for each request that says what has come of them. */
+/** @throws UnclearRedirect: such redirects lead to other sites, and the router's major version gets no patches against them */
+function checkRedirect<Checked>(value: Checked): Checked {
+  const to = value instanceof Response ? value.headers.get("Location") : null;
+  if (to !== null && !isOwnPath(to) && !isWebAddress(to)) throw new UnclearRedirect();
+  return value;
+}
+
+const run = ({ context }: LoaderFunctionArgs, name: string, first: () => Value | Promise<Value>) => {
+  const checked = async () => {
+    try {
+      return checkRedirect(await first());
+    } catch (thrown) {
+      throw checkRedirect(thrown);
+    }
+  };
+  return context["came"] instanceof Came ? context["came"].of(name, checked) : checked();
+};
+
+/**
+ * A route whose loader and action run once for each request that says what has come of them, and lead to no unclear address
+ * (docs/decisions/0053-addresses-that-leave-the-site.md).
+ */
 export function once(id: string, module: RouteModule): RouteModule {
   const { loader, action } = module;
   return {

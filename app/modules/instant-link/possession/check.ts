@@ -4,6 +4,7 @@ import { CLIENT_ADDRESS } from "~server/http/client-address";
 import { keyFor } from "~server/http/keys";
 import type { Visit } from "~server/http/visit";
 import { normalizeCustomerId } from "~/domain/customer-id";
+import { isOwnPath } from "~/domain/own-path";
 import {
   afterDelivery,
   MAX_ATTEMPTS_REACHED,
@@ -63,7 +64,7 @@ function origin(asked: CheckVisit) {
  * (INSTANT-14).
  */
 function isFollowed(address: string, gateway: string | undefined): boolean {
-  if (/^\/(?![/\\])/.test(address)) return true;
+  if (isOwnPath(address)) return true;
   if (gateway === undefined || !address.startsWith(`${gateway}/`) || !URL.canParse(address)) return false;
   return new URL(address).origin === gateway;
 }

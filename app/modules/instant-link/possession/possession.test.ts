@@ -245,6 +245,8 @@ describe("the carrier", () => {
     ["that is down", () => Promise.reject(new Refusal(503, "DOWN"))],
     ["that sends people elsewhere", { ...supported, authUrl: "https://elsewhere.test/" }],
     ["that sends people elsewhere by a path", { ...supported, authUrl: "//elsewhere.test/" }],
+    ["that sends people elsewhere by a tab", { ...supported, authUrl: "/\t/elsewhere.test/" }],
+    ["that sends people elsewhere by a step back", { ...supported, authUrl: "/a/../\\elsewhere.test/" }],
   ])("%s gives way to the link", async (_what, answer) => {
     const calls: Answers = { "mobile-authenticate": answer, "identity.link.send": sent };
     expect(await type(calls, withScript).result).toMatchObject({ kind: "done", outcome: "link" });

@@ -1,0 +1,305 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import routes from "~/routes.json";
+import { contract } from "~server/backend/contract";
+import {
+  askAsWritten,
+  harmIn,
+  HOSTILE_ADDRESSES,
+  HOSTILE_TAILS,
+  OTHER_HOST,
+  redirectsIn,
+  type RawAnswer,
+} from "../support/hostile-addresses";
+import { BEGIN } from "../support/instant-link";
+import { persona } from "../support/persona";
+import { useHouse } from "../support/use-house";
+import { formIn, Visitor } from "../support/visitor";
+import { walkTo } from "../support/walk";
+
+/**
+ * No address that somebody else writes leads a visitor away from the site (CVE-2026-53668 and its kind). Routers of this major version get no
+ * further patches, so the site itself has to hold it: on the fast path, through Remix's handler, and for Remix's scripts.
+ */
+
+const house = useHouse();
+const TEST_MS = 240_000;
+
+/** A path of each route: parameters that may be left out are, others are short words. */
+const PATHS: readonly string[] = [
+  ...new Set([
+    "/",
+    ...routes.map(({ path }) =>
+      `/${path.replace(/^\//, "")}`
+        .replaceAll(/\/:\w+\?/g, "")
+        .replaceAll(/:\w+/g, "a1")
+        .replace(/\/\*$/, ""),
+    ),
+  ]),
+];
+
+/** The names that the site reads in a query, and names by which others do. */
+const NAMES = [
+  ...[
+    "active",
+    "after",
+    "appId",
+    "application",
+    "banker",
+    "begin",
+    "callUid",
+    "change",
+    "code",
+    "customerId",
+  ],
+  ...[
+    "done",
+    "employeeToken",
+    "entry",
+    "error",
+    "fee",
+    "firstName",
+    "flow",
+    "flowId",
+    "goal",
+    "hide",
+    "home",
+  ],
+  ...["host", "item", "kept", "kind", "late", "live", "login", "offer", "on", "personId", "presentation"],
+  ...["presentationId", "redirectionPathFlow", "request", "said", "saved", "sort", "state", "stay", "stepId"],
+  ...["survey", "to", "token", "transferTo", "until", "v", "vfp", "visit", "why", "xaid", "xcid"],
+  ...["next", "redirect", "redirectTo", "returnTo", "return_to", "url", "continue", "_routes"],
+];
+
+/** The ways by which one address can be asked: as pages do, past the fast path, and as Remix's scripts do. */
+const WAYS = [
+  (path: string, query: string) => `${path}?${query}`,
+  (path: string, query: string) => `${path}?${query}&index`,
+  (path: string, query: string) => `${path === "/" ? "/_root" : path}.data?${query}`,
+];
+
+/** What stands before a path. */
+const STARTS = [
+  ...[`//${OTHER_HOST}`, `/\\${OTHER_HOST}`, `///${OTHER_HOST}`, "/", "//", "/\\"],
+  ...[`/%2f${OTHER_HOST}`, `/%5c${OTHER_HOST}`, `/%09/${OTHER_HOST}`],
+];
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+
+/** The names that the site reads in its forms beside those of questions, and names by which others do. */
+const FIELDS = [
+  ...["_key", "allow", "follow", "from", "home", "id", "offer", "presentationId", "renews", "replaces"],
+  ...["sealed", "token", "validationURL", "to", "next", "redirectTo", "returnTo", "url"],
+];
+
+interface Sent {
+  path: string;
+  answer: RawAnswer;
+}
+
+let asking = 0;
+
+/** Asks for everything, some at a time, each from another address so that no limit is met. */
+async function askAll(
+  asked: readonly { path: string; headers?: Record<string, string>; method?: string; body?: string }[],
+): Promise<Sent[]> {
+  const answers: Sent[] = [];
+  const left = [...asked];
+  const ask = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { path, headers, ...how } = next;
+      asking += 1;
+      const from = { "X-Forwarded-For": `10.0.${asking >> 8}.${asking & 255}` };
+      const answer = await askAsWritten(house.site.url, path, { ...how, headers: { ...from, ...headers } });
+      answers.push({ path, answer });
+    }
+  };
+  await Promise.all([ask(), ask(), ask(), ask()]);
+  return answers;
+}
+
+const harmful = (sent: readonly Sent[]): string[] =>
+  sent.flatMap(({ path, answer }) =>
+    harmIn(answer, house.site.url).map((address) => `${path.slice(0, 80)} leads to ${address.slice(0, 80)}`),
+  );
+
+const failed = (sent: readonly Sent[]): string[] =>
+  sent.flatMap(({ path, answer }) =>
+    answer.status >= 500 ? [`${path.slice(0, 80)}: ${answer.status}`] : [],
+  );
+
+const cookieOf = ({ cookies }: Visitor): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+/** A visit that has begun, as its browser names it. */
+async function begunVisit(): Promise<{ headers: Record<string, string>; sessionId: string }> {
+  const visitor = new Visitor(house.site.url);
+  const page = await visitor.submit(await visitor.get("/mini/home"), {
+    firstName: "Ada",
+    lastName: "Approved",
+  });
+  const sessionId = new URLSearchParams(page.address.split("?")[1]).get("sessionId") ?? "";
+  expect(sessionId).not.toBe("");
+  return { headers: { Cookie: cookieOf(visitor) }, sessionId };
+}
+
+/** Each path with some of the items, so that all items are had by many paths, and each path has its share. */
+const inTurn = <Item>(items: readonly Item[], share: number): [path: string, item: Item][] =>
+  PATHS.flatMap((path, row) =>
+    Array.from({ length: share }, (_, column): [string, Item][] => {
+      const item = items[(row + column * Math.ceil(items.length / share)) % items.length];
+      return item === undefined ? [] : [[path, item]];
+    }).flat(),
+  );
+
+/** Paths below which any path may follow: the flows, and pages with parts of their own. */
+const ROOTS = [
+  "/nowhere",
+  ...routes.flatMap(({ path }) => (path.endsWith("/*") ? [`/${path.slice(0, -2)}`] : [])),
+];
+const withAll = (items: readonly string[], roots = ROOTS) =>
+  roots.flatMap((path) => items.map((item): [string, string] => [path, item]));
+
+describe("an address that leads elsewhere", () => {
+  it("behind the path of any route goes nowhere", { timeout: TEST_MS }, async () => {
+    const asked = [...inTurn(HOSTILE_TAILS, 1), ...withAll(HOSTILE_TAILS)];
+    const sent = await askAll(asked.map(([path, tail]) => ({ path: `${path === "/" ? "" : path}${tail}` })));
+    expect(harmful(sent)).toEqual([]);
+    expect(failed(sent)).toEqual([]);
+    expect(sent.filter(({ answer }) => redirectsIn(answer).length > 0).length).toBeGreaterThan(50);
+  });
+
+  it("before the path of any route goes nowhere", { timeout: TEST_MS }, async () => {
+    const sent = await askAll(
+      withAll(STARTS, [...ROOTS, "/"]).map(([path, start]) => ({
+        path: `${start}${path}?firstName=Ada&said=away`,
+      })),
+    );
+    expect(harmful(sent)).toEqual([]);
+    const found = sent.filter(({ answer }) => answer.status !== 404);
+    expect(found.map(({ path, answer }) => `${path}: ${answer.status}`)).toEqual([]);
+  });
+
+  it("in any name of a query of any route goes nowhere", { timeout: TEST_MS }, async () => {
+    const { headers: begun, sessionId } = await begunVisit();
+    const sent = await askAll(
+      inTurn(HOSTILE_ADDRESSES, 3).map(([path, address], index) => {
+        const isKnown = index % 2 === 0;
+        const query = new URLSearchParams(NAMES.map((name) => [name, address]));
+        query.set("sessionId", isKnown ? sessionId : address);
+        const way = WAYS[index % WAYS.length] ?? WAYS[0];
+        return { path: way?.(path, query.toString()) ?? path, headers: isKnown ? begun : {} };
+      }),
+    );
+    expect(harmful(sent)).toEqual([]);
+    expect(failed(sent)).toEqual([]);
+    expect(sent.filter(({ answer }) => redirectsIn(answer).length > 0).length).toBeGreaterThan(250);
+  });
+
+  it("in any field of a form of any route goes nowhere", { timeout: TEST_MS }, async () => {
+    const { headers: begun } = await begunVisit();
+    const sent = await askAll(
+      inTurn(HOSTILE_ADDRESSES, 2).map(([path, address], index) => ({
+        path: index % 2 === 0 ? path : `${path === "/" ? "/_root" : path}.data`,
+        method: "POST",
+        headers: { ...begun, ...FORM, Origin: house.site.url, Referer: `${house.site.url}/mini/home` },
+        body: new URLSearchParams(FIELDS.map((name) => [name, address])).toString(),
+      })),
+    );
+    expect(harmful(sent)).toEqual([]);
+    expect(failed(sent)).toEqual([]);
+  });
+
+  it("as the page that a visitor came from goes nowhere", async () => {
+    const { host } = new URL(house.site.url);
+    const pages = [
+      ...[
+        `http://${host}//${OTHER_HOST}/x`,
+        `http://${host}/\\${OTHER_HOST}`,
+        `http://${host}/%09/${OTHER_HOST}`,
+      ],
+      ...[`web+x://${host}/\\${OTHER_HOST}/x`, `http://${host}@${OTHER_HOST}/`, `https://${OTHER_HOST}/`],
+      ...[`javascript://${host}/%0aalert(1)`, `data:text/html,${host}`, `//${OTHER_HOST}/`],
+    ];
+    const goesBack = (Referer: string) => [
+      { path: "/basic?on=1", headers: { Referer } },
+      ...["/legal/privacy-choices", "/recording"].map((path) => ({
+        path,
+        method: "POST",
+        headers: { ...FORM, Referer, Origin: house.site.url },
+        body: "from=banner&intent=none&id=1",
+      })),
+    ];
+    const sent = await askAll(pages.flatMap(goesBack));
+    expect(harmful(sent)).toEqual([]);
+    const led = sent.filter(({ path, answer }) => path !== "/recording" && redirectsIn(answer).length === 1);
+    expect(led).toHaveLength(2 * pages.length);
+  });
+});
+
+describe("an address that leads elsewhere, from the backend", () => {
+  it("is not followed where a page is validated (STEPVAL-05)", { timeout: TEST_MS }, async () => {
+    const visitor = new Visitor(house.site.url);
+    const { page } = await walkTo(visitor, persona("Highrate"), "/refi-mini/date-of-birth");
+    const headers = { Cookie: cookieOf(visitor) };
+    const [path = "", query = ""] = page.address.split("?");
+    const validatedTo = (url: string) => {
+      const verdict = { result: "redirect", url, reason: "moved" };
+      house.backend.replaceAnswer("POST /caw/step/validate", () => verdict);
+      return askAll(WAYS.map((way) => ({ path: way(path, query), headers })));
+    };
+    const followed = await validatedTo("/refi-mini/home");
+    expect(followed.map(({ answer }) => redirectsIn(answer)[0])).toEqual(WAYS.map(() => "/refi-mini/home"));
+    for (const url of HOSTILE_ADDRESSES) {
+      const sent = await validatedTo(url);
+      expect([url, harmful(sent)]).toEqual([url, []]);
+      expect([url, ...sent.map(({ answer }) => answer.status)]).toEqual([url, 200, 200, 200]);
+    }
+    house.backend.replaceAnswer("POST /caw/step/validate");
+  });
+
+  it("is not followed where a carrier is asked (INSTANT-14)", { timeout: TEST_MS }, async () => {
+    for (const [row, authUrl] of HOSTILE_ADDRESSES.entries()) {
+      house.backend.replaceAnswer("POST /mobile-authenticate", (data) => ({ ...data, authUrl }));
+      for (const [which, way] of WAYS.entries()) {
+        // A number is texted so many links and no more.
+        const phoneNumber = `616-555-01${10 + row * WAYS.length + which}`;
+        const visitor = new Visitor(house.site.url);
+        const { action = "", hidden = {} } = formIn((await visitor.get(BEGIN)).html) ?? {};
+        const [path = "", query = ""] = action.split("?");
+        const sent = await askAll([
+          {
+            path: way(path, query),
+            method: "POST",
+            headers: { ...FORM, Cookie: cookieOf(visitor), Origin: house.site.url },
+            body: new URLSearchParams({ ...hidden, phoneNumber, carrier: "1" }).toString(),
+          },
+        ]);
+        expect([authUrl, harmful(sent)]).toEqual([authUrl, []]);
+        const [to = ""] = sent.flatMap(({ answer }) => redirectsIn(answer));
+        // A link is texted in its place, unless it is a path of ours after all.
+        const texted = authUrl.startsWith("/mini/..//") ? "/evil.example/x" : "/m/instant-link/text-delivery";
+        expect([authUrl, to.split("?")[0]?.replace("/mini/../", "")]).toEqual([authUrl, texted]);
+      }
+    }
+    house.backend.replaceAnswer("POST /mobile-authenticate");
+  });
+
+  it("has no third way: no other answer of the contract has an address in it", () => {
+    const named = Object.values(contract).flatMap(({ id, response }) =>
+      [
+        ...JSON.stringify(z.toJSONSchema(response, { unrepresentable: "any" })).matchAll(/"(\w+)":\{/g),
+      ].flatMap(([, name = ""]) =>
+        /ur[il]$|href|link$|redirect|location|website|image|photo/i.test(name) ? [`${id} ${name}`] : [],
+      ),
+    );
+    expect([...new Set(named)].sort()).toEqual([
+      // Asked for the record alone: nobody follows the answer.
+      ...["caw.idle.validate url"],
+      "caw.load-home.validate url",
+      "caw.progress.validate url",
+      "caw.step.validate url",
+      "mobile-authenticate authUrl",
+    ]);
+  });
+});
