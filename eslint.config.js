@@ -92,6 +92,13 @@ const FORMS = [
   },
 ];
 
+const OWN_LINK = {
+  selector:
+    "ImportDeclaration[source.value='@remix-run/react'] > ImportSpecifier[imported.name=/^(Link|NavLink|Navigate|useNavigate|useLinkClickHandler)$/]",
+  message:
+    "The router follows some addresses to other sites; use Link of ~/ui/link, and redirects of the server.",
+};
+
 const NO_DEFAULT = {
   selector: "ExportDefaultDeclaration, ExportSpecifier[exported.name='default']",
   message: "Only route modules have a default export.",
@@ -147,10 +154,11 @@ export default tseslint.config(
       "no-var": "error",
       "prefer-const": "error",
       "max-lines": ["error", { max: 350, skipBlankLines: true, skipComments: true }],
-      "no-restricted-syntax": ["error", ...FORMS, NO_DEFAULT],
+      "no-restricted-syntax": ["error", ...FORMS, OWN_LINK, NO_DEFAULT],
     },
   },
-  { files: DEFAULT_EXPORTS, rules: { "no-restricted-syntax": ["error", ...FORMS] } },
+  { files: DEFAULT_EXPORTS, rules: { "no-restricted-syntax": ["error", ...FORMS, OWN_LINK] } },
+  { files: ["app/ui/link.tsx"], rules: { "no-restricted-syntax": ["error", ...FORMS, NO_DEFAULT] } },
   ...DIRECTIONS.map(({ files, patterns }) => ({
     files,
     rules: { "no-restricted-imports": ["error", { patterns: [...patterns, NO_PARENT] }] },

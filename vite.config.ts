@@ -22,7 +22,7 @@ function chunkOf(id: string): string | undefined {
     return "bands";
   if (/\/app\/steps\/call\/(?:other-lenders|by-phone-only|help-links|call-us|talk-to-us)\.tsx?$/.test(id))
     return "call";
-  return /\/app\/(?:ui\/(?:page|parts|telephone|step-context|fields|field-parts|choices|choice-page|comparison)|steps\/offers\/estimates|content\/brand)\.tsx?$/.test(
+  return /\/app\/(?:domain\/own-path|ui\/(?:page|link|parts|telephone|step-context|fields|field-parts|choices|choice-page|comparison)|steps\/offers\/estimates|content\/brand)\.tsx?$/.test(
     id,
   )
     ? "page"
@@ -39,11 +39,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       denyImports({
         client: {
           specifiers: ["zod"],
-          // The names of the states are a list, which a form with an address shows; how an amount is read is said where it is typed.
+          // The names of the states are a list, which a form with an address shows; how an amount is read is said where it is typed; links hold their
+          // addresses against the rule that the server has.
           files: [
             "server/**",
             "**/*.step.ts",
-            "app/domain/**/!(state-names|typed-amount|rounding|payment).ts",
+            "app/domain/**/!(state-names|typed-amount|rounding|payment|own-path).ts",
           ],
         },
       }),

@@ -152,7 +152,7 @@ describe("a visit whose cookies were lost", () => {
     expect(await atRoot()).toBe("moved");
     expect(go).toHaveBeenCalledExactlyOnceWith("/cashout-amount?sessionId=abcd1234");
     expect(request.mock.calls.map(([address]) => address)).toEqual(["/-/mirror?active=0", "/-/mirror"]);
-    for (const to of ["//evil.test/", "/\\evil.test/", "https://evil.test/"]) {
+    for (const to of ["//evil.test/", "/\\evil.test/", "/\t/evil.test/", "https://evil.test/"]) {
       answers(fresh, { to });
       expect(await atRoot()).toBe("kept");
     }

@@ -1,3 +1,4 @@
+import { isOwnPath } from "~/domain/own-path";
 import type { MirrorAnswer } from "~/ui/page-data";
 import { baseOf, DEVICE_KEY, EXPIRATION_KEY, SESSION_KEY, sealedKey } from "./constants";
 import { withSession } from "./session-of-page";
@@ -29,7 +30,7 @@ async function ask(address: string, init?: RequestInit): Promise<unknown> {
 
 /** Whether an address is one of a flow's pages on this site, or the page that asks for a code: "//elsewhere.test" is none. */
 const isOwnPage = (to: string, flow: string): boolean =>
-  to === "/continue" || (to.startsWith(`${baseOf(flow)}/`) && !/^\/[/\\]/.test(to));
+  to === "/continue" || (to.startsWith(`${baseOf(flow)}/`) && isOwnPath(to));
 
 /** Sends the sealed copy and goes where the visit goes on. The copy is dropped first: a browser without cookies must not loop. */
 async function restore(flow: string, sealed: string, go: (to: string) => void): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { isOwnPath } from "~/domain/own-path";
 import { perTab } from "./storage";
 
 /** How a form that did not reach the site is answered in the router's own words: the page stays, and knows that nothing came of it. */
@@ -20,6 +21,9 @@ function pageOf({ pathname, search }: URL): string {
 /** An answer of the site itself: whatever stands in front of it sends others, and they are no pages. */
 const isOurs = (answer: Response): boolean => answer.headers.has("X-Remix-Response");
 
+/** In what the router reads: a redirect to an address that is neither one of our paths nor written in full, and so may mean another site. */
+const UNCLEAR = /"redirect","(?!\/(?![/\\])|https?:\/\/)/;
+
 const pause = () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
 
 /**
@@ -32,7 +36,10 @@ export function guardRequests(): void {
   /** An answer with all of its body: the router says an error of one that somebody leaves halfway, and to leave a page is none. */
   async function wholly(url: URL, init: RequestInit | undefined): Promise<Response> {
     const answer = await network(url, init);
-    return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
+    if (!answer.body) return answer;
+    const body = await answer.text();
+    if (answer.status === 202 && UNCLEAR.test(body)) throw new TypeError("redirect");
+    return new Response(body, answer);
   }
 
   async function send(url: URL, init: RequestInit): Promise<Response> {
@@ -80,7 +87,8 @@ export function goOn(go: (to: string) => void = (to) => window.location.replace(
   const [opened] = performance.getEntriesByType("navigation");
   const isReload = opened !== undefined && "type" in opened && opened.type === "reload";
   const here = window.location.pathname + window.location.search;
-  if (to === undefined || !isReload || to === here || Date.now() - Number(at) > GOING_MS) return false;
+  if (to === undefined || !isOwnPath(to) || !isReload || to === here || Date.now() - Number(at) > GOING_MS)
+    return false;
   go(to);
   return true;
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { isOwnPath } from "~/domain/own-path";
 import { notFound } from "~server/http/visit";
 
 /** Every address that is none (ROUTE-08). */
@@ -16,7 +17,10 @@ export const action = loader;
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs): Promise<never> => {
   // Back from there, a browser may show this page as it was left, in the middle of going.
   window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());
-  window.location.assign(request.url);
+  const { origin, pathname } = new URL(request.url);
+  // The router reads "/\\other.example" as an address of the other site, and a path with two slashes is none of this one.
+  const isHere = origin === window.location.origin && isOwnPath(pathname);
+  window.location.assign(isHere ? request.url : "/");
   return new Promise(() => undefined);
 };
 

@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary";
+import { Link } from "./link";
 import { ownHtml } from "./own-html";
 import type { PageFrame, ProgressPosition } from "./page-data";
 import { Panel } from "./panel";

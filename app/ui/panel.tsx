@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "./link";
 import { useSite } from "./site-context";
 import type { PanelView } from "./page-data";
 import { telephone } from "./telephone";

@@ -1,5 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { isLinkAddress } from "~/domain/own-path";
+import { Link } from "./link";
 
 export { Waiting } from "./waiting";
 export { Picture, type PictureName } from "./pictures";
@@ -131,7 +132,7 @@ export interface LinkButtonProps {
 export function LinkButton({ to, children, main, plain }: LinkButtonProps) {
   const look = main ? "btn" : "btn2";
   return plain || /^[a-z]+:/.test(to) ? (
-    <a className={look} href={to}>
+    <a className={look} href={isLinkAddress(to) ? to : "/"}>
       {children}
     </a>
   ) : (

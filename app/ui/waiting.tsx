@@ -1,5 +1,6 @@
-import { Link, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { Link } from "./link";
 import type { WaitingView } from "./page-data";
 
 /** "about 10 seconds", "about a minute", "about 2 minutes". */

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/link";
 import { useEffect, useState } from "react";
 import type { CallMeView } from "~/steps/call/call-me";
 import { OtherLenders } from "~/steps/call/other-lenders";

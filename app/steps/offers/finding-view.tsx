@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/link";
 import { Estimates } from "./estimates";
 import type { Finding } from "./finding";
 import { OfferInDetail } from "./offer-in-detail";

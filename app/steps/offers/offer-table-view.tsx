@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/link";
 import type { OfferRow, OfferTableView } from "./offer-table";
 import { fieldId } from "~/ui/field-id";
 

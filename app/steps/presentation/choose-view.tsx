@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/link";
 import { fieldId } from "~/ui/field-id";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, Details, EstimateNotice } from "~/ui/parts";

@@ -1,0 +1,145 @@
+import { expect, type Page } from "playwright/test";
+import { answer, open, origin, settled, stepAt, test, walker } from "../support/browser";
+import { HOSTILE_KINDS, OTHER_HOST } from "../support/hostile-addresses";
+
+/**
+ * No address leads a browser away from the site: by a link, by the router's own navigation, or by a redirect that its scripts read. The `test` of
+ * these files fails for each request to another host. Routers of this major version are patched no more (CVE-2026-53669).
+ */
+
+const isSite = (page: Page): boolean => new URL(page.url()).origin === origin();
+
+/** Waits until a browser that was sent somewhere has got there, and holds that it is still on the site. */
+async function expectOnSite(page: Page, what: string): Promise<void> {
+  await page.waitForLoadState("load");
+  expect(isSite(page), `${what} led to ${page.url()}`).toBe(true);
+}
+
+/** The second page of the purchase wizard, which has a link back. */
+async function atSecondPage(page: Page): Promise<string> {
+  await open(page, "/mini/home");
+  await answer(page, walker("Approved", test.info().parallelIndex));
+  expect(stepAt(page)).toBe("accepted-offer");
+  return page.url();
+}
+
+test.describe("an address that leads elsewhere @js", () => {
+  // What the router makes of such an address may be an error that it writes down, a page that is none, and data that cannot be asked for.
+  test.use({ onPurpose: [/^(?:console (?:error|warning)|error): /] });
+
+  test("goes nowhere as a link that is drawn from a page's data", async ({ page }) => {
+    test.setTimeout(180_000);
+    const start = await atSecondPage(page);
+    let back = "";
+    await page.route(/\/mini\/accepted-offer\.data/, async (route) => {
+      const told = await route.fetch();
+      const body = (await told.text()).replaceAll(/"\/mini\/home\?[^"]*"/g, () => JSON.stringify(back));
+      await route.fulfill({ response: told, body });
+    });
+    for (back of HOSTILE_KINDS) {
+      await open(page, start);
+      await page.evaluate(
+        (to) => window.__remixRouter.navigate(to, { replace: true }),
+        `${start.slice(origin().length)}&again=1`,
+      );
+      const link = page.locator("a.back");
+      // The data of the page is asked for anew, and the link with it.
+      await expect(link).not.toHaveAttribute("href", /^\/mini\/home\?/);
+      const leads = await link.evaluate((a) => (a instanceof HTMLAnchorElement ? a.href : ""));
+      expect(new URL(leads).origin, `the link to ${JSON.stringify(back)}`).toBe(origin());
+      await link.click();
+      await expect.poll(() => page.url()).not.toContain("again=1");
+      await expectOnSite(page, `the link to ${JSON.stringify(back)}`);
+    }
+  });
+
+  test("goes nowhere by the router's own navigation", async ({ page }) => {
+    test.setTimeout(180_000);
+    const start = await atSecondPage(page);
+    for (const to of HOSTILE_KINDS) {
+      await open(page, start);
+      // It may not come to an end: the page is left in the middle of it.
+      await page.evaluate((address) => void window.__remixRouter.navigate(address), to);
+      await expect.poll(() => page.url(), { message: JSON.stringify(to) }).not.toBe(start);
+      await expectOnSite(page, `to ${JSON.stringify(to)}`);
+    }
+  });
+
+  test("goes nowhere as a redirect that scripts read, of a page, a form or a fetcher", async ({ page }) => {
+    test.setTimeout(180_000);
+    const start = await atSecondPage(page);
+    const redirected = (await (await page.request.get("/mini/nowhere.data")).text()).replace(
+      /(?<="redirect",)"[^"]*"/,
+      "TO",
+    );
+    expect(redirected).toContain('"redirect",TO');
+    let to = "";
+    let asked = 0;
+    await page.route(/\.data(?:\?|$)/, async (route) => {
+      asked += 1;
+      const isPost = route.request().method() === "POST";
+      const own = `[{"_1":2,"_3":4,"_5":6,"_7":8,"_9":8},"redirect",TO,"status",303,"revalidate",true,"reload",false,"replace"]\n`;
+      await route.fulfill({
+        status: 202,
+        headers: {
+          "Content-Type": "text/x-script",
+          "X-Remix-Response": "yes",
+          "X-Remix-Redirect": encodeURI(to),
+        },
+        body: (isPost ? own : redirected).replace("TO", () => JSON.stringify(to)),
+      });
+    });
+    const ways: Record<string, () => Promise<unknown>> = {
+      page: () => page.evaluate(() => void window.__remixRouter.navigate("/mini/estimated-price")),
+      form: () => page.locator("main form .btn").click(),
+      fetcher: () =>
+        page.evaluate(() => {
+          const formData = new FormData();
+          window.__remixRouter.fetch("hostile", "mini:home", "/mini/home", { formMethod: "post", formData });
+        }),
+    };
+    for (const [way, go] of Object.entries(ways)) {
+      for (to of HOSTILE_KINDS) {
+        await open(page, start);
+        const before = asked;
+        await go();
+        await expect.poll(() => asked).toBeGreaterThan(before);
+        await page
+          .waitForFunction(() => window.__remixRouter.state.navigation.state === "idle")
+          .catch(() => undefined);
+        await expectOnSite(page, `${way}: ${JSON.stringify(to)}`);
+      }
+    }
+  });
+
+  test("goes nowhere as the page that somebody was on their way to when a script did not come", async ({
+    page,
+  }) => {
+    const start = await atSecondPage(page);
+    for (const to of HOSTILE_KINDS.filter((address) => !address.includes(" "))) {
+      await page.evaluate((address) => sessionStorage.setItem("amc-going", `${Date.now()} ${address}`), to);
+      await page.reload();
+      await settled(page);
+      await page.waitForFunction(() => sessionStorage.getItem("amc-going") === null);
+      expect(page.url(), JSON.stringify(to)).toBe(start);
+    }
+  });
+});
+
+test.describe("a path that begins like a host", () => {
+  test.use({ onPurpose: [/the server responded with a status of 404/] });
+
+  test("is found nowhere, and nothing on that page leads to the host", async ({ page }) => {
+    for (const path of [`//${OTHER_HOST}/x`, `/%5c${OTHER_HOST}/x`, `/%2f${OTHER_HOST}`, "//"]) {
+      const answered = await page.goto(`${origin()}${path}`);
+      expect([path, answered?.status()]).toEqual([path, 404]);
+      const hosts = await page
+        .locator("a[href], form[action]")
+        .evaluateAll((all) => all.map((one) => (one instanceof HTMLAnchorElement ? one.hostname : "")));
+      expect(hosts).not.toContain(OTHER_HOST);
+      await page.getByRole("link", { name: "Back to Homepage" }).click();
+      await expectOnSite(page, path);
+      expect(new URL(page.url()).pathname).toBe("/");
+    }
+  });
+});
