@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { HOSTILE_KINDS } from "../support/hostile-addresses";
 import { startIssuer, type Claims, type Misdeeds } from "../support/issuer";
 import { useOwnHouse } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
@@ -122,6 +123,19 @@ describe("the login of our own people at an identity provider", () => {
     back.searchParams.set("error_description", "<b>call 800.555.0666</b>");
     const page = await expectNobody(visitor, back.href);
     expect(page.html).not.toContain("0666");
+  });
+
+  it("DESK-03: an address in the return leads nowhere, whichever name it comes by", async () => {
+    for (const address of HOSTILE_KINDS) {
+      const query = new URLSearchParams(
+        ["code", "error", "state", "iss", "redirect_uri", "returnTo"].map((name) => [name, address]),
+      );
+      await expectNobody(someone(), `/spw/login?${query.toString()}`);
+      const begun = await someone().request(
+        `/spw/login?${new URLSearchParams({ begin: address }).toString()}`,
+      );
+      expect(begun.headers.get("Location")).toMatch(new RegExp(`^${issuer.url}/`));
+    }
   });
 
   const COMPARED = "ClientError OAUTH_JWT_CLAIM_COMPARISON_FAILED";

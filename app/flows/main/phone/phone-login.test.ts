@@ -4,6 +4,7 @@ import { pendingIn } from "~server/auth0/cookie";
 import { confirmsByLogin, finishPhoneLogin, phoneLoginAddress, startPhoneLogin } from "./phone-login";
 import type { MainState } from "~/flows/main/state";
 import { lineOf } from "~/flows/main/testing/lines";
+import { HOSTILE_KINDS } from "~tests/support/hostile-addresses";
 import { ada, mainState, mainVisit, PHONE } from "~/flows/main/testing/people-visit";
 
 /** A provider on this machine whose token confirms `number` in the login with this nonce. */
@@ -127,6 +128,18 @@ describe("a return that does not fit", () => {
     const other = back(login);
     other.visit.session = { ...other.visit.session, id: "zzzz9999" };
     expect(await stays(other)).toContain("no login was begun");
+  });
+  it("an address in its query is not gone on to", async () => {
+    for (const address of HOSTILE_KINDS) {
+      const query = new URLSearchParams({
+        redirectionPathFlow: address,
+        returnTo: address,
+        code: "x",
+        state: address,
+      });
+      const test = at(`callback?${query.toString()}`);
+      expect(await finishPhoneLogin(test.visit)).toMatchObject({ kind: "leave", to: "/callback" });
+    }
   });
   it("the state is another one", async () => {
     expect(await stays(back({ ...(await begun()), state: "forged" }))).toContain("the state is another one");
