@@ -36,6 +36,7 @@ const STAGES = {
   // In one thread it takes half the processor's time, and others run beside it.
   types: { programs: [["node_modules/typescript-7/bin/tsc", "--noEmit", "--singleThreaded"]] },
   rules: { programs: [["server/scripts/coverage-rules.mjs"]] },
+  advisories: { programs: [["server/scripts/advisories.mjs"]] },
   flows: { programs: [["node_modules/tsx/dist/cli.mjs", "server/scripts/flows.ts", "--check"]] },
   // Tests that wait for what goes wrong run beside those that keep a processor busy: in one line, two processors stood idle for a quarter of the time.
   unit: {
@@ -52,7 +53,12 @@ const STAGES = {
 };
 
 /** Stages that only read, and the build, run beside each other, as each keeps one processor busy; those that run the product have them all. */
-const GROUPS = [["build", "lint", "types", "rules", "flows"], ["unit"], ["contract"], ["browser"]];
+const GROUPS = [
+  ["build", "lint", "types", "rules", "advisories", "flows"],
+  ["unit"],
+  ["contract"],
+  ["browser"],
+];
 
 /** Stages that count tests: when one of them is asked for and no test ran, the run has failed. */
 const COUNTING = ["unit", "contract", "browser"];

@@ -109,6 +109,16 @@ describe("requests that are hardly any", () => {
     expect(house.site.output()).not.toContain("a page failed");
   });
 
+  it("the list of routes that the framework can be asked for is not there, however many paths are asked about", async () => {
+    const { host } = new URL(house.site.url);
+    const paths = Array.from({ length: 500 }, (_, at) => `p=/mini/${"a/".repeat(at % 9)}${at}`).join("&");
+    for (const address of ["/__manifest", `/__manifest?${paths}`, `/__manifest?version=1&${paths}`]) {
+      const answer = await told([`GET ${address} HTTP/1.1`, `Host: ${host}`, "Accept: application/json"]);
+      expect(statusOf(answer)).toBe(404);
+      expect(answer).not.toContain("routes/");
+    }
+  });
+
   it.each(["bytes=9-1", "bytes=-5", "bytes=0-0,5-9", "bytes=x", "bytes=99999999-"])(
     "a part of a file (%s) is answered with the file, and the site goes on",
     async (range) => {

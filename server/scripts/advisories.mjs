@@ -1,0 +1,16 @@
+// `npm run advisories`: holds package-lock.json against docs/advisories.json. It asks nobody: the list is kept by hand (docs/dependencies.md).
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { compareWithLock } from "./lib/advisories.mjs";
+import { readLock } from "./lib/lock.mjs";
+import { root } from "./lib/root.mjs";
+import { main, say, Stop } from "./lib/run.mjs";
+
+await main(() => {
+  const advisories = JSON.parse(readFileSync(join(root, "docs/advisories.json"), "utf8"));
+  const { problems, accepted } = compareWithLock(readLock(), advisories);
+  if (accepted.length > 0)
+    say(`Installed, and known not to touch us:\n${accepted.map((line) => `  ${line}`).join("\n")}`);
+  if (problems.length > 0) throw new Stop(problems.join("\n"));
+  say(`${advisories.length} advisories were compared with package-lock.json.`);
+});

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+
+/** docs/dependencies.md says what is taken from others and why; it is held against package.json and the sources. */
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+const book = read("docs/dependencies.md");
+
+const names = z.record(z.string(), z.string());
+const { dependencies, devDependencies } = z
+  .object({ dependencies: names, devDependencies: names })
+  .parse(JSON.parse(read("package.json")));
+
+/** The rows of the tables below a heading: their cells. */
+const rowsBelow = (heading: string): string[][] => {
+  const [, section = ""] = book.split(`\n${heading}\n`);
+  const [text = ""] = section.split(/\n##/);
+  return text
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .map((line) => line.split(" | ").map((cell) => cell.replaceAll(/^\|\s*|\s*\|$/g, "")));
+};
+const namesBelow = (heading: string): string[] =>
+  rowsBelow(heading).map(([cell = ""]) => cell.replaceAll("`", ""));
+
+const sources = ["app", "server", "tests"]
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
+      .map((file) => `${folder}/${file.replaceAll("\\", "/")}`),
+  )
+  .concat(["vite.config.ts", "remix.config.js"])
+  .map((file) => ({ file, text: read(file) }));
+
+describe("docs/dependencies.md", () => {
+  it("names every package that is shipped, and nothing else", () => {
+    expect(namesBelow("## What is shipped")).toEqual(Object.keys(dependencies));
+  });
+
+  it("names every package that builds and checks, and nothing else", () => {
+    expect(namesBelow("## What builds and checks")).toEqual(Object.keys(devDependencies));
+  });
+
+  it("names all that our code takes from the framework", () => {
+    const taken = new Map<string, Set<string>>();
+    const imports = /import (?:type )?\{([^}]*)\} from "(@remix-run\/[\w-]+)"/g;
+    for (const { text } of sources)
+      for (const [, list = "", from = ""] of text.matchAll(imports))
+        for (const name of list.split(",").map((one) => one.replaceAll(/^\s*type | as .*/g, "").trim()))
+          if (name !== "") taken.set(from, (taken.get(from) ?? new Set()).add(name));
+    const told = new Map(
+      rowsBelow("### What our code takes from the framework").map(([from = "", cells = ""]) => [
+        from.replaceAll("`", ""),
+        [...cells.matchAll(/`([A-Za-z]+)`/g)].map(([, name = ""]) => name).sort(),
+      ]),
+    );
+    expect(told).toEqual(new Map([...taken].map(([from, list]) => [from, [...list].sort()])));
+  });
+
+  it("names places that are there", () => {
+    const places = [...book.matchAll(/`((?:app|server|tests|docs)\/[\w./-]+)`/g)].map(
+      ([, place = ""]) => place,
+    );
+    expect(places.length).toBeGreaterThan(10);
+    expect(places.filter((place) => !existsSync(path.join(root, place)))).toEqual(["app/routes.ts"]);
+  });
+
+  it("says that an override is there for each that is", () => {
+    const { overrides } = z
+      .object({ overrides: z.record(z.string(), z.unknown()) })
+      .parse(JSON.parse(read("package.json")));
+    const [, section = ""] = book.split("| override | why |");
+    for (const name of Object.keys(overrides)) expect(section.split("\n\n")[0]).toContain(`\`${name}\``);
+  });
+});
+
+/** Written so that this file is not one of those that name it. */
+const CRYPTO = ["crypto", "js"].join("-");
+
+describe("the package that only a peer asks for", () => {
+  it("is imported by the honeypot of remix-utils, and by nothing of ours", () => {
+    expect(read("node_modules/remix-utils/build/server/honeypot.js")).toContain(`from "${CRYPTO}"`);
+    expect(sources.filter(({ text }) => text.includes(`"${CRYPTO}`)).map(({ file }) => file)).toEqual([
+      // The list of packages that no source names.
+      "tests/unit/packages.test.ts",
+    ]);
+    const ofUtils = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/from "(remix-utils\/[^"]+)"/g)].map(([, from = ""]) => `${file}: ${from}`),
+    );
+    expect(ofUtils.filter((line) => /honeypot|csrf/.test(line))).toEqual([
+      "server/http/bots.ts: remix-utils/honeypot/server",
+    ]);
+  });
+});
