@@ -7,7 +7,7 @@ import { run, say, seconds, Stop } from "./run.mjs";
 const STAMP = "node_modules/.packages-stamp";
 
 /** @returns {[string, string[]]} how to start npm: the one that runs us, else the one on the path */
-function npm() {
+export function npm() {
   const own = process.env.npm_execpath;
   return own && basename(own) === "npm-cli.js" ? [process.execPath, [own]] : ["npm", []];
 }

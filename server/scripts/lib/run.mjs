@@ -5,16 +5,16 @@ import { root } from "./root.mjs";
 export class Stop extends Error {}
 
 /**
- * Runs a program in the project's folder and waits for it.
+ * Runs a program and waits for it.
  * @param {string} program
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string | undefined>, timeout?: number }} [options]
- *   quiet: keep the output for the caller; timeout in milliseconds
+ * @param {{ quiet?: boolean, env?: Record<string, string | undefined>, timeout?: number, cwd?: string }} [options]
+ *   quiet: keep the output for the caller; timeout in milliseconds; cwd: the project's folder unless told
  * @returns {{ ok: boolean, output: string }} output is empty unless quiet
  */
-export function run(program, args, { quiet = false, env = {}, timeout } = {}) {
+export function run(program, args, { quiet = false, env = {}, timeout, cwd = root } = {}) {
   const result = spawnSync(program, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     encoding: "utf8",

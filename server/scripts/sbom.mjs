@@ -1,0 +1,50 @@
+// `npm run sbom [-- FILE]`: writes what is shipped, as CycloneDX, into build/sbom.json or the file that is named.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, resolve } from "node:path";
+import { readLock, withoutDev } from "./lib/lock.mjs";
+import { npm } from "./lib/packages.mjs";
+import { root } from "./lib/root.mjs";
+import { main, run, say, Stop } from "./lib/run.mjs";
+
+/**
+ * The description that npm makes of a project. With --omit=dev npm leaves out all that development packages use too, React and the router among it, so
+ * it is given a copy of the lock that has none.
+ * @param {string} folder empty; its name is the name of the project in the description
+ * @returns {string} JSON
+ */
+function describe(folder) {
+  const {
+    name,
+    version,
+    private: isPrivate,
+    license,
+    dependencies,
+    overrides,
+  } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const shipped = { name, version, private: isPrivate, license, dependencies, overrides };
+  writeFileSync(join(folder, "package.json"), JSON.stringify(shipped));
+  writeFileSync(join(folder, "package-lock.json"), JSON.stringify(withoutDev(readLock())));
+  const [program, args] = npm();
+  const options = ["--sbom-format=cyclonedx", "--package-lock-only", "--offline", "--loglevel=error"];
+  const { ok, output } = run(program, [...args, "sbom", ...options], { quiet: true, cwd: folder });
+  if (!ok)
+    throw new Stop(`${output.trim()}\nnpm sbom failed with the message above; it needs npm 10 or newer.`);
+  return output.slice(output.indexOf("{"), output.lastIndexOf("}") + 1);
+}
+
+await main(() => {
+  const file = resolve(process.argv[2] ?? join(root, "build/sbom.json"));
+  const { name } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const parent = mkdtempSync(join(tmpdir(), "sbom-"));
+  try {
+    const folder = join(parent, basename(name));
+    mkdirSync(folder);
+    const description = JSON.parse(describe(folder));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(description, null, 2)}\n`);
+    say(`${description.components.length} packages are shipped: ${file}`);
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+});
