@@ -27,13 +27,13 @@ import {
   yesOrNo,
   webAddress,
 } from "./environment";
-import { isDemonstration, isThisMachine } from "./exposure";
+import { exposureOf, isThisMachine, type Exposure } from "./exposure";
 import { readBanner } from "./measure/banner";
 import { readPixels } from "./measure/pixels";
 import { measureOf, measureShape, type MeasureSettings } from "./measure/settings";
 import { oidcOf, oidcShape, type OidcAccount } from "./oidc/settings";
 import { backendConfigNames } from "./reference/config";
-import { readLimits, type LimitChoices } from "./limits/table";
+import { readLimits } from "./limits/table";
 import { keepSecrets } from "./secrets";
 
 export { ConfigError } from "./environment";
@@ -47,7 +47,7 @@ export interface Auth0Account {
 }
 
 /** What the environment says, checked and with every default filled in. */
-export interface Config {
+export interface Config extends Exposure {
   port: number;
   /** address the server listens on */
   host: string;
@@ -66,8 +66,6 @@ export interface Config {
   /** scheme, host and port the visitor sees; no slash at its end */
   publicOrigin?: string;
   secureCookies: boolean;
-  /** the demonstration's ways in are open: the outbox, the test phones, the sample people's tokens */
-  demonstration: boolean;
   /** proxies in front whose forwarded headers count; 0 trusts none */
   trustProxy: number;
   /** header in which the proxy in front names each request; ids are made here unless set */
@@ -121,8 +119,6 @@ export interface Config {
   siteDatabaseDirectUrl?: string;
   /** how long what nobody needs for good is kept, here and in the embedded backend, in days */
   keep: Keep;
-  /** what may happen only so often, here and in the embedded backend */
-  limits: LimitChoices;
   /** the provider of the chat: its script, and the public key that tells it whose visitors these are */
   chat?: { scriptUrl: string; key: string };
   /** experiments are run on pages; off shows everybody CONTROL */
@@ -175,6 +171,7 @@ const environment = z.object({
   DATABASE_DIRECT_URL: databaseUrl,
   BACKEND_SECRET: secrets,
   DEMONSTRATION: yesOrNo,
+  PUBLIC: yesOrNo,
   PUBLIC_ORIGIN: publicOrigin,
   TRUST_PROXY: proxies,
   REQUEST_ID_HEADER: z
@@ -331,12 +328,13 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if ((set.CHAT_SCRIPT_URL === undefined) !== (set.CHAT_PUBLIC_KEY === undefined)) {
     throw new ConfigError(["CHAT_SCRIPT_URL and CHAT_PUBLIC_KEY must be set together."]);
   }
-  const host = set.HOST ?? "127.0.0.1";
-  const demonstration = embedded && isDemonstration(set.PUBLIC_ORIGIN, host, set.DEMONSTRATION);
+  const exposure = exposureOf(set);
+  const { demonstration } = exposure;
   const [gateway, gatewayAccount] = set.GOOGLE_PAY_GATEWAY?.split(":") ?? [];
   return {
+    ...exposure,
     port: set.PORT ?? 3000,
-    host,
+    host: set.HOST ?? "127.0.0.1",
     dataDir: path.resolve(set.DATA_DIR ?? "data"),
     sessionSecrets: set.SESSION_SECRETS ?? [],
     backendUrl: set.BACKEND_URL?.replace(/\/+$/, ""),
@@ -345,7 +343,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     backendSecrets: set.BACKEND_SECRET,
     publicOrigin: set.PUBLIC_ORIGIN && new URL(set.PUBLIC_ORIGIN).origin,
     secureCookies: set.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
-    demonstration,
     trustProxy: set.TRUST_PROXY ?? 0,
     requestIdHeader: set.REQUEST_ID_HEADER,
     visitDeadlineMs: set.VISIT_DEADLINE_MS ?? 8_000,
@@ -381,7 +378,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     siteDatabaseUrl: set.SITE_DATABASE_URL,
     siteDatabaseDirectUrl: directUrl(set, "SITE_DATABASE_"),
     keep: set.KEEP_DAYS ?? keepDays(),
-    limits: { preset: embedded ? "demonstration" : "production", points: new Map(), ...set.LIMITS },
     chat:
       set.CHAT_SCRIPT_URL && set.CHAT_PUBLIC_KEY
         ? { scriptUrl: set.CHAT_SCRIPT_URL, key: set.CHAT_PUBLIC_KEY }

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { isDialable } from "~/domain/phone";
 import { createBackend, type BackendFactory, type CallLog } from "./backend/client";
 import { readConfig, type Config } from "./config";
+import { logExposure } from "./exposure";
 import { createTrap, type BotCheck, type Trap } from "./http/bots";
 import { compileMounts, type AnyHost, type MountMap } from "./http/hosts";
 import { createLimits, type Limits } from "./limits/limits";
@@ -200,6 +201,7 @@ function watched({
 async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
   const config = readConfig(process.env);
   const log = createLogger({ level: config.logLevel });
+  logExposure(config, log);
   for (const [sourceId, number] of config.sourcePhones) {
     // One wrong number costs its source a line of its own, not everybody the site.
     if (!isDialable(number)) log.warn({ sourceId }, "Unable to update dynamic phone number.");

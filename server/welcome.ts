@@ -22,7 +22,9 @@ export function welcome(config: Config, address: AddressInfo | string | null): s
             `What a banker sees of a visit is at ${origin}/reference/visits?employeeToken=banker-token`,
           ]
         : [
-            "Others can reach this site, so the codes it sends are shown nowhere: DEMONSTRATION=on shows them to everybody.",
+            config.publicBy.length > 0
+              ? `This site counts as public (${config.publicBy.join(", ")}), so the codes it sends are shown nowhere: DEMONSTRATION=on shows them to everybody.`
+              : "DEMONSTRATION=off: the codes that this site sends are shown nowhere.",
           ]),
     );
   }

@@ -25,6 +25,9 @@ describe("configuration of the reference backend alone", () => {
       host: "127.0.0.1",
       dataDir: path.resolve("data"),
       demonstration: true,
+      limits: { preset: "demonstration", points: new Map() },
+      publicBy: [],
+      opened: [],
       logLevel: "info",
       keep: keepDays(),
     });

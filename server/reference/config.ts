@@ -10,6 +10,7 @@ import {
   misspeltNames,
   parseEnvironment,
   port,
+  proxies,
   publicOrigin,
   secrets,
   share,
@@ -17,11 +18,11 @@ import {
   webAddress,
   yesOrNo,
 } from "~server/environment";
-import { isDemonstration } from "~server/exposure";
-import { readLimits, type LimitChoices } from "~server/limits/table";
+import { exposureOf, type Exposure } from "~server/exposure";
+import { readLimits } from "~server/limits/table";
 
 /** What the environment says to the reference backend that runs alone, with every default filled in. */
-export interface BackendConfig {
+export interface BackendConfig extends Exposure {
   /** 0 takes any free port */
   port: number;
   /** address it listens on */
@@ -38,11 +39,7 @@ export interface BackendConfig {
   keep: Keep;
   /** where the site is that texts lead to */
   siteOrigin?: string;
-  /** the outbox is shown, test phones have a code that everybody knows, sample people have tokens */
-  demonstration: boolean;
   logLevel: NonNullable<z.output<typeof logLevel>>;
-  /** limits that are not the demonstration's */
-  limits?: LimitChoices;
   /** collector of OpenTelemetry that is told of calls, without the path of the traces */
   tracesTo?: string;
   /** of the calls that do not say it themselves, 0 to 1 */
@@ -58,6 +55,9 @@ const environment = z.object({
   BACKEND_SECRET: secrets,
   KEEP_DAYS: keep,
   DEMONSTRATION: yesOrNo,
+  PUBLIC: yesOrNo,
+  // A proxy in front of the site is in front of its backend too.
+  TRUST_PROXY: proxies,
   LOG_LEVEL: logLevel,
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
   TRACES_SHARE: share,
@@ -80,19 +80,17 @@ export function readBackendConfig(env: Readonly<Record<string, string | undefine
   const misspelt = misspeltNames(env, backendConfigNames);
   if (misspelt.length > 0) throw new ConfigError(misspelt);
   const set = parseEnvironment(environment, env);
-  const host = set.BACKEND_HOST ?? "127.0.0.1";
   return {
+    ...exposureOf(set),
     port: set.BACKEND_PORT ?? 4000,
-    host,
+    host: set.BACKEND_HOST ?? "127.0.0.1",
     dataDir: path.resolve(set.DATA_DIR ?? "data"),
     databaseUrl: set.DATABASE_URL,
     databaseDirectUrl: directUrl(set, "DATABASE_"),
     secrets: set.BACKEND_SECRET,
     keep: set.KEEP_DAYS ?? keepDays(),
     siteOrigin: set.PUBLIC_ORIGIN && new URL(set.PUBLIC_ORIGIN).origin,
-    demonstration: isDemonstration(undefined, host, set.DEMONSTRATION),
     logLevel: set.LOG_LEVEL ?? "info",
-    limits: set.LIMITS,
     tracesTo: set.OTEL_EXPORTER_OTLP_ENDPOINT,
     tracesShare: set.TRACES_SHARE ?? 1,
   };

@@ -4,7 +4,14 @@ import { startReference, type ReferenceBackend } from "./index";
 import { seeds } from "./seeds/applications";
 import { presentationSeeds } from "./seeds/presentations";
 import { refinanceSeeds } from "./seeds/refinances";
-import { migrationsFolder, silent, startTestBackend, tempDir, Visitor } from "./testing/fixture";
+import {
+  DEMONSTRATION,
+  migrationsFolder,
+  silent,
+  startTestBackend,
+  tempDir,
+  Visitor,
+} from "./testing/fixture";
 
 // Servers are made and started for real, on machines that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
@@ -15,7 +22,7 @@ afterAll(async () => {
 });
 
 async function startIn(dataDir: string): Promise<ReferenceBackend> {
-  return startReference({ dataDir, migrationsFolder, log: silent, slowMs: 50 });
+  return startReference({ dataDir, migrationsFolder, log: silent, slowMs: 50, ...DEMONSTRATION });
 }
 
 const seeded = (backend: Pick<ReferenceBackend, "fetch">, id: string): Visitor => {
@@ -98,6 +105,7 @@ describe("seeded applications", () => {
       databaseUrl: backend.databaseUrl,
       migrationsFolder,
       log: silent,
+      ...DEMONSTRATION,
     });
     stops.push(again.stop);
     const { data } = await visitor.call("app-data.load", { query: { appId: "seed-prequal" } });

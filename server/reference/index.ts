@@ -59,9 +59,9 @@ export interface ReferenceOptions {
   siteOrigin?: string;
   /** false leaves the seeded presentations out, whose Loan Estimates take half a second to draw; default true */
   presentations?: boolean;
-  /** false: no outbox, no code, token or simulated fault that everybody knows; default true */
+  /** true: the outbox is shown, and codes, tokens and simulated faults that everybody knows are good; default false */
   demonstration?: boolean;
-  /** limits that are not the demonstration's */
+  /** those of production when left out */
   limits?: LimitChoices | undefined;
   /** the moment it is; replaced by tests */
   clock?: () => Date;
@@ -95,7 +95,7 @@ const COUNTING_CONNECTIONS = 4;
  */
 export async function startReference(options: ReferenceOptions): Promise<ReferenceBackend> {
   const { dataDir, log, migrationsFolder } = options;
-  const demonstration = options.demonstration !== false;
+  const demonstration = options.demonstration === true;
   const loaded = await loadKeys(dataDir, options.secrets);
   const opened: (() => Promise<void>)[] = [];
   const closeAll = async (): Promise<void> => {
@@ -124,7 +124,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     const counting = openPool(address, onError, COUNTING_CONNECTIONS);
     opened.push(() => counting.end());
     const limits = createLimits({
-      settings: limitSettings(options.limits, "demonstration"),
+      settings: limitSettings(options.limits),
       pool: counting,
       secret: keys.fingerprint,
       log,
@@ -147,10 +147,12 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
         ...(demonstration ? [...applicationSeeds(deps), ...refinancesPlanted(deps)] : []),
         ...(demonstration && options.presentations !== false ? presentedSeeds(deps) : []),
       ]);
-      await plantLeads(deps.db, deps);
-      await plantSurveyLoans(deps);
+      if (demonstration) {
+        await plantLeads(deps.db, deps);
+        await plantSurveyLoans(deps);
+        await tendOffers(deps);
+      }
       await Promise.all([inviteToSurveys(deps), inviteToConsents(deps)]);
-      await tendOffers(deps);
     };
     await whenReady(furnish, waitMs, onWait);
     const upkeep = startUpkeep({

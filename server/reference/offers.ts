@@ -38,6 +38,9 @@ export const sampleOffers: readonly SampleOffer[] = [
   offer("CASH8V3EAZ", "AZ", -21, [460_000, 210_000, 65_000]),
 ];
 
+/** Whether a code is that of a sample letter, which everybody can read. */
+export const isSampleOffer = (code: string): boolean => sampleOffers.some((sample) => sample.code === code);
+
 /** The keyed digest under which an offer is found. */
 export const offerDigest = ({ keys }: Pick<Deps, "keys">, code: string): string => keyed(keys, "offer", code);
 

@@ -4,7 +4,7 @@ import { newSiteDatabase, type SiteDatabase } from "~tests/support/site-store";
 import { sealedNow } from "./crypto";
 import { startReference, type ReferenceBackend } from "./index";
 import { deriveKeys } from "./keys";
-import { migrationsFolder, silent, tempDir, Visitor } from "./testing/fixture";
+import { DEMONSTRATION, migrationsFolder, silent, tempDir, Visitor } from "./testing/fixture";
 
 /** A secret is changed while people are under way: the new one seals, the old one opens, and at last it is not needed. */
 
@@ -25,6 +25,7 @@ const start = async (...secrets: string[]): Promise<ReferenceBackend> => {
     log: silent,
     presentations: false,
     slowMs: 60,
+    ...DEMONSTRATION,
   });
   running.push(backend);
   return backend;

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import { drainable } from "~server/drain";
+import { logExposure } from "~server/exposure";
 import { listen } from "~server/listen";
 import { createLogger } from "~server/log";
 import { onStopSignals } from "~server/stop-signals";
@@ -57,6 +58,7 @@ function originOf({ host }: BackendConfig, server: Server): string {
 
 async function serve(config: BackendConfig): Promise<void> {
   const log = createLogger({ level: config.logLevel });
+  logExposure(config, log);
   const { tracesTo, tracesShare } = config;
   const tracing =
     tracesTo === undefined ? undefined : await startTracing(tracesTo, tracesShare, "larkspur-backend");

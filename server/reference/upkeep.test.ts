@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepDays, periods, readKeep, type Period } from "~/domain/retention";
 import { startReference } from "./index";
-import { migrationsFolder, silent, startTestBackend, type TestBackend } from "./testing/fixture";
+import {
+  DEMONSTRATION,
+  migrationsFolder,
+  silent,
+  startTestBackend,
+  type TestBackend,
+} from "./testing/fixture";
 
 /** What is deleted when its days are over: by one process, and no sooner than is promised. */
 
@@ -148,6 +154,7 @@ describe("F23: what nobody needs for good", () => {
       log: silent,
       presentations: false,
       clock,
+      ...DEMONSTRATION,
     });
     try {
       await backend.sql(

@@ -101,7 +101,9 @@ export function referenceTasks(deps: Deps, keep: Keep): Task[] {
     { id: "identity_numbers", batch: deleteNumbers(() => new Date(now() - SEALED_FOR_MS)) },
     { id: "kept_records", most: DRAFTS_AT_ONCE, batch: (db, most) => removeDue({ ...deps, db }, most) },
     { id: "trail", batch: deleteOldTrail({ table: "trail", column: "at", days: keep.trail }, now) },
-    { id: "mailed_offers", batch: whole((db) => tendOffers({ ...deps, db })) },
+    ...(deps.demonstration
+      ? [{ id: "mailed_offers", batch: whole((db) => tendOffers({ ...deps, db })) }]
+      : []),
     { id: "survey_invitations", batch: whole((db) => inviteToSurveys({ ...deps, db })) },
     { id: "consent_invitations", batch: whole((db) => inviteToConsents({ ...deps, db })) },
     ...sealTasks(deps),

@@ -4,25 +4,17 @@ import { existsSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emptyFolder } from "../support/data-folder";
 import { persona } from "../support/persona";
-import { freePort, startSite, type Site, type SiteOptions } from "../support/site";
+import { freePort, startSite, type Site } from "../support/site";
 import { useSite } from "../support/use-house";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
-import { stepAt, walkTo } from "../support/walk";
+import { walkTo } from "../support/walk";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const LIMIT_MS = 60_000;
 const HTTPS = "https://www.larkspur.example";
-
-const sites: Site[] = [];
-async function started(options: SiteOptions): Promise<Site> {
-  const site = await startSite(options);
-  sites.push(site);
-  return site;
-}
-const stopAll = async () => void (await Promise.all(sites.splice(0).map((site) => site.stop())));
 
 /** Starts a program of the build that should not start, and waits for its end. */
 async function failing(
@@ -43,63 +35,6 @@ async function failing(
   clearTimeout(timer);
   return { code, said, dataDir };
 }
-
-/** The outbox, the visits, the code that everybody knows, and a sample person's link, as somebody from outside finds them. */
-async function waysIn(site: Site) {
-  const who = persona("Approved");
-  const visitor = new Visitor(site.url);
-  const outbox = await visitor.get("/reference/outbox");
-  const { page } = await walkTo(visitor, who, "/mini/validate-phone");
-  const after = await visitor.submit(page, { code: who.code });
-  const link = await new Visitor(site.url).get("/mini/home?appId=seed-eligible&token=seed-eligible-token");
-  const visits = await new Visitor(site.url).get("/reference/visits?employeeToken=banker-token");
-  expect(visits.address.includes("token")).toBe(visits.status !== 200);
-  return {
-    outbox: outbox.status,
-    visits: visits.status,
-    knownCode: stepAt(after.address) !== "validate-phone",
-    sampleLink: link.html.includes("Elena"),
-    after,
-  };
-}
-
-describe("what stands open", () => {
-  afterEach(stopAll, LIMIT_MS);
-
-  it("on this machine alone: the demonstration", { timeout: LIMIT_MS }, async () => {
-    const found = await waysIn(await started({}));
-    expect(found).toMatchObject({ outbox: 200, visits: 200, knownCode: true, sampleLink: true });
-  });
-
-  it("with a public address on https: nothing, and the start says so", { timeout: LIMIT_MS }, async () => {
-    const site = await started({ env: { PUBLIC_ORIGIN: HTTPS } });
-    const found = await waysIn(site);
-    expect(found).toMatchObject({ outbox: 404, visits: 403, knownCode: false, sampleLink: false });
-    expect(problemsIn(found.after.html).join()).toMatch(/code/i);
-    expect(site.output()).toContain("DEMONSTRATION=on");
-    expect(site.output()).not.toMatch(/000000|\/reference\/outbox/);
-  });
-
-  it("with DEMONSTRATION=on: what was asked for", { timeout: LIMIT_MS }, async () => {
-    const site = await started({ env: { PUBLIC_ORIGIN: HTTPS, DEMONSTRATION: "on" } });
-    expect(await waysIn(site)).toMatchObject({ outbox: 200, visits: 200, knownCode: true, sampleLink: true });
-  });
-
-  it("on every address of the machine: nothing", { timeout: LIMIT_MS }, async () => {
-    // Its own way of naming the host comes last, so the helper's loopback does not count.
-    const program = [
-      "-e",
-      `process.env.HOST="0.0.0.0";import(${JSON.stringify(path.join(root, "build/main.js"))})`,
-    ];
-    const site = await started({ program });
-    expect(await waysIn(site)).toMatchObject({
-      outbox: 404,
-      visits: 403,
-      knownCode: false,
-      sampleLink: false,
-    });
-  });
-});
 
 describe("a start that is refused", () => {
   const OWN = {

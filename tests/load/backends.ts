@@ -27,6 +27,8 @@ export async function startInstance(databaseUrl: string, dataDir: string): Promi
       DATABASE_URL: databaseUrl,
       BACKEND_SECRET: BENCH_SECRET,
       LOG_LEVEL: "error",
+      DEMONSTRATION: "on",
+      LIMITS: "demonstration",
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

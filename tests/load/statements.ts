@@ -17,6 +17,7 @@ export async function statementsOfSave(databaseUrl: string, dataDir: string): Pr
     secrets: [BENCH_SECRET],
     migrationsFolder,
     log,
+    demonstration: true,
   });
   try {
     const sent = await statementsOf(async () => {

@@ -52,6 +52,9 @@ export function spawnBackend(env: Record<string, string>): BackendProcess {
       NODE_ENV: "production",
       LOG_LEVEL: "warn",
       BACKEND_PORT: "0",
+      // As sites are started (site.ts).
+      DEMONSTRATION: "on",
+      LIMITS: "demonstration",
       ...env,
       DATA_DIR: dataDir,
     },

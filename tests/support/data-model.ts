@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { startEmbedded } from "~server/reference/database/embedded";
 import { startReference } from "~server/reference/index";
 import { loadKeys } from "~server/reference/keys";
-import { migrationsFolder, silent } from "~server/reference/testing/fixture";
+import { DEMONSTRATION, migrationsFolder, silent } from "~server/reference/testing/fixture";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { emptyFolder, MODEL, newDataFolder } from "./data-folder";
 import { FURNISHED } from "./furnished";
@@ -13,7 +13,13 @@ export async function makeModel(): Promise<() => void> {
   // The backends of the run go on with what is planted here, by the same clock.
   const back = msBackToOffice();
   const clock = () => new Date(Date.now() - back);
-  const reference = await startReference({ dataDir: model, migrationsFolder, log: silent, clock });
+  const reference = await startReference({
+    dataDir: model,
+    migrationsFolder,
+    log: silent,
+    clock,
+    ...DEMONSTRATION,
+  });
   await reference.stop();
   // Test files run in processes of their own, which inherit this.
   process.env[MODEL] = model;

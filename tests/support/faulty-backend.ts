@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { LimitChoices } from "~server/limits/table";
 import { startReference } from "~server/reference/index";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
-import { migrationsFolder, silent } from "~server/reference/testing/fixture";
+import { DEMONSTRATION, migrationsFolder, silent } from "~server/reference/testing/fixture";
 import { furnishedHome } from "./furnished";
 import { listenOnLoopback } from "./loopback";
 
@@ -118,7 +118,8 @@ export async function startFaultyBackend({
     migrationsFolder,
     log: silent,
     slowMs,
-    limits,
+    demonstration: true,
+    limits: { ...DEMONSTRATION.limits, ...limits },
     clock: () => new Date(Date.now() - back),
   });
   const pool = new pg.Pool({ connectionString: reference.databaseUrl, max: 2 });

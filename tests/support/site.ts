@@ -107,7 +107,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       NODE_ENV: "production",
       // A site with a backend of its own has to know where it stands.
       ...(options.env?.["BACKEND_URL"] === undefined ? {} : { PUBLIC_ORIGIN: url }),
-      // Everybody here comes from one address, as the same few people.
+      // Tests read the outbox and use the sample people, and everybody comes from one address; "" leaves both to the site.
+      DEMONSTRATION: "on",
       LIMITS: "demonstration",
       // What every test of a page expects is the page as it always was; the tests of experiments switch them on.
       EXPERIMENTS: "off",

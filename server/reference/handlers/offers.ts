@@ -3,7 +3,7 @@ import { dateInWords, isoDateOf } from "~/domain/dates";
 import { keyed } from "~server/reference/crypto";
 import { mailedOffers } from "~server/reference/database/schema";
 import type { Deps } from "~server/reference/deps";
-import { countTry, forgiveTry, MAX_WRONG_CODES, offerDigest } from "~server/reference/offers";
+import { countTry, forgiveTry, isSampleOffer, MAX_WRONG_CODES, offerDigest } from "~server/reference/offers";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { visitOf } from "~server/reference/store";
 
@@ -32,7 +32,9 @@ export function offerHandlers(deps: Deps): Pick<Handlers, "offer-code"> {
         .select()
         .from(mailedOffers)
         .where(eq(mailedOffers.codeDigest, offerDigest(deps, code)));
-      if (!found) throw new ApiError(404, "OFFER_NOT_FOUND", "We have no offer with this code.");
+      // A database that was once used for a demonstration still has the sample letters.
+      const isClosed = !deps.demonstration && isSampleOffer(code);
+      if (!found || isClosed) throw new ApiError(404, "OFFER_NOT_FOUND", "We have no offer with this code.");
       await forgiveTry(db, visit);
       if (address) await deps.limits.giveBack("letter-codes-per-address", address);
       const { state, expiresOn } = found;

@@ -6,6 +6,7 @@ import { newId } from "~server/reference/crypto";
 import { surveyAnswers, surveyLoans } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
+import { isSampleLoan } from "~server/reference/seeds/surveys";
 
 type Names = "survey.loan" | "survey.in-process" | "survey.funded";
 type Loan = typeof surveyLoans.$inferSelect;
@@ -20,7 +21,12 @@ function mustBeCustomer({ employeeId }: Pick<CallContext, "employeeId">): void {
  * The loan of a survey link; another customer's is not found.
  * @throws ApiError 404 SURVEY_IDS_MISSING, 404 SURVEY_LOAN_NOT_FOUND
  */
-async function loanOf(db: Queries, xaid: string | undefined, xcid: string | undefined): Promise<Loan> {
+async function loanOf(
+  db: Queries,
+  { demonstration }: Pick<Deps, "demonstration">,
+  xaid: string | undefined,
+  xcid: string | undefined,
+): Promise<Loan> {
   const ids = surveyIds(xaid, xcid);
   if (ids === undefined) throw new ApiError(404, "SURVEY_IDS_MISSING", SURVEY_IDS_MISSING);
   const [loan] = await db
@@ -34,7 +40,10 @@ async function loanOf(db: Queries, xaid: string | undefined, xcid: string | unde
         ne(surveyLoans.borrowerName, ""),
       ),
     );
-  if (!loan) throw new ApiError(404, "SURVEY_LOAN_NOT_FOUND", "We could not find the loan of this survey.");
+  // A database that was once used for a demonstration still has the sample loans.
+  const isClosed = !demonstration && isSampleLoan(ids.loanId);
+  if (!loan || isClosed)
+    throw new ApiError(404, "SURVEY_LOAN_NOT_FOUND", "We could not find the loan of this survey.");
   return loan;
 }
 
@@ -49,7 +58,7 @@ async function doneOf(db: Queries, loanId: number): Promise<{ inProcessDone: boo
 }
 
 /** Surveys of borrowers. */
-export function surveyHandlers({ now }: Deps): Pick<Handlers, Names> {
+export function surveyHandlers({ now, demonstration }: Deps): Pick<Handlers, Names> {
   /** The unique index lets one survey of a kind in, also of two that come at once. */
   async function save(
     db: Queries,
@@ -59,7 +68,7 @@ export function surveyHandlers({ now }: Deps): Pick<Handlers, Names> {
   ) {
     mustBeCustomer(context);
     const { nAppId, xcid, ...answers } = body;
-    const { id: loanId } = await loanOf(db, String(nAppId), xcid);
+    const { id: loanId } = await loanOf(db, { demonstration }, String(nAppId), xcid);
     const surveyId = newId("srv");
     const stored = await db
       .insert(surveyAnswers)
@@ -82,7 +91,7 @@ export function surveyHandlers({ now }: Deps): Pick<Handlers, Names> {
   return {
     "survey.loan": async ({ query, context, db }) => {
       mustBeCustomer(context);
-      const loan = await loanOf(db, query.xaid, query.xcid);
+      const loan = await loanOf(db, { demonstration }, query.xaid, query.xcid);
       const banker = await employeeById(db, loan.bankerId);
       if (!banker) throw new Error("A loan of the survey has a banker nobody knows.");
       const { borrowerName, loanNumber } = loan;

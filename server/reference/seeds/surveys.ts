@@ -69,6 +69,9 @@ export const surveySeeds: readonly SurveyLoan[] = [
   },
 ];
 
+/** Whether a loan is a sample, whose link everybody can read. */
+export const isSampleLoan = (loanId: number): boolean => surveySeeds.some(({ id }) => id === loanId);
+
 const DAY_MS = 24 * 60 * 60_000;
 /** So long after the loans were planted their surveys are due: nobody finds a text before anything has happened. */
 const DUE_AFTER_MS = 55 * 60_000;

@@ -185,6 +185,12 @@ export interface TestBackend extends ReferenceBackend {
   dataDir: string;
 }
 
+/** Options of a backend that is a demonstration, as most tests need one. */
+export const DEMONSTRATION = {
+  demonstration: true,
+  limits: { preset: "demonstration", points: new Map() },
+} as const satisfies Partial<ReferenceOptions>;
+
 interface TestOptions {
   slowMs?: number;
   clock?: () => Date;
@@ -192,6 +198,7 @@ interface TestOptions {
   /** whether to plant the seeded presentations, which takes half a second */
   presentations?: boolean;
   limits?: ReferenceOptions["limits"];
+  demonstration?: boolean;
 }
 
 /** An empty database on the server that all test files share, which the last of them to stop stops. */
@@ -225,7 +232,7 @@ async function databaseFor({ clock, presentations }: TestOptions): Promise<Copie
     clock === undefined && presentations !== true
       ? await copyOf("planted", async (databaseUrl, dataDir) => {
           const options = { dataDir, databaseUrl, migrationsFolder, log: silent, presentations: false };
-          await (await startReference(options)).stop();
+          await (await startReference({ ...options, ...DEMONSTRATION })).stop();
         })
       : await copyOf("tables", (url) => bringUpToDate({ url }, migrationsFolder));
   return copied ?? emptyDatabase();
@@ -259,7 +266,9 @@ export async function startTestBackend(options: TestOptions = {}): Promise<TestB
     log: strict(complaints),
     slowMs: 60,
     presentations: false,
+    ...DEMONSTRATION,
     ...options,
+    limits: { ...DEMONSTRATION.limits, ...options.limits },
   });
   const client = new pg.Client({ connectionString: url });
   await client.connect();

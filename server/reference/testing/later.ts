@@ -1,9 +1,14 @@
 import { startReference } from "~server/reference/index";
-import { migrationsFolder, silent, type TestBackend } from "./fixture";
+import { DEMONSTRATION, migrationsFolder, silent, type TestBackend } from "./fixture";
 
 /** Another process of the same backend begins at a moment, does at once what is due by then, and ends. */
 export async function beginAt({ dataDir, databaseUrl }: TestBackend, moment: Date): Promise<void> {
   const given = { dataDir, databaseUrl, migrationsFolder, log: silent, presentations: false };
-  const another = await startReference({ ...given, clock: () => moment, siteOrigin: "https://site.test" });
+  const another = await startReference({
+    ...given,
+    ...DEMONSTRATION,
+    clock: () => moment,
+    siteOrigin: "https://site.test",
+  });
   await another.stop();
 }

@@ -1,0 +1,199 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { Visitor } from "~server/reference/testing/fixture";
+import { spawnBackend } from "../support/backend";
+import { SESSION_SECRET } from "../support/house";
+import { shippedSettings } from "../support/shipped";
+import { newSiteDatabase, type SiteDatabase } from "../support/site-store";
+import { startSite, type Site, type SiteOptions } from "../support/site";
+import { CLOSED, guessTokens, OPEN, waysIn } from "../support/stranger";
+import { problemsIn } from "../support/visitor";
+
+/** G7: what a stranger finds at a site that is started with settings of which one says that others reach it. */
+
+const LIMIT_MS = 90_000;
+/** Left to the site, as an operator leaves them. */
+const UNSET = { DEMONSTRATION: "", LIMITS: "" } as const;
+const BACKEND_SECRET = "a-secret-of-the-backend-that-only-these-tests-know";
+const main = fileURLToPath(new URL("../../build/main.js", import.meta.url));
+
+let site: Site | undefined;
+afterEach(async () => {
+  await site?.stop();
+  site = undefined;
+}, LIMIT_MS);
+
+async function started(env: Record<string, string>, options: SiteOptions = {}): Promise<Site> {
+  site = await startSite({ ...options, env: { ...UNSET, LOG_LEVEL: "warn", ...env } });
+  return site;
+}
+
+/** The settings of which a log says that they opened something. */
+const openedIn = ({ output }: Pick<Site, "output">): string[] =>
+  output()
+    .split("\n")
+    .filter((line) => line.includes('"public_site_opened"'))
+    .map((line) => /"setting":"(\w+)"/.exec(line)?.[1] ?? line);
+
+async function expectClosed(one: Site): Promise<void> {
+  expect(await waysIn(one)).toMatchObject(CLOSED);
+  expect([...(await guessTokens(one))]).toEqual([403, 429]);
+  expect(openedIn(one)).toEqual([]);
+}
+
+describe("a site that is started with the settings of a shipped file", () => {
+  const databases: SiteDatabase[] = [];
+  afterAll(async () => {
+    for (const database of databases) await database.drop();
+  }, LIMIT_MS);
+
+  it.for(["compose.yml", "larkspur.service", "Containerfile"] as const)(
+    "G7: %s: no outbox, no known code or token, and guesses meet a limit",
+    { timeout: LIMIT_MS },
+    async (file) => {
+      const database = await newSiteDatabase();
+      databases.push(database);
+      // What an operator adds; HOST, PORT and DATA_DIR are those of the test's site.
+      const own = {
+        DATABASE_URL: database.url,
+        SITE_DATABASE_URL: database.url,
+        SESSION_SECRETS: SESSION_SECRET,
+        BACKEND_SECRET,
+        METRICS_PORT: "",
+        ...(file === "compose.yml" && { PUBLIC_ORIGIN: "http://home.example.com" }),
+      };
+      await expectClosed(await started({ ...shippedSettings[file], ...own }));
+    },
+  );
+});
+
+describe("a site with the backend inside", () => {
+  it.for<Record<string, string>>([
+    { TRUST_PROXY: "1", PUBLIC_ORIGIN: "http://home.example.com" },
+    { TRUST_PROXY: "1" },
+  ])("G7: on HOST=127.0.0.1 is closed with %o", { timeout: LIMIT_MS }, async (env) => {
+    await expectClosed(await started(env));
+  });
+
+  it("G7: on every address of the machine is closed", { timeout: LIMIT_MS }, async () => {
+    // Its own way of naming the host comes last, so the helper's loopback does not count.
+    const program = ["-e", `process.env.HOST="0.0.0.0";import(${JSON.stringify(main)})`];
+    await expectClosed(await started({}, { program }));
+  });
+
+  it(
+    "G7: with a public address on https is closed, and the start says why",
+    {
+      timeout: LIMIT_MS,
+    },
+    async () => {
+      const one = await started({ PUBLIC_ORIGIN: "https://www.larkspur.example" });
+      const found = await waysIn(one);
+      expect(found).toMatchObject(CLOSED);
+      expect(problemsIn(found.after.html).join()).toMatch(/code/i);
+      expect(one.output()).toContain("counts as public (PUBLIC_ORIGIN)");
+      expect(one.output()).toContain("DEMONSTRATION=on");
+      expect(one.output()).not.toMatch(/000000|\/reference\/outbox/);
+    },
+  );
+
+  it(
+    "G7: is a demonstration with the limits of one where nothing says that it is public",
+    {
+      timeout: LIMIT_MS,
+    },
+    async () => {
+      const one = await started({});
+      expect(await waysIn(one)).toMatchObject(OPEN);
+      expect([...(await guessTokens(one))]).toEqual([403]);
+      expect(openedIn(one)).toEqual([]);
+    },
+  );
+
+  it(
+    "G7: DEMONSTRATION=on on a public one opens the demonstration, not the limits, and is logged",
+    {
+      timeout: LIMIT_MS,
+    },
+    async () => {
+      const one = await started({ TRUST_PROXY: "1", DEMONSTRATION: "on" });
+      expect(await waysIn(one)).toMatchObject(OPEN);
+      expect([...(await guessTokens(one))]).toEqual([403, 429]);
+      expect(openedIn(one)).toEqual(["DEMONSTRATION"]);
+    },
+  );
+
+  it(
+    "G7: LIMITS=demonstration on a public one opens the limits, not the demonstration, and is logged",
+    {
+      timeout: LIMIT_MS,
+    },
+    async () => {
+      const one = await started({ TRUST_PROXY: "1", LIMITS: "demonstration,texts-per-address=40" });
+      expect(await waysIn(one)).toMatchObject(CLOSED);
+      expect([...(await guessTokens(one))]).toEqual([403]);
+      expect(openedIn(one)).toEqual(["LIMITS"]);
+    },
+  );
+});
+
+describe("the backend alone", () => {
+  let database: SiteDatabase;
+  beforeAll(async () => {
+    database = await newSiteDatabase();
+  }, LIMIT_MS);
+  afterAll(() => database.drop(), LIMIT_MS);
+
+  /** What a stranger finds: the outbox, the visits by a sample banker's token, and what 25 made-up codes of letters meet. */
+  async function askBackend(env: Record<string, string>) {
+    const backend = spawnBackend({ ...UNSET, ...env });
+    try {
+      const statusOf = async (address: string) =>
+        (await fetch(`${await backend.url}${address}`, { redirect: "manual" })).status;
+      const guesses = new Set<number>();
+      for (let guess = 0; guess < 25; guess += 1) {
+        const answer = await new Visitor(backend).call("offer-code", {
+          params: { offerCode: `CASH${String(1000 + guess)}AA` },
+          headers: { "X-Visitor-Address": "198.51.100.7" },
+        });
+        guesses.add(answer.status);
+      }
+      const found = {
+        outbox: await statusOf("/outbox"),
+        visits: await statusOf("/visits?employeeToken=banker-token"),
+        guesses: [...guesses],
+      };
+      return { ...found, opened: openedIn(backend) };
+    } finally {
+      await backend.stop();
+    }
+  }
+
+  it(
+    "G7: is closed with PUBLIC_ORIGIN on another machine, and with DATABASE_URL",
+    {
+      timeout: LIMIT_MS,
+    },
+    async () => {
+      const closed = { outbox: 404, visits: 403, guesses: [404, 429], opened: [] };
+      expect(await askBackend({ PUBLIC_ORIGIN: "http://home.example.com" })).toEqual(closed);
+      expect(await askBackend({ DATABASE_URL: database.url, BACKEND_SECRET })).toEqual(closed);
+    },
+  );
+
+  it(
+    "G7: is a demonstration on this machine alone, and on a public one where it is told, with production's limits",
+    {
+      timeout: LIMIT_MS,
+    },
+    async () => {
+      expect(await askBackend({})).toEqual({ outbox: 200, visits: 303, guesses: [404], opened: [] });
+      expect(await askBackend({ PUBLIC: "on", DEMONSTRATION: "on" })).toEqual({
+        outbox: 200,
+        visits: 303,
+        guesses: [404, 429],
+        opened: ["DEMONSTRATION"],
+      });
+    },
+  );
+});

@@ -1,0 +1,66 @@
+import { persona } from "./persona";
+import type { Site } from "./site";
+import { Visitor } from "./visitor";
+import { stepAt, walkTo } from "./walk";
+
+/** What somebody from outside tries at a site first. */
+
+/** The outbox, the visits, the code that everybody knows, the tokens of sample people, a sample letter and a sample survey. */
+export async function waysIn(site: Pick<Site, "url">) {
+  const who = persona("Approved");
+  const visitor = new Visitor(site.url);
+  const outbox = await visitor.get("/reference/outbox");
+  const { page } = await walkTo(visitor, who, "/mini/validate-phone");
+  const after = await visitor.submit(page, { code: who.code });
+  const stranger = (): Visitor => new Visitor(site.url);
+  const link = await stranger().get("/mini/home?appId=seed-eligible&token=seed-eligible-token");
+  const visits = await stranger().get("/reference/visits?employeeToken=banker-token");
+  const banker = stranger();
+  const desk = await banker.submit(await banker.get("/spw/login"), { token: "banker-token" });
+  const reader = stranger();
+  const letter = await reader.submit(await reader.get("/offer-code"), { code: "CASH4K7MCA" });
+  const survey = await stranger().get("/customer-survey/in-process?xaid=7001001&xcid=8300");
+  return {
+    outbox: outbox.status,
+    visits: { status: visits.status, hasTokenInAddress: visits.address.includes("token") },
+    isKnownCodeGood: stepAt(after.address) !== "validate-phone",
+    isSampleLinkGood: link.html.includes("Elena"),
+    isSampleTokenGood: desk.status === 200,
+    isSampleLetterGood: stepAt(letter.address) !== "offer-code",
+    survey: survey.status,
+    after,
+  };
+}
+
+/** What all of it comes to on a site that is public, and on a demonstration. */
+export const CLOSED = {
+  outbox: 404,
+  visits: { status: 403, hasTokenInAddress: true },
+  isKnownCodeGood: false,
+  isSampleLinkGood: false,
+  isSampleTokenGood: false,
+  isSampleLetterGood: false,
+  survey: 404,
+} as const;
+export const OPEN = {
+  outbox: 200,
+  visits: { status: 200, hasTokenInAddress: false },
+  isKnownCodeGood: true,
+  isSampleLinkGood: true,
+  isSampleTokenGood: true,
+  isSampleLetterGood: true,
+  survey: 200,
+} as const;
+
+/** Statuses that 75 wrong tokens of employees meet, tried from one address, each without cookies. */
+export async function guessTokens(site: Pick<Site, "url">): Promise<ReadonlySet<number>> {
+  const page = await new Visitor(site.url).get("/spw/login");
+  const statuses = new Set<number>();
+  for (let guess = 0; guess < 75; guess += 1) {
+    const { status } = await new Visitor(site.url, { "X-Forwarded-For": "198.51.100.7" }).post(page, {
+      token: `guess-${String(guess)}`,
+    });
+    statuses.add(status);
+  }
+  return statuses;
+}
