@@ -12,7 +12,7 @@ import { admitted } from "./http/busy/admission";
 import type { Admitting } from "./http/busy/kinds";
 import { watchLoad } from "./http/busy/load";
 import { compress } from "./http/compress";
-import { knownCookies, renameCookies, type KnownCookies } from "./http/cookie-names";
+import { knownCookies, renameCookies } from "./http/cookie-names";
 import { failurePage, readableRefusal } from "./http/failure-page";
 import { ownPosts } from "./http/own-posts";
 import { createPageHandlers } from "./http/page-handlers";
@@ -70,10 +70,10 @@ async function loadBuild(): Promise<SiteBuild> {
 type Handler = (request: Request) => Promise<Answer>;
 
 /** Puts our cookies into a request by the names that the pages know. */
-function takeCookies(request: Request): KnownCookies {
-  const known = knownCookies(request.headers.get("Cookie"), process.uptime() * 1000);
-  if (known.header !== undefined) request.headers.set("Cookie", known.header);
-  return known;
+function takeCookies({ headers }: Request): void {
+  const known = knownCookies(headers.get("Cookie"));
+  if (known === undefined) headers.delete("Cookie");
+  else headers.set("Cookie", known);
 }
 
 /** How long a request may take to arrive, in ms: what stands above its body, and all of it; and how often that is looked at. */
@@ -113,7 +113,7 @@ async function serve(config: Config): Promise<void> {
   const answer = async (request: Request, address: string): Promise<Answer> => {
     writeClientAddress(request, address, config.trustProxy);
     const id = writeRequestId(request, config.requestIdHeader);
-    const cookies = config.secureCookies ? takeCookies(request) : undefined;
+    if (config.secureCookies) takeCookies(request);
     const broken = (error: unknown): Response => {
       log.error({ request: id, err: error }, "a request could not be answered");
       return failurePage(500, config.brand);
@@ -122,7 +122,7 @@ async function serve(config: Config): Promise<void> {
     const made = await withReference(request, readable, id, (fields) => {
       log.warn(fields, "an answer failed");
     });
-    if (cookies) renameCookies(made.headers, cookies.old);
+    if (config.secureCookies) renameCookies(made.headers);
     // Whoever tells us of a failure can tell which one.
     if (made.status >= 500) made.headers.set(REQUEST_ID, id);
     if (made instanceof PlainAnswer) made.beside = fixed;

@@ -32,7 +32,7 @@ const schema = z.object({
   id: z.string().refine(isSessionId),
   device: z.string().refine(isDeviceId),
   /** which session of the visit this is: it changes when a code proves who is there, and the one before opens nothing then (F18) */
-  key: z.string().refine(isDeviceId).optional(),
+  key: z.string().refine(isDeviceId),
   born: seconds,
   /** last activity, in seconds since 1970 */
   seen: seconds,
@@ -169,7 +169,7 @@ export function createSessionCookies(
     return signed === undefined ? undefined : openSigned(signed, keys);
   };
   const hasEnded = (session: Pick<SiteSession, "id" | "key" | "browserId">): Promise<boolean> =>
-    ended.hasEnded(...new Set([browserIdOf(session), sessionKey(session)]));
+    ended.hasEnded(browserIdOf(session), session.key);
   return {
     isOver: async (session, now) => now - session.born > LONGEST_VISIT_SECONDS || (await hasEnded(session)),
     async read(header) {
@@ -182,12 +182,10 @@ export function createSessionCookies(
       ),
     async end(session) {
       // By both: a cookie from before another application was opened has the same key and another id.
-      await Promise.all(
-        [...new Set([browserIdOf(session), sessionKey(session)])].map((id) => ended.endVisit(id)),
-      );
+      await Promise.all([browserIdOf(session), session.key].map((id) => ended.endVisit(id)));
     },
     async renew(session, now) {
-      await ended.endVisit(sessionKey(session), GRACE_MS);
+      await ended.endVisit(session.key, GRACE_MS);
       return { ...session, key: newDeviceId(), born: now, seen: now };
     },
     clear: () => Promise.resolve(serialize("iw-sid", "", { ...options, maxAge: 0, expires: new Date(0) })),
@@ -200,10 +198,6 @@ export const LONGEST_VISIT_SECONDS = 12 * 60 * 60;
 
 /** So long the session before a code still opens the visit: a form that was pressed twice is on its way with it. */
 const GRACE_MS = 60_000;
-
-/** The name under which a session is ended: its own, or that of a visit from before sessions had one. */
-export const sessionKey = (session: Pick<SiteSession, "id" | "key" | "browserId">): string =>
-  session.key ?? browserIdOf(session);
 
 /** A fresh visit. @param now seconds since 1970 */
 export function newSession(now: number, device?: string): SiteSession {

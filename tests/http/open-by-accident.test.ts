@@ -6,11 +6,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emptyFolder } from "../support/data-folder";
-import { persona } from "../support/persona";
 import { freePort, startSite, type Site } from "../support/site";
 import { useSite } from "../support/use-house";
-import { headingIn, problemsIn, Visitor } from "../support/visitor";
-import { walkTo } from "../support/walk";
+import { problemsIn, Visitor } from "../support/visitor";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const LIMIT_MS = 60_000;
@@ -133,22 +131,6 @@ describe("cookies", () => {
     const lines = await linesOf(new Visitor(plain.url));
     expect(lines.some((line) => line.startsWith("iw-sid="))).toBe(true);
     expect(lines.filter((line) => /^__|; Secure/.test(line))).toEqual([]);
-  });
-
-  it("of a visit that was under way under the old names are read, renamed and taken away", async () => {
-    const visitor = new Visitor(site.url);
-    const { page } = await walkTo(visitor, persona("Approved"), "/mini/estimated-price");
-    const old = new Visitor(site.url);
-    for (const [name, value] of visitor.cookies)
-      old.cookies.set(name.replace(/^__(?:Host|Secure)-/, ""), value);
-    const again = await old.get(page.address);
-    expect(headingIn(again.html)).toBe("What price was accepted?");
-    const next = await old.submit(again, { homeValue: "400000", downPayment: "80000" });
-    expect(headingIn(next.html)).toBe("Where will the home be?");
-    expect([...old.cookies.keys()].filter((name) => !name.startsWith("__"))).toEqual([]);
-    // Once there is one under the new name, the old one is nobody's.
-    old.cookies.set("iw-sid", "somebody-elses");
-    expect(headingIn((await old.get(next.address)).html)).toBe("Where will the home be?");
   });
 });
 

@@ -29,7 +29,7 @@ export function frontOf({ headers, url }: Pick<Request, "headers" | "url">): Fro
 
 /** Who may open the pages of a place, and by what. @param place where they stand, "visits" */
 export function createPass(store: Store, place: string) {
-  const [cookie, sealedFor] = [`banker-${place}`, `${place}.pass`];
+  const sealedFor = `${place}.pass`;
   const { db, keys, now } = store;
   const access = createAccess(store);
 
@@ -49,9 +49,12 @@ export function createPass(store: Store, place: string) {
     }
   }
 
+  /** A browser takes the prefix over https only, so that nobody writes the cookie of an https page over http. */
+  const cookieOf = ({ secure }: Front): string => `${secure ? "__Secure-" : ""}banker-${place}`;
+
   /** The token of the pass that a request carries, good or not. */
   function tokenIn(request: Request): string | undefined {
-    const sealed = parse(request.headers.get("Cookie") ?? "")[cookie];
+    const sealed = parse(request.headers.get("Cookie") ?? "")[cookieOf(frontOf(request))];
     return sealed === undefined ? undefined : opened(sealed);
   }
 
@@ -70,7 +73,7 @@ export function createPass(store: Store, place: string) {
     write(request: Request, token: string): string {
       const front = frontOf(request);
       const until = now().getTime() + HOURS * HOUR_MS;
-      return serialize(cookie, seal(keys, sealedFor, `${String(until)} ${token}`), {
+      return serialize(cookieOf(front), seal(keys, sealedFor, `${String(until)} ${token}`), {
         path: `${front.prefix}/${place}`,
         httpOnly: true,
         sameSite: "lax",

@@ -42,7 +42,13 @@ describe("the way in", () => {
       "X-Forwarded-Proto": "https",
     });
     expect(proxied.headers.get("Location")).toBe("/reference/visits/SEED-PREQUAL");
-    expect(proxied.headers.get("Set-Cookie")).toMatch(/^banker-visits=.*Path=\/reference\/visits;.*Secure/);
+    const secure = proxied.headers.get("Set-Cookie") ?? "";
+    expect(secure).toMatch(/^__Secure-banker-visits=.*Path=\/reference\/visits;.*Secure/);
+    const shown = async (cookie: string) =>
+      (await get("/visits", { Cookie: cookie, "X-Forwarded-Proto": "https" })).status;
+    const [pair = ""] = secure.split(";");
+    // On https nobody's plain name counts, which could have been written over http.
+    expect([await shown(pair), await shown(pair.replace("__Secure-", ""))]).toEqual([200, 403]);
   });
 
   it.for([

@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { listenOnLoopback } from "../support/loopback";
+import { SESSION_SECRET } from "../support/house";
+import { persona } from "../support/persona";
+import { startSite } from "../support/site";
+import { useSite } from "../support/use-house";
+import { headingIn, Visitor, type Page } from "../support/visitor";
+import { walkTo } from "../support/walk";
+
+/**
+ * What a neighbouring host, or somebody on the way who answers over http, can put into a visitor's browser: cookies without the prefixes that
+ * browsers protect. The site has just started, so nothing may count for visits from before.
+ */
+
+const HTTPS = "https://www.larkspur.example";
+const LIMIT_MS = 60_000;
+const bare = (name: string): string => name.replace(/^__(?:Host|Secure)-/, "");
+
+/** How a cookie can be named by somebody who cannot write its protected name. */
+const FORMS: readonly (readonly [what: string, form: (plain: string, name: string) => string])[] = [
+  ["its plain name", (plain) => plain],
+  ["a name with a space that some programs leave out", (plain) => `\u00a0${plain}`],
+  ["the protected name after such a space", (_, name) => `\u00a0${name}`],
+  [
+    "__Secure- where __Host- is due",
+    (plain, name) => (name.startsWith("__Host-") ? `__Secure-${plain}` : plain),
+  ],
+];
+
+describe("cookies that others planted on a site on https", () => {
+  const site = useSite({ PUBLIC_ORIGIN: HTTPS });
+
+  const isBasic = ({ html }: Page): boolean => !html.includes("<script");
+  const shown = (page: Page) => [
+    page.status,
+    headingIn(page.html),
+    isBasic(page),
+    page.address.split("?")[0],
+  ];
+
+  it.for(FORMS)("open and change nothing under %s", { timeout: LIMIT_MS }, async ([, form]) => {
+    const attacker = new Visitor(site.url);
+    const { page } = await walkTo(attacker, persona("Approved"), "/mini/estimated-price");
+    expect(attacker.cookies.size).toBeGreaterThanOrEqual(3);
+    const planted = new Map([...attacker.cookies].map(([name, value]) => [form(bare(name), name), value]));
+    planted.set(form("basic", "__Host-basic"), "1");
+
+    const newcomer = new Visitor(site.url);
+    for (const [name, value] of planted) newcomer.cookies.set(name, value);
+    const theirs = await newcomer.get(page.address);
+    expect(shown(theirs)).toEqual(shown(await new Visitor(site.url).get(page.address)));
+    expect(headingIn(theirs.html)).not.toBe(headingIn(page.html));
+
+    // Somebody in the middle of their own visit, whose browser sends what was planted first.
+    const own = new Visitor(site.url);
+    const mine = await walkTo(own, persona("Lastfour"), "/mini/estimated-price");
+    const visited = new Visitor(site.url);
+    for (const [name, value] of [...planted, ...own.cookies]) visited.cookies.set(name, value);
+    const next = await visited.submit(mine.page, { homeValue: "400000", downPayment: "80000" });
+    expect(shown(next)).toEqual([200, "Where will the home be?", false, "/mini/state-and-county"]);
+    for (const name of planted.keys()) expect(visited.cookies.get(name)).toBe(planted.get(name));
+  });
+
+  it("count under their own names", { timeout: LIMIT_MS }, async () => {
+    const visitor = new Visitor(site.url);
+    visitor.cookies.set("__Host-basic", "1");
+    expect(isBasic(await visitor.get("/mini/home"))).toBe(true);
+  });
+});
+
+it(
+  "a planted card of a banker and a planted proof of a phone do not reach the backend",
+  { timeout: LIMIT_MS },
+  async () => {
+    const heard: string[] = [];
+    const backend = createServer((request, response) => {
+      heard.push(...(request.headers.cookie?.split("; ") ?? []));
+      response.writeHead(404, { "Content-Type": "application/json" }).end('{"errors":[]}');
+    });
+    const port = await listenOnLoopback(backend);
+    const site = await startSite({
+      env: {
+        BACKEND_URL: `http://127.0.0.1:${String(port)}`,
+        SESSION_SECRETS: SESSION_SECRET,
+        PUBLIC_ORIGIN: HTTPS,
+      },
+    });
+    onTestFinished(async () => {
+      await site.stop();
+      backend.close();
+      backend.closeAllConnections();
+      await once(backend, "close").catch(() => undefined);
+    });
+    const asked = async (cookies: Record<string, string>): Promise<string[]> => {
+      heard.length = 0;
+      const visitor = new Visitor(site.url);
+      for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value);
+      await visitor.submit(await visitor.get("/mini/home"), { firstName: "Ada", lastName: "Approved" });
+      return [...new Set(heard)].toSorted();
+    };
+    for (const [, form] of FORMS)
+      expect(
+        await asked({
+          [form("current_bc", "__Host-current_bc")]: "b1",
+          [form("verified-phone", "__Host-verified-phone")]: "proof",
+        }),
+      ).toEqual([]);
+    expect(
+      await asked({ "__Host-current_bc": "b1", "__Host-verified-phone": "proof", CLICKID: "click" }),
+    ).toEqual(["CLICKID=click", "current_bc=b1", "verified-phone=proof"]);
+  },
+);
