@@ -20,7 +20,7 @@ import { traceQueries } from "./tracing/queries";
 import type { Tracing } from "./tracing/tracing";
 import type { RecordingDesk } from "./replay/start";
 import { draftPurpose, SURVEY_DRAFTS, surveyPurpose } from "./session/draft";
-import { createSealer, secretName, type Sealer } from "./session/seal";
+import { createSealer, secretName, type Purpose, type Sealer } from "./session/seal";
 import { createSessionCookies, type SessionCookies } from "./session/site-session";
 
 /** All that lives longer than a request: configuration, keys, the compiled addresses, the way to the backend. */
@@ -96,7 +96,7 @@ const answers = (backendUrl: string) => (): Promise<boolean> =>
 /** What a draft is sealed for; a flow that this process does not have is another one's. */
 const draftPurposes =
   (hosts: readonly AnyHost[]) =>
-  (flow: string, appId: string): string | undefined => {
+  (flow: string, appId: string): Purpose | undefined => {
     if (flow.startsWith(SURVEY_DRAFTS)) return surveyPurpose({ flow, appId });
     const host = hosts.find((one) => one.flow.id === flow);
     return host && draftPurpose(host.store, appId);

@@ -1,13 +1,13 @@
 import { serialize as serializeCookie } from "cookie";
 import { cookieIn } from "~server/session/cookie-in";
-import type { Sealer } from "~server/session/seal";
+import type { Purpose, Sealer } from "~server/session/seal";
 import { LOGIN_SECONDS, readPending, type PendingLogin } from "./login";
 
 const NAME = "amc-auth0";
 /** Where the login returns to; nowhere else is the cookie sent. */
 const PATH = "/callback";
 
-const purpose = (sessionId: string) => `auth0|${sessionId}`;
+const purpose = (sessionId: string): Purpose => `auth0|${sessionId}`;
 
 /** The Set-Cookie line of a login that was begun. It opens only in the visit that began it. */
 export function writePending(

@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import { Honeypot } from "remix-utils/honeypot/server";
 import { TRAP, type TrapFields } from "~/ui/page-data";
+import { deriveKey } from "~server/session/derived-keys";
 
 /** Tells people from programs, where a lender has a service for that. */
 export interface BotCheck {
@@ -32,7 +32,7 @@ export function createTrap(secrets: readonly string[]): Trap {
         nameFieldName: TRAP,
         randomizeNameFieldName: true,
         validFromFieldName: DRAWN_AT,
-        encryptionSeed: createHmac("sha256", secret).update("trap").digest("hex"),
+        encryptionSeed: deriveKey(secret, "trap").export().toString("hex"),
       }),
   );
   const [first = new Honeypot()] = made;

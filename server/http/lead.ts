@@ -10,6 +10,7 @@ import type { Brought, BroughtField, Step } from "~/wizard/step";
 import type { Runtime } from "~server/runtime";
 import { cookieIn } from "~server/session/cookie-in";
 import { readDevice } from "~server/session/device-cookie";
+import type { Purpose } from "~server/session/seal";
 import { secretInText } from "~server/session/secrets-guard";
 import { browserIdOf, newSession } from "~server/session/site-session";
 import { outsideText } from "./outside-text";
@@ -27,7 +28,7 @@ type Lead = Partial<Record<BroughtField, string>>;
 const COOKIE = "amc-lead";
 /** As long as a visit lives. */
 const KEPT_SECONDS = 12 * 60 * 60;
-const purpose = (sessionId: string): string => `lead|${sessionId}`;
+const purpose = (sessionId: string): Purpose => `lead|${sessionId}`;
 
 const isName = (text: string): boolean => /\p{L}/u.test(text) && !/[<>@\d]/.test(text);
 

@@ -19,6 +19,13 @@ it("choices that an older secret has signed are signed by the newest when they a
   expect(await both.renewed(headersWith(renewed))).toBeUndefined();
 });
 
+it("choices as they were signed before, by the secret itself, are not read", async () => {
+  const before =
+    "amc-choices=eyJvZmYiOlsic2FsZSJdLCJ2ZXJzaW9uIjoicHJpdmFjeS1jaG9pY2VzIDIwMjYtMTEtMjMuMyIsImJ5IjoidmlzaXRvciJ9.2tBY9Yo20kZMVzYckVNmIDKOK1jfTjeE%2BhZR1gIb9b8";
+  const cookie = createChoiceCookie(["an old secret of thirty-two letters."], true);
+  expect((await cookie.standing(headersWith(before))).isChosen).toBe(false);
+});
+
 it("what the browser chose stays the browser's, and what nobody has signed is not signed", async () => {
   const both = createChoiceCookie([current, old], false);
   const line = await createChoiceCookie([old], false).write(without(["sale", "advertising"]), true);

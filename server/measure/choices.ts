@@ -1,8 +1,9 @@
-import { createSecretKey, type KeyObject } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import { serialize } from "cookie";
 import { z } from "zod";
 import { privacyChoicesVersion } from "~/content/privacy-choices";
 import { cookieIn, pairIn } from "~server/session/cookie-in";
+import { deriveKey } from "~server/session/derived-keys";
 import { openSigned, signedText } from "~server/session/signed";
 import type { ReceiverName } from "~server/store/outbox";
 
@@ -95,7 +96,7 @@ function readerBy(keys: readonly KeyObject[]): (header: string | null) => Kept |
 
 /** @param secrets of the cookies; the first signs, all verify. @throws Error without any */
 export function createChoiceCookie(secrets: readonly string[], secure: boolean): ChoiceCookie {
-  const keys = secrets.map((secret) => createSecretKey(secret, "utf8"));
+  const keys = secrets.map((secret) => deriveKey(secret, `signature ${COOKIE}`));
   const [current, ...older] = keys;
   if (current === undefined) throw new Error("Choices need at least one secret.");
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge: KEPT_SECONDS } as const;

@@ -3,6 +3,7 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  hkdfSync,
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
@@ -61,6 +62,21 @@ export function keyed(keys: Pick<Keys, "fingerprint">, purpose: string, value: s
     .update(`${purpose}\n${value}`)
     .digest("base64url");
 }
+
+/**
+ * The key of one cookie, derived from a key of the backend (HKDF, SHA-256), so that neither what is stored nor another cookie opens with it.
+ * @param key base64 of 32 bytes
+ */
+export const cookieKey = (key: string, cookie: string): string =>
+  Buffer.from(
+    hkdfSync("sha256", Buffer.from(key, "base64"), "larkspur backend", `cookie ${cookie}`, 32),
+  ).toString("base64");
+
+/** What seals one cookie, and what else opens it. */
+export const cookieSealing = ({ encryption, older = [] }: Sealing, cookie: string): Sealing => ({
+  encryption: cookieKey(encryption, cookie),
+  older: older.map((one) => ({ encryption: cookieKey(one.encryption, cookie) })),
+});
 
 /** Digest of a random token, which needs no key because it cannot be guessed. */
 export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("base64url");

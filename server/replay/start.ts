@@ -35,7 +35,7 @@ export function startRecordings(
   const timer = setInterval(tidy, TIDY_MS).unref();
   return {
     ...recordings,
-    sealer: createSealer(config.sessionSecrets, { kind: "recording", largest: LARGEST_PART }),
+    sealer: createSealer(config.sessionSecrets, LARGEST_PART),
     visitorOf: namesOf(secret).visitor,
     visitorsOf: (device) => config.sessionSecrets.map((one) => namesOf(one).visitor(device)),
     stop: () => clearInterval(timer),

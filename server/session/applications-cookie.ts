@@ -1,7 +1,7 @@
 import { serialize } from "cookie";
 import { z } from "zod";
 import { cookieIn } from "./cookie-in";
-import type { Sealer } from "./seal";
+import type { Purpose, Sealer } from "./seal";
 
 /** The applications of this browser's visits, each with the session id of its pages: so that a page of an earlier one leads back to it. */
 
@@ -27,7 +27,7 @@ const schema = z.array(
 /** An application that was opened or made in this browser. By itself it opens nothing: its phone is asked for a code first (F3). */
 export type VisitsApplication = z.infer<typeof schema>[number];
 
-const purpose = (deviceKey: string): string => `applications|${deviceKey}`;
+const purpose = (deviceKey: string): Purpose => `applications|${deviceKey}`;
 
 /** The applications of a browser, the newest first. */
 export function readApplications(

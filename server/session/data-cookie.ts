@@ -6,7 +6,7 @@ import type { Sealer } from "./seal";
 const COOKIE = "amc-data";
 /** As long as what was confirmed is good, in seconds. */
 const LIFE_SECONDS = 60 * 60;
-const PURPOSE = "data request";
+const PURPOSE = "data-request";
 /** Every page of a request, and no other page, gets it. */
 const PATH = "/legal/your-data";
 

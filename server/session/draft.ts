@@ -1,7 +1,7 @@
 import type { WizardState } from "~/wizard/state";
 import type { DraftKey } from "~server/store/drafts";
 import type { FlowStore } from "./flow-cookie";
-import type { Sealer } from "./seal";
+import type { Purpose, Sealer } from "./seal";
 
 /** An application's answers as they are carried to another device. */
 export interface Draft {
@@ -13,14 +13,15 @@ export interface Draft {
 type Kept = Pick<FlowStore<WizardState>, "cacheKey" | "read">;
 
 /** A draft opens for its flow and its application alone. */
-export const draftPurpose = ({ cacheKey }: Pick<Kept, "cacheKey">, appId: string): string =>
+export const draftPurpose = ({ cacheKey }: Pick<Kept, "cacheKey">, appId: string): Purpose =>
   `draft|${cacheKey}|${appId}`;
 
 /** How the flow of a draft begins that is no wizard's. */
 export const SURVEY_DRAFTS = "customer-survey ";
 
 /** What the answers of a survey that was begun are sealed for. */
-export const surveyPurpose = ({ flow, appId }: DraftKey): string => `${flow}|${appId}`;
+export const surveyPurpose = ({ flow, appId }: DraftKey): Purpose =>
+  `${SURVEY_DRAFTS}${flow.slice(SURVEY_DRAFTS.length)}|${appId}`;
 
 /**
  * Seals the answers of an application for another device (F3). In it is what the flow's cookie holds: names, addresses, phone numbers, plans and

@@ -1,7 +1,7 @@
 import { serialize as serializeCookie } from "cookie";
 import type { WizardState } from "~/wizard/state";
 import { cookieIn } from "./cookie-in";
-import type { Sealer } from "./seal";
+import type { Purpose, Sealer } from "./seal";
 
 /** A browser drops a cookie above 4,096 bytes; who fills every field to its end still stays below. */
 export const MOST_COOKIE = 4_090;
@@ -28,7 +28,7 @@ export interface FlowStore<S extends WizardState> {
 
 export const cookieName = (cacheKey: string): string => `amc-cache-${cacheKey}`;
 
-const purpose = (cacheKey: string, sessionId: string) => `cookie|${cacheKey}|${sessionId}`;
+const purpose = (cacheKey: string, sessionId: string): Purpose => `cookie|${cacheKey}|${sessionId}`;
 
 /** The state in the request's cookie, or undefined. It opens only in the session it was sealed for. */
 export function readFlowCookie<S extends WizardState>(

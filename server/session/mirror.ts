@@ -3,7 +3,7 @@ import { normalizeCustomerId } from "~/domain/customer-id";
 import { isIdle } from "~/domain/idle";
 import type { WizardState } from "~/wizard/state";
 import { cookieName, type FlowStore } from "./flow-cookie";
-import type { Sealer } from "./seal";
+import type { Purpose, Sealer } from "./seal";
 import { inFlow, readSession, storedSession, type SiteSession } from "./site-session";
 
 /** A visit as it is copied: who, and the answers. */
@@ -17,15 +17,15 @@ export interface VisitCopy {
 type Store = Pick<FlowStore<WizardState>, "cacheKey" | "read">;
 
 /** A copy opens in the browser that it was made in alone: the device key, which no script is given, is part of its purpose (G8). */
-const purpose = (store: Store, device: string, deviceKey: string) =>
+const purpose = (store: Store, device: string, deviceKey: string): Purpose =>
   `mirror|${store.cacheKey}|${device}|${deviceKey}`;
 
 /** What is known of an application, sealed beside the copy: by it the code of its phone is asked where the copy does not open. */
-const linkPurpose = (store: Store) => `mirror-link|${store.cacheKey}`;
+const linkPurpose = (store: Store): Purpose => `mirror-link|${store.cacheKey}`;
 
 const link = z.object({
   id: z.string().max(40),
-  key: z.string().max(40).optional(),
+  key: z.string().max(40),
   born: z.number().int(),
   seen: z.number().int(),
   appId: z.string().max(2_048),

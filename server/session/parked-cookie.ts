@@ -1,7 +1,7 @@
 import { serialize } from "cookie";
 import { z } from "zod";
 import { cookieIn } from "./cookie-in";
-import type { Sealer } from "./seal";
+import type { Purpose, Sealer } from "./seal";
 
 const COOKIE = "amc-parked";
 /** Whoever has a link has half an hour for the code. */
@@ -31,7 +31,7 @@ const schema = z.object({
 /** An application that is opened once the code of its phone is given (F3). */
 export type Parked = z.infer<typeof schema>;
 
-const purpose = (sessionId: string) => `parked|${sessionId}`;
+const purpose = (sessionId: string): Purpose => `parked|${sessionId}`;
 
 /** What waits for its code in this visit, if anything. */
 export function readParked(sealer: Sealer, header: string | null, sessionId: string): Parked | undefined {

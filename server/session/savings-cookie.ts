@@ -1,6 +1,6 @@
 import { parse as parseCookies, serialize } from "cookie";
 import { z } from "zod";
-import type { Sealer } from "./seal";
+import type { Purpose, Sealer } from "./seal";
 import { browserIdOf, wasAway, type SiteSession } from "./site-session";
 
 /** The pages that tell of them, each with a cookie that no other address is sent. */
@@ -17,7 +17,7 @@ const schema = z.object({
 /** What a search of another wizard found that the visitor's homes could save, in dollars; the moment as ISO 8601. */
 export type FoundSavings = z.infer<typeof schema>;
 
-const purpose = (sessionId: string) => `savings|${sessionId}`;
+const purpose = (sessionId: string): Purpose => `savings|${sessionId}`;
 
 /** The Set-Cookie lines of what was found, which forget it where nothing was. */
 export function writeSavings(

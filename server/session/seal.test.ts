@@ -1,6 +1,7 @@
-import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { deriveKey } from "./derived-keys";
 import { createSealer } from "./seal";
 
 const OLD = "an old secret of thirty-two letters.";
@@ -10,9 +11,10 @@ const sealer = createSealer([OLD]);
 
 /** Seals any bytes as the sealer would have: for what an honest sealer never writes. */
 function sealBytes(bytes: Buffer, purpose: string): string {
-  const key = Buffer.from(hkdfSync("sha256", OLD, "house", "flow-state", 32));
   const iv = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(purpose));
+  const cipher = createCipheriv("aes-256-gcm", deriveKey(OLD, "seal cookie"), iv).setAAD(
+    Buffer.from(purpose),
+  );
   const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
 }
@@ -76,9 +78,34 @@ describe("a seal", () => {
     expect(sealer.seal(words, "cookie").length).toBeLessThan(length / 2);
   });
 
-  it("opens what was sealed when short texts were packed too", () => {
-    const before = "eumO_aE-1RE0Bu_-Sl-RskZ8mDM0EKvR9zdBAjXsXVysqCd-msKJ4bxDK_piFgUVlA";
-    expect(sealer.open(before, "cookie")).toEqual(state);
+  it("has a key of its own for each kind: with what is bound to it changed too, it opens as no other", () => {
+    const kinds = [
+      "cookie",
+      "mirror",
+      "parked",
+      "staff",
+      "staff-login",
+      "data-request",
+      "draft",
+      "recording",
+    ] as const;
+    for (const kind of kinds) {
+      const bytes = Buffer.from(sealer.seal(state, `${kind}|a`), "base64url");
+      const keys = kinds.map((other) => `seal ${other}`);
+      const openedBy = keys.filter((purpose) => {
+        const decipher = createDecipheriv("aes-256-gcm", deriveKey(OLD, purpose), bytes.subarray(0, 12))
+          .setAAD(Buffer.from(`${kind}|a`))
+          .setAuthTag(bytes.subarray(12, 28));
+        decipher.update(bytes.subarray(28));
+        try {
+          decipher.final();
+          return true;
+        } catch {
+          return false;
+        }
+      });
+      expect(openedBy).toEqual(kind === "draft" || kind === "recording" ? [] : [`seal ${kind}`]);
+    }
   });
 
   it("opens to what was sealed on both sides of the length from which it packs", () => {
@@ -95,5 +122,43 @@ describe("a seal", () => {
 
   it("is not made without a secret", () => {
     expect(() => createSealer([])).toThrow("A sealer needs at least one secret.");
+  });
+});
+
+describe("what was sealed while all kinds had one key", () => {
+  it("opens where it is kept in the store: drafts, surveys that were begun, recordings", () => {
+    for (const [purpose, before] of [
+      [
+        "draft|mini-wiz|LH-1",
+        "ovct8lP7sJL_JvVIRb14olNeFORLh1bSLx8Y8oZwRVldgPzzMXu-YWoAhN86VW2JzjTiJZCorKlxSgMfP0Nv_S042_zUC5E",
+      ],
+      [
+        "customer-survey funded|survey 1 2 d",
+        "fuW5Vph9aJyuz-On6TFN1CshmUN-6UDE1M6wu3tXaVJFNWkiCzPb8Mbtuwva88W2Ti_je6npt__hEOdUFQ9-3JJ5aiJMFeI",
+      ],
+      [
+        "recording|id",
+        "Y0Rk0075L3gPKQJEx9ZuT8MvCT02APDOyqL8jYayS1GejxO8vxo83Vv0JrZ35s-90d4ArFAGjCWCZxduvYj0tvDdHqQz-sI",
+      ],
+    ] as const)
+      expect(createSealer([NEW, OLD]).open(before, purpose)).toEqual(state);
+  });
+
+  it("does not open where a browser brings it", () => {
+    for (const [purpose, before] of [
+      [
+        "cookie|mini-wiz|abcd1234",
+        "Zgb1uWkrVRgXL6P67w8L0qv_89jtx5zzXylNDhoq5VNhXk9mvCZ8W8Xv7ro4bShkF4skI1QWEzYqfHp4E8NtY9Mz1HRncHw",
+      ],
+      [
+        "mirror|mini-wiz|abcdefgh12345678",
+        "J8T-g2JXcQu5dCyiu2uB8b-BHmCbZB8x6RC4LIyHbUHYue09tDjQeXIibhFp1Kn70oMF6F1UUomdZEjXqVT6I4BmDRtlU6E",
+      ],
+      [
+        "staff",
+        "8H2W-aV6ELX1LP6ZHB34rMF0zRVXv_rWpafNWIuZZyb8nazH1e6ZpOpd29OJcK9UHpao6xVR_HF-JSmXIGZX0K-ulCGJRbk",
+      ],
+    ] as const)
+      expect(sealer.open(before, purpose)).toBeUndefined();
   });
 });

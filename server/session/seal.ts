@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { deriveKey } from "./derived-keys";
 import { randomPart } from "./random";
 import { sealWords } from "./seal-words";
 
@@ -8,8 +9,46 @@ const TAG_BYTES = 16;
 /** No honest state inflates to more; a larger one is a forgery or a bomb. */
 const LARGEST_STATE = 64 * 1024;
 
-/** What is sealed, and the most that any of it inflates to, in bytes. */
-const STATES = { kind: "flow-state", largest: LARGEST_STATE };
+/** What is sealed for a browser to keep. Each kind has keys of its own. */
+const IN_BROWSERS = [
+  "cookie",
+  "mirror",
+  "mirror-link",
+  "applications",
+  "verified-phone",
+  "parked",
+  "savings",
+  "auth0",
+  "lead",
+  "consent",
+  "data-request",
+  "staff",
+  "staff-login",
+  "replay",
+] as const;
+
+/** What is sealed in the site's store, and what its keys are derived for: another word would be another key, and what is there would be lost. */
+const IN_STORE = { draft: "flow-state", "customer-survey": "flow-state", recording: "recording" } as const;
+
+type Kind = (typeof IN_BROWSERS)[number] | keyof typeof IN_STORE;
+
+/** What a text is sealed for: its kind, by which the key is chosen, and what else it is bound to, such as "cookie|mini-wiz|abcd1234". */
+export type Purpose = Kind | `${Kind}|${string}` | `${Kind} ${string}`;
+
+const kindOf = (purpose: Purpose): string => /^[\w-]+/.exec(purpose)?.[0] ?? "";
+
+/** Keys of a kind that lies in the store. */
+const storeKey = (secret: string, word: string): KeyObject =>
+  createSecretKey(new Uint8Array(hkdfSync("sha256", secret, "house", word, 32)));
+
+/** The keys of every kind, each from all secrets. */
+const keysOf = (secrets: readonly string[]): ReadonlyMap<string, readonly KeyObject[]> =>
+  new Map([
+    ...IN_BROWSERS.map((kind) => [kind, secrets.map((secret) => deriveKey(secret, `seal ${kind}`))] as const),
+    ...Object.entries(IN_STORE).map(
+      ([kind, word]) => [kind, secrets.map((secret) => storeKey(secret, word))] as const,
+    ),
+  ]);
 
 /** A state is a few kilobytes: a small window is enough for it and costs a fraction of the memory that zlib would set up. */
 const SMALL = { level: 6, windowBits: 14, memLevel: 8 } as const;
@@ -40,23 +79,22 @@ export const secretName = (secret: string): string =>
 /** Seals and opens small JSON states: compressed where they are long, encrypted, authenticated (docs/decisions/0003-sealed-cookies.md). */
 export interface Sealer {
   /** @param purpose is authenticated with the text: a state sealed for one purpose does not open for another */
-  seal(state: unknown, purpose: string): string;
+  seal(state: unknown, purpose: Purpose): string;
   /** @returns undefined for anything forged, cut, of another purpose, or sealed with a retired secret */
-  open(text: string, purpose: string): unknown;
+  open(text: string, purpose: Purpose): unknown;
 }
 
 /**
  * @param secrets the first one seals, all of them open: that is how they are rotated
- * @param what is sealed: each kind has keys of its own
+ * @param largest what is sealed inflates to no more, in bytes
  */
-export function createSealer(secrets: readonly string[], { kind, largest } = STATES): Sealer {
-  const keys = secrets.map((secret) =>
-    createSecretKey(new Uint8Array(hkdfSync("sha256", secret, "house", kind, 32))),
-  );
-  const [current] = keys;
-  if (!current) throw new Error("A sealer needs at least one secret.");
+export function createSealer(secrets: readonly string[], largest = LARGEST_STATE): Sealer {
+  if (secrets.length === 0) throw new Error("A sealer needs at least one secret.");
+  const keys = keysOf(secrets);
   return {
     seal(state, purpose) {
+      const [current] = keys.get(kindOf(purpose)) ?? [];
+      if (!current) throw new Error(`Nothing of the kind "${kindOf(purpose)}" is sealed.`);
       const iv = randomPart(IV_BYTES);
       const cipher = createCipheriv("aes-256-gcm", current, iv).setAAD(Buffer.from(purpose));
       const body = Buffer.concat([cipher.update(pack(JSON.stringify(state))), cipher.final()]);
@@ -64,7 +102,7 @@ export function createSealer(secrets: readonly string[], { kind, largest } = STA
     },
     open(text, purpose) {
       const bytes = Buffer.from(text, "base64url");
-      for (const key of keys) {
+      for (const key of keys.get(kindOf(purpose)) ?? []) {
         const opened = openWith(key, bytes, purpose, largest);
         if (opened !== undefined) return opened;
       }

@@ -1,8 +1,8 @@
-import { createSecretKey } from "node:crypto";
 import { serialize } from "cookie";
 import { z } from "zod";
 import { isIdle } from "~/domain/idle";
 import { cookieIn } from "./cookie-in";
+import { deriveKey } from "./derived-keys";
 import { isDeviceId, isSessionId, newDeviceId, newSessionId } from "./ids";
 import { openSigned, signedText } from "./signed";
 
@@ -160,7 +160,7 @@ export function createSessionCookies(
   secure: boolean,
   ended: EndedVisits,
 ): SessionCookies {
-  const keys = secrets.map((secret) => createSecretKey(secret, "utf8"));
+  const keys = secrets.map((secret) => deriveKey(secret, "signature iw-sid"));
   const [current] = keys;
   if (current === undefined) throw new Error("Sessions need at least one secret.");
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;

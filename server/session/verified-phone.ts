@@ -1,6 +1,6 @@
 import { parse, serialize } from "cookie";
 import { cookieIn } from "./cookie-in";
-import type { Sealer } from "./seal";
+import type { Purpose, Sealer } from "./seal";
 
 /** The backend's cookie by which it knows a number that was confirmed in this browser. */
 export const VERIFIED_PHONE = "verified-phone";
@@ -16,7 +16,7 @@ const nameOf = ({ firstName, lastName }: NonNullable<VerifiedFor["person"]>): st
   `${firstName} ${lastName}`.trim().replace(/\s+/g, " ").toLowerCase();
 
 /** @returns undefined where the browser or the person is not known */
-function purposeOf({ deviceKey, person }: VerifiedFor): string | undefined {
+function purposeOf({ deviceKey, person }: VerifiedFor): Purpose | undefined {
   const name = person && nameOf(person);
   return deviceKey === undefined || !name ? undefined : `verified-phone|${deviceKey}|${name}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "~server/reference/database/connect";
 import { LARGEST_PART, partPurpose } from "~server/replay/part";
-import { createSealer, secretName, type Sealer } from "~server/session/seal";
+import { createSealer, secretName, type Purpose, type Sealer } from "~server/session/seal";
 import type { Task } from "~server/upkeep/upkeep";
 
 /** What the site keeps sealed in its own store, and how it is sealed anew when a newer secret is there. */
@@ -12,7 +12,7 @@ interface Kept {
   /** rows at once */
   most: number;
   /** what a row was sealed for; undefined where this process does not know it */
-  purposeOf(row: Record<string, unknown>): string | undefined;
+  purposeOf(row: Record<string, unknown>): Purpose | undefined;
 }
 
 const PARTS_AT_ONCE = 20;
@@ -65,7 +65,7 @@ function sealTask({ table, sealer, most, purposeOf }: Kept, name: string): Task 
  */
 export function siteSealTasks(
   secrets: readonly string[],
-  draftPurpose: (flow: string, appId: string) => string | undefined,
+  draftPurpose: (flow: string, appId: string) => Purpose | undefined,
 ): Task[] {
   const [newest, ...older] = secrets;
   if (newest === undefined || older.length === 0) return [];
@@ -83,7 +83,7 @@ export function siteSealTasks(
     sealTask(
       {
         table: "site_recording_parts",
-        sealer: createSealer(secrets, { kind: "recording", largest: LARGEST_PART }),
+        sealer: createSealer(secrets, LARGEST_PART),
         most: PARTS_AT_ONCE,
         purposeOf: (row) => partPurpose(String(row.recording)),
       },

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { parseUsPhone } from "~/domain/phone";
-import { keyed, sameText } from "~server/reference/crypto";
+import { cookieKey, keyed, sameText } from "~server/reference/crypto";
 import { applicants } from "~server/reference/database/schema";
 import type { Deps } from "~server/reference/deps";
 import { hasProvenPhone } from "~server/reference/identity-checks";
@@ -25,7 +25,8 @@ const CANNOT_TEXT = /^(800|833|844|855|866|877|888|900|976)/;
 export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
   const { keys, now } = deps;
   const codes = phoneCodeService(deps);
-  const signature = (phone: string, until: number) => keyed(keys, "verified-phone", `${phone}.${until}`);
+  const signing = { fingerprint: cookieKey(keys.fingerprint, COOKIE) };
+  const signature = (phone: string, until: number) => keyed(signing, COOKIE, `${phone}.${until}`);
 
   /** The phone of a verification cookie that is ours and still good; only its keyed digest is inside. */
   function isVerifiedCookie(cookie: string | undefined, phone?: string): boolean {

@@ -1,7 +1,7 @@
 import { parse, serialize } from "cookie";
 import { createAccess } from "~server/reference/access";
 import { employeeById, type Employee } from "~server/reference/bankers";
-import { open, seal } from "~server/reference/crypto";
+import { cookieSealing, open, seal } from "~server/reference/crypto";
 import type { Store } from "~server/reference/deps";
 
 /**
@@ -30,7 +30,8 @@ export function frontOf({ headers, url }: Pick<Request, "headers" | "url">): Fro
 /** Who may open the pages of a place, and by what. @param place where they stand, "visits" */
 export function createPass(store: Store, place: string) {
   const sealedFor = `${place}.pass`;
-  const { db, keys, now } = store;
+  const { db, now } = store;
+  const keys = cookieSealing(store.keys, `banker-${place}`);
   const access = createAccess(store);
 
   /** The banker of a token; undefined for one that ended, was taken back, or is of anybody else. */
