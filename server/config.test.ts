@@ -130,9 +130,14 @@ describe("mistakes in the environment", () => {
     ["PORT", "70000"],
     ["SESSION_SECRETS", "short"],
     ["SESSION_SECRETS", `${SECRET},short`],
+    ["SESSION_SECRETS", "a".repeat(44)],
+    ["SESSION_SECRETS", `${SECRET},${"password".repeat(5)}`],
     ["BACKEND_URL", "backend.example.com"],
     ["DATABASE_URL", "mysql://localhost/x"],
     ["BACKEND_SECRET", "short"],
+    ["BACKEND_SECRET", "0123456789".repeat(4)],
+    ["RELAY_KEY", "too-short"],
+    ["RELAY_KEY", "qwertyuiopasdfghjklzxcvbnm"],
     ["PUBLIC_ORIGIN", "https://www.example.com/site"],
     ["TRUST_PROXY", "maybe"],
     ["VISIT_DEADLINE_MS", "soon"],
@@ -159,6 +164,34 @@ describe("mistakes in the environment", () => {
 
   it("are all told at once", () => {
     expect(mistakesOf({ PORT: "x", LOG_LEVEL: "loud", COMPRESS: "perhaps" })).toHaveLength(3);
+  });
+});
+
+describe("secrets that are easy to guess", () => {
+  const WEAK = "changeme".repeat(4);
+
+  it.each([
+    ["SESSION_SECRETS", WEAK],
+    ["BACKEND_SECRET", WEAK],
+    ["RELAY_KEY", WEAK],
+  ])("%s is refused, and the sentence says how to make one", (name, value) => {
+    expect(mistakesOf({ [name]: value })).toEqual([
+      `${name} must be random, and this one is easy to guess: \`openssl rand -base64 32\` makes one.`,
+    ]);
+  });
+
+  it("are still taken where the backend only opens with them, behind one that is not", () => {
+    expect(mistakesOf({ BACKEND_SECRET: `${SECRET},${WEAK}` })).toEqual([]);
+    expect(mistakesOf({ BACKEND_SECRET: `${WEAK},${SECRET}` })).toHaveLength(1);
+  });
+
+  it("are not made of each other: cookies, what the backend stores, and servers of the lender's have one each", () => {
+    expect(mistakesOf({ SESSION_SECRETS: SECRET, BACKEND_SECRET: SECRET, RELAY_KEY: SECRET })).toEqual([
+      "SESSION_SECRETS and BACKEND_SECRET must not begin with the same secret.",
+      "RELAY_KEY must not be one of SESSION_SECRETS or BACKEND_SECRET.",
+    ]);
+    // Who once had one for both changes it like any other.
+    expect(mistakesOf({ SESSION_SECRETS: `${SECRET}-new,${SECRET}`, BACKEND_SECRET: SECRET })).toEqual([]);
   });
 });
 
@@ -248,7 +281,7 @@ describe("Google's gateway", () => {
   const google = { GOOGLE_PAY_MERCHANT_ID: "G1" };
   const own = {
     BACKEND_URL: "https://backend.example",
-    SESSION_SECRETS: "s".repeat(32),
+    SESSION_SECRETS: SECRET,
     PUBLIC_ORIGIN: "https://www.example.com",
   };
 

@@ -5,6 +5,7 @@ import { known } from "~/domain/known";
 import { keepDays, type Keep } from "~/domain/retention";
 import type { FreezeLinks, SiteData } from "~/ui/page-data";
 import {
+  backendSecrets,
   ConfigError,
   count,
   databaseUrl,
@@ -20,7 +21,7 @@ import {
   port,
   proxies,
   publicOrigin,
-  secrets,
+  sessionSecrets,
   share,
   sourcePhones,
   text,
@@ -165,11 +166,11 @@ const environment = z.object({
   PORT: port,
   HOST: text,
   DATA_DIR: text,
-  SESSION_SECRETS: secrets,
+  SESSION_SECRETS: sessionSecrets,
   BACKEND_URL: webAddress,
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
-  BACKEND_SECRET: secrets,
+  BACKEND_SECRET: backendSecrets,
   DEMONSTRATION: yesOrNo,
   PUBLIC: yesOrNo,
   PUBLIC_ORIGIN: publicOrigin,
@@ -310,6 +311,16 @@ function checkOwnBackend({ BACKEND_URL, SESSION_SECRETS, PUBLIC_ORIGIN }: Enviro
   if (mistakes.length > 0) throw new ConfigError(mistakes);
 }
 
+/** Secrets that seal for different purposes or that others are given: whoever learns one must not have another. */
+function checkSecrets({ SESSION_SECRETS = [], BACKEND_SECRET = [], RELAY_KEY }: Environment): void {
+  const mistakes: string[] = [];
+  if (SESSION_SECRETS.length > 0 && SESSION_SECRETS[0] === BACKEND_SECRET[0])
+    mistakes.push("SESSION_SECRETS and BACKEND_SECRET must not begin with the same secret.");
+  if (RELAY_KEY !== undefined && [...SESSION_SECRETS, ...BACKEND_SECRET].includes(RELAY_KEY))
+    mistakes.push("RELAY_KEY must not be one of SESSION_SECRETS or BACKEND_SECRET.");
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+}
+
 /**
  * Checks the environment without touching the disk; `sessionSecrets` is empty where the site may make its own.
  * @throws ConfigError with one sentence per mistake
@@ -320,6 +331,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const set = parseEnvironment(environment, env);
   const embedded = set.BACKEND_URL === undefined;
   checkOwnBackend(set);
+  checkSecrets(set);
   if (!embedded && set.GOOGLE_PAY_MERCHANT_ID && !set.GOOGLE_PAY_GATEWAY) {
     throw new ConfigError([
       "GOOGLE_PAY_GATEWAY must be set when GOOGLE_PAY_MERCHANT_ID and BACKEND_URL are set.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isLinkAddress, isOwnPath } from "~/domain/own-path";
 import { readKeep } from "~/domain/retention";
+import { isStrongSecret } from "./secret-strength";
 
 /** What every reader of the environment shares: how a value is written, and how a mistake is told. */
 
@@ -124,14 +125,33 @@ export const publicOrigin = z
   .refine(isOrigin, "must be an origin, such as https://www.example.com, with no path")
   .optional();
 
-/** secrets of which the first seals and all open */
-export const secrets = z
-  .string()
-  .transform(listOf)
-  .refine((list) => list.length > 0 && list.every((secret) => secret.length >= 32), {
-    error: "must be one or more secrets of at least 32 characters, separated by commas",
-  })
-  .optional();
+const LEAST_SECRET = 32;
+
+/** How somebody makes a secret that nobody guesses. */
+const HOW_TO_MAKE = "`openssl rand -base64 32` makes one";
+
+/** What is said of a secret that is long enough and yet easy to guess. */
+export const GUESSABLE = `must be random, and this one is easy to guess: ${HOW_TO_MAKE}`;
+
+/** Secrets of which the first seals and all open. @param judged those that must be hard to guess */
+const secretList = (judged: (list: string[]) => string[]) =>
+  z
+    .string()
+    .transform(listOf)
+    .refine((list) => list.length > 0 && list.every((secret) => secret.length >= LEAST_SECRET), {
+      error: `must be one or more secrets of at least ${String(LEAST_SECRET)} characters, separated by commas; ${HOW_TO_MAKE}`,
+      abort: true,
+    })
+    .refine((list) => judged(list).every((secret) => isStrongSecret(secret, LEAST_SECRET)), {
+      error: GUESSABLE,
+    })
+    .optional();
+
+/** keys of cookies: whoever guesses any of them writes cookies of his own */
+export const sessionSecrets = secretList((list) => list);
+
+/** keys of what the backend stores: one that was easy to guess still opens it, until all is sealed with the one before it */
+export const backendSecrets = secretList((list) => list.slice(0, 1));
 
 /** support numbers by the source of a visit */
 export const sourcePhones = z

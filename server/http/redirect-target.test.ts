@@ -6,7 +6,7 @@ const here = new URL("http://10.0.0.7:3000/refi-mini/date-of-birth");
 const config = parseConfig({
   PUBLIC_ORIGIN: "https://www.lender.example",
   BACKEND_URL: "https://backend.internal:4000/api",
-  SESSION_SECRETS: "s".repeat(32),
+  SESSION_SECRETS: "a secret of at least thirty-two letters",
   STEP_REDIRECT_HOSTS: "Partner.example, help.lender.example:8443",
 });
 const may = (url: string) => isRedirectTarget(url, here, config);

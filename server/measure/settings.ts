@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { ConfigError, isUrlWith, listOf, share, text } from "~server/environment";
+import { ConfigError, GUESSABLE, isUrlWith, listOf, share, text } from "~server/environment";
 import { isThisMachine } from "~server/exposure";
+import { isStrongSecret } from "~server/secret-strength";
 import type { BannerSettings } from "./banner";
 import type { PixelItem } from "./pixels";
 import { EVENT_NAMES, isEventName, type EventName } from "./event";
@@ -46,6 +47,8 @@ const address = z
   )
   .transform((value) => value.replace(/\/+$/, ""))
   .optional();
+
+const LEAST_RELAY_KEY = 24;
 
 export const measureShape = {
   GA4_BASE_URL: address,
@@ -99,7 +102,14 @@ export const measureShape = {
       },
     )
     .optional(),
-  RELAY_KEY: z.string().min(24, "must be at least 24 characters").optional(),
+  RELAY_KEY: z
+    .string()
+    .refine((key) => key.length >= LEAST_RELAY_KEY, {
+      error: `must be at least ${String(LEAST_RELAY_KEY)} characters`,
+      abort: true,
+    })
+    .refine((key) => isStrongSecret(key, LEAST_RELAY_KEY), { error: GUESSABLE })
+    .optional(),
   OPTED_OUT_EVENTS: z.enum(["drop", "limited"], { error: "must be drop or limited" }).optional(),
   PIXELS_FILE: text,
   CONSENT_BANNER_FILE: text,

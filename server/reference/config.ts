@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { keepDays, type Keep } from "~/domain/retention";
 import {
+  backendSecrets,
   ConfigError,
   databaseUrl,
   directUrl,
@@ -12,7 +13,6 @@ import {
   port,
   proxies,
   publicOrigin,
-  secrets,
   share,
   text,
   webAddress,
@@ -52,7 +52,7 @@ const environment = z.object({
   DATA_DIR: text,
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
-  BACKEND_SECRET: secrets,
+  BACKEND_SECRET: backendSecrets,
   KEEP_DAYS: keep,
   DEMONSTRATION: yesOrNo,
   PUBLIC: yesOrNo,

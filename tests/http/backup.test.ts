@@ -19,6 +19,7 @@ import { loadKeys } from "~server/reference/keys";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { emptyFolder } from "../support/data-folder";
 import { endEmbedded, rowsIn, withEmbedded } from "../support/embedded";
+import { BACKEND_SECRET } from "../support/house";
 import { goodCard, persona, withPhone } from "../support/persona";
 import { databaseBeside, rowsAt } from "../support/rows";
 import { startSite, type Site } from "../support/site";
@@ -241,7 +242,7 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
       await rowsAt(url, "create database empty_one");
       const said = await keep(site.dataDir, ["migrations"], {
         DATABASE_URL: databaseBeside(url, "empty_one"),
-        BACKEND_SECRET: "s".repeat(32),
+        BACKEND_SECRET,
       });
       expect(said).toMatchObject({
         code: 0,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "~server/config";
+import { SESSION_SECRET } from "../support/house";
 import { persona, withPhone } from "../support/persona";
 import { rowsIn } from "../support/embedded";
 import { startSite, type Site } from "../support/site";
@@ -175,6 +176,6 @@ describe("another company's consent banner", () => {
     ["no JSON", "{", /must name a file that can be read and is JSON/],
   ])("a file with %s stops the start, and says where", (name, text, said) => {
     const file = written(`${name}.json`, text);
-    expect(() => readConfig({ CONSENT_BANNER_FILE: file, SESSION_SECRETS: "x".repeat(32) })).toThrow(said);
+    expect(() => readConfig({ CONSENT_BANNER_FILE: file, SESSION_SECRETS: SESSION_SECRET })).toThrow(said);
   });
 });

@@ -9,6 +9,7 @@ import { spawnBackend, type BackendProcess } from "../support/backend";
 import { customer, newBook, repeatWrites, type Book } from "../support/customers";
 import { diceOf, freshSeed, type Dice } from "../support/dice";
 import { endEmbedded, killEmbedded, withEmbedded } from "../support/embedded";
+import { BACKEND_SECRET } from "../support/house";
 import { startSystemPostgres, type SystemPostgres } from "../support/postgres";
 
 /**
@@ -164,7 +165,7 @@ describe("money moves once and nothing is half made", () => {
     const start = (): BackendProcess =>
       spawnBackend({
         DATABASE_URL: databaseUrl,
-        BACKEND_SECRET: "a-secret-that-only-these-tests-know-0001",
+        BACKEND_SECRET,
         LOG_LEVEL: "fatal",
       });
     beforeAll(async () => {

@@ -6,6 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emptyFolder } from "../support/data-folder";
+import { SESSION_SECRET } from "../support/house";
 import { freePort, startSite, type Site } from "../support/site";
 import { useSite } from "../support/use-house";
 import { problemsIn, Visitor } from "../support/visitor";
@@ -34,10 +35,13 @@ async function failing(
   return { code, said, dataDir };
 }
 
+/** Long enough, and nothing but a word. */
+const GUESSABLE = "changeme".repeat(5);
+
 describe("a start that is refused", () => {
   const OWN = {
     BACKEND_URL: "https://backend.example",
-    SESSION_SECRETS: "s".repeat(32),
+    SESSION_SECRETS: SESSION_SECRET,
     PUBLIC_ORIGIN: HTTPS,
   };
 
@@ -57,6 +61,21 @@ describe("a start that is refused", () => {
       { PUBLIC_ORGIN: HTTPS },
       /PUBLIC_ORGIN is no setting; PUBLIC_ORIGIN was probably meant\./,
     ],
+    [
+      "a secret of the cookies that is easy to guess",
+      { ...OWN, SESSION_SECRETS: GUESSABLE },
+      /SESSION_SECRETS must be random, .* `openssl rand -base64 32` makes one\./,
+    ],
+    [
+      "a secret of the backend that is easy to guess",
+      { BACKEND_SECRET: GUESSABLE },
+      /BACKEND_SECRET must be random/,
+    ],
+    [
+      "one secret for the cookies and the backend",
+      { SESSION_SECRETS: SESSION_SECRET, BACKEND_SECRET: SESSION_SECRET },
+      /SESSION_SECRETS and BACKEND_SECRET must not begin with the same secret\./,
+    ],
   ] as const)("%s: one sentence and code 1", { timeout: LIMIT_MS }, async ([, env, sentence]) => {
     const { code, said, dataDir } = await failing({
       PORT: String(await freePort()),
@@ -66,8 +85,16 @@ describe("a start that is refused", () => {
     expect(code).toBe(1);
     expect(said).toMatch(sentence);
     expect(said.trim().split("\n")).toHaveLength(1);
+    expect(said).not.toMatch(new RegExp(`${GUESSABLE}|${SESSION_SECRET}`));
     expect(existsSync(path.join(dataDir, "postgres"))).toBe(false);
     rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it("a secret of the backend alone that is easy to guess: the same", { timeout: LIMIT_MS }, async () => {
+    const { code, said } = await failing({ BACKEND_SECRET: GUESSABLE, BACKEND_PORT: "0" }, "backend.js");
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The reference backend could not start\. BACKEND_SECRET must be random/);
+    expect(said).not.toContain(GUESSABLE);
   });
 
   it("a setting of the backend alone that is written wrong: the same", { timeout: LIMIT_MS }, async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { BACKEND_SECRET } from "../support/house";
 import { persona, withPhone } from "../support/persona";
 import { startPooler, type Pooler } from "../support/pooler";
 import { rowsAt } from "../support/rows";
@@ -29,7 +30,7 @@ const env = (): Record<string, string> => ({
   LOG_LEVEL: "error",
   DATABASE_URL: pooler.url,
   SITE_DATABASE_URL: pooler.url,
-  BACKEND_SECRET: "a-secret-that-only-these-tests-know-0001",
+  BACKEND_SECRET,
 });
 
 it(

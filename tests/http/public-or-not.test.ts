@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Visitor } from "~server/reference/testing/fixture";
 import { spawnBackend } from "../support/backend";
-import { SESSION_SECRET } from "../support/house";
+import { BACKEND_SECRET, SESSION_SECRET } from "../support/house";
 import { shippedSettings } from "../support/shipped";
 import { newSiteDatabase, type SiteDatabase } from "../support/site-store";
 import { startSite, type Site, type SiteOptions } from "../support/site";
@@ -14,7 +14,6 @@ import { problemsIn } from "../support/visitor";
 const LIMIT_MS = 90_000;
 /** Left to the site, as an operator leaves them. */
 const UNSET = { DEMONSTRATION: "", LIMITS: "" } as const;
-const BACKEND_SECRET = "a-secret-of-the-backend-that-only-these-tests-know";
 const main = fileURLToPath(new URL("../../build/main.js", import.meta.url));
 
 let site: Site | undefined;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SESSION_SECRET } from "../support/house";
 import { startSite, type Site } from "../support/site";
 import { Visitor } from "../support/visitor";
 
@@ -17,7 +18,7 @@ async function siteBehind(proxies: number): Promise<Site> {
   if (address === null || typeof address === "string") throw new Error("The system gave no port.");
   const env = {
     BACKEND_URL: `http://127.0.0.1:${address.port}`,
-    SESSION_SECRETS: "s".repeat(32),
+    SESSION_SECRETS: SESSION_SECRET,
     TRUST_PROXY: String(proxies),
   };
   const site = await startSite({ env });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { spawnBackend, type BackendProcess } from "../support/backend";
-import { SESSION_SECRET } from "../support/house";
+import { BACKEND_SECRET, SESSION_SECRET } from "../support/house";
 import { persona, type Persona } from "../support/persona";
 import { startSystemPostgres, type SystemPostgres } from "../support/postgres";
 import { startSite, type Site } from "../support/site";
@@ -49,7 +49,7 @@ describe("the site and its backend as two programs", () => {
     server = await startSystemPostgres();
     backend = spawnBackend({
       DATABASE_URL: await server.newDatabase(),
-      BACKEND_SECRET: "a-secret-that-only-these-tests-know-0001",
+      BACKEND_SECRET,
     });
     site = await startSite({
       env: { LOG_LEVEL: "warn", BACKEND_URL: await backend.url, SESSION_SECRETS: SESSION_SECRET },

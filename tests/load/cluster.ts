@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { emptyFolder } from "../support/data-folder";
 import { freshSeed } from "../support/dice";
-import { SESSION_SECRET } from "../support/house";
+import { BACKEND_SECRET, SESSION_SECRET } from "../support/house";
 import { IN_SERVICE, startSite, type Site } from "../support/site";
 import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
 import { compare } from "./cluster/compare";
@@ -33,7 +33,7 @@ const env = {
   DATABASE_DIRECT_URL: stack.directUrl,
   SITE_DATABASE_URL: stack.pooledUrl,
   SITE_DATABASE_DIRECT_URL: stack.directUrl,
-  BACKEND_SECRET: "a-secret-that-only-these-tests-know-0001",
+  BACKEND_SECRET,
   SESSION_SECRETS: SESSION_SECRET,
   PUBLIC_ORIGIN: stack.origin,
   TRUST_PROXY: "1",

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { spawnBackend, type BackendProcess } from "../support/backend";
 import { diceOf, freshSeed } from "../support/dice";
-import { SESSION_SECRET, stateOf } from "../support/house";
+import { BACKEND_SECRET, SESSION_SECRET, stateOf } from "../support/house";
 import { insist } from "../support/insist";
 import { leo, persona, type Persona } from "../support/persona";
 import { startSystemPostgres } from "../support/postgres";
@@ -36,7 +36,7 @@ const startBackend = (): BackendProcess =>
   spawnBackend({
     ...limits,
     DATABASE_URL: databaseUrl,
-    BACKEND_SECRET: "a-secret-that-only-these-tests-know-0001",
+    BACKEND_SECRET,
     BACKEND_PORT: backendPort,
     LOG_LEVEL: "fatal",
   });

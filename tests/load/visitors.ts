@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { SESSION_SECRET } from "../support/house";
+import { BACKEND_SECRET, SESSION_SECRET } from "../support/house";
 import { leo, persona, type Persona } from "../support/persona";
 import { startSystemPostgres } from "../support/postgres";
 import { freePort, IN_SERVICE, startSite } from "../support/site";
@@ -42,7 +42,7 @@ const site = await startSite({
     LIMITS: LIMITS_OUT_OF_THE_WAY,
     LOG_LEVEL: "fatal",
     DATABASE_URL: databaseUrl,
-    BACKEND_SECRET: "a-secret-that-only-these-tests-know-0001",
+    BACKEND_SECRET,
     SITE_DATABASE_URL: await server.newDatabase(),
     SESSION_SECRETS: SESSION_SECRET,
     METRICS_PORT: String(metricsPort),

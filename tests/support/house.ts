@@ -16,6 +16,7 @@ import type { Visitor } from "./visitor";
 export const HASTY_MS = 6_000;
 
 export const SESSION_SECRET = "a-secret-that-only-these-tests-know-0001";
+export const BACKEND_SECRET = "another-secret-that-only-backends-of-tests-know";
 
 const sealer = createSealer([SESSION_SECRET]);
 const sessions = createSessionCookies([SESSION_SECRET], false, storeInProcess());
