@@ -57,6 +57,8 @@ export interface CallOptions {
   once?: boolean;
   /** version of the text the visitor agreed to for this call (E6) */
   consent?: string;
+  /** name of the visitor's device, where the number in the call was proven on it before (B9) */
+  provenDevice?: string | undefined;
   /** True for a report that nobody waits for: it goes on when the visitor's request has ended. */
   detached?: boolean;
 }
@@ -199,7 +201,7 @@ function buildRequest<Id extends CallId>(
   base: string,
   context: BackendContext,
   input: { params?: object; query?: object; body?: unknown },
-  { idempotencyKey, token = context.token, consent }: CallOptions,
+  { idempotencyKey, token = context.token, consent, provenDevice }: CallOptions,
 ): RawRequest & { query: string } {
   const own = textValues(input.query);
   const appId = appIdIn(input.body) ?? own.appId;
@@ -210,6 +212,7 @@ function buildRequest<Id extends CallId>(
     "X-Api-Kind": context.apiKind,
     ...consentHeaders(context.visitor, consent),
   };
+  if (provenDevice !== undefined) headers["X-Proven-Device"] = provenDevice;
   if (context.cookieHeader) headers.Cookie = context.cookieHeader;
   if (token && call.auth !== "none") headers.Authorization = `Bearer ${token}`;
   if (!call.idempotent) headers["Idempotency-Key"] = idempotencyKey ?? randomUUID();

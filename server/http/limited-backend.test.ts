@@ -8,6 +8,7 @@ import { limited } from "./limited-backend";
 
 const RECEIPT = { isPaid: true, receiptId: "rcpt-1", amount: 75, last4: "4242" };
 const ADDRESS = "192.0.2.1";
+const PHONE = "3035550101";
 
 const limitsOf = (text: string) =>
   createLimits({
@@ -80,5 +81,62 @@ describe("calls that are counted", () => {
     expect(await limits.left("calls-per-visit", "v")).toBe(3);
     await limits.giveBack("calls-per-address", ADDRESS);
     expect(await limits.left("calls-per-address", ADDRESS)).toBe(1);
+  });
+
+  it("B9: a refusal of the backend's for a limit of its own is taken back, and a press that comes twice counts once", async () => {
+    const limits = limitsOf("production");
+    let answers = 0;
+    const { fetch } = testRouter({
+      "phone-verification.initiate": () => {
+        answers += 1;
+        if (answers > 1) throw new ApiError(429, "RESEND_LIMIT", "Please try again in half an hour.");
+        return Promise.resolve({ requestId: "r1" });
+      },
+    });
+    const counted = limited(testClient(fetch, asOwner).backend, { limits, address: ADDRESS, visit: "v" });
+    const text = { body: { phoneNumber: PHONE, provider: 1 as const } };
+    const left = () => limits.left("texts-per-number", `${PHONE} ${ADDRESS}`);
+    const twice = [1, 2].map(() =>
+      counted.call("phone-verification.initiate", text, { idempotencyKey: "pressed" }),
+    );
+    expect(await Promise.all(twice)).toEqual([{ requestId: "r1" }, { requestId: "r1" }]);
+    expect(await left()).toBe(6);
+    await errorOf(counted.call("phone-verification.initiate", text, { idempotencyKey: "again" }));
+    expect(await left()).toBe(6);
+  });
+
+  it("B9: a code counts for who tries it, then for the number, and a right one not at all", async () => {
+    const limits = limitsOf("production");
+    const { fetch } = testRouter({
+      "phone-verification.complete": ({ body }) =>
+        Promise.resolve({ status: body.code === "123456" ? "approved" : "incorrect" }),
+    });
+    const counted = limited(testClient(fetch, asOwner).backend, { limits, address: ADDRESS, visit: "v" });
+    const give = (code: string) =>
+      counted.call("phone-verification.complete", { body: { phoneNumber: PHONE, code } });
+    await give("111111");
+    await give("123456");
+    expect(await limits.left("code-tries-per-address", ADDRESS)).toBe(29);
+    expect(await limits.left("code-tries-per-number-together", PHONE)).toBe(104);
+  });
+
+  it("B9: the backend is told of the device on which the number of a call was proven, and of no other call's", async () => {
+    const limits = limitsOf("production, texts-per-address=1");
+    const devices: unknown[] = [];
+    const { fetch } = testRouter({
+      "phone-verification.initiate": ({ context }) => {
+        devices.push(context.consent.provenDevice);
+        return Promise.resolve({ requestId: "r1" });
+      },
+    });
+    const counted = limited(testClient(fetch, asOwner).backend, {
+      limits,
+      address: ADDRESS,
+      visit: "v",
+      provenDeviceOf: (number) => (number === PHONE ? "device" : undefined),
+    });
+    for (const phoneNumber of [PHONE, PHONE, "3035550102"])
+      await counted.call("phone-verification.initiate", { body: { phoneNumber, provider: 1 } });
+    expect(devices).toEqual(["device", "device", undefined]);
   });
 });

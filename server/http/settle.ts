@@ -13,6 +13,7 @@ import {
 import { keepDevice } from "~server/session/device-cookie";
 import { sealDraft } from "~server/session/draft";
 import { writeFlowCookie } from "~server/session/flow-cookie";
+import { writeProvenPhones } from "~server/session/proven-phones";
 import { SecretLeak, secretsWithin } from "~server/session/secrets-guard";
 import { convertProven } from "./experiments";
 import { submitExchangeProgress } from "./exchange";
@@ -29,8 +30,8 @@ import { passedOn } from "./visit-backend";
 /** The cookies a response carries: the session always, the state when it changed. */
 export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S): Promise<Headers> {
   const { runtime, host } = visit;
-  const provenBy = (some: S) => host.provenPhones?.(some).length ?? 0;
-  const isNewlyProven = provenBy(state) > provenBy(visit.state);
+  const provenPhones = host.provenPhones?.(state) ?? [];
+  const isNewlyProven = provenPhones.length > (host.provenPhones?.(visit.state).length ?? 0);
   if (isNewlyProven) {
     await tellProven(visit, state);
     await convertProven(visit);
@@ -43,16 +44,19 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
   const verified = { deviceKey: device.key, person: host.person?.(state) };
   for (const line of [...device.cookies, ...passedOn(visit.backend.setCookies, runtime, verified)])
     headers.append("Set-Cookie", line);
+  const secure = runtime.config.secureCookies;
+  if (isNewlyProven) {
+    const browser = { deviceKey: device.key, now: visit.now, secure };
+    headers.append("Set-Cookie", writeProvenPhones(runtime.sealer, header, provenPhones, browser));
+  }
   const application = newApplication(visit, state, session.id);
   if (application) {
-    const { sealer, config } = runtime;
-    const before = readApplications(sealer, header, device.key);
-    const sealing = { deviceKey: device.key, secure: config.secureCookies };
-    headers.append("Set-Cookie", writeApplications(sealer, before, application, sealing));
+    const before = readApplications(runtime.sealer, header, device.key);
+    const sealing = { deviceKey: device.key, secure };
+    headers.append("Set-Cookie", writeApplications(runtime.sealer, before, application, sealing));
   }
   if (state !== visit.state) {
     const kept = withoutSecrets(visit, state);
-    const secure = runtime.config.secureCookies;
     headers.append("Set-Cookie", writeFlowCookie(host.store, runtime.sealer, kept, session.id, secure));
     keepForOthers(visit, kept);
   }

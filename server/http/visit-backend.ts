@@ -6,6 +6,7 @@ import type { Runtime } from "~server/runtime";
 import { BANKER_COOKIE } from "~server/session/banker-cookie";
 import { cookieIn } from "~server/session/cookie-in";
 import { readDeviceKey } from "~server/session/device-cookie";
+import { provenDeviceOf } from "~server/session/proven-phones";
 import type { SiteSession } from "~server/session/site-session";
 import {
   openVerifiedPhone,
@@ -60,8 +61,14 @@ function countedBackend(
     visitor: visitorOf(request, runtime),
     signal: request.signal,
   });
-  const visit = `${session.id} ${session.device}`;
-  return limited(backend, { limits: runtime.limits, address: addressOfRequest(request, runtime), visit });
+  const { limits, sealer } = runtime;
+  const now = Math.floor(runtime.now() / 1000);
+  return limited(backend, {
+    limits,
+    address: addressOfRequest(request, runtime),
+    visit: `${session.id} ${session.device}`,
+    provenDeviceOf: (number) => provenDeviceOf(sealer, cookies, number, now),
+  });
 }
 
 /** The product backend in the name of a visit, with a visitor's time limit. */

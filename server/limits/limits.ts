@@ -7,7 +7,7 @@ import {
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
 import { networkOf } from "./address";
-import { LIMIT_NAMES, type LimitName, type LimitSettings } from "./table";
+import { LIMIT_NAMES, type CountedLimit, type LimitSettings } from "./table";
 
 /** A limit that is met. */
 export class LimitMet extends Error {
@@ -15,7 +15,7 @@ export class LimitMet extends Error {
 
   /** @param waitMs until the window ends */
   constructor(
-    readonly limit: LimitName,
+    readonly limit: CountedLimit,
     readonly waitMs: number,
   ) {
     super(`${limit} is met`);
@@ -23,7 +23,7 @@ export class LimitMet extends Error {
 }
 
 /** A limit, and the number, the person or the address that is counted; nothing for budgets of everybody together. */
-export type Counter = readonly [limit: LimitName, what?: string];
+export type Counter = readonly [limit: CountedLimit, what?: string];
 
 /** Counts what may happen only so often. */
 export interface Limits {
@@ -33,24 +33,25 @@ export interface Limits {
    * @returns how many are left
    * @throws LimitMet when that is one too many
    */
-  take(limit: LimitName, what?: string): Promise<number>;
+  take(limit: CountedLimit, what?: string): Promise<number>;
   /**
    * The same for what happens often, such as posts: counted exactly in this process, and told to the others a tenth of the limit at a time.
    * @throws LimitMet
    */
-  takeOften(limit: LimitName, what: string): Promise<void>;
+  takeOften(limit: CountedLimit, what: string): Promise<void>;
   /**
    * Counts one act under several limits before it happens; where one of them refuses, nothing was taken under any.
+   * @param act name of the act, where it may be asked for twice, as by a form that is pressed twice: it counts once in this process
    * @returns what takes all of it back
    * @throws LimitMet
    */
-  takeEach(counted: readonly Counter[]): Promise<() => Promise<void>>;
+  takeEach(counted: readonly Counter[], act?: string): Promise<() => Promise<void>>;
   /** How many are left, without counting anything. */
-  left(limit: LimitName, what?: string): Promise<number>;
+  left(limit: CountedLimit, what?: string): Promise<number>;
   /** Takes one back: it did not happen, or was right after all. */
-  giveBack(limit: LimitName, what?: string): Promise<void>;
+  giveBack(limit: CountedLimit, what?: string): Promise<void>;
   /** Begins to count anew. */
-  forget(limit: LimitName, what?: string): Promise<void>;
+  forget(limit: CountedLimit, what?: string): Promise<void>;
 }
 
 export interface LimitOptions {
@@ -65,7 +66,7 @@ export interface LimitOptions {
   /** whether counting goes on in the process while the database is away; else that is an error */
   isInsured?: boolean;
   /** hears of every limit that is met */
-  onMet?: ((limit: LimitName) => void) | undefined;
+  onMet?: ((limit: CountedLimit) => void) | undefined;
   /** what is thrown where a limit is met; the LimitMet itself unless told */
   refuse?: (met: LimitMet) => Error;
 }
@@ -73,7 +74,10 @@ export interface LimitOptions {
 /** The event of the log line that says that a budget of everybody together is spent. */
 export const ALARM = "limit_alarm";
 
-const isBudget = (name: LimitName): boolean => name.endsWith("-in-all");
+/** Acts whose names are kept, so that none counts twice. */
+const MOST_ACTS = 2_000;
+
+const isBudget = (name: CountedLimit): boolean => name.endsWith("-in-all");
 
 /** The library names its statements, and a pooler that lends its connections out keeps no named ones. */
 const unnamed = (pool: pg.Pool) => ({
@@ -91,15 +95,16 @@ export function createLimits({
   onMet,
   refuse,
 }: LimitOptions): Limits {
-  const made = new Map<LimitName, RateLimiterAbstract>();
-  const often = new Map<LimitName, RateLimiterMemory>();
+  const made = new Map<CountedLimit, RateLimiterAbstract>();
+  const often = new Map<CountedLimit, RateLimiterMemory>();
+  const acts = new Set<string>();
   const key = createSecretKey(secret, "utf8");
-  const whoseOf = (name: LimitName, what: string): string =>
+  const whoseOf = (name: CountedLimit, what: string): string =>
     name.endsWith("-per-address") ? networkOf(what) : what;
-  const digest = (name: LimitName, what: string): string =>
+  const digest = (name: CountedLimit, what: string): string =>
     createHmac("sha256", key).update(whoseOf(name, what)).digest("base64url").slice(0, 32);
 
-  function limiterOf(name: LimitName): RateLimiterAbstract {
+  function limiterOf(name: CountedLimit): RateLimiterAbstract {
     const known = made.get(name);
     if (known) return known;
     const { points, seconds } = settings(name);
@@ -122,7 +127,7 @@ export function createLimits({
   }
 
   /** What a limiter said, as what we say: met, or what went wrong. */
-  function metOr(name: LimitName, error: unknown): Error {
+  function metOr(name: CountedLimit, error: unknown): Error {
     if (!(error instanceof RateLimiterRes)) return error instanceof Error ? error : new Error(String(error));
     const { points } = settings(name);
     if (isBudget(name) && error.consumedPoints === points + 1) {
@@ -133,16 +138,23 @@ export function createLimits({
     return refuse ? refuse(met) : met;
   }
 
-  function oftenOf(name: LimitName): RateLimiterMemory {
+  function oftenOf(name: CountedLimit): RateLimiterMemory {
     const { points, seconds } = settings(name);
     const made = often.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
     often.set(name, made);
     return made;
   }
 
-  const giveBackEach = async (counted: readonly Counter[]): Promise<void> => {
+  const giveBackAct = async (counted: readonly Counter[], act: string | undefined): Promise<void> => {
+    if (act !== undefined) acts.delete(act);
     for (const [name, what = "all"] of counted) await limiterOf(name).reward(digest(name, what));
   };
+
+  function keepAct(act: string): void {
+    acts.add(act);
+    const [oldest] = acts;
+    if (acts.size > MOST_ACTS && oldest !== undefined) acts.delete(oldest);
+  }
 
   return {
     async takeOften(name, what) {
@@ -172,8 +184,11 @@ export function createLimits({
         throw metOr(name, error);
       }
     },
-    async takeEach(counted) {
+    async takeEach(counted, act) {
+      const isCounted = counted.length === 0 || (act !== undefined && acts.has(act));
+      if (isCounted) return () => Promise.resolve();
       const taken: Counter[] = [];
+      if (act !== undefined) keepAct(act);
       for (const counter of counted) {
         const [name, what = "all"] = counter;
         try {
@@ -182,11 +197,11 @@ export function createLimits({
         } catch (error) {
           // The library counts what it refuses too; of a budget that stays, or each refusal would raise the alarm anew.
           if (error instanceof RateLimiterRes && !isBudget(name)) taken.push(counter);
-          await giveBackEach(taken);
+          await giveBackAct(taken, act);
           throw metOr(name, error);
         }
       }
-      return () => giveBackEach(taken);
+      return () => giveBackAct(taken, act);
     },
     async left(name, what = "all") {
       const found = await limiterOf(name).get(digest(name, what));

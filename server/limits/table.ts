@@ -26,6 +26,15 @@ const limit = (points: number, seconds: number, demonstration = points): Default
   demonstration,
 });
 
+/** What protects a number, a person or a card: as many for one asker, and for everybody together as many as for `ASKERS` of them (B9). */
+const shared = (...how: Parameters<typeof limit>): Default & { isShared: true } => ({
+  ...limit(...how),
+  isShared: true,
+});
+
+/** It takes the whole share of so many askers to meet a limit for its owner too. */
+const ASKERS = 3;
+
 /** In the order of the table in docs/operating.md. "in-all" are budgets: who meets one raises an alarm. */
 const DEFAULTS = {
   // what is posted
@@ -39,44 +48,71 @@ const DEFAULTS = {
   // pages that stay connected, for what the other device shows
   "streams-per-visit": limit(120, 10 * MINUTE, 6_000),
   // texts with codes and links
-  "texts-per-number": limit(20, DAY, 2_000),
+  "texts-per-number": shared(7, DAY, 2_000),
+  "texts-per-proven-device": limit(10, DAY, 2_000),
   "texts-per-address": limit(20, HOUR, 2_000),
-  "links-per-number": limit(3, HOUR, 2_000),
+  "links-per-number": shared(3, HOUR, 2_000),
   "texts-in-all": limit(2_000, HOUR, 10_000),
   "code-tries-per-visit": limit(5, 10 * MINUTE),
   "code-tries-per-address": limit(30, HOUR, 2_000),
-  "code-tries-per-number": limit(100, DAY, 2_000),
+  "code-tries-per-number": shared(35, DAY, 2_000),
   "purchase-code-tries": limit(MAX_OTP_TRIES, HOUR),
   // who somebody is
-  "last-four-per-person": limit(5, DAY, 60),
-  "ssn-tries-per-person": limit(6, DAY, 600),
+  "last-four-per-person": shared(5, DAY, 60),
+  "ssn-tries-per-person": shared(6, DAY, 600),
   // cards
   "declined-cards-per-application": limit(6, 30 * DAY),
-  "declined-cards-per-card": limit(6, DAY, 600),
+  "declined-cards-per-card": shared(6, DAY, 600),
   "declined-cards-per-address": limit(20, DAY, 600),
   // letters' codes and links
   "letter-codes-per-address": limit(20, HOUR, 1_000),
   "letter-checks-per-address": limit(20, HOUR, 1_000),
   "links-per-address": limit(60, HOUR, 5_000),
   // calls
-  "calls-per-number": limit(3, DAY, 60),
+  "calls-per-number": shared(3, DAY, 60),
+  "calls-per-proven-device": limit(3, DAY, 60),
   "calls-per-visit": limit(3, DAY, 12),
   "calls-per-address": limit(10, DAY, 2_000),
   "calls-in-all": limit(600, HOUR, 5_000),
   // messages and calls by hand, which anybody can ask for
   "messages-per-address": limit(10, HOUR, 1_000),
   // looks at the credit
-  "soft-pulls-per-person": limit(12, DAY, 5_000),
-  "hard-pulls-per-person": limit(4, DAY, 5_000),
+  "soft-pulls-per-person": shared(12, DAY, 5_000),
+  "hard-pulls-per-person": shared(4, DAY, 5_000),
   "soft-pulls-in-all": limit(3_000, HOUR, 20_000),
   "hard-pulls-in-all": limit(1_000, HOUR, 20_000),
 } as const satisfies Record<string, Default>;
 
+/** A limit as LIMITS names it. */
 export type LimitName = keyof typeof DEFAULTS;
+
+/** A limit of which one asker has a share. */
+export type SharedLimit = {
+  [Name in LimitName]: (typeof DEFAULTS)[Name] extends { isShared: true } ? Name : never;
+}[LimitName];
+
+const TOGETHER = "-together";
+
+type Together = `${SharedLimit}${typeof TOGETHER}`;
+
+/** What is counted: a limit, or the shares of all askers of one together. */
+export type CountedLimit = LimitName | Together;
+
+/** The name under which the shares of all askers are counted together. */
+export const together = (name: SharedLimit): Together => `${name}${TOGETHER}`;
 
 export const LIMIT_NAMES: readonly LimitName[] = Object.keys(DEFAULTS).filter((name): name is LimitName =>
   Object.hasOwn(DEFAULTS, name),
 );
+
+const isLimitName = (name: CountedLimit): name is LimitName => Object.hasOwn(DEFAULTS, name);
+
+/** The limit whose shares are counted together. @throws Error for a name that is none */
+function shareOf(name: Together): LimitName {
+  const share = LIMIT_NAMES.find((one) => `${one}${TOGETHER}` === name);
+  if (share === undefined) throw new Error(`${name} is no limit.`);
+  return share;
+}
 
 /** Which defaults hold. */
 export type LimitPreset = "production" | "demonstration";
@@ -112,7 +148,7 @@ export function readLimits(text: string): LimitChoices | undefined {
 }
 
 /** The limits as they hold: what each is set to. */
-export type LimitSettings = (name: LimitName) => Limit;
+export type LimitSettings = (name: CountedLimit) => Limit;
 
 /** @param otherwise the preset where the choices name none */
 export function limitSettings(
@@ -120,9 +156,14 @@ export function limitSettings(
   otherwise: LimitPreset = "production",
 ): LimitSettings {
   const preset = choices?.preset ?? otherwise;
-  return (name) => {
+  const set = (name: LimitName): Limit => {
     const { points, demonstration, seconds } = DEFAULTS[name];
     const usual = preset === "demonstration" ? demonstration : points;
     return { points: choices?.points.get(name) ?? usual, seconds };
+  };
+  return (name) => {
+    if (isLimitName(name)) return set(name);
+    const { points, seconds } = set(shareOf(name));
+    return { points: points * ASKERS, seconds };
   };
 }

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { toCents } from "~/domain/money";
 import type { CallBody } from "~server/backend/contract/index";
 import { checkCard, gatewayOf } from "./cards";
+import { perAddress, sharedLimit, type Asker } from "~server/limits/asker";
 import type { Counter } from "~server/limits/limits";
 import { keyed, newId } from "./crypto";
 import { paymentAttempts, payments } from "./database/schema";
@@ -45,12 +46,6 @@ export async function paidBefore(db: Queries, appId: string, purpose: Purpose): 
 export const paymentOf = ({ appId, purpose }: Pick<Due, "appId" | "purpose">): string =>
   `pay ${purpose} ${appId}`;
 
-/** Who pays, as far as limits count it. */
-export interface Payer {
-  /** network address, where the caller tells it */
-  address?: string | undefined;
-}
-
 /** @throws ApiError 400 AMOUNT_MISMATCH unless the amount sent, in dollars, is the fee that is due */
 export function mustMatch(amountDollars: number, { amountCents }: Due): void {
   if (toCents(amountDollars) === amountCents) return;
@@ -78,10 +73,12 @@ export function createLedger({
     });
 
   /** What counts the cards that were declined, each counted before it is tried: many at once cannot pass a limit together. */
-  const triesOf = ({ appId }: Due, { address }: Payer, number: string | undefined): readonly Counter[] => [
+  const triesOf = ({ appId }: Due, payer: Asker, number: string | undefined): readonly Counter[] => [
     ["declined-cards-per-application", appId],
-    ...(number === undefined ? [] : ([["declined-cards-per-card", keyed(keys, "card", number)]] as const)),
-    ...(address ? ([["declined-cards-per-address", address]] as const) : []),
+    ...perAddress("declined-cards-per-address", payer),
+    ...(number === undefined
+      ? []
+      : sharedLimit("declined-cards-per-card", keyed(keys, "card", number), payer)),
   ];
 
   async function write(
@@ -127,7 +124,7 @@ export function createLedger({
 
   return {
     /** @throws ApiError 400 CARD_INVALID, 402 CARD_DECLINED, 429 LIMIT_MET */
-    byCard(db: Queries, due: Due, card: CardBody, payer: Payer): Promise<Payment> {
+    byCard(db: Queries, due: Due, card: CardBody, payer: Asker): Promise<Payment> {
       const last4 = card.number.slice(-4);
       const checked = checkCard(card, now());
       if ("problem" in checked) return Promise.reject(new ApiError(400, "CARD_INVALID", checked.problem));
@@ -149,7 +146,7 @@ export function createLedger({
     },
 
     /** @throws ApiError 402 CARD_DECLINED, 429 LIMIT_MET */
-    byWallet(db: Queries, due: Due, method: "google" | "apple", payer: Payer): Promise<Payment> {
+    byWallet(db: Queries, due: Due, method: "google" | "apple", payer: Asker): Promise<Payment> {
       return inTurn(db, due, async () => {
         const giveBack = await limits.takeEach(triesOf(due, payer, undefined));
         if (await refusesCards(db, due.appId)) {

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ALARM } from "~server/limits/limits";
 import { readLimits } from "~server/limits/table";
 import type { Log } from "./deps";
+import { RIGHT_LAST_FOUR } from "./personas";
 import { startTestBackend, type TestBackend, type Visitor } from "./testing/fixture";
 
+/** A number that is never the person's. */
+const UNMATCHED = "219090010";
 const DECLINED = "4000000000000002";
 const alarms: Record<string, unknown>[] = [];
 const log: Log = {
@@ -64,6 +67,43 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
+  it("B9: a stranger who tries the digits or the number of somebody else leaves them their own tries", async () => {
+    const lastFour = async (address: string, last4SSN: string) => {
+      const visitor = await backend.visitor().opened("Ownlastfour");
+      const body = { appId: visitor.appId ?? "", applicantId: visitor.applicant(), last4SSN };
+      return visitor.call("verify-last4", { body, headers: from(address) });
+    };
+    const strangers: number[] = [];
+    for (const digit of times(6)) strangers.push((await lastFour("198.51.100.60", `100${digit}`)).status);
+    expect(strangers).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await lastFour("203.0.113.60", RIGHT_LAST_FOUR)).data).toEqual({ isVerified: true });
+
+    const whole = async (address: string, ssn: string) => {
+      const visitor = await backend.visitor().opened("Ownssn");
+      const data = [{ applicantId: visitor.applicant(), ssn }];
+      return visitor.call("verify.sync.ssn", {
+        body: { sessionId: visitor.sessionId, data, verifyCustomerIdentity: true },
+        headers: from(address),
+      });
+    };
+    const tries: number[] = [];
+    while (tries.length < 7) tries.push((await whole("198.51.100.60", UNMATCHED)).status);
+    expect(tries).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect((await whole("203.0.113.60", "219099998")).data).toEqual({ verified: true });
+  });
+
+  it("B9: a stranger's looks at somebody's credit leave that person theirs", async () => {
+    const look = async (address: string) => {
+      const visitor = await backend.visitor().opened("Ownlook");
+      return (await visitor.call("credit.softpull", { body: visitor.pull, headers: from(address) })).status;
+    };
+    const strangers: number[] = [];
+    while (strangers.length < 13) strangers.push(await look("198.51.100.61"));
+    expect(strangers.filter((status) => status === 200)).toHaveLength(12);
+    expect(strangers.at(-1)).toBe(429);
+    expect(await look("203.0.113.61")).toBe(200);
+  });
+
   it("F5: a stranger's wrong codes do not keep the owner's right one from working", async () => {
     const owner = backend.visitor();
     const phone = "2025550102";
@@ -106,6 +146,16 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     expect(sent).toHaveLength(9);
     expect(alarms).toEqual([{ event: ALARM, limit: "texts-in-all", points: 9 }]);
     expect((await backend.visitor().opened("Approved")).appId).toBeDefined();
+  });
+
+  it("B9: a text that the budget of all refuses leaves its number and its address uncounted", async () => {
+    const counted = async () =>
+      (
+        await backend.sql("select sum(points) as points from limit_counters where key like 'texts-per-%'")
+      )[0]?.["points"];
+    const before = await counted();
+    expect((await text(backend.visitor(), "3035557777", "198.51.100.63")).code).toBe("LIMIT_MET");
+    expect(await counted()).toBe(before);
   });
 
   it("F5: a person is pulled hard four times a day at most, in however many applications", async () => {

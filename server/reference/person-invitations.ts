@@ -125,7 +125,7 @@ export async function invitePerson(
   if (isAgain && deps.now().getTime() - before.sentAt.getTime() < AGAIN_MS) return { isSent: false };
   if ((before?.times ?? 0) >= MOST_TIMES)
     throw new ApiError(409, "LINKS_SPENT", "We have texted this link three times.");
-  await countText(deps, phoneNumber, visitOf(deps, context).address);
+  await countText(deps, phoneNumber, visitOf(deps, context));
   const openedBy = primary === undefined ? "Somebody" : `${primary.firstName} ${primary.lastName}`;
   await textPersonsLink(deps, db, { appId, person, openedBy, phoneNumber });
   return { isSent: true };

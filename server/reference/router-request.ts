@@ -22,8 +22,11 @@ export interface CallContext {
   apiKind: ApiKind;
   correlationId?: string;
   idempotencyKey?: string;
-  /** what is kept with a consent: the version of its text, and from where it was given */
-  consent: { version?: string; address?: string; agent?: string };
+  /**
+   * What the site says of its visitor: what is kept with a consent, the version of its text and from where it was given; and the name of the
+   * device, where the number of the call was proven on it before. It is believed: only sites may reach the backend.
+   */
+  consent: { version?: string; address?: string; agent?: string; provenDevice?: string };
   cookies: Readonly<Record<string, string>>;
   /** Adds a Set-Cookie line to the answer. */
   setCookie(line: string): void;
@@ -100,6 +103,7 @@ export async function readCall<Params, Query, Body>(
         version: c.req.header("X-Consent-Version"),
         address: c.req.header("X-Visitor-Address"),
         agent: c.req.header("X-Visitor-Agent"),
+        provenDevice: c.req.header("X-Proven-Device") || undefined,
       },
       cookies: getCookie(c),
       setCookie: (line) => void setCookies.push(line),

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Asker } from "~server/limits/asker";
 import { keyed } from "./crypto";
 import { applicants, applications, creditPulls, payments } from "./database/schema";
 import type { Deps, Queries } from "./deps";
@@ -31,12 +32,25 @@ export const deviceDigestOf = (
 export const visitOf = (
   deps: Pick<Deps, "keys">,
   context: Pick<CallContext, "common" | "consent">,
-): { sessionId: string | undefined; deviceDigest: string; address?: string | undefined } => ({
+): VisitOnDevice => ({
   sessionId: context.common.sessionId,
   deviceDigest: deviceDigestOf(deps, context),
   address: context.consent.address,
+  provenDevice: context.consent.provenDevice,
 });
-export type VisitOnDevice = ReturnType<typeof visitOf>;
+
+/** A visit on its device, and what the site that asks says of its visitor. */
+export interface VisitOnDevice extends Omit<Asker, "visit"> {
+  sessionId: string | undefined;
+  deviceDigest: string;
+}
+
+/** Whom a visit is counted for. */
+export const askerOf = ({ sessionId = "", deviceDigest, address, provenDevice }: VisitOnDevice): Asker => ({
+  address,
+  visit: `${sessionId} ${deviceDigest}`,
+  provenDevice,
+});
 
 /** A visit as its applications are found by: a session id alone stands in addresses, so it proves nothing. */
 export type VisitKey = Pick<Application, "sessionId" | "flowId" | "deviceDigest">;

@@ -34,6 +34,7 @@ async function seenBy(site: Site, headers: Record<string, string>) {
   return {
     addresses: [...new Set(heard.map((header) => header["x-visitor-address"]))],
     agents: [...new Set(heard.map((header) => header["x-visitor-agent"]))],
+    devices: [...new Set(heard.map((header) => header["x-proven-device"]))],
   };
 }
 
@@ -48,12 +49,17 @@ describe("the address that is kept with a consent (E6)", () => {
     backend.close();
   }, 30_000);
 
-  const forged = { "X-Client-Address": "6.6.6.6", "X-Visitor-Address": "6.6.6.6", "User-Agent": "Lynx/2.9" };
+  const forged = {
+    "X-Client-Address": "6.6.6.6",
+    "X-Visitor-Address": "6.6.6.6",
+    "X-Proven-Device": "6.6.6.6",
+    "User-Agent": "Lynx/2.9",
+  };
 
   it("is the connection's: no header of the visitor's changes it", { timeout: 60_000 }, async () => {
     const site = await siteBehind(0);
     const seen = await seenBy(site, { ...forged, "X-Forwarded-For": "6.6.6.6" });
-    expect(seen).toEqual({ addresses: ["127.0.0.1"], agents: ["Lynx/2.9"] });
+    expect(seen).toEqual({ addresses: ["127.0.0.1"], agents: ["Lynx/2.9"], devices: [undefined] });
     expect(site.output()).not.toContain("6.6.6.6");
   });
 

@@ -4,6 +4,26 @@ import { defineCall } from "./define";
 
 /** Checking a phone number and the code sent to it. */
 
+/**
+ * What a code confirms: the number of a wizard's phone page, that of the instant link, where a letter is texted, that an application may be
+ * gone on with, that a presentation is its customer's, who asks what is held on them.
+ */
+export const CODE_PURPOSES = [
+  "phone",
+  "instant-link",
+  "letter",
+  "continue",
+  "presentation",
+  "your-data",
+] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+/** A code for one of these is about one application, which the call names. */
+export const APPLICATION_PURPOSES: readonly CodePurpose[] = ["continue", "presentation"];
+
+/** A code confirms the purpose that it was asked for with, and no other one. The site keeps to that too, so a backend may ignore it. */
+const purpose = z.enum(CODE_PURPOSES).optional();
+
 export const phoneCalls = {
   "borrower.validate-phone": defineCall({
     id: "borrower.validate-phone",
@@ -40,6 +60,7 @@ export const phoneCalls = {
     body: z.strictObject({
       phoneNumber: phoneDigits,
       appId: idText.optional(),
+      purpose,
       provider: z.union([z.literal(0), z.literal(1)]).default(1),
     }),
     response: z.object({ requestId: idText }),
@@ -50,11 +71,13 @@ export const phoneCalls = {
       {
         status: 429,
         code: "RESEND_LIMIT",
-        means: "Four codes were sent in the visit, or eight to the phone, in half an hour.",
+        means:
+          "In half an hour four codes were sent in the visit, or eight to the phone for its address, or twenty-four to the phone in all.",
       },
       { status: 429, code: "PHONE_LIMIT", means: "Codes went to fifteen other phones in half an hour." },
     ],
   }),
+  /** A code is good in the visit, and for the purpose and the number, that it was sent for. */
   "phone-verification.complete": defineCall({
     id: "phone-verification.complete",
     method: "POST",
@@ -63,6 +86,7 @@ export const phoneCalls = {
       phoneNumber: phoneDigits,
       code: z.string().min(1).max(12),
       appId: idText.optional(),
+      purpose,
     }),
     response: z.object({ status: z.enum(["approved", "incorrect", "expired", "max_attempts"]) }),
     retry: "default",
@@ -91,9 +115,9 @@ export const phoneCalls = {
     id: "set-verification-cookie",
     method: "POST",
     path: "/set-verification-cookie",
-    body: z.strictObject({ phoneNumber: phoneDigits }),
+    body: z.strictObject({ phoneNumber: phoneDigits, appId: idText.optional(), purpose }),
     response: z.object({ set: z.boolean() }),
     retry: "default",
-    auth: "none",
+    auth: "if-app",
   }),
 };

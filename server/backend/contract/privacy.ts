@@ -75,7 +75,10 @@ export const privacyCalls = {
     retry: "default",
     auth: "app",
   }),
-  /** Lets somebody ask for an hour who has given the code of their phone in this visit; whether anything is held is not said. */
+  /**
+   * Lets somebody ask for an hour who has given the code of their phone in this visit, sent for the purpose `your-data`; whether anything is
+   * held is not said.
+   */
   "privacy.open": defineCall({
     id: "privacy.open",
     method: "POST",
@@ -89,7 +92,7 @@ export const privacyCalls = {
       {
         status: 409,
         code: "PHONE_NOT_PROVEN",
-        means: "No code of this phone was given in this visit lately.",
+        means: "No code that was sent to this phone for this was given in this visit lately.",
       },
     ],
   }),

@@ -33,11 +33,18 @@ export const phoneCodes = pgTable(
     sessionId: text("session_id"),
     /** HMAC of the device the visit is on, see applications */
     deviceDigest: text("device_digest").notNull().default(""),
+    /** what the code confirms, and of which application where it is about one; null where the site does not say */
+    purpose: text("purpose"),
+    /** HMAC of who asked for it, by address; empty where that is not known */
+    askerDigest: text("asker_digest").notNull().default(""),
+    /** whether it was asked for on a device on which the number was proven before */
+    onProvenDevice: boolean("on_proven_device").notNull().default(false),
     codeHash: text("code_hash").notNull(),
+    /** wrong codes that were tried while this one was open */
     attempts: integer("attempts").notNull().default(0),
     sentAt: moment("sent_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
-    /** when a right code was given; every code of the phone is spent then */
+    /** when a right code was given; every code of its visit and purpose is spent then */
     usedAt: moment("used_at"),
   },
   (table) => [
@@ -124,7 +131,7 @@ export const dials = pgTable(
       .references(() => applications.id),
     kind: text("kind", { enum: ["instadial", "launch"] }).notNull(),
     phoneNumber: text("phone_number").notNull(),
-    /** as the site said; null where it is not asked */
+    /** whether the number was proven by who asked, as the site said; null for calls of before it did */
     phoneVerified: boolean("phone_verified"),
     status: text("status").notNull(),
     /** when the number rings: at once, or when the customer chose */

@@ -133,7 +133,7 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
       }));
     },
     "app.link.send": async ({ body: { appId, phoneNumber }, context, db }) => {
-      const giveBack = await countLinkText(deps, phoneNumber, visitOf(deps, context).address);
+      const giveBack = await countLinkText(deps, phoneNumber, visitOf(deps, context));
       const [row] = await db
         .select({ id: applications.id, flowId: applications.flowId })
         .from(applications)

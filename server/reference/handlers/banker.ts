@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { openingHours } from "~/content/hours";
 import { mayRing, timeOffered } from "~/domain/call-hours";
 import { parseUsPhone } from "~/domain/phone";
 import { isValidState } from "~/domain/states";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
+import { callCounters } from "~server/limits/asker";
 import { BANKER_COOKIE } from "~server/session/banker-cookie";
 import { bankerFor, bankerOfCard, employeeById, shownBanker } from "~server/reference/bankers";
 import { keepConsent } from "~server/reference/consents";
@@ -11,7 +12,7 @@ import { newId } from "~server/reference/crypto";
 import { applications, dials, reservations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
-import { appIdOf, applicationOf, borrowersOf, personaFor, visitOf } from "~server/reference/store";
+import { appIdOf, applicationOf, askerOf, borrowersOf, personaFor, visitOf } from "~server/reference/store";
 
 type Names = "precheck" | "precheck.release" | "instadial" | "instadial.launch";
 
@@ -20,6 +21,9 @@ type WhoToCall = Pick<CallBody<"instadial.launch">, "appId" | "phoneNumber" | "s
 
 /** A dial this recent is the same call: nobody is rung twice. */
 const SAME_CALL_MS = 2 * 60_000;
+
+/** Status of a scheduled call that is not placed, because the owner of the number asked for one. */
+const GAVE_WAY = "gave way";
 
 /** Reaching a banker by phone: who is free, holding one, and the call itself. */
 export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
@@ -55,9 +59,32 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
     await db.execute(sql`select pg_advisory_xact_lock(7007, hashtext(${phoneNumber}))`);
   }
 
+  /** Whether the site says that the number was proven on the device that asks. */
+  const isOwner = ({ consent }: CallContext): boolean => consent.provenDevice !== undefined;
+
+  /**
+   * A call that was scheduled by somebody who did not prove the number gives way to its owner, who would otherwise be kept from every other
+   * one (B9).
+   */
+  async function giveWay(
+    db: Queries,
+    { appId, phoneNumber }: WhoToCall,
+    context: CallContext,
+  ): Promise<void> {
+    if (!isOwner(context)) return;
+    const isStrangers = and(
+      eq(dials.phoneNumber, phoneNumber),
+      ne(dials.appId, appId),
+      gt(dials.callAt, now()),
+      or(isNull(dials.phoneVerified), eq(dials.phoneVerified, false)),
+    );
+    await db.update(dials).set({ callAt: null, status: GAVE_WAY }).where(isStrangers);
+  }
+
   /** The call to a number that rings just now or is still to come, whoever asked for it: there is one (F4). */
   async function openCall(db: Queries, phoneNumber: string): Promise<Dial | undefined> {
-    const rings = and(isNull(dials.callAt), gt(dials.at, sameCall()), ne(dials.status, "not launched"));
+    const isPlaced = notInArray(dials.status, ["not launched", GAVE_WAY]);
+    const rings = and(isNull(dials.callAt), gt(dials.at, sameCall()), isPlaced);
     const [dial] = await db
       .select()
       .from(dials)
@@ -88,11 +115,8 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
     const mine = and(eq(dials.appId, appId), eq(dials.phoneNumber, phoneNumber), gt(dials.at, sameCall()));
     const begun = await db.select({ id: dials.id }).from(dials).where(mine).limit(1);
     if (begun.length > 0) return;
-    const { sessionId = "", deviceDigest, address } = visitOf(deps, context);
-    await limits.take("calls-per-visit", `${sessionId} ${deviceDigest}`);
-    if (address) await limits.take("calls-per-address", address);
-    await limits.take("calls-per-number", phoneNumber);
-    await limits.take("calls-in-all");
+    const asker = askerOf(visitOf(deps, context));
+    await limits.takeEach([...callCounters(phoneNumber, asker), ["calls-in-all"]]);
   }
 
   /** Lets a held banker go; false when nobody is held by this id. */
@@ -143,8 +167,10 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
       await assign(db, body.appId, context);
       await consentToCall(db, body.appId, body.phoneNumber, context);
       await release(db, body.appId, body.sessionReservationUid);
-      const { appId, phoneNumber, phoneVerified } = body;
+      const { appId, phoneNumber } = body;
+      const phoneVerified = body.phoneVerified || isOwner(context);
       const status = "dialing";
+      await giveWay(db, body, context);
       // Somebody else's application is having this number called: it rings once.
       if (await openCall(db, phoneNumber)) return { status };
       await countCall(db, body, context);
@@ -169,6 +195,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
       if (persona === "launchfails") throw new ApiError(500, "LAUNCH_FAILED", "Failed to call customer.");
       // Without a banker who is free the call waits for one, and nothing rings.
       const isFree = persona !== "nodial" && persona !== "nobanker";
+      await giveWay(db, body, context);
       const open = isFree ? await openCall(db, phoneNumber) : undefined;
       const isAnothers = open !== undefined && (open.appId !== appId || open.kind === "launch");
       const known = isAnothers ? open : await recentDial(db, appId, "launch");
@@ -183,6 +210,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
         appId,
         kind: "launch",
         phoneNumber,
+        phoneVerified: isOwner(context),
         status,
         callAt,
         sessionId: context.common.sessionId,

@@ -74,6 +74,54 @@ describe("F4: calls", () => {
     expect(await dialsTo(phone)).toHaveLength(3);
   });
 
+  it("B9: a stranger's scheduled call gives way to the owner of the number, who has calls of their own; their own stands", async () => {
+    const phone = newNumber();
+    const by = (visitor: Visitor, address: string, owner: boolean, callAt?: string) =>
+      visitor.call("instadial.launch", {
+        body: { ...who(visitor, phone), ...(callAt && { callAt }) },
+        headers: { "X-Visitor-Address": address, ...(owner && { "X-Proven-Device": "device" }) },
+      });
+    const nextDay = "2026-11-24T17:00:00.000Z";
+    const strangers = (await by(await opened(), "198.51.100.1", false, nextDay)).data;
+    expect(strangers).toMatchObject({ dialLaunched: false, callAt: nextDay });
+    const anothers = (await by(await opened(), "198.51.100.2", false)).data;
+    expect(anothers.leadTrackingUid).toBe(strangers.leadTrackingUid);
+    const owner = await opened();
+    expect((await by(owner, "203.0.113.1", true)).data).toMatchObject({ dialLaunched: true });
+    const dials = await dialsTo(phone);
+    expect(dials.map(({ status, call_at: at }) => [status, at])).toEqual(
+      expect.arrayContaining([
+        ["gave way", null],
+        ["launched", null],
+      ]),
+    );
+    now += 10 * 60_000;
+    const own = (await by(await opened(), "203.0.113.1", true, nextDay)).data;
+    expect(own).toMatchObject({ dialLaunched: false, callAt: nextDay });
+    const again = (await by(await opened(), "203.0.113.1", true)).data;
+    expect(again.leadTrackingUid).toBe(own.leadTrackingUid);
+  });
+
+  it("B9: three calls of a stranger leave the number's owner theirs, also at an address that nobody knows", async () => {
+    const phone = newNumber();
+    const by = async (address: string, owner = false) => {
+      now += 10 * 60_000;
+      const visitor = await opened();
+      const answer = await visitor.call("instadial.launch", {
+        body: who(visitor, phone),
+        headers: { "X-Visitor-Address": address, ...(owner && { "X-Proven-Device": "device" }) },
+      });
+      return answer.status;
+    };
+    const stranger = [];
+    for (let asked = 0; asked < 4; asked += 1) stranger.push(await by("198.51.100.1"));
+    expect(stranger).toEqual([200, 200, 200, 429]);
+    expect(await by("203.0.113.1")).toBe(200);
+    for (const address of ["198.51.100.2", "198.51.100.3"])
+      for (let asked = 0; asked < 3; asked += 1) await by(address);
+    expect([await by("203.0.113.2"), await by("203.0.113.2", true)]).toEqual([429, 200]);
+  });
+
   it("F4: a visit has three calls a day, to however many numbers; dial and launch are one call", async () => {
     const visitor = await opened();
     const answers = [];

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { contract, type CallOutput } from "~server/backend/contract/index";
+import { sharedLimit } from "~server/limits/asker";
 import { isUnexplained, noticeOfDecline, requestReview } from "~server/reference/documents/adverse-action";
 import { newId } from "~server/reference/crypto";
 import { creditPulls } from "~server/reference/database/schema";
@@ -14,10 +15,12 @@ import { ApiError, RawResponse, type CallContext, type Handlers } from "~server/
 import {
   appIdOf,
   applicationOf,
+  askerOf,
   borrowersOf,
   isFeePaid,
   personaFor,
   pullsOf,
+  visitOf,
   type Applicant,
   type CreditPull,
 } from "~server/reference/store";
@@ -132,9 +135,11 @@ export function creditHandlers(
     const id = left?.id ?? newId("pull");
     const decidedOn = left ? left.decidedOn : (askedLoan(await applicationOf(db, appId)) ?? null);
     if (left === undefined) {
-      for (const person of people)
-        await deps.limits.take(`${kind}-pulls-per-person`, personDigest(deps, person));
-      await deps.limits.take(`${kind}-pulls-in-all`);
+      const asker = askerOf(visitOf(deps, context));
+      const perPerson = people.flatMap((person) =>
+        sharedLimit(`${kind}-pulls-per-person`, personDigest(deps, person), asker),
+      );
+      await deps.limits.takeEach([...perPerson, [`${kind}-pulls-in-all`]]);
       const attempt = Math.max(0, ...asked.flatMap((one) => (one.status === "done" ? one.attempt : []))) + 1;
       const inputs = inputsOf(deps, people);
       const startedAt = now();

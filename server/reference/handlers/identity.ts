@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { capitalizeName } from "~/domain/dates";
+import { sharedLimit } from "~server/limits/asker";
 import { parseUsPhone } from "~/domain/phone";
 import { last4OfSsn } from "~/domain/ssn";
 import { newId, sameText, seal, tokenHash } from "~server/reference/crypto";
@@ -25,7 +26,7 @@ import {
 } from "~server/reference/identity-checks";
 import type { BureauPerson } from "~server/reference/data/recognised-phones";
 import { ApiError, type Handlers } from "~server/reference/router";
-import { deviceDigestOf, visitOf } from "~server/reference/store";
+import { askerOf, deviceDigestOf, visitOf } from "~server/reference/store";
 import { countText } from "~server/reference/texts";
 import { prefillHandlers, type PrefillNames } from "./prefill";
 
@@ -225,8 +226,11 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
       };
       const row = eq(identityChecks.correlationId, check.correlationId);
       // A fresh visit gives no fresh tries at the digits of whose phone it is (F5).
-      const isDigitsTry = body.last4SSN !== undefined;
-      if (isDigitsTry) await deps.limits.take("last-four-per-person", `phone ${check.phoneNumber ?? ""}`);
+      const owner = `phone ${check.phoneNumber ?? ""}`;
+      const giveBack =
+        body.last4SSN === undefined
+          ? undefined
+          : await deps.limits.takeEach(sharedLimit("last-four-per-person", owner, askerOf(visit)));
       if (!isThem(person, given)) {
         await db
           .update(identityChecks)
@@ -234,7 +238,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
           .where(row);
         return answered(false, true, before + 1);
       }
-      if (isDigitsTry) await deps.limits.giveBack("last-four-per-person", `phone ${check.phoneNumber ?? ""}`);
+      await giveBack?.();
       const withNumber = body.last4SSN !== undefined && {
         lastFourGiven: true,
         ssnSealed: seal(keys, `identity.${check.correlationId}.ssn`, person.ssn),
@@ -294,8 +298,10 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
           "We have texted the link as often as we can. Ask for a code instead, or enter your details.",
         );
       }
-      await mayText(db, at, phoneNumber);
-      await countText(deps, phoneNumber, context.consent.address);
+      const asking = visitOf(deps, context);
+      // A device on which the number was proven has its share of the texts.
+      if (asking.provenDevice === undefined) await mayText(db, at, phoneNumber);
+      await countText(deps, phoneNumber, asking);
       const success = await text(db, at, check, phoneNumber);
       return { success, correlationId: check.correlationId, attempts: deliveryAttempts + 1 };
     },

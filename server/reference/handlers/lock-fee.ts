@@ -16,8 +16,8 @@ import {
   mustHavePresentation,
 } from "~server/reference/presentation/store";
 import { receiptDetails, receiptDocument } from "~server/reference/receipts";
-import { ApiError, type HandlerInput, type Handlers } from "~server/reference/router";
-import { appIdOf, applicationOf } from "~server/reference/store";
+import { ApiError, type CallContext, type HandlerInput, type Handlers } from "~server/reference/router";
+import { appIdOf, applicationOf, askerOf, visitOf } from "~server/reference/store";
 
 type Names =
   | "lock-fee.payment"
@@ -34,6 +34,7 @@ type ReceiptQuery = CallQuery<"lock-fee.receipt">;
 /** The lock fee and the application fee (B14). */
 export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
   const ledger = createLedger(deps);
+  const payerOf = (context: CallContext) => askerOf(visitOf(deps, context));
 
   /** What the ledger calls a fee now: of a lock after one that has ended the next one. @throws ApiError 409 NO_PRESENTATION */
   async function purposeOf(
@@ -125,7 +126,7 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
     const { appId, feeType } = body;
     const paid =
       (await standing(db, appId, feeType)) ??
-      (await ledger.byWallet(db, await matching(db, body), method, context.consent));
+      (await ledger.byWallet(db, await matching(db, body), method, payerOf(context)));
     await lockedNow(db, appId, feeType);
     return { ...receipt(paid), last4: paid.last4 ?? undefined };
   }
@@ -135,7 +136,7 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
       const { appId, feeType, card } = body;
       const paid =
         (await standing(db, appId, feeType)) ??
-        (await ledger.byCard(db, await matching(db, body), card, context.consent));
+        (await ledger.byCard(db, await matching(db, body), card, payerOf(context)));
       await lockedNow(db, appId, feeType);
       return { ...receipt(paid), last4: paid.last4 ?? card.number.slice(-4) };
     },

@@ -1,7 +1,7 @@
 import type { Deps, Queries } from "~server/reference/deps";
 import { createLedger, mustMatch, paidBefore, receipt, type Due } from "~server/reference/ledger";
-import { ApiError, type HandlerInput, type Handlers } from "~server/reference/router";
-import { appIdOf, applicationOf, borrowersOf, feeCents } from "~server/reference/store";
+import { ApiError, type CallContext, type HandlerInput, type Handlers } from "~server/reference/router";
+import { appIdOf, applicationOf, askerOf, borrowersOf, feeCents, visitOf } from "~server/reference/store";
 
 type Names =
   | "credit-report.payment"
@@ -16,6 +16,7 @@ type WalletCall = Pick<HandlerInput<"credit-report.payment.google">, "body" | "c
 /** The credit report fee. */
 export function paymentHandlers(deps: Deps): Pick<Handlers, Names> {
   const ledger = createLedger(deps);
+  const payerOf = (context: CallContext) => askerOf(visitOf(deps, context));
 
   /** The fee of this application's borrowers. */
   async function feeDue(db: Queries, appId: string, amountDollars: number): Promise<Due> {
@@ -31,7 +32,7 @@ export function paymentHandlers(deps: Deps): Pick<Handlers, Names> {
   async function wallet(method: "google" | "apple", { body: { appId, amount }, context, db }: WalletCall) {
     const paid =
       (await paidBefore(db, appId, purpose)) ??
-      (await ledger.byWallet(db, await feeDue(db, appId, amount), method, context.consent));
+      (await ledger.byWallet(db, await feeDue(db, appId, amount), method, payerOf(context)));
     return { ...receipt(paid), last4: paid.last4 ?? undefined };
   }
 
@@ -39,7 +40,7 @@ export function paymentHandlers(deps: Deps): Pick<Handlers, Names> {
     "credit-report.payment": async ({ body: { appId, amount, card }, context, db }) => {
       const paid =
         (await paidBefore(db, appId, purpose)) ??
-        (await ledger.byCard(db, await feeDue(db, appId, amount), card, context.consent));
+        (await ledger.byCard(db, await feeDue(db, appId, amount), card, payerOf(context)));
       return { ...receipt(paid), last4: paid.last4 ?? card.number.slice(-4) };
     },
     "credit-report.payment.google": (asked) => wallet("google", asked),

@@ -1,10 +1,12 @@
 import { randomInt } from "node:crypto";
-import { and, countDistinct, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, countDistinct, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { APPLICATION_PURPOSES, type CodePurpose } from "~server/backend/contract/phone";
+import { codeTryCounters, nameOfAsker, perAddress } from "~server/limits/asker";
 import { keyed, newId, sameText } from "~server/reference/crypto";
 import { outbox, phoneCodes } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { ApiError } from "~server/reference/router";
-import type { VisitOnDevice } from "~server/reference/store";
+import { askerOf, type VisitOnDevice } from "~server/reference/store";
 import { CODE_SUBJECT, countText } from "~server/reference/texts";
 
 const MINUTE = 60_000;
@@ -13,45 +15,72 @@ export const CODE_LIFE_MS = 10 * MINUTE;
 const EXPIRED_KNOWN_MS = 120 * MINUTE;
 /** C14: one code and three more to a phone in a visit; the count starts again after half an hour. */
 export const MAX_SENDS = 4;
-/** The same of all visits together: strangers who ask for codes of a phone do not use up its owner's. */
-const MAX_SENDS_TO_PHONE = 8;
+/** The same of all visits of one address, since fresh cookies are free. */
+export const MAX_SENDS_OF_ASKER = 8;
+/** The same of everybody together: it takes three addresses. A device on which the number was proven before is none of them (B9). */
+export const MAX_SENDS_TO_PHONE = 24;
 const SEND_WINDOW_MS = 30 * MINUTE;
 /** Phones that one visit may have codes texted to in that time: more than anybody mistypes. */
 export const MAX_PHONES = 15;
+/** Wrong codes that end a code, however many were texted after it. */
+const MAX_WRONG_TRIES = 10;
 
 /** Numbers of the range kept for fiction whose code is always 000000. */
 const isTestPhone = (phone: string): boolean => /^202555010[1-8]$/.test(phone);
 
 export type CodeStatus = "approved" | "incorrect" | "expired" | "max_attempts";
 
+/** What a code confirms, as it is stored; null where the site does not say. */
+export type CodeFor = string | null;
+
+/** @param appId of the application that the call names; it counts for purposes that are about one */
+export function codeFor(purpose: CodePurpose | undefined, appId = ""): CodeFor {
+  if (purpose === undefined) return null;
+  return APPLICATION_PURPOSES.includes(purpose) ? `${purpose} ${appId}` : purpose;
+}
+
 /** Codes by text message: sent, checked once, and spent. */
 export function phoneCodeService(deps: Deps) {
   const { keys, now, limits, demonstration } = deps;
   /** Whose tries at the codes of a phone are counted: a stranger's are not the owner's (F5). */
-  const trier = (phone: string, { sessionId = "", deviceDigest }: VisitOnDevice) =>
-    `${phone} ${sessionId} ${deviceDigest}`;
+  const trier = (phone: string, { sessionId = "", deviceDigest }: VisitOnDevice, purpose: CodeFor) =>
+    `${phone} ${sessionId} ${deviceDigest}${purpose === null ? "" : ` ${purpose}`}`;
 
-  /** Counts a try before the code is looked at. @returns how many are left; undefined when that was one too many */
+  /** What a visit was sent for one purpose: a code confirms nothing else (C12). */
+  const isOf = (phone: string, { sessionId, deviceDigest }: VisitOnDevice, purpose: CodeFor) =>
+    and(
+      eq(phoneCodes.phoneNumber, phone),
+      sessionId === undefined ? isNull(phoneCodes.sessionId) : eq(phoneCodes.sessionId, sessionId),
+      eq(phoneCodes.deviceDigest, deviceDigest),
+      purpose === null ? isNull(phoneCodes.purpose) : eq(phoneCodes.purpose, purpose),
+    );
+
+  /**
+   * Counts a try before the code is looked at: of the visit, then of who asks. The number's own limit counts those who were sent a code, since
+   * nobody else can be right.
+   * @returns how many are left in the visit, and what takes the try back; undefined when that was one too many
+   * @throws ApiError 429 LIMIT_MET for an address or a number
+   */
   async function countTry(
     phone: string,
     visit: VisitOnDevice,
-    hasAsked: boolean,
-  ): Promise<number | undefined> {
-    const left = await limits.take("code-tries-per-visit", trier(phone, visit)).catch((error: unknown) => {
+    { purpose, isSent }: { purpose: CodeFor; isSent: boolean },
+  ): Promise<{ left: number; giveBack: () => Promise<void> } | undefined> {
+    const mine = trier(phone, visit, purpose);
+    const left = await limits.take("code-tries-per-visit", mine).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === "LIMIT_MET") return undefined;
       throw error;
     });
     if (left === undefined) return undefined;
-    if (visit.address) await limits.take("code-tries-per-address", visit.address);
-    // Whoever had a code texted has few tries by that alone, and must not be kept out by others.
-    if (!hasAsked) await limits.take("code-tries-per-number", phone);
-    return left;
-  }
-
-  async function forgiveTry(phone: string, visit: VisitOnDevice, hasAsked: boolean): Promise<void> {
-    await limits.forget("code-tries-per-visit", trier(phone, visit));
-    if (visit.address) await limits.giveBack("code-tries-per-address", visit.address);
-    if (!hasAsked) await limits.giveBack("code-tries-per-number", phone);
+    const asker = askerOf(visit);
+    const counters = isSent ? codeTryCounters(phone, asker) : perAddress("code-tries-per-address", asker);
+    try {
+      const giveBack = await limits.takeEach(counters);
+      return { left, giveBack: () => giveBack().then(() => limits.forget("code-tries-per-visit", mine)) };
+    } catch (error) {
+      await limits.giveBack("code-tries-per-visit", mine);
+      throw error;
+    }
   }
 
   const hash = (id: string, code: string) => keyed(keys, `code ${id}`, code);
@@ -90,30 +119,41 @@ export function phoneCodeService(deps: Deps) {
     );
   }
 
-  /** Whether as many codes as may be were texted to a phone and are not used yet, in this visit or in all. */
-  async function hasEnough(
-    db: Queries,
-    phone: string,
-    { sessionId, deviceDigest }: VisitOnDevice,
-    since: Date,
-  ): Promise<boolean> {
+  /** The digest of who asks for codes. */
+  const askerDigest = (visit: VisitOnDevice): string => keyed(keys, "asker", nameOfAsker(askerOf(visit)));
+
+  /** Whether as many codes as may be were texted to a phone and are not used yet: in this visit, for who asks, or in all. */
+  async function hasEnough(db: Queries, phone: string, visit: VisitOnDevice, since: Date): Promise<boolean> {
+    const { sessionId, deviceDigest, provenDevice } = visit;
     const recent = await db
-      .select({ sessionId: phoneCodes.sessionId, deviceDigest: phoneCodes.deviceDigest })
+      .select({
+        sessionId: phoneCodes.sessionId,
+        deviceDigest: phoneCodes.deviceDigest,
+        askerDigest: phoneCodes.askerDigest,
+        onProvenDevice: phoneCodes.onProvenDevice,
+      })
       .from(phoneCodes)
       .where(and(eq(phoneCodes.phoneNumber, phone), gt(phoneCodes.sentAt, since), isNull(phoneCodes.usedAt)));
     const own = recent.filter(
       (row) => row.sessionId === (sessionId ?? null) && row.deviceDigest === deviceDigest,
     );
+    if (own.length >= MAX_SENDS) return true;
     // A number that everybody may try the demonstration with is closed to nobody by what others left unread.
     const isEverybodys = demonstration && isTestPhone(phone) && sessionId !== undefined;
-    return own.length >= MAX_SENDS || (!isEverybodys && recent.length >= MAX_SENDS_TO_PHONE);
+    if (isEverybodys || provenDevice !== undefined) return false;
+    const others = recent.filter((row) => !row.onProvenDevice);
+    const asker = askerDigest(visit);
+    const ofAsker = others.filter((row) => row.askerDigest === asker);
+    return ofAsker.length >= MAX_SENDS_OF_ASKER || others.length >= MAX_SENDS_TO_PHONE;
   }
 
   /**
    * Texts a new code; earlier ones stay good for their own ten minutes.
-   * @throws ApiError 429 after four to one phone, or to fifteen phones, in one visit, and after eight to one phone in all, in half an hour
+   * @param purpose what it confirms
+   * @throws ApiError 429 after four to one phone, or to fifteen phones, in one visit, after eight to one phone for one address, and after
+   * twenty-four to one phone in all, in half an hour; LIMIT_MET
    */
-  async function send(db: Queries, phone: string, visit: VisitOnDevice): Promise<string> {
+  async function send(db: Queries, phone: string, visit: VisitOnDevice, purpose: CodeFor): Promise<string> {
     const at = now();
     const since = new Date(at.getTime() - SEND_WINDOW_MS);
     await checkPhones(db, phone, visit, since);
@@ -127,8 +167,8 @@ export function phoneCodeService(deps: Deps) {
         SEND_WINDOW_MS / 1000,
       );
     }
-    await countText(deps, phone, visit.address);
-    await limits.forget("code-tries-per-visit", trier(phone, visit));
+    await countText(deps, phone, visit);
+    await limits.forget("code-tries-per-visit", trier(phone, visit, purpose));
     const id = newId("code");
     const code =
       demonstration && isTestPhone(phone) ? "000000" : String(randomInt(1_000_000)).padStart(6, "0");
@@ -137,6 +177,9 @@ export function phoneCodeService(deps: Deps) {
       phoneNumber: phone,
       sessionId: visit.sessionId ?? null,
       deviceDigest: visit.deviceDigest,
+      purpose,
+      askerDigest: askerDigest(visit),
+      onProvenDevice: visit.provenDevice !== undefined,
       codeHash: hash(id, code),
       sentAt: at,
       expiresAt: new Date(at.getTime() + CODE_LIFE_MS),
@@ -153,54 +196,57 @@ export function phoneCodeService(deps: Deps) {
   }
 
   /**
-   * Checks a code against every open one of the phone; five wrong tries close them to the visit that made them, until it has another sent.
-   * @throws ApiError 429 LIMIT_MET for an address, or for visits that had no code sent, with too many wrong ones
+   * Checks a code against every open one that its visit was sent for this purpose; five wrong tries close them until the visit has another
+   * sent, and ten end a code for good.
+   * @throws ApiError 429 LIMIT_MET for an address, or for a number, with too many wrong ones
    */
-  async function check(db: Queries, phone: string, code: string, visit: VisitOnDevice): Promise<CodeStatus> {
-    const { sessionId, deviceDigest } = visit;
+  async function check(
+    db: Queries,
+    phone: string,
+    code: string,
+    visit: VisitOnDevice,
+    purpose: CodeFor,
+  ): Promise<CodeStatus> {
     await db.execute(turn(phone));
     const at = now();
     const since = new Date(at.getTime() - EXPIRED_KNOWN_MS);
+    const isOpen = and(isOf(phone, visit, purpose), isNull(phoneCodes.usedAt));
     const open = await db
       .select()
       .from(phoneCodes)
-      .where(and(eq(phoneCodes.phoneNumber, phone), gt(phoneCodes.sentAt, since), isNull(phoneCodes.usedAt)))
+      .where(and(isOpen, gt(phoneCodes.sentAt, since)))
       .orderBy(desc(phoneCodes.sentAt));
-    const [newest] = open;
-    if (!newest) return "incorrect";
-    const hasAsked = open.some((row) => row.sessionId === sessionId && row.deviceDigest === deviceDigest);
-    const left = await countTry(phone, visit, hasAsked);
-    if (left === undefined) return "max_attempts";
+    const counted = await countTry(phone, visit, { purpose, isSent: open.length > 0 });
+    if (counted === undefined) return "max_attempts";
     const right = open.find((row) => sameText(row.codeHash, hash(row.id, code)));
+    if (right && right.attempts >= MAX_WRONG_TRIES) return "max_attempts";
     if (right && right.expiresAt > at) {
-      await forgiveTry(phone, visit, hasAsked);
-      await db
-        .update(phoneCodes)
-        .set({ usedAt: at, sessionId, deviceDigest: sessionId && deviceDigest })
-        .where(and(eq(phoneCodes.phoneNumber, phone), isNull(phoneCodes.usedAt)));
+      await counted.giveBack();
+      await db.update(phoneCodes).set({ usedAt: at }).where(isOpen);
       return "approved";
     }
     if (right) return "expired";
-    return left === 0 ? "max_attempts" : "incorrect";
+    await db
+      .update(phoneCodes)
+      .set({ attempts: sql`${phoneCodes.attempts} + 1` })
+      .where(isOpen);
+    return counted.left === 0 ? "max_attempts" : "incorrect";
   }
 
-  /** Whether a right code for the phone was given in this visit within the last hour. */
+  /** Whether a right code for the phone, sent for one of these purposes, was given in this visit within the last hour. */
   async function wasVerified(
     db: Queries,
     phone: string,
-    { sessionId, deviceDigest }: VisitOnDevice,
+    visit: VisitOnDevice,
+    purposes: readonly CodeFor[],
   ): Promise<boolean> {
-    if (sessionId === undefined) return false;
+    if (visit.sessionId === undefined) return false;
+    const anHourAgo = new Date(now().getTime() - 60 * MINUTE);
     const found = await db
       .select({ id: phoneCodes.id })
       .from(phoneCodes)
       .where(
-        and(
-          eq(phoneCodes.phoneNumber, phone),
-          eq(phoneCodes.sessionId, sessionId),
-          eq(phoneCodes.deviceDigest, deviceDigest),
-          gt(phoneCodes.usedAt, new Date(now().getTime() - 60 * MINUTE)),
-        ),
+        and(or(...purposes.map((purpose) => isOf(phone, visit, purpose))), gt(phoneCodes.usedAt, anHourAgo)),
       )
       .limit(1);
     return found.length > 0;

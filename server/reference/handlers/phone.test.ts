@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CODE_PURPOSES, type CodePurpose } from "~server/backend/contract/phone";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 let at = new Date("2026-11-20T12:00:00Z");
@@ -96,7 +97,7 @@ describe("codes", () => {
     expect((await initiate(visitor, phone)).status).toBe(200);
   });
 
-  it("C14: strangers who ask for codes of a phone leave its owner theirs, up to eight of all together", async () => {
+  it("C14: strangers who ask for codes of a phone leave its owner theirs, up to eight where nobody knows from where", async () => {
     const own = newPhone();
     const sentTo = async (phone: string) => {
       const statuses = [];
@@ -150,6 +151,122 @@ describe("codes", () => {
 
   it("refuses a number that cannot be dialled", async () => {
     expect((await initiate(backend.visitor(), "1115550100")).code).toBe("PHONE_INVALID");
+  });
+});
+
+describe("C12: what a code confirms", () => {
+  type About = { purpose?: CodePurpose; appId?: string };
+  const sendFor = (visitor: Visitor, phoneNumber: string, about: About) =>
+    visitor.call("phone-verification.initiate", { body: { phoneNumber, provider: 1, ...about } });
+  const giveFor = async (visitor: Visitor, phoneNumber: string, code: string, about: About) =>
+    (await visitor.call("phone-verification.complete", { body: { phoneNumber, code, ...about } })).data
+      .status;
+
+  it("C12: the purpose that it was sent for, and no other", async () => {
+    for (const sent of [undefined, ...CODE_PURPOSES]) {
+      const visitor = await backend.visitor().opened("Approved");
+      const phone = newPhone();
+      const appId = visitor.appId ?? "";
+      await sendFor(visitor, phone, { purpose: sent, appId });
+      const [code = ""] = await codesSent(phone);
+      for (const other of [undefined, ...CODE_PURPOSES].filter((purpose) => purpose !== sent))
+        expect([sent, other, await giveFor(visitor, phone, code, { purpose: other, appId })]).toEqual([
+          sent,
+          other,
+          "incorrect",
+        ]);
+      expect(await giveFor(visitor, phone, code, { purpose: sent, appId })).toBe("approved");
+    }
+  });
+
+  it("C12: the application that it was sent for, where it is about one, and the number", async () => {
+    const [visitor, other] = [backend.visitor(), await backend.visitor().opened("Approved")];
+    const phone = newPhone();
+    await sendFor(other, phone, { purpose: "continue", appId: other.appId });
+    const [code = ""] = await codesSent(phone);
+    expect(await giveFor(other, phone, code, { purpose: "continue" })).toBe("incorrect");
+    expect(await giveFor(other, newPhone(), code, { purpose: "continue", appId: other.appId })).toBe(
+      "incorrect",
+    );
+    expect(await giveFor(visitor, phone, code, { purpose: "continue" })).toBe("incorrect");
+    expect(await giveFor(other, phone, code, { purpose: "continue", appId: other.appId })).toBe("approved");
+  });
+
+  it("C12: the visit that it was sent in; the codes of others stay open", async () => {
+    const [owner, stranger] = [backend.visitor(), backend.visitor()];
+    const phone = newPhone();
+    await initiate(stranger, phone);
+    await initiate(owner, phone);
+    const [strangers = "", owners = ""] = await codesSent(phone);
+    expect(await complete(owner, phone, strangers)).toBe("incorrect");
+    expect(await complete(stranger, phone, owners)).toBe("incorrect");
+    expect(await complete(owner, phone, owners)).toBe("approved");
+    expect(await complete(stranger, phone, strangers)).toBe("approved");
+  });
+
+  it("C12: remembers and opens only what a code for it confirmed", async () => {
+    const visitor = backend.visitor();
+    const phoneNumber = newPhone();
+    await sendFor(visitor, phoneNumber, { purpose: "letter" });
+    const [code = ""] = await codesSent(phoneNumber);
+    await giveFor(visitor, phoneNumber, code, { purpose: "letter" });
+    const set = async (purpose?: CodePurpose) =>
+      (await visitor.call("set-verification-cookie", { body: { phoneNumber, purpose } })).data.set;
+    expect([await set("phone"), await set(), await set("letter")]).toEqual([false, false, true]);
+    const opened = await visitor.call("privacy.open", {
+      body: { phoneNumber, firstName: "Bea", lastName: "Approved" },
+    });
+    expect(opened.code).toBe("PHONE_NOT_PROVEN");
+  });
+
+  it("C12: a code ends after ten wrong ones in its visit, however many are sent after it", async () => {
+    const visitor = backend.visitor();
+    const phone = newPhone();
+    for (let sent = 0; sent < 3; sent += 1) {
+      wait(0.1);
+      await initiate(visitor, phone);
+      const known = await codesSent(phone);
+      const guess = ["111111", "222222", "333333", "444444"].find((code) => !known.includes(code)) ?? "";
+      for (let tried = 0; tried < 4; tried += 1)
+        expect(await complete(visitor, phone, guess)).toBe("incorrect");
+    }
+    const [first = "", , third = ""] = await codesSent(phone);
+    expect(await complete(visitor, phone, first)).toBe("max_attempts");
+    expect(await complete(visitor, phone, third)).toBe("max_attempts");
+    wait(0.1);
+    await initiate(visitor, phone);
+    expect(await complete(visitor, phone, third)).toBe("approved");
+  });
+});
+
+describe("B9: codes of a number that strangers ask for too", () => {
+  const from = (address: string, provenDevice?: string) => ({
+    "X-Visitor-Address": address,
+    ...(provenDevice && { "X-Proven-Device": provenDevice }),
+  });
+  const send = async (phoneNumber: string, headers: Record<string, string>, visitor = backend.visitor()) =>
+    (await visitor.call("phone-verification.initiate", { body: { phoneNumber, provider: 1 }, headers }))
+      .status;
+  const sendUntilRefused = async (phone: string, headers: Record<string, string>) => {
+    let sent = 0;
+    while (sent < 30 && (await send(phone, headers)) === 200) sent += 1;
+    return sent;
+  };
+
+  it("B9: one address has eight of them in half an hour, three use up everybody's, and a proven device has its own", async () => {
+    const phone = newPhone();
+    for (const address of ["198.51.100.1", "198.51.100.2"])
+      expect(await sendUntilRefused(phone, from(address))).toBe(8);
+    expect(await send(phone, from("203.0.113.1", "device"))).toBe(200);
+    expect(await sendUntilRefused(phone, from("2001:db8:1:2::1"))).toBe(8);
+    expect(await send(phone, from("2001:db8:1:2::2"))).toBe(429);
+    expect(await send(phone, from("203.0.113.1"))).toBe(429);
+    const owner = backend.visitor();
+    expect(await send(phone, from("203.0.113.1", "device"), owner)).toBe(200);
+    const code = (await codesSent(phone)).at(-1) ?? "";
+    expect(await complete(owner, phone, code)).toBe("approved");
+    for (let asked = 0; asked < 5; asked += 1) await send(phone, from("203.0.113.1", "device"), owner);
+    expect(await send(phone, from("203.0.113.1", "device"), owner)).toBe(429);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Deps } from "~server/reference/deps";
 import { hasProvenPhone } from "~server/reference/identity-checks";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { applicantOf, applicationOf, visitOf } from "~server/reference/store";
-import { phoneCodeService } from "./phone-codes";
+import { codeFor, phoneCodeService } from "./phone-codes";
 
 type Names =
   | "borrower.validate-phone"
@@ -66,7 +66,8 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
       if (parseUsPhone(body.phoneNumber) === undefined) {
         throw new ApiError(400, "PHONE_INVALID", "Enter a US phone number with 10 digits.");
       }
-      return { requestId: await codes.send(db, body.phoneNumber, visitOf(deps, context)) };
+      const visit = visitOf(deps, context);
+      return { requestId: await codes.send(db, body.phoneNumber, visit, codeFor(body.purpose, body.appId)) };
     },
 
     "phone-verification.complete": async ({ body, context, db }) => ({
@@ -75,6 +76,7 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
         body.phoneNumber,
         body.code.replace(/[\s-]/g, ""),
         visitOf(deps, context),
+        codeFor(body.purpose, body.appId),
       ),
     }),
 
@@ -94,7 +96,7 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
     "set-verification-cookie": async ({ body, context, db }) => {
       const visit = visitOf(deps, context);
       const isVerified =
-        (await codes.wasVerified(db, body.phoneNumber, visit)) ||
+        (await codes.wasVerified(db, body.phoneNumber, visit, [codeFor(body.purpose, body.appId)])) ||
         (await hasProvenPhone(db, deps, body.phoneNumber, visit));
       if (!isVerified) return { set: false };
       const until = now().getTime() + COOKIE_DAYS * 24 * 60 * 60 * 1000;

@@ -20,9 +20,12 @@ import {
   type Applicant,
   type Application,
 } from "~server/reference/store";
-import { phoneCodeService } from "./phone-codes";
+import { codeFor, phoneCodeService } from "./phone-codes";
 
 export type PrefillNames = "prove.phone-verification" | "parse-name" | "phone-by-sourceId";
+
+/** Codes that make a number the one of the application. */
+const OF_WIZARDS = [codeFor(undefined), codeFor("phone"), codeFor("instant-link")];
 
 const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 const plain = (name: string): string => name.trim().toLowerCase();
@@ -36,7 +39,10 @@ export function prefillHandlers(deps: Deps): Pick<Handlers, PrefillNames> {
   async function isProven(db: Queries, phone: string, context: CallContext): Promise<boolean> {
     const visit = visitOf(deps, context);
     if (phone.length !== 10) return false;
-    return (await hasProvenPhone(db, deps, phone, visit)) || (await codes.wasVerified(db, phone, visit));
+    return (
+      (await hasProvenPhone(db, deps, phone, visit)) ||
+      (await codes.wasVerified(db, phone, visit, OF_WIZARDS))
+    );
   }
 
   /** The check that the application names, when it is of this visit and phone and still holds a number. */

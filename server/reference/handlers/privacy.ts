@@ -23,7 +23,7 @@ import { closeRequests, hasWords, planFor, removeAll } from "~server/reference/p
 import { ApiError, type Handlers } from "~server/reference/router";
 import { visitOf } from "~server/reference/store";
 import { noteAct } from "~server/reference/trail";
-import { phoneCodeService } from "./phone-codes";
+import { codeFor, phoneCodeService } from "./phone-codes";
 
 type Names =
   | "privacy.answered"
@@ -168,7 +168,7 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
     "privacy.open": async ({ body, context, db }) => {
       const isTheirs =
         parseUsPhone(body.phoneNumber) !== undefined &&
-        (await codes.wasVerified(db, body.phoneNumber, visitOf(deps, context)));
+        (await codes.wasVerified(db, body.phoneNumber, visitOf(deps, context), [codeFor("your-data")]));
       if (!isTheirs) throw new ApiError(409, "PHONE_NOT_PROVEN", "Please confirm your phone first.");
       return { token: await openFor(deps, db, body) };
     },

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isFullSsn, isLast4Ssn, last4OfSsn, normalizeSsn, sortByApplicantId } from "~/domain/ssn";
+import { sharedLimit } from "~server/limits/asker";
 import { keyed, open, sameText, seal } from "~server/reference/crypto";
 import { applicants } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
@@ -10,9 +11,11 @@ import {
   allApplicants,
   appIdOf,
   applicantOf,
+  askerOf,
   borrowersOf,
   lockPeople,
   personaFor,
+  visitOf,
   type Applicant,
 } from "~server/reference/store";
 
@@ -95,12 +98,15 @@ export function ssnHandlers(deps: Deps): Pick<Handlers, Names> {
       const clashes = kept.some((one) => one.ssnFingerprint !== null && digests.has(one.ssnFingerprint));
       const isKnownDuplicate = numbers.some((ssn) => personaOfSsn(ssn) === "duplicate");
       if (clashes || isKnownDuplicate || personaFor(people) === "duplicate") throw alreadyAssociated();
+      const asker = askerOf(visitOf(deps, context));
       const tried = people.filter((one) => inBody.has(one.id)).map((one) => personDigest(deps, one));
-      for (const person of tried) await limits.take("ssn-tries-per-person", person);
+      const giveBack = await limits.takeEach(
+        tried.flatMap((person) => sharedLimit("ssn-tries-per-person", person, asker)),
+      );
       if (body.verifyCustomerIdentity && !body.data.every((item) => fits(people, item))) {
         return { verified: false };
       }
-      for (const person of tried) await limits.giveBack("ssn-tries-per-person", person);
+      await giveBack();
       for (const { applicantId, ssn } of body.data) {
         await db
           .update(applicants)
@@ -114,17 +120,19 @@ export function ssnHandlers(deps: Deps): Pick<Handlers, Names> {
       return { verified: true };
     },
 
-    "verify-last4": async ({ body, db }) => {
+    "verify-last4": async ({ body, context, db }) => {
       // Tries take turns, or many at once would all be before the limit.
       await lockPeople(db, body.appId);
       const person = await applicantOf(db, body.appId, body.applicantId);
       const persona = personaFor(await allApplicants(db, body.appId));
       if (person.last4Tries >= MAX_LAST4_TRIES) return { isVerified: false };
       // By the person and not the application, so that a fresh one gives no fresh tries (F5).
-      await limits.take("last-four-per-person", personDigest(deps, person));
+      const giveBack = await limits.takeEach(
+        sharedLimit("last-four-per-person", personDigest(deps, person), askerOf(visitOf(deps, context))),
+      );
       const isRight = isLast4Ssn(body.last4SSN) && sameText(lastFourOnFile(person), body.last4SSN);
       const isVerified = isRight && persona !== "wronglastfour";
-      if (isVerified) await limits.giveBack("last-four-per-person", personDigest(deps, person));
+      if (isVerified) await giveBack();
       const change = isVerified ? { last4Verified: true } : { last4Tries: sql`${applicants.last4Tries} + 1` };
       await db.update(applicants).set(change).where(eq(applicants.id, person.id));
       return { isVerified };

@@ -55,13 +55,17 @@ const look = async (person: Person) =>
 /** Somebody's code, confirmed in a visit of its own. @returns that visit and what it asks with */
 async function proven({ firstName, lastName, phone }: Person): Promise<{ asking: Visitor; token: string }> {
   const asking = new Visitor(backend, undefined, "dataFlow");
-  await asking.call("phone-verification.initiate", { body: { phoneNumber: phone, provider: 1 } });
+  await asking.call("phone-verification.initiate", {
+    body: { phoneNumber: phone, provider: 1, purpose: "your-data" },
+  });
   const [text] = await backend.sql(
     "select body from outbox where recipient = $1 and subject = 'Your code' order by sent_at desc, id limit 1",
     [phone],
   );
   const code = /^\d{6}/.exec(String(text?.["body"]))?.[0] ?? "";
-  await asking.call("phone-verification.complete", { body: { phoneNumber: phone, code } });
+  await asking.call("phone-verification.complete", {
+    body: { phoneNumber: phone, code, purpose: "your-data" },
+  });
   const opened = await asking.call("privacy.open", { body: { phoneNumber: phone, firstName, lastName } });
   return { asking, token: opened.data.token };
 }

@@ -249,6 +249,7 @@ const ODD_HEADERS: readonly [string, readonly string[]][] = [
   ["X-Consent-Version", ["", MANY, "\u00FF"]],
   ["X-Visitor-Address", ["", "not an address", MANY]],
   ["X-Visitor-Agent", ["", MANY, "\u00FF"]],
+  ["X-Proven-Device", ["", MANY, "\u00FF"]],
 ];
 
 /** One thing wrong with a request. Large ones are rare, since they cost the most. */

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { serialize } from "cookie";
+import { z } from "zod";
+import { cookieIn } from "./cookie-in";
+import { readDeviceKey } from "./device-cookie";
+import type { Sealer } from "./seal";
+
+/** The cookie of the numbers that were proven in a browser. It opens nothing: it gives them a share of the limits of their number (B9). */
+export const PROVEN_PHONES = "amc-proven-phones";
+
+const LIFE_SECONDS = 180 * 24 * 60 * 60;
+/** More numbers than these nobody proves in one browser; the oldest goes first. */
+const MOST = 4;
+
+/** When each number was proven, in seconds since 1970, by its digest. */
+const schema = z.record(z.string().max(16), z.number().int());
+
+const sha256 = (text: string, length: number): string =>
+  createHash("sha256").update(text).digest("base64url").slice(0, length);
+
+// Both rest on the device key, which is random and is never given out.
+const digestOf = (deviceKey: string, number: string): string => sha256(`number ${number} ${deviceKey}`, 16);
+const nameOf = (deviceKey: string): string => sha256(`device ${deviceKey}`, 22);
+
+const purpose = (deviceKey: string): string => `proven-phones|${deviceKey}`;
+
+function opened(sealer: Sealer, header: string | null, deviceKey: string): z.output<typeof schema> {
+  const sealed = cookieIn(header, PROVEN_PHONES);
+  const parsed = schema.safeParse(sealed === undefined ? {} : sealer.open(sealed, purpose(deviceKey)));
+  return parsed.success ? parsed.data : {};
+}
+
+/**
+ * A name for the browser of a request, under which limits count it: the same for as long as it keeps its device key.
+ * @param number ten digits
+ * @returns undefined unless the number was proven in it within half a year
+ */
+export function provenDeviceOf(
+  sealer: Sealer,
+  header: string | null,
+  number: string,
+  now: number,
+): string | undefined {
+  const deviceKey = readDeviceKey(header);
+  if (deviceKey === undefined) return undefined;
+  const at = opened(sealer, header, deviceKey)[digestOf(deviceKey, number)];
+  return at === undefined || now - at > LIFE_SECONDS ? undefined : nameOf(deviceKey);
+}
+
+/**
+ * The Set-Cookie line that keeps numbers as proven in a browser.
+ * @param numbers of ten digits
+ * @param now seconds since 1970
+ */
+export function writeProvenPhones(
+  sealer: Sealer,
+  header: string | null,
+  numbers: readonly string[],
+  { deviceKey, now, secure }: { deviceKey: string; now: number; secure: boolean },
+): string {
+  const entries = new Map(Object.entries(opened(sealer, header, deviceKey)));
+  for (const number of numbers) entries.set(digestOf(deviceKey, number), now);
+  const newest = [...entries].sort(([, one], [, other]) => other - one).slice(0, MOST);
+  return serialize(PROVEN_PHONES, sealer.seal(Object.fromEntries(newest), purpose(deviceKey)), {
+    path: "/",
+    maxAge: LIFE_SECONDS,
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+  });
+}
