@@ -7,6 +7,7 @@ import { BANKER_COOKIE } from "~server/session/banker-cookie";
 import { cookieIn } from "~server/session/cookie-in";
 import { readDeviceKey } from "~server/session/device-cookie";
 import { provenDeviceOf } from "~server/session/proven-phones";
+import { SENT_CODES } from "~server/session/sent-codes";
 import type { SiteSession } from "~server/session/site-session";
 import {
   openVerifiedPhone,
@@ -15,6 +16,7 @@ import {
   type VerifiedFor,
 } from "~server/session/verified-phone";
 import type { ApplicationRef, FlowHost } from "./hosts";
+import { withCodePurposes } from "./code-purposes";
 import { converting } from "./experiments";
 import { addressOfRequest } from "./rate";
 import { requestIdOf, visitIdOf } from "./request-id";
@@ -63,12 +65,13 @@ function countedBackend(
   });
   const { limits, sealer } = runtime;
   const now = Math.floor(runtime.now() / 1000);
-  return limited(backend, {
+  const counted = limited(backend, {
     limits,
     address: addressOfRequest(request, runtime),
     visit: `${session.id} ${session.device}`,
     provenDeviceOf: (number) => provenDeviceOf(sealer, cookies, number, now),
   });
+  return withCodePurposes(counted, { request, runtime, session });
 }
 
 /** The product backend in the name of a visit, with a visitor's time limit. */
@@ -128,8 +131,8 @@ function forwardedCookies(
 }
 
 /**
- * The backend's Set-Cookie lines that the visitor gets: those of the allow-list, nothing else. That of a confirmed phone is sealed for
- * this browser and this person.
+ * The Set-Cookie lines of the calls that the visitor gets: those of the backend's that are on the allow-list, and what the site keeps of the
+ * codes that were sent. That of a confirmed phone is sealed for this browser and this person.
  */
 export const passedOn = (
   setCookies: readonly string[],
@@ -138,5 +141,5 @@ export const passedOn = (
 ): readonly string[] =>
   setCookies.flatMap((line) => {
     if (line.startsWith(`${VERIFIED_PHONE}=`)) return sealVerifiedPhone(sealer, line, verified) ?? [];
-    return FORWARDED_COOKIES.some((name) => line.startsWith(`${name}=`)) ? [line] : [];
+    return [...FORWARDED_COOKIES, SENT_CODES].some((name) => line.startsWith(`${name}=`)) ? [line] : [];
   });

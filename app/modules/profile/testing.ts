@@ -3,6 +3,7 @@ import type { FlowHost } from "~server/http/hosts";
 import { testSite, type Answers } from "~server/http/test-site";
 import type { Visit } from "~server/http/visit";
 import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
+import { writeSentCodes } from "~server/session/sent-codes";
 import { newSession } from "~server/session/site-session";
 import type { Case } from "~tests/support/cases";
 import { defineFlow, END, mount } from "~/wizard/flow";
@@ -158,9 +159,12 @@ export async function visitor(
   state: ProfileState,
 ) {
   const session = { ...newSession(Math.floor(Date.now() / 1000)), flows: { test: { first: "start" } } };
+  const now = Math.floor(Date.now() / 1000);
+  const sent = { sessionId: session.id, purpose: "phone", number: state.answers.phoneNumber ?? "" };
   const cookie = [
     await sessions.write(session),
     writeFlowCookie(host.store, sealer, state, session.id, false),
+    writeSentCodes(sealer, null, [sent], { now, secure: false }),
   ]
     .map((line) => line.split(";")[0])
     .join("; ");

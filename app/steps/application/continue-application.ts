@@ -16,6 +16,7 @@ import type { Runtime } from "~server/runtime";
 import { readApplications, writeApplications } from "~server/session/applications-cookie";
 import { keepDevice } from "~server/session/device-cookie";
 import { clearParked, readParked, type Parked } from "~server/session/parked-cookie";
+import { writeProvenPhones } from "~server/session/proven-phones";
 import { inFlow, withNewId, type SiteSession } from "~server/session/site-session";
 import { loadByLink, type ApplicationRecord } from "./open-application";
 import { applicationOpenIn } from "./other-visit";
@@ -198,7 +199,7 @@ const refusal = (words: string, key: string, status: number, field = "") =>
 function askingOf({ site, request, parked: { appId, token }, host, backend }: Waiting, key: string): Asking {
   const { version } = host.store.empty;
   const state = { version, answers: {}, facts: { appId, token }, marks: {}, outcomes: {} };
-  return { backend, runtime: site, state, key, request };
+  return { backend, runtime: site, state, key, request, purpose: "continue" };
 }
 
 /** What its link is sent again for. */
@@ -220,8 +221,9 @@ async function noticeOf(waiting: Waiting, phone: string, key: string): Promise<s
     await textCode(askingOf(waiting, key), phone);
     return waiting.parked.sentAt === undefined ? undefined : SENT_AGAIN;
   } catch (error) {
-    // The codes that are on the phone are good, whoever asked for them.
-    if (error instanceof BackendError && error.code === "RESEND_LIMIT") return USE_NEWEST;
+    // A code that was sent for this before is still good; one for anything else is not.
+    const wasSentBefore = waiting.parked.sentAt !== undefined;
+    if (wasSentBefore && error instanceof BackendError && error.code === "RESEND_LIMIT") return USE_NEWEST;
     throw error;
   }
 }
@@ -235,6 +237,8 @@ async function sendCode(waiting: Waiting, key: string): Promise<Response> {
   if (notice !== undefined) headers.append("Set-Cookie", await site.sessions.write({ ...session, notice }));
   const sent = { ...parked, sentAt: Math.floor(site.now() / 1000) };
   headers.append("Set-Cookie", park({ runtime: site, session }, sent));
+  for (const line of passedOn(waiting.backend.setCookies, site, { deviceKey: undefined, person: undefined }))
+    headers.append("Set-Cookie", line);
   return redirect(CONTINUE, { status: 303, headers });
 }
 
@@ -286,13 +290,15 @@ async function goOn(waiting: Waiting, phone: string): Promise<Response> {
   const device = keepDevice(header, session.device, site.config.secureCookies);
   const verified = { deviceKey: device.key, person: undefined };
   const passed = passedOn(backend.setCookies, site, verified);
-  for (const line of [...device.cookies, ...passed, ...cookies]) headers.append("Set-Cookie", line);
+  const sealing = { deviceKey: device.key, secure: site.config.secureCookies };
+  const now = Math.floor(site.now() / 1000);
+  const ofPhone = writeProvenPhones(site.sealer, header, [phone], { ...sealing, now });
+  for (const line of [...device.cookies, ...passed, ofPhone, ...cookies]) headers.append("Set-Cookie", line);
   // A page that is opened by its link takes what is parked itself; what is parked is of the session that it was parked in.
   if (parked.why !== "link" && host.sideBySide !== true) {
     const { appId, token, callUid, customerId } = parked;
     const opened = { visit: inFlow(current, host.flow.id).id, flow: host.flow.id, appId, token };
     const before = readApplications(site.sealer, header, device.key);
-    const sealing = { deviceKey: device.key, secure: site.config.secureCookies };
     const newest = { ...opened, ...known({ callUid, customerId }) };
     headers.append("Set-Cookie", writeApplications(site.sealer, before, newest, sealing));
   }

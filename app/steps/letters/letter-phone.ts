@@ -5,12 +5,15 @@ import { formatPhone } from "~/domain/phone";
 import { supportLine } from "~/steps/call/support-line";
 import { codeForm, confirmedForm } from "~/steps/phone/phone-code";
 import type { CodeView } from "~/steps/phone/phone-code-view";
-import { phonePage, submitPhone } from "~/steps/phone/phone-page";
+import { phonePage, resendCode, submitPhone } from "~/steps/phone/phone-page";
 import { checkCode, confirmed, isConfirmed, type Asking } from "~/steps/phone/phone-verification";
 import type { LetterPhoneView } from "./letter-phone-view";
 import type { LetterState } from "./state";
 
 /** Pages of somebody who comes for their letter by its link: where it is texted, and the code that proves the number. */
+
+/** What the codes of these pages confirm. */
+const LETTER = "letter";
 
 const LINK_NEEDED = "Please open the link in the message we sent you; it tells us which letter is yours.";
 
@@ -36,7 +39,7 @@ export async function submitLetterPhone(
   asked: LetterAsking & { values: { phoneNumber: string } },
 ): Promise<Submitted<LetterState>> {
   if (asked.state.facts.appId === undefined) return refused({ "": [LINK_NEEDED] }, 409);
-  const taken = await submitPhone(asked);
+  const taken = await submitPhone({ ...asked, purpose: LETTER });
   return taken.kind === "done" ? { ...taken, answers: { letterPhone: asked.values.phoneNumber } } : taken;
 }
 
@@ -70,6 +73,10 @@ export function letterCodeData(
   return { code: { phoneShown, changeTo: addressOf(host.flow, { node: phoneNode }, session.id) } };
 }
 
+/** The button "Text me a new code". @throws BackendError, with words when no more are sent */
+export const resendLetterCode = (press: LetterAsking) =>
+  resendCode({ ...press, purpose: LETTER }, press.state.answers.letterPhone);
+
 /** Takes a code. @throws BackendError */
 export async function answerLetterCode(
   asked: LetterAsking & { values: { code?: unknown } },
@@ -78,7 +85,7 @@ export async function answerLetterCode(
   const { letterPhone } = state.answers;
   if (letterPhone === undefined) return refused({ "": ["Please enter your mobile number first."] });
   if (isLetterPhoneConfirmed(state)) return done();
-  const refusal = await checkCode(asked, letterPhone, String(values.code));
+  const refusal = await checkCode({ ...asked, purpose: LETTER }, letterPhone, String(values.code));
   return refusal === undefined
     ? done({ facts: confirmed(state, letterPhone) })
     : refused({ code: [refusal] });

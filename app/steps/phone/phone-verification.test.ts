@@ -9,12 +9,12 @@ describe("texting a code", () => {
   it("OTPPROV-01: an override number goes by provider 0", async () => {
     const { asked, texted } = setting({});
     await textCode(asked, "2025550101");
-    expect(texted).toEqual([{ phoneNumber: "2025550101", provider: 0 }]);
+    expect(texted).toEqual([{ phoneNumber: "2025550101", provider: 0, purpose: "phone" }]);
   });
   it("OTPPROV-02: any other number goes by provider 1", async () => {
     const { asked, texted } = setting({});
     await textCode(asked, PHONE);
-    expect(texted).toEqual([{ phoneNumber: PHONE, provider: 1 }]);
+    expect(texted).toEqual([{ phoneNumber: PHONE, provider: 1, purpose: "phone" }]);
   });
   it("does not text a number that was confirmed in this visit", async () => {
     const { asked, texted } = setting({}, { verifiedPhones: { [PHONE]: true } });

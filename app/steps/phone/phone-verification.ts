@@ -1,4 +1,5 @@
 import type { Backend } from "~server/backend/client";
+import { APPLICATION_PURPOSES, type CodePurpose } from "~server/backend/contract/phone";
 import { keyFor } from "~server/http/keys";
 import type { Logger } from "~server/log";
 import { isCookieVerified, otpProvider } from "~/domain/phone-verification";
@@ -22,6 +23,8 @@ export interface Asking {
   runtime: { config: { auth0OverridePhones: readonly string[] }; log: Pick<Logger, "warn"> };
   state: PhoneState;
   key: string;
+  /** what the code confirms, and nothing else; "phone" unless told */
+  purpose?: CodePurpose;
   /** as it came from the browser */
   request?: Pick<Request, "headers">;
 }
@@ -46,13 +49,16 @@ export const confirmed = ({ facts }: PhoneState, phone: string): Pick<PhoneFacts
 });
 
 /** Texts a code, by the provider of the number (OTPPROV-01, OTPPROV-02). @throws BackendError, with words when no more are sent */
-export async function textCode({ backend, runtime, state, key }: Asking, phoneNumber: string): Promise<void> {
+export async function textCode(
+  { backend, runtime, state, key, purpose = "phone" }: Asking,
+  phoneNumber: string,
+): Promise<void> {
   const provider = otpProvider(phoneNumber, runtime.config.auth0OverridePhones);
-  const body = { phoneNumber, provider, ...applicationOf(state) };
+  const body = { phoneNumber, provider, purpose, ...applicationOf(state) };
   await backend.call(
     "phone-verification.initiate",
     { body },
-    { idempotencyKey: keyFor(key, "text", phoneNumber) },
+    { idempotencyKey: keyFor(key, "text", phoneNumber, purpose) },
   );
 }
 
@@ -104,17 +110,17 @@ export async function isVerifiedByCookie(
 }
 
 /**
- * Checks a code; a right one is remembered by the browser too, where that works.
+ * Checks a code that was sent for the same purpose; a right one is remembered by the browser too, where that works.
  * @returns the words for the visitor when it was not accepted
  * @throws BackendError
  */
 export async function checkCode(
-  { backend, runtime, state, key }: Asking,
+  { backend, runtime, state, key, purpose = "phone" }: Asking,
   phoneNumber: string,
   code: string,
 ): Promise<string | undefined> {
-  const body = { phoneNumber, code, ...applicationOf(state) };
-  const idempotencyKey = keyFor(key, "code", phoneNumber, code);
+  const body = { phoneNumber, code, purpose, ...applicationOf(state) };
+  const idempotencyKey = keyFor(key, "code", phoneNumber, code, purpose);
   const { status }: { status: CodeStatus } = await backend.call(
     "phone-verification.complete",
     { body },
@@ -124,7 +130,7 @@ export async function checkCode(
   await backend
     .call(
       "set-verification-cookie",
-      { body: { phoneNumber } },
+      { body: { phoneNumber, purpose, ...(APPLICATION_PURPOSES.includes(purpose) && applicationOf(state)) } },
       { deadlineMs: STATUS_MS, idempotencyKey: keyFor(key, "cookie", phoneNumber) },
     )
     .catch(() => runtime.log.warn("a confirmed number was not remembered"));

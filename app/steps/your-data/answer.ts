@@ -5,9 +5,13 @@ import { reply, TRY_AGAIN } from "~server/http/failure";
 import { echo, parseForm } from "~server/http/form";
 import { keyFor } from "~server/http/keys";
 import { noBotCheck } from "~server/http/bots";
+import { passedOn } from "~server/http/visit-backend";
 import { countPost, orCallUs, toldOf } from "~server/http/rate";
+import type { Backend } from "~server/backend/client";
 import type { Runtime } from "~server/runtime";
 import type { DataRequest } from "~server/session/data-cookie";
+import { readDeviceKey } from "~server/session/device-cookie";
+import { writeProvenPhones } from "~server/session/proven-phones";
 import { deleteAll, noted } from "./delete";
 import { askForm, changesIn, correctForm, sureForm } from "./forms";
 import { whoseOf } from "./held";
@@ -89,17 +93,26 @@ async function ask({ request, site, form, key, typed }: Posted) {
   if (!isValid)
     return reply(typed, { phoneNumber: [displayMessage ?? "We cannot text that number."] }, key, 400);
   await textTo({ backend, site, key }, phoneNumber);
-  return goTo("code", keeping(site, data));
+  return goTo("code", withCookies(keeping(site, data), backend, site));
 }
 
+/** What the codes of these pages confirm. */
+const purpose = "your-data";
+
 const textTo = (
-  { backend, site, key }: { backend: ReturnType<typeof backendOf>; site: Runtime; key: string },
+  { backend, site, key }: { backend: Backend; site: Runtime; key: string },
   phoneNumber: string,
-): Promise<void> =>
-  textCode(
-    { backend, runtime: site, state: { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} }, key },
-    phoneNumber,
-  );
+): Promise<void> => {
+  const state = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
+  return textCode({ backend, runtime: site, state, key, purpose }, phoneNumber);
+};
+
+/** The headers with the cookies that calls left behind. */
+function withCookies(headers: Headers, { setCookies }: Backend, site: Runtime): Headers {
+  for (const line of passedOn(setCookies, site, { deviceKey: undefined, person: undefined }))
+    headers.append("Set-Cookie", line);
+  return headers;
+}
 
 /** Checks the code, and opens what is held under the name. */
 async function confirm({ request, site, form, key, typed }: Posted, data: DataRequest) {
@@ -108,12 +121,12 @@ async function confirm({ request, site, form, key, typed }: Posted, data: DataRe
   const backend = backendOf(request, site, data);
   if (form.get("intent") === "resend") {
     await textTo({ backend, site, key }, asker.phoneNumber);
-    return goTo("code", undefined, "resent");
+    return goTo("code", withCookies(new Headers(), backend, site), "resent");
   }
   const parsed = parseForm(form, codeForm);
   if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
   const { code } = parsed.value;
-  const body = { phoneNumber: asker.phoneNumber, code };
+  const body = { phoneNumber: asker.phoneNumber, code, purpose } as const;
   const idempotencyKey = keyFor(key, "code", code);
   const { status } = await backend.call("phone-verification.complete", { body }, { idempotencyKey });
   if (status !== "approved") return reply(typed, { code: [codeWords(status)] }, key, 400);
@@ -122,7 +135,14 @@ async function confirm({ request, site, form, key, typed }: Posted, data: DataRe
     { body: asker },
     { idempotencyKey: keyFor(key, "open") },
   );
-  return goTo(PAGE_OF[data.kind], keeping(site, { ...data, token }));
+  const headers = keeping(site, { ...data, token });
+  const header = request.headers.get("Cookie");
+  const deviceKey = readDeviceKey(header);
+  if (deviceKey !== undefined) {
+    const browser = { deviceKey, now: Math.floor(site.now() / 1000), secure: site.config.secureCookies };
+    headers.append("Set-Cookie", writeProvenPhones(site.sealer, header, [asker.phoneNumber], browser));
+  }
+  return goTo(PAGE_OF[data.kind], headers);
 }
 
 type Open = DataRequest & { token: string };

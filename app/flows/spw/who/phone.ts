@@ -18,14 +18,20 @@ import type { Visit } from "~server/http/visit";
 type Asked = Pick<Press<SpwState>, "state" | "runtime" | "key" | "request"> & { backend: Backend };
 type CodeDone = Submitted<SpwState, SpwCreditTarget>;
 
+/** What the codes of these pages confirm, of the application of the presentation. */
+const purpose = "presentation";
+
 /** The same question in the name of the application that waits for its code. */
-function inItsName<A extends Pick<Asked, "state" | "backend">>(asked: A): A & { appId: string } {
+function inItsName<A extends Pick<Asked, "state" | "backend">>(
+  asked: A,
+): A & { appId: string; purpose: typeof purpose } {
   const { unproven, appId = "" } = asked.state.facts;
-  if (unproven === undefined) return { ...asked, appId };
+  if (unproven === undefined) return { ...asked, appId, purpose };
   const state = learn(asked.state, { ...unproven, unproven: undefined });
   return {
     ...asked,
     ...unproven,
+    purpose,
     state,
     backend: asked.backend.forApplication(unproven.appId, unproven.token),
   };

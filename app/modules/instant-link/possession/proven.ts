@@ -38,7 +38,7 @@ export async function codeInstead(
   asked: Asking,
   phoneNumber: string,
 ): Promise<Submitted<InstantLinkState, "code">> {
-  const started = await startVerification(asked, phoneNumber);
+  const started = await startVerification({ ...asked, purpose: "instant-link" }, phoneNumber);
   if ("refusal" in started) return refused({ "": [started.refusal] });
   return done({ answers: { phoneNumber }, facts: started.facts, outcome: "code" });
 }

@@ -14,6 +14,9 @@ interface OtpData {
   typeInstead: string;
 }
 
+/** What its codes confirm. */
+const purpose = "instant-link";
+
 export const loader = stepLoader(otp, {
   load: (visit) => {
     const { state } = visit;
@@ -37,12 +40,15 @@ export const action = stepAction(
     const { phoneNumber } = state.answers;
     if (phoneNumber === undefined) return leaveTo(pageOfModule(asked, "quote"));
     if (!isConfirmed(state, phoneNumber)) {
-      const refusal = await checkCode(asked, phoneNumber, String(values.code));
+      const refusal = await checkCode({ ...asked, purpose }, phoneNumber, String(values.code));
       if (refusal !== undefined) return refused({ code: [refusal] });
     }
     return done({ answers: { phoneNumber }, facts: confirmed(state, phoneNumber) });
   },
-  { resend: (press) => resendCode(press, press.state.answers.phoneNumber), manual: enterByHand },
+  {
+    resend: (press) => resendCode({ ...press, purpose }, press.state.answers.phoneNumber),
+    manual: enterByHand,
+  },
 );
 
 export default function Otp() {

@@ -1,7 +1,11 @@
 import { LetterCodePage } from "~/steps/letters/letter-phone-view";
 import { stepAction, stepLoader } from "~server/http/step";
-import { answerLetterCode, arriveAtLetterCode, letterCodeData } from "~/steps/letters/letter-phone";
-import { resendCode } from "~/steps/phone/phone-page";
+import {
+  answerLetterCode,
+  arriveAtLetterCode,
+  letterCodeData,
+  resendLetterCode,
+} from "~/steps/letters/letter-phone";
 import { prequalLetterValidatePhone } from "./validate-phone.step";
 
 export const loader = stepLoader(prequalLetterValidatePhone, {
@@ -10,7 +14,7 @@ export const loader = stepLoader(prequalLetterValidatePhone, {
 });
 
 export const action = stepAction(prequalLetterValidatePhone, answerLetterCode, {
-  resend: (press) => resendCode(press, press.state.answers.letterPhone),
+  resend: resendLetterCode,
 });
 
 export default function PrequalLetterValidatePhone() {

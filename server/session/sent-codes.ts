@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { serialize } from "cookie";
+import { z } from "zod";
+import { cookieIn } from "./cookie-in";
+import type { Sealer } from "./seal";
+
+/** The cookie of the codes that were texted for a browser, so that each is good for nothing but what it was sent for (C12). */
+export const SENT_CODES = "amc-sent-codes";
+
+/** Longer than any code is good. */
+const LIFE_SECONDS = 2 * 60 * 60;
+/** More codes than these nobody has under way in one browser; the oldest goes first. */
+const MOST = 6;
+
+/** What a code was sent for. */
+export interface SentFor {
+  sessionId: string;
+  /** what it confirms, and of which application where it is about one */
+  purpose: string;
+  /** ten digits */
+  number: string;
+}
+
+/** When each code was sent, in seconds since 1970, by the digest of what for. */
+const schema = z.record(z.string().max(16), z.number().int());
+
+const digestOf = ({ sessionId, purpose, number }: SentFor): string =>
+  createHash("sha256").update(`${sessionId} ${number} ${purpose}`).digest("base64url").slice(0, 16);
+
+function opened(sealer: Sealer, header: string | null, now: number): readonly (readonly [string, number])[] {
+  const sealed = cookieIn(header, SENT_CODES);
+  const parsed = schema.safeParse(sealed === undefined ? {} : sealer.open(sealed, SENT_CODES));
+  return parsed.success ? Object.entries(parsed.data).filter(([, at]) => now - at <= LIFE_SECONDS) : [];
+}
+
+/** Whether a code was sent for just this lately. @param now seconds since 1970 */
+export const wasSent = (sealer: Sealer, header: string | null, about: SentFor, now: number): boolean =>
+  opened(sealer, header, now).some(([digest]) => digest === digestOf(about));
+
+/** The Set-Cookie line that keeps what codes were sent for. @param now seconds since 1970 */
+export function writeSentCodes(
+  sealer: Sealer,
+  header: string | null,
+  sent: readonly SentFor[],
+  { now, secure }: { now: number; secure: boolean },
+): string {
+  const fresh = sent.map((about) => [digestOf(about), now] as const);
+  const before = opened(sealer, header, now).filter(([digest]) => fresh.every(([one]) => one !== digest));
+  const newest = [...fresh, ...before.toSorted(([, one], [, other]) => other - one)].slice(0, MOST);
+  return serialize(SENT_CODES, sealer.seal(Object.fromEntries(newest), SENT_CODES), {
+    path: "/",
+    maxAge: LIFE_SECONDS,
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+  });
+}
