@@ -3,7 +3,7 @@ import { serialize } from "cookie";
 import { z } from "zod";
 import { cookieIn } from "./cookie-in";
 import { readDeviceKey } from "./device-cookie";
-import type { Sealer } from "./seal";
+import type { Purpose, Sealer } from "./seal";
 
 /** The cookie of the numbers that were proven in a browser. It opens nothing: it gives them a share of the limits of their number (B9). */
 export const PROVEN_PHONES = "amc-proven-phones";
@@ -22,7 +22,7 @@ const sha256 = (text: string, length: number): string =>
 const digestOf = (deviceKey: string, number: string): string => sha256(`number ${number} ${deviceKey}`, 16);
 const nameOf = (deviceKey: string): string => sha256(`device ${deviceKey}`, 22);
 
-const purpose = (deviceKey: string): string => `proven-phones|${deviceKey}`;
+const purpose = (deviceKey: string): Purpose => `proven-phones|${deviceKey}`;
 
 function opened(sealer: Sealer, header: string | null, deviceKey: string): z.output<typeof schema> {
   const sealed = cookieIn(header, PROVEN_PHONES);

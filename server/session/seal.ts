@@ -16,6 +16,8 @@ const IN_BROWSERS = [
   "mirror-link",
   "applications",
   "verified-phone",
+  "proven-phones",
+  "sent-codes",
   "parked",
   "savings",
   "auth0",

@@ -29,7 +29,7 @@ const digestOf = ({ sessionId, purpose, number }: SentFor): string =>
 
 function opened(sealer: Sealer, header: string | null, now: number): readonly (readonly [string, number])[] {
   const sealed = cookieIn(header, SENT_CODES);
-  const parsed = schema.safeParse(sealed === undefined ? {} : sealer.open(sealed, SENT_CODES));
+  const parsed = schema.safeParse(sealed === undefined ? {} : sealer.open(sealed, "sent-codes"));
   return parsed.success ? Object.entries(parsed.data).filter(([, at]) => now - at <= LIFE_SECONDS) : [];
 }
 
@@ -47,7 +47,7 @@ export function writeSentCodes(
   const fresh = sent.map((about) => [digestOf(about), now] as const);
   const before = opened(sealer, header, now).filter(([digest]) => fresh.every(([one]) => one !== digest));
   const newest = [...fresh, ...before.toSorted(([, one], [, other]) => other - one)].slice(0, MOST);
-  return serialize(SENT_CODES, sealer.seal(Object.fromEntries(newest), SENT_CODES), {
+  return serialize(SENT_CODES, sealer.seal(Object.fromEntries(newest), "sent-codes"), {
     path: "/",
     maxAge: LIFE_SECONDS,
     httpOnly: true,
