@@ -2,7 +2,8 @@ import type { z } from "zod";
 import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
 import { isOwnOrigin } from "./origin";
-import { jsonOf, tooMany } from "./relay";
+import { readJson } from "./read-json";
+import { EVENT_JSON, tooMany } from "./relay";
 
 /** What our own scripts beside the pages report: small JSON bodies of a visit, which nobody waits for. */
 
@@ -19,12 +20,12 @@ export async function reportOf<Body>(
   schema: z.ZodType<Body>,
 ): Promise<{ body: Body; session: SiteSession } | Response> {
   if (!isOwnOrigin(request, site.config.publicOrigin)) return nothing(403);
-  const read = await jsonOf(request);
-  if (typeof read === "number") return nothing(read);
   const session = await site.sessions.read(request.headers.get("Cookie"));
   if (!session) return nothing(401);
   const wait = await tooMany(request, site, `${session.id} ${session.device}`);
   if (wait !== undefined) return nothing(429, { "Retry-After": String(wait) });
+  const read = await readJson(request, EVENT_JSON);
+  if (typeof read === "number") return nothing(read);
   const body = schema.safeParse(read.body);
   return body.success ? { body: body.data, session } : nothing(400);
 }

@@ -8,18 +8,18 @@ import { EVENT_NAMES, isEventName, PARAMETERS, type EventName, type Parameters }
 import type { Teller, Telling } from "~server/measure/measure";
 import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
-import { BodyRefused, readBody } from "./form";
 import { isOwnOrigin } from "./origin";
 import { PIXEL_ORIGIN } from "./own-posts";
 import { addressOfRequest } from "./rate";
+import { readJson } from "./read-json";
 import { referenceOf, requestIdOf } from "./request-id";
 import { tellerOf } from "./tell";
 import { notFound } from "./visit";
 
 /** The relays: what a page's own pixel reports goes into the outbox, and from there to whom it is for (UI-086 to UI-088). */
 
-/** No event of ours is larger. */
-const LARGEST_BODY = 8 * 1024;
+/** What is taken of an event. A beacon sends plain text only. */
+export const EVENT_JSON = { kinds: ["application/json", "text/plain"], largest: 8 * 1024 };
 /** Clocks of browsers differ. */
 const AHEAD_MS = 15 * 60_000;
 const OLDEST_MS = 72 * 60 * 60_000;
@@ -149,20 +149,6 @@ const RELAYS: Readonly<Record<string, Relay>> = {
 const plain = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : (parseUsPhone(text) ?? text);
 
-/** A small JSON body, whatever it calls itself: sendBeacon may send a text only. @returns a status for any other */
-export async function jsonOf(request: Request): Promise<{ body: unknown } | 400 | 413 | 415> {
-  try {
-    const body: unknown = JSON.parse(
-      await readBody(request, ["application/json", "text/plain"], LARGEST_BODY),
-    );
-    return { body };
-  } catch (error) {
-    if (error instanceof BodyRefused) return error.status;
-    if (error instanceof SyntaxError) return 400;
-    throw error;
-  }
-}
-
 const said = (success: boolean, message: string, status = 200, headers = {}): Response =>
   Response.json({ success, message }, { status, headers: { "Cache-Control": "no-store", ...headers } });
 
@@ -247,15 +233,15 @@ export async function relay(request: Request, name: string, site: Runtime): Prom
 
 async function take(request: Request, read: Relay, site: Site): Promise<Response> {
   const { measure, log, now } = site;
-  const body = await jsonOf(request);
-  if (typeof body === "number")
-    return said(false, "Conversion tracking failed: the body is not a small JSON object.", body);
   const poster = await posterOf(request, site);
   // MSG-073
   if (!poster) return said(false, "No tracking info found.", 401);
   const { session, isServer } = poster;
   const wait = await tooMany(request, site, session ? `${session.id} ${session.device}` : "a server of ours");
   if (wait !== undefined) return said(false, "Too many events.", 429, { "Retry-After": String(wait) });
+  const body = await readJson(request, EVENT_JSON);
+  if (typeof body === "number")
+    return said(false, "Conversion tracking failed: the body is not a small JSON object.", body);
   const { google } = measure.settings;
   const found = read(body.body, isServer, google && new Set(google.conversions.values()));
   const at = found?.telling.at ?? now();

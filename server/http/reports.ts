@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { LimitMet } from "~server/limits/limits";
 import type { Runtime } from "~server/runtime";
-import { BodyRefused, readBody } from "./form";
 import { isOwnOrigin } from "./origin";
 import { addressOfRequest } from "./rate";
+import { readJson } from "./read-json";
 
 /** What browsers report of our pages by themselves: what the policy of a page refused, and a script of ours that broke. */
 
-const LARGEST_BODY = 16 * 1024;
+const REPORT_JSON = {
+  kinds: ["application/csp-report", "application/reports+json", "application/json", "text/plain"],
+  largest: 16 * 1024,
+};
 const MOST_AT_ONCE = 5;
-const TYPES = ["application/csp-report", "application/reports+json", "application/json", "text/plain"];
 
 const violation = z.object({ "effective-directive": z.string(), "blocked-uri": z.string().optional() });
 const refused = z.object({ effectiveDirective: z.string(), blockedURL: z.string().optional() });
@@ -54,25 +56,22 @@ export async function takeReports(request: Request, site: Runtime): Promise<Resp
   const address = addressOfRequest(request, site);
   try {
     if (address !== undefined) await site.limits.takeOften("events-per-address", address);
-    for (const { kind, what, where } of reportsIn(await readBody(request, TYPES, LARGEST_BODY))) {
+    const read = await readJson(request, REPORT_JSON);
+    // What is no JSON at all is of a browser that we do not know.
+    if (typeof read === "number") return end(read === 400 ? 204 : read);
+    for (const { kind, what, where } of reportsIn(read.body)) {
       const seen = { kind, what: word(what), where: placeOf(where) };
       site.log.warn({ event: "browser_report", ...seen }, "a browser reported a page");
       site.metrics?.reported(kind);
     }
     return end(204);
   } catch (error) {
-    if (error instanceof BodyRefused) return end(error.status);
     if (error instanceof LimitMet) return end(429);
     throw error;
   }
 }
 
-function reportsIn(body: string): Reported[] {
-  try {
-    const read: unknown = JSON.parse(body);
-    const all: unknown[] = Array.isArray(read) ? read : [read];
-    return all.slice(0, MOST_AT_ONCE).flatMap((one) => report.safeParse(one).data ?? []);
-  } catch {
-    return [];
-  }
+function reportsIn(body: unknown): Reported[] {
+  const all: unknown[] = Array.isArray(body) ? body : [body];
+  return all.slice(0, MOST_AT_ONCE).flatMap((one) => report.safeParse(one).data ?? []);
 }
