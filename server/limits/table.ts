@@ -45,6 +45,7 @@ const DEFAULTS = {
   "events-per-address": limit(600, MINUTE, 100_000),
   // what a recorded visit sends of its pages
   "recordings-per-visit": limit(240, MINUTE, 2_400),
+  "recordings-per-address": limit(1_200, MINUTE, 100_000),
   // pages that stay connected, for what the other device shows
   "streams-per-visit": limit(120, 10 * MINUTE, 6_000),
   // texts with codes and links

@@ -5,15 +5,17 @@ import { replayId } from "~/domain/replay-id";
 import type { DeskPage, DeskView, RecordingLine, RecordingsPage } from "~/ui/page-data";
 import { audit } from "~server/audit/audit";
 import { BackendError, type Backend } from "~server/backend/client";
-import { readBody } from "~server/http/form";
 import { isOwnOrigin } from "~server/http/origin";
 import { ownForm } from "~server/http/own-form";
-import { addressOfRequest, countLink } from "~server/http/rate";
+import { ownHosts } from "~server/http/own-hosts";
+import { addressOfRequest, countLink, countPost } from "~server/http/rate";
+import { readJson } from "~server/http/read-json";
 import { notFound } from "~server/http/visit";
 import type { Runtime } from "~server/runtime";
 import { readReplayToken, writeReplayToken } from "~server/session/replay-cookie";
 import type { Recording } from "~server/store/recordings";
 import { partPurpose } from "./part";
+import { RecordingTooLarge, scrubEvents } from "./scrub";
 import type { RecordingDesk } from "./start";
 
 /** The banker's side of a recording: a visit as it is, what was recorded before, and the hints that the visitor has granted. */
@@ -227,8 +229,8 @@ export interface PartsAnswer {
   guide: Recording["guide"];
   /** number of the last part in `events`; what comes next is asked for after it */
   last: number;
-  /** of the player's own kind, and nobody else's to read */
-  events: unknown[];
+  /** as scrub.ts makes them */
+  events: object[];
 }
 
 const json = (body: object, status = 200): Response =>
@@ -252,17 +254,29 @@ export async function partsOf(request: Request, runtime: Runtime, id: string): P
   const asked = Math.max(0, Math.floor(Number(url.searchParams.get("after"))) || 0);
   const after = isLive && asked === 0 && isShown ? (await site.recordings.lastStart(id)) - 1 : asked;
   const parts = isShown ? await site.recordings.parts(id, after, MOST_PARTS) : [];
-  const events = parts.flatMap(({ sealed }) => {
-    const opened: unknown = site.recordings.sealer.open(sealed, partPurpose(id));
-    const list: unknown[] = Array.isArray(opened) ? opened : [];
-    return list;
-  });
+  const hosts = ownHosts(request, site.config);
+  const events = parts.flatMap(({ sealed }) => scrubbedPart(site, sealed, id, hosts));
   const answer: PartsAnswer = { state, guide, last: parts.at(-1)?.n ?? after, events };
   return json(answer);
 }
 
+/** The events of a part, scrubbed again: what was kept before a rule was made is held against it too. */
+function scrubbedPart(site: Site, sealed: string, id: string, hosts: ReadonlySet<string>): object[] {
+  const opened: unknown = site.recordings.sealer.open(sealed, partPurpose(id));
+  try {
+    return Array.isArray(opened) ? scrubEvents(opened, hosts) : [];
+  } catch (error) {
+    if (!(error instanceof RecordingTooLarge)) throw error;
+    site.log.warn({ recording: id, reason: error.message }, "a part of a recording is not shown");
+    return [];
+  }
+}
+
 /** A part of the width or height of what is seen. */
 const fraction = z.number().min(0).max(1);
+
+/** In bytes. */
+const LARGEST_HINT = 1_000;
 
 /** Everything that a banker can do on a visitor's page; nothing of it types, presses or reads. */
 export const hintBody = z.discriminatedUnion("kind", [
@@ -275,16 +289,18 @@ export const hintBody = z.discriminatedUnion("kind", [
 
 /**
  * POST /replay/hint/:id: points at a place of the visitor's page, scrolls it, or puts the focus into a field, while they have granted it.
- * @returns 204; 400 for anything else, 403, 404, 409 where it is not granted (any more)
+ * @returns 204; 400 for anything else, 403, 404, 409 where it is not granted (any more), 429
  */
 export async function giveHint(request: Request, runtime: Runtime, id: string): Promise<Response> {
   const site = siteWith(request, runtime);
   if (!isOwnOrigin(request, site.config.publicOrigin)) return json({}, 403);
   const banker = await admitted(request, site);
   if (!banker) return json({}, 403);
-  const text = await readBody(request, ["application/json"], 1_000).catch(() => "");
-  const hint = hintBody.safeParse(parsed(text));
-  if (!hint.success) return json({}, 400);
+  const tooMany = await countPost(site, { id: banker.employeeId, device: "hints" }, request);
+  if (tooMany) return new Response(null, { status: 429, headers: tooMany.headers });
+  const read = await readJson(request, { largest: LARGEST_HINT });
+  const hint = typeof read === "number" ? undefined : hintBody.safeParse(read.body);
+  if (!hint?.success) return json({}, 400);
   const found = await site.recordings.ofBanker(id, banker.employeeId, true);
   if (!found) return json({}, 404);
   await note(request, site, banker, HINTS[hint.data.kind], found.appId);
@@ -296,11 +312,3 @@ const HINTS = {
   scroll: "scrolled the visitor's page",
   focus: "went to a field of the visitor's page",
 } as const;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -2,17 +2,19 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { escaped } from "~server/http/escaped";
 import { pageBefore } from "~server/http/page-before";
-import { BodyRefused, readBody } from "~server/http/form";
 import { isOwnOrigin } from "~server/http/origin";
 import { ownForm } from "~server/http/own-form";
-import { countPost } from "~server/http/rate";
+import { ownHosts } from "~server/http/own-hosts";
+import { addressOfRequest, countPost } from "~server/http/rate";
+import { readJson } from "~server/http/read-json";
 import { backendOfNobody } from "~server/http/visit-backend";
 import { notFound } from "~server/http/visit";
 import { LimitMet, waitSeconds } from "~server/limits/limits";
 import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
 import type { Recording } from "~server/store/recordings";
-import { LARGEST_PART, partPurpose } from "./part";
+import { LARGEST_PART, PART_BOUNDS, partPurpose } from "./part";
+import { RecordingTooLarge, scrubEvents } from "./scrub";
 import type { RecordingDesk } from "./start";
 
 /** The visitor's side of a recording: what they are asked, what they answer, and what their page sends once they have accepted. */
@@ -170,17 +172,24 @@ function tellBackend(request: Request, site: Site, session: SiteSession, { id }:
   void backendOfNobody(request, site, session).try("session-replay.save", { body }, { detached: true });
 }
 
-/** A part as a page sends it. What an event is only the player knows; it is JSON, and never more than data. */
+/** A part as a page sends it; what may be in its events, scrub.ts says. */
 const partBody = z.strictObject({
   id: z.string().regex(/^[\w-]{22}$/),
   tab: z.string().regex(/^[a-z0-9]{8,16}$/),
   /** whether it begins with the whole page */
   start: z.boolean(),
-  events: z.array(z.looseObject({ type: z.number().int(), timestamp: z.number() })).max(5_000),
+  events: z.array(z.unknown()).max(5_000),
 });
 
+/** Visits of which this process takes a part just now: a page sends one after the other, and each of them costs milliseconds of computing. */
+const underWay = new Set<string>();
+
+/** When somebody may send again who sends two parts at once, in seconds. */
+const SOON = 1;
+
 /**
- * POST /recording/part: what the page of a visit shows, once its visitor has accepted. It is kept sealed.
+ * POST /recording/part: what the page of a visit shows, once its visitor has accepted. It is scrubbed and kept sealed. The body is read only
+ * of a visit that is recorded just now.
  * @returns 200 and how it stands now; 400, 401, 403, 413, 415 or 429 for what is not taken
  */
 export async function takePart(request: Request, site: Runtime): Promise<Response> {
@@ -188,25 +197,66 @@ export async function takePart(request: Request, site: Runtime): Promise<Respons
   if (!isOwnOrigin(request, site.config.publicOrigin)) return json(NONE, 403);
   const session = await site.sessions.read(request.headers.get("Cookie"));
   if (!session) return json(NONE, 401);
-  const { recordings, limits } = site;
+  const wait = await countPart(request, site, session);
+  if (wait !== undefined) return json(NONE, 429, { "Retry-After": String(wait) });
+  const open = await site.recordings.openVisits();
+  const found = open.has(session.id) ? await site.recordings.ofVisit(session.id) : undefined;
+  if (found?.state !== "on") return json(told(found));
+  if (underWay.has(session.id)) return json(NONE, 429, { "Retry-After": String(SOON) });
+  underWay.add(session.id);
   try {
-    await limits.takeOften("recordings-per-visit", `${session.id} ${session.device}`);
-    const text = await readBody(request, ["application/json"], LARGEST_PART);
-    const body = partBody.safeParse(JSON.parse(text));
-    if (!body.success) return json(NONE, 400);
-    const { id, tab, start, events } = body.data;
-    const found = await recordings.ofVisit(session.id);
-    if (found?.state !== "on" || found.id !== id) return json(told(found));
-    if (events.length === 0) return json(told(found));
-    const sealed = recordings.sealer.seal(events, partPurpose(id));
-    const kept = await recordings.keep(id, session.id, { tab, start, sealed });
-    if (kept) return json(told(kept));
-    const now = await recordings.ofVisit(session.id);
-    return json(now?.state === "on" ? { state: "elsewhere", id } : told(now));
+    return await keepPart(request, site, session, found);
+  } finally {
+    underWay.delete(session.id);
+  }
+}
+
+/** Counts a part of a visit and of an address. @returns when to come back, in seconds, for who sends too many */
+async function countPart(
+  request: Request,
+  site: Site,
+  { id, device }: SiteSession,
+): Promise<number | undefined> {
+  const address = addressOfRequest(request, site);
+  try {
+    await site.limits.takeOften("recordings-per-visit", `${id} ${device}`);
+    if (address !== undefined) await site.limits.takeOften("recordings-per-address", address);
+    return undefined;
   } catch (error) {
-    if (error instanceof BodyRefused) return json(NONE, error.status);
-    if (error instanceof SyntaxError) return json(NONE, 400);
-    if (error instanceof LimitMet) return json(NONE, 429, { "Retry-After": String(waitSeconds(error)) });
+    if (error instanceof LimitMet) return waitSeconds(error);
+    throw error;
+  }
+}
+
+/** Reads a part and keeps it. @param found the visit's recording, which is being made */
+async function keepPart(
+  request: Request,
+  site: Site,
+  session: SiteSession,
+  found: Recording,
+): Promise<Response> {
+  const { recordings } = site;
+  const read = await readJson(request, { largest: LARGEST_PART, bounds: PART_BOUNDS });
+  if (typeof read === "number") return json(NONE, read);
+  const body = partBody.safeParse(read.body);
+  if (!body.success) return json(NONE, 400);
+  const { id, tab, start } = body.data;
+  if (found.id !== id || body.data.events.length === 0) return json(told(found));
+  const events = scrubbed(body.data.events, ownHosts(request, site.config));
+  if (!events) return json(NONE, 413);
+  const sealed = recordings.sealer.seal(events, partPurpose(id));
+  const kept = await recordings.keep(id, session.id, { tab, start, sealed });
+  if (kept) return json(told(kept));
+  const now = await recordings.ofVisit(session.id);
+  return json(now?.state === "on" ? { state: "elsewhere", id } : told(now));
+}
+
+/** @returns undefined for more than any page of the site has */
+function scrubbed(events: readonly unknown[], hosts: ReadonlySet<string>): object[] | undefined {
+  try {
+    return scrubEvents(events, hosts);
+  } catch (error) {
+    if (error instanceof RecordingTooLarge) return undefined;
     throw error;
   }
 }

@@ -1,0 +1,28 @@
+/** Addresses that a recording may hold. */
+
+/** A picture that is its own address, of signs that end neither an attribute nor a value of a style sheet. */
+const DATA_PICTURE =
+  /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)(?:;[\w=-]{1,40}){0,3},[\w!$&*+,./:;=?@~%-]*$/i;
+/** In characters. */
+const LONGEST_ADDRESS = 200_000;
+
+/** A file of the site's build. */
+const BUILD_FILE = /^\/assets\/[\w.~-]+$/;
+
+/** Stands for this site in addresses that name no host. */
+const THIS_SITE = new URL("http://this-site.invalid/");
+
+/**
+ * An address of a file of this site's build, as its path, or of a picture that is its own address.
+ * @param hosts of this site, by which a browser may have written it in full
+ * @returns undefined for every other address
+ */
+export function ownFileAddress(text: string, hosts: ReadonlySet<string>): string | undefined {
+  if (text.length > LONGEST_ADDRESS) return undefined;
+  if (DATA_PICTURE.test(text)) return text;
+  if (!URL.canParse(text, THIS_SITE)) return undefined;
+  const { protocol, host, pathname, search } = new URL(text, THIS_SITE);
+  const isOwn = host === THIS_SITE.host || hosts.has(host);
+  const isWeb = protocol === "http:" || protocol === "https:";
+  return isOwn && isWeb && search === "" && BUILD_FILE.test(pathname) ? pathname : undefined;
+}
