@@ -13,6 +13,7 @@ import styles from "~/ui/styles.css?inline";
 import tapStyles from "~/ui/taps.css?inline";
 import { bannerForPage, bannerHosts, isAskedByBanner } from "~server/http/banner";
 import { BANNER } from "~server/http/privacy";
+import { ownHosts } from "~server/http/own-hosts";
 import { requestIdOf } from "~server/http/request-id";
 import { allowanceHeaders, contentSecurityPolicy } from "~server/http/security";
 import type { PageData } from "~server/http/short/page-data";
@@ -124,7 +125,11 @@ export async function draw(
   if (refresh !== undefined) headers.set("Refresh", refresh);
   const wait = waitOf(context);
   if (wait !== undefined) headers.set("Retry-After", wait);
-  const configured = { chatScript: config.chat?.scriptUrl, banner: banner && bannerHosts(banner) };
+  const configured = {
+    chatScript: config.chat?.scriptUrl,
+    banner: banner && bannerHosts(banner),
+    ...(allows === "replay" && { hosts: ownHosts(request, config) }),
+  };
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, style.hash, allows, configured));
   for (const [name, value] of Object.entries(allowanceHeaders(allows))) headers.set(name, value);
   // Ours asks where the other one cannot.

@@ -22,6 +22,8 @@ interface Configured {
   chatScript?: string | undefined;
   /** what the consent banner of another company may use */
   banner?: Hosts | undefined;
+  /** of this site, as a browser may have them in its address ("www.example.com", "127.0.0.1:3000"); for the player's page */
+  hosts?: ReadonlySet<string> | undefined;
 }
 
 /** The hosts of the chat's provider, whose script configuration names. */
@@ -40,6 +42,39 @@ function hostsFor(allows: PageAllowance | undefined, { chatScript, banner }: Con
 /** No text becomes HTML or a script of the page but by these two, of app/entry.server.tsx and app/ui/own-html.ts; in browsers that know trusted types. */
 const OWN_TEXTS = ["require-trusted-types-for 'script'", "trusted-types default own"];
 
+/** A host as a source of a policy can name it; an address of IPv6 is none. */
+const NAMEABLE_HOST = /^[a-z0-9.-]+(?::\d{1,5})?$/i;
+
+/**
+ * What a page may load on which a recording is played: files of the build and nothing else of this site, since an address of a recording that the
+ * banker's browser asks for is asked for in the banker's name. Its styles come with it, and so do pictures.
+ */
+function playerPolicy(nonce: string, hosts: ReadonlySet<string>): readonly string[] {
+  const at = (...paths: readonly string[]): string => {
+    const sources = [...hosts].flatMap((host) =>
+      NAMEABLE_HOST.test(host) ? paths.map((path) => `${host}${path}`) : ["'self'"],
+    );
+    return [...new Set(sources)].join(" ");
+  };
+  const files = at("/assets/");
+  return [
+    "default-src 'none'",
+    `script-src ${files} 'nonce-${nonce}'`,
+    // In a frame that runs no script; with a digest beside it the word would mean nothing.
+    `style-src ${files} 'unsafe-inline'`,
+    `img-src ${at("/assets/", "/favicon.svg")} data:`,
+    `font-src ${files} data:`,
+    `connect-src ${at("/assets/", "/replay/parts/", "/replay/hint/", REPORTS)}`,
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `report-uri ${REPORTS}`,
+    "report-to site",
+  ];
+}
+
 /**
  * What a page may load: itself, one inlined style sheet known by its hash, and scripts of this document by their nonce.
  * @param allows a partner whose scripts this one page may load as well
@@ -50,9 +85,12 @@ export function contentSecurityPolicy(
   allows?: PageAllowance,
   configured: Configured = {},
 ): string {
+  const { hosts } = configured;
+  const isDeveloped = process.env["NODE_ENV"] === "development";
+  if (allows === "replay" && hosts && !isDeveloped) return playerPolicy(nonce, hosts).join("; ");
   const more = hostsFor(allows, configured);
   // Whose scripts come from elsewhere does as they do; what is developed is changed in its place.
-  const isOwn = more.script === undefined && allows !== "replay" && process.env["NODE_ENV"] !== "development";
+  const isOwn = more.script === undefined && allows !== "replay" && !isDeveloped;
   const also = (hosts: string | undefined): string => (hosts === undefined ? "" : ` ${hosts}`);
   return [
     "default-src 'self'",

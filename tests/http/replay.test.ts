@@ -78,7 +78,17 @@ const says = (visitor: Visitor, intent: string, id: unknown): Promise<Response> 
       Origin: site.url,
     },
   });
-const EVENTS = [{ type: 2, timestamp: 2, data: { node: {}, said: "the page as it was" } }];
+/** A page with one text, as the recorder sends it. */
+const EVENTS = [
+  {
+    type: 2,
+    timestamp: 2,
+    data: {
+      node: { type: 0, id: 1, childNodes: [{ type: 3, id: 2, textContent: "the page as it was" }] },
+      initialOffset: { top: 0, left: 0 },
+    },
+  },
+];
 const sends = (visitor: Visitor, id: unknown, more: object = {}, headers: Record<string, string> = {}) =>
   visitor.request("/recording/part", {
     method: "POST",
@@ -160,7 +170,14 @@ describe("a visit that a banker asks to record", () => {
         expect(headingIn((await banker.get("/replay")).html)).toBe("Recordings of visits");
         const played = await banker.get(`/replay/see/${String(id)}`);
         expect(headingIn(played.html)).toBe("A recorded visit");
-        expect(played.headers.get("Content-Security-Policy")).toContain("style-src 'self' 'unsafe-inline'");
+        // What is played brings its own styles and pictures, and asks this site for files of the build alone.
+        const files = `${new URL(site.url).host}/assets/`;
+        const policy = played.headers.get("Content-Security-Policy")?.split("; ");
+        expect(policy).toContain(`style-src ${files} 'unsafe-inline'`);
+        expect(policy).toContain(`img-src ${files} ${new URL(site.url).host}/favicon.svg data:`);
+        expect(policy).toContain(`font-src ${files} data:`);
+        expect(policy).toContain("frame-src 'none'");
+        expect(policy).toContain("default-src 'none'");
         expect((await banker.get("/replay")).headers.get("Content-Security-Policy")).not.toContain("unsafe");
         const trail = await rows("select who, what from site_trail where application = $1 order by id", [
           appId,
