@@ -50,8 +50,8 @@ const DIRECTIONS = [
     files: ["server/**"],
     patterns: [
       ...never(["routes", "flows", "modules", "steps", "browser"]),
-      // What the server draws nothing of: types of a page, and a word both sides know.
-      { regex: "^~/ui/(?!page-data$|chat-hash$)", message: DIRECTION },
+      // What the server draws nothing of: types of a page, and what both sides know of its address.
+      { regex: "^~/ui/(?!page-data$|chat-hash$|keyed-address$)", message: DIRECTION },
     ],
   },
 ];

@@ -12,8 +12,10 @@ import { admitted } from "./http/busy/admission";
 import type { Admitting } from "./http/busy/kinds";
 import { watchLoad } from "./http/busy/load";
 import { compress } from "./http/compress";
+import type { EmployeeSite } from "./http/employee-address";
 import { knownCookies, renameCookies } from "./http/cookie-names";
 import { failurePage, readableRefusal } from "./http/failure-page";
+import { ownGets } from "./http/own-gets";
 import { ownPosts } from "./http/own-posts";
 import { createPageHandlers } from "./http/page-handlers";
 import { refusal, unreadable } from "./http/readable";
@@ -31,9 +33,10 @@ import { onStopSignals } from "./stop-signals";
 import { tracedPages, type Traced } from "./tracing/pages";
 import { welcome } from "./welcome";
 
-interface Runtime extends Counted, Admitting, Traced {
+interface Runtime extends Counted, Admitting, Traced, EmployeeSite {
   metrics?: Metrics;
-  mounts: Counted["mounts"] & Admitting["mounts"] & Traced["mounts"];
+  config: Config;
+  mounts: Counted["mounts"] & Admitting["mounts"] & Traced["mounts"] & EmployeeSite["mounts"];
   /** ends what stays open, so that its browsers go on at another process */
   hub: { stop(): void };
   isDraining: boolean;
@@ -172,7 +175,7 @@ async function serve(config: Config): Promise<void> {
   const runtime = await build.entry.module.start();
   const closeMetrics = await serveMetrics(runtime, config);
   const pages = createPageHandlers(build, runtime.tracing);
-  const counting = counted(ownPosts(pages.handle, config.publicOrigin), runtime);
+  const counting = counted(ownPosts(ownGets(pages, runtime), config.publicOrigin), runtime);
   handle = tracedPages(admitted(counting, runtime, config, watchLoad(config)), runtime);
   isShort = pages.isShort;
   process.stdout.write(welcome(config, server.address()));

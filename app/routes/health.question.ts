@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readiness } from "~server/http/health";
+import { readOnly } from "~server/http/read-only";
 import { runtime } from "~server/runtime";
 
 /** What a load balancer asks: `live`, whether the process runs, and `ready`, whether it may be sent visitors. */
-export const loader = async ({ params }: LoaderFunctionArgs) => {
+export const loader = readOnly(async ({ params }: LoaderFunctionArgs) => {
   const headers = { "Cache-Control": "no-store" };
   if (params["question"] === "live") return new Response("ok", { headers });
   if (params["question"] !== "ready") return new Response("There is no such question.", { status: 404 });
   const found = await readiness(await runtime());
   return Response.json(found, { status: found.ready ? 200 : 503, headers });
-};
+});

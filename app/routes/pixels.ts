@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { pixelFired, pixelFrame } from "~server/http/pixels";
+import { readOnly } from "~server/http/read-only";
 import { runtimeOf } from "~server/http/runtime-of";
 
 /** The frame in which the pixels of others run. */
-export const loader = async ({ request }: LoaderFunctionArgs) =>
-  pixelFrame(request, await runtimeOf(request));
+export const loader = readOnly(async ({ request }: LoaderFunctionArgs) =>
+  pixelFrame(request, await runtimeOf(request)),
+);
 
 /** Takes word of one that has fired, or could not be loaded. */
 export const action = async ({ request }: ActionFunctionArgs) =>

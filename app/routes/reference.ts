@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { fetchMetadataOf } from "~server/http/fetch-metadata";
 import { notFound } from "~server/http/visit";
 import { eventsPage } from "~server/measure/page";
 import { runtime } from "~server/runtime";
@@ -22,6 +23,7 @@ const serve = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
       method: request.method,
       headers: {
         Cookie: request.headers.get("Cookie") ?? "",
+        ...fetchMetadataOf(request.headers),
         "X-Forwarded-Prefix": "/reference",
         "X-Forwarded-Proto": config.secureCookies ? "https" : "http",
       },

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RecordingsPage } from "~/ui/page-data";
+import { useKeyedAddress } from "~/ui/desk-links";
 import { NotForYou } from "~/ui/recorded";
 import { listRecordings } from "~server/replay/desk";
 import { runtimeOf } from "~server/http/runtime-of";
@@ -13,6 +14,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) =>
 
 export default function Recordings() {
   const page = useLoaderData<RecordingsPage>();
+  const keyed = useKeyedAddress();
   if (page.kind !== "list") return <NotForYou {...page} />;
   return (
     <div className="pg">
@@ -27,7 +29,7 @@ export default function Recordings() {
         <ul>
           {page.recordings.map(({ id, name, began, state }) => (
             <li key={id}>
-              <a href={`/replay/see/${id}`}>
+              <a href={keyed(`/replay/see/${id}`)}>
                 {began === undefined ? name : `${began.slice(0, 16).replace("T", " ")} UTC`}
               </a>
               : {name}

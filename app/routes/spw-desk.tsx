@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { deskAct, deskPage, type DeskRow, type DeskView } from "~/flows/spw/desk/desk";
+import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { ButtonRow, Details, LinkButton, LinkList, SummaryList } from "~/ui/parts";
+import { ButtonRow, Details, LinkButton, SummaryList } from "~/ui/parts";
 import { ownForm } from "~server/http/own-form";
 import { runtimeOf } from "~server/http/runtime-of";
 import { newIdempotencyKey } from "~server/session/ids";
@@ -20,14 +21,15 @@ export const action = async ({ request }: ActionFunctionArgs) => {
 
 export default function Desk() {
   const { name, open } = useStep<DeskView>().data;
+  const keyed = useKeyedAddress();
   const many = open.length === 1 ? "One presentation is" : `${String(open.length)} presentations are`;
   return (
     <StepPage
       lead={`${name}: ${open.length === 0 ? "nothing is" : many} open. What you look at and do here is kept.`}
     >
       <ButtonRow>
-        <LinkButton to="/spw/make">Make a presentation</LinkButton>
-        <LinkButton to="/spw/requests">See which corrections wait</LinkButton>
+        <LinkButton to={keyed("/spw/make")}>Make a presentation</LinkButton>
+        <LinkButton to={keyed("/spw/requests")}>See which corrections wait</LinkButton>
       </ButtonRow>
       {open.map((one) => (
         <Presentation key={one.presentationId} one={one} />
@@ -42,7 +44,7 @@ function Presentation({ one }: { one: DeskRow }) {
   return (
     <Details summary={`${whose}. ${due}`} open={isNew}>
       <SummaryList rows={rows} />
-      <LinkList
+      <DeskLinks
         links={[
           { to, label: `Open the presentation of ${whose}` },
           { to: trail, label: `See what was looked at and done for ${whose}` },

@@ -1,9 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { makeAct, makePage, type MakeView } from "~/flows/spw/desk/make";
+import { DeskLinks } from "~/ui/desk-links";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { FormValues } from "~/ui/page-data";
-import { Callout, LinkList, SummaryList } from "~/ui/parts";
+import { Callout, SummaryList } from "~/ui/parts";
 import { ownForm } from "~server/http/own-form";
 import { runtimeOf } from "~server/http/runtime-of";
 import { newIdempotencyKey } from "~server/session/ids";
@@ -38,7 +39,7 @@ export default function Make() {
         <Callout>
           <p>The rate is locked until {lockedUntil}. Until then nothing can take its place.</p>
         </Callout>
-        <LinkList links={[OTHERS, DESK]} />
+        <DeskLinks links={[OTHERS, DESK]} />
       </StepPage>
     );
   }
@@ -59,7 +60,7 @@ export default function Make() {
       ) : (
         <p>Nothing that can be presented was offered in the last 30 days.</p>
       )}
-      <LinkList links={[OTHERS, DESK]} />
+      <DeskLinks links={[OTHERS, DESK]} />
     </StepPage>
   );
 }
@@ -67,8 +68,8 @@ export default function Make() {
 function Applications({ applications }: { applications: NonNullable<MakeView["applications"]> }) {
   return (
     <StepPage lead="Applications that you look after and that were offered something in the last 30 days.">
-      {applications.length === 0 ? <p>There are none just now.</p> : <LinkList links={applications} />}
-      <LinkList links={[DESK]} />
+      {applications.length === 0 ? <p>There are none just now.</p> : <DeskLinks links={applications} />}
+      <DeskLinks links={[DESK]} />
     </StepPage>
   );
 }
@@ -86,7 +87,7 @@ function Unread({ values }: { values: FormValues }) {
           )}
         </StepForm>
       )}
-      <LinkList links={[OTHERS, DESK]} />
+      <DeskLinks links={[OTHERS, DESK]} />
     </StepPage>
   );
 }
@@ -109,7 +110,7 @@ function Ask({ asks: { wanted, open, ...asks } }: { asks: NonNullable<MakeView["
       <StepForm submit="Replace it" document>
         <input type="hidden" name="replaces" value={replaces} />
       </StepForm>
-      <LinkList links={[{ to: "/spw/desk", label: "Keep the one that is open" }]} />
+      <DeskLinks links={[{ to: "/spw/desk", label: "Keep the one that is open" }]} />
     </StepPage>
   );
 }

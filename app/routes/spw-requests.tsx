@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requestsAct, requestsPage, type RequestsView } from "~/flows/spw/desk/requests";
+import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
 import { TextArea } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { Details, LinkList, SummaryList } from "~/ui/parts";
+import { Details, SummaryList } from "~/ui/parts";
 import { ownForm } from "~server/http/own-form";
 import { runtimeOf } from "~server/http/runtime-of";
 import { newIdempotencyKey } from "~server/session/ids";
@@ -24,6 +25,7 @@ const ALL = { to: "/spw/requests", label: "Back to all that wait" };
 
 export default function Requests() {
   const { list, one } = useStep<RequestsView>().data;
+  const keyed = useKeyedAddress();
   if (one) return <One one={one} />;
   const { waiting, answered } = list ?? { waiting: [], answered: [] };
   return (
@@ -32,7 +34,7 @@ export default function Requests() {
       <ul>
         {waiting.map(({ to, label, hint }) => (
           <li key={to}>
-            <a href={to}>{label}</a>. {hint}
+            <a href={keyed(to)}>{label}</a>. {hint}
           </li>
         ))}
       </ul>
@@ -40,10 +42,10 @@ export default function Requests() {
       {answered.map(({ heading, note, trail }) => (
         <Details key={heading} summary={heading}>
           <p>{note}</p>
-          <LinkList links={[{ to: trail, label: "See who looked at it and answered it" }]} />
+          <DeskLinks links={[{ to: trail, label: "See who looked at it and answered it" }]} />
         </Details>
       ))}
-      <LinkList links={[DESK]} />
+      <DeskLinks links={[DESK]} />
     </StepPage>
   );
 }
@@ -59,7 +61,7 @@ function One({ one: { rows, trails } }: { one: NonNullable<RequestsView["one"]> 
           hint="For others of us. Please write no Social Security number, card number or birth date here."
         />
       </StepForm>
-      <LinkList links={[...trails, ALL, DESK]} />
+      <DeskLinks links={[...trails, ALL, DESK]} />
     </StepPage>
   );
 }

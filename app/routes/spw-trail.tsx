@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { trailPage, type TrailView } from "~/flows/spw/desk/trail";
+import { AddressKeyField, DeskLinks } from "~/ui/desk-links";
 import { StepPage, useStep } from "~/ui/page";
-import { LinkList } from "~/ui/parts";
 import { runtimeOf } from "~server/http/runtime-of";
 import { newIdempotencyKey } from "~server/session/ids";
 
@@ -18,6 +18,7 @@ export default function Trail() {
   return (
     <StepPage lead="Who opened, changed, paid, looked at or was shown an application: our own people, and the customer. Nobody can change it.">
       <form method="get" action="/spw/trail">
+        <AddressKeyField />
         <div className="fld">
           <label className="lab" htmlFor="application">
             Application
@@ -62,7 +63,7 @@ export default function Trail() {
           </tbody>
         </table>
       )}
-      <LinkList links={[{ to: "/spw/desk", label: "Back to your desk" }]} />
+      <DeskLinks links={[{ to: "/spw/desk", label: "Back to your desk" }]} />
     </StepPage>
   );
 }

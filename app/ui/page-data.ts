@@ -200,6 +200,8 @@ export interface SiteData {
   scripts: boolean;
   /** the forms that ask what the visitor allows, as HTML of ours, until they have said it: no script carries their words */
   asks?: string;
+  /** for the addresses of employees' pages, in a browser that opens them by no other (server/http/own-gets.ts) */
+  addressKey?: string;
   /** four-digit year for the copyright */
   year: number;
   /** "November 22, 2026" */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Player } from "~/browser/recording/play";
+import { useKeyedAddress } from "./desk-links";
 import type { DeskPage, DeskView } from "./page-data";
 import { Callout } from "./parts";
 
@@ -32,12 +33,13 @@ function usePlayer(view: DeskView) {
   const [isAway, setAway] = useState(false);
   const [clock, setClock] = useState({ ms: 0, ofMs: 0 });
   const { id, live } = view;
+  const partsAt = useKeyedAddress()(`/replay/parts/${id}`);
   useEffect(() => {
     let isGone = false;
     void import("~/browser/recording/play").then(({ makePlayer }) => {
       if (isGone || !box.current) return;
       player.current = makePlayer({
-        id,
+        partsAt,
         live,
         box: box.current,
         tell: (said) => {
@@ -53,7 +55,7 @@ function usePlayer(view: DeskView) {
       player.current?.stop();
       player.current = undefined;
     };
-  }, [id, live]);
+  }, [partsAt, live]);
   return { box, player, standing, isAway, clock };
 }
 
@@ -211,12 +213,13 @@ export function AtDesk({
   list: string;
   children(page: Desk): ReactNode;
 }) {
+  const keyed = useKeyedAddress();
   if (page.kind !== "desk") return <NotForYou {...page} />;
   return (
     <div className="pg wide">
       <h1>{page.title}</h1>
       <p>
-        {nameOf(page.view)}. You are {page.banker}. <a href="/replay">{list}</a>
+        {nameOf(page.view)}. You are {page.banker}. <a href={keyed("/replay")}>{list}</a>
       </p>
       {children(page)}
     </div>

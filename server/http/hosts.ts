@@ -6,6 +6,7 @@ import type { AppDataInput } from "~/domain/app-data";
 import type { UpToTwo } from "~/domain/borrowers";
 import type { Listed, MainPerson } from "~/domain/main-borrowers";
 import type { LoanExpert } from "~/domain/mbc";
+import { ADDRESS_KEY } from "~/ui/keyed-address";
 import type { PageFrame } from "~/ui/page-data";
 import type { CallOutput } from "~server/backend/contract";
 import type { Runtime } from "~server/runtime";
@@ -307,7 +308,10 @@ export const isFront = ({ flow }: AnyHost, node: string): boolean =>
   node === flow.home || flow.steps[node]?.front === true;
 
 /** Query names that the site's own navigation adds; none of them grants anything. */
-export const NAVIGATION_QUERY = ["sessionId", "stepId", "item", "change", "said", "entry"] as const;
+export const NAVIGATION_QUERY = [
+  ...["sessionId", "stepId", "item", "change", "said", "entry"],
+  ADDRESS_KEY,
+] as const;
 
 /** The address of a place within a visit: NAV-01 adds sessionId and stepId. */
 export function addressOf(

@@ -2,6 +2,7 @@ import { createRequestHandler } from "@remix-run/node";
 import { listOf, listUrl } from "~server/scripts/lib/route-lists.mjs";
 import { tracedRoute } from "~server/tracing/pages";
 import type { Tracing } from "~server/tracing/tracing";
+import { isReadOnly } from "./read-only";
 import { isStep, once } from "./short/came";
 import type { Answer } from "./short/plain-answer";
 import { ShortRequest } from "./short/short-request";
@@ -90,6 +91,8 @@ export interface Pages {
   handle(request: Request): Promise<Answer>;
   /** whether the page of a path is a step's, which takes a ShortRequest. @param path without its query */
   isShort(path: string): boolean;
+  /** whether a GET of a path changes nothing; false for a path that no route has. @param path without its query */
+  isReadOnly(path: string): boolean;
 }
 
 /**
@@ -104,12 +107,15 @@ export function createPageHandlers(built: PageBuild, tracing?: Tracing): Pages {
   const { exact, open } = branches(build);
   const made = new Map<string, Ways>();
   const whole = createRequestHandler(build, "production");
-  const waysOf = (url: string): Ways | undefined => {
+  const idsOf = (url: string): readonly string[] | undefined => {
     const asked = url.endsWith(".data") ? url.slice(0, -".data".length) : url;
     const path = asked.endsWith("/") ? asked.replace(/(.)\/+$/, "$1") : asked;
-    const ids = exact.get(path) ?? exact.get(path.toLowerCase()) ?? openPage(open, path);
+    return exact.get(path) ?? exact.get(path.toLowerCase()) ?? openPage(open, path);
+  };
+  const waysOf = (url: string): Ways | undefined => {
+    const ids = idsOf(url);
     if (ids === undefined) return undefined;
-    const [key = path] = ids;
+    const [key = url] = ids;
     let ways = made.get(key);
     if (!ways) {
       const module = built.routes[key]?.module;
@@ -127,5 +133,6 @@ export function createPageHandlers(built: PageBuild, tracing?: Tracing): Pages {
       return ways ? ways.long(request) : whole(request);
     },
     isShort: (path) => waysOf(path)?.short !== undefined,
+    isReadOnly: (path) => isReadOnly(build.routes[idsOf(path)?.[0] ?? ""]?.module.loader),
   };
 }

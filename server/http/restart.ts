@@ -37,6 +37,8 @@ export async function restart(request: Request, runtime: Runtime): Promise<Respo
     const locked = lockedUp({ host, runtime, to }, session, state);
     if (locked) return locked;
   }
+  // A link that leads here from a wizard in which this visit has not been ends nothing: no page of ours has it.
+  if (session && !session.flows[host.flow.id]) return redirect(homeOf(host.flow), 303);
   if (session) await endVisit(host, runtime, session, state);
   return freshStart(host, runtime, isAway ? awayFrom(host, state) : "restart", entry);
 }

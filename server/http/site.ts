@@ -3,6 +3,8 @@ import type { SiteData } from "~/ui/page-data";
 import { siteData } from "~server/config";
 import { runtime } from "~server/runtime";
 import { cookieIn } from "~server/session/cookie-in";
+import { addressKeyIn } from "./employee-address";
+import { fetchSourceOf } from "./fetch-metadata";
 import { withSupportNumber } from "./support-number";
 import { trackingOf } from "./visit";
 
@@ -54,10 +56,13 @@ export async function siteFor(request: Request): Promise<SiteData> {
   const site = await runtime();
   const { config } = withSupportNumber(site, await trackingOf(request, site));
   const today = easternDay(site.now());
+  const isUnknown = fetchSourceOf(request.headers) === "unknown";
+  const addressKey = isUnknown ? addressKeyIn(request.headers.get("Cookie"), site) : undefined;
   return {
     ...siteData(config),
     scripts: wantsScripts(request.headers),
     year: today.year,
     today: today.long,
+    ...(addressKey !== undefined && { addressKey }),
   };
 }

@@ -30,6 +30,9 @@ export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 const MOST_REDIRECTS = 10;
 
+/** What a browser says of a document that its visitor opens. */
+const OPENS_DOCUMENT = { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate" } as const;
+
 const unescape = (text: string): string =>
   text
     .replaceAll("&quot;", '"')
@@ -119,6 +122,8 @@ export class Visitor {
   constructor(
     readonly origin: string,
     readonly headers: Readonly<Record<string, string>> = {},
+    /** a browser of before 2023, or one without https, says nothing of how its requests come about */
+    readonly isSilent = false,
   ) {}
 
   /** Opens an address and follows redirects. */
@@ -128,7 +133,7 @@ export class Visitor {
 
   /** The same visitor a second time: another tab, or the same press once more. */
   clone(): Visitor {
-    const other = new Visitor(this.origin, this.headers);
+    const other = new Visitor(this.origin, this.headers, this.isSilent);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
     for (const [name, path] of this.paths) other.paths.set(name, path);
     return other;
@@ -162,7 +167,12 @@ export class Visitor {
       .filter(([name]) => isBelow(pathname, this.paths.get(name) ?? "/"))
       .map(([name, value]) => `${name}=${value}`)
       .join("; ");
-    const headers = { ...this.headers, ...(cookie ? { Cookie: cookie } : {}), ...init.headers };
+    const headers = {
+      ...(this.isSilent ? {} : OPENS_DOCUMENT),
+      ...this.headers,
+      ...(cookie ? { Cookie: cookie } : {}),
+      ...init.headers,
+    };
     const answer = await ask(new URL(address, this.origin), { ...init, headers });
     for (const line of answer.headers.getSetCookie()) this.keep(line);
     return answer;

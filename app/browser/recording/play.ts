@@ -14,7 +14,8 @@ interface Parts {
 const POLL_MS = 500;
 
 export interface PlayerOptions {
-  id: string;
+  /** where the parts of the recording are, with a query or without */
+  partsAt: string;
   live: boolean;
   /** where the page is shown */
   box: HTMLElement;
@@ -48,7 +49,7 @@ const isEvent = (value: unknown): value is eventWithTime =>
 const FIELDS = "input:not([type=hidden]), select, textarea";
 
 /** Starts to show it. */
-export function makePlayer({ id, live, box, tell, at }: PlayerOptions): Player {
+export function makePlayer({ partsAt, live, box, tell, at }: PlayerOptions): Player {
   let replayer: Replayer | undefined;
   let last = 0;
   let isOver = false;
@@ -94,7 +95,10 @@ export function makePlayer({ id, live, box, tell, at }: PlayerOptions): Player {
 
   async function ask(): Promise<Parts | undefined> {
     try {
-      const answer = await fetch(`/replay/parts/${id}?after=${String(last)}${live ? "&live=1" : ""}`);
+      const address = new URL(partsAt, location.origin);
+      address.searchParams.set("after", String(last));
+      if (live) address.searchParams.set("live", "1");
+      const answer = await fetch(address);
       const body: unknown = answer.ok ? await answer.json() : undefined;
       return isParts(body) ? body : undefined;
     } catch {

@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 const get = (path: string, headers: Record<string, string> = { Cookie: cookie }) =>
-  backend.fetch(new Request(`http://backend.localhost${path}`, { headers }));
+  backend.fetch(
+    new Request(`http://backend.localhost${path}`, { headers: { "Sec-Fetch-Dest": "document", ...headers } }),
+  );
 const page = async (): Promise<string> => (await get("/experiments")).text();
 
 /** So many devices of a variant, the first of which came to a conversion. */

@@ -10,7 +10,9 @@ let backend: TestBackend;
 let cookie: string;
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  backend.fetch(new Request(`http://backend.test${path}`, { headers }));
+  backend.fetch(
+    new Request(`http://backend.test${path}`, { headers: { "Sec-Fetch-Dest": "document", ...headers } }),
+  );
 const seen = async (path: string): Promise<string> => (await get(path, { Cookie: cookie })).text();
 const plain = (html: string): string =>
   html

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { Employee } from "~server/reference/bankers";
 import type { Store } from "~server/reference/deps";
 import { OWN_PAGE_HEADERS, type Markup } from "~server/reference/own-page";
+import { createAddressKeys } from "./address-key";
 import { createPass, frontOf } from "./pass";
 
 /** Name of an employee's token in the address of a link (C11). */
@@ -22,15 +23,19 @@ export function createGuard(
   pages: { closed(isOnSite: boolean): Markup; down(): Markup },
 ) {
   const pass = createPass(store, place);
+  const addresses = createAddressKeys(store, place);
   return (answer: (c: Context, banker: Employee, token: string) => Promise<Response>) =>
     async (c: Context): Promise<Response> => {
       const request = c.req.raw;
+      const refusal = addresses.refusal(request);
+      if (refusal) return refusal;
       const token = c.req.query(TOKEN);
       try {
         const banker = await (token === undefined ? pass.banker(request) : pass.bankerOf(token));
         if (!banker) return await ownAnswer(c, pages.closed(frontOf(request).prefix !== ""), 403);
-        if (token === undefined) return await answer(c, banker, pass.tokenIn(request) ?? "");
-        const to = `${frontOf(request).prefix}${c.req.path}`;
+        const own = pass.tokenIn(request) ?? "";
+        if (token === undefined) return await addresses.open(request, own, () => answer(c, banker, own));
+        const to = addresses.addressOf(request, `${frontOf(request).prefix}${c.req.path}`, token);
         const headers = { ...OWN_PAGE_HEADERS, Location: to, "Set-Cookie": pass.write(request, token) };
         return new Response(null, { status: 303, headers });
       } catch (error) {

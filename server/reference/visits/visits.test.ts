@@ -10,7 +10,9 @@ let cookie: string;
 let later = 0;
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  backend.fetch(new Request(`http://backend.test${path}`, { headers }));
+  backend.fetch(
+    new Request(`http://backend.test${path}`, { headers: { "Sec-Fetch-Dest": "document", ...headers } }),
+  );
 /** A page as a banker who came by a link sees it. */
 const seen = async (path: string): Promise<string> => (await get(path, { Cookie: cookie })).text();
 
@@ -85,6 +87,48 @@ describe("the way in", () => {
     later = 12 * 60 * 60_000 + 1_000;
     expect((await get("/visits", { Cookie: cookie })).status).toBe(403);
     later = 0;
+  });
+});
+
+describe("a page that holds the address of a visit", () => {
+  const looks = async (): Promise<unknown> =>
+    (await backend.sql("select count(*) from trail where what = 'followed the visit'"))[0]?.["count"];
+
+  it.for([
+    ["a picture", { "Sec-Fetch-Dest": "image", "Sec-Fetch-Site": "same-origin" }],
+    ["a frame", { "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "same-origin" }],
+    ["a prefetch", { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "same-origin", "Sec-Purpose": "prefetch" }],
+    ["a prerendered page", { "Sec-Fetch-Dest": "document", "Sec-Purpose": "prefetch;prerender" }],
+    ["a script of elsewhere", { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "cross-site" }],
+  ] as const)("by %s: nothing is shown, set or put on the trail", async ([, headers]) => {
+    const before = await looks();
+    for (const path of ["/visits", "/visits/SEED-PREQUAL", "/visits/SEED-PREQUAL/with"]) {
+      const answer = await get(path, { Cookie: cookie, ...headers });
+      expect([path, answer.status, await answer.text()]).toEqual([path, 403, "Forbidden"]);
+      const entered = await get(`${path}?employeeToken=banker-token`, headers);
+      expect([path, entered.status, entered.headers.get("Set-Cookie")]).toEqual([path, 403, null]);
+    }
+    expect(await looks()).toBe(before);
+  });
+
+  it("in a browser that says nothing of it: the page asks first, and its links lead on", async () => {
+    const silent = (path: string) =>
+      backend.fetch(new Request(`http://backend.test${path}`, { headers: { Cookie: cookie } }));
+    const before = await looks();
+    const asked = await silent("/visits/SEED-PREQUAL?still=1");
+    const html = await asked.text();
+    expect([asked.status, html.includes("Priya")]).toEqual([403, false]);
+    await expectValid(html);
+    expect(await looks()).toBe(before);
+    const [, link = ""] = /<a href="(\?[^"]+)">Open this page/.exec(html) ?? [];
+    const opened = await silent(`/visits/SEED-PREQUAL${link.replaceAll("&amp;", "&")}`);
+    const page = await opened.text();
+    expect([opened.status, page.includes("Priya")]).toEqual([200, true]);
+    await expectValid(page);
+    expect(await looks()).not.toBe(before);
+    const onward = [...page.matchAll(/ href="([^"]*visits[^"]*|SEED[^"]*)"/g)].map(([, to]) => to);
+    expect(onward.length).toBeGreaterThan(1);
+    for (const to of onward) expect(to).toMatch(/[?;]addressKey=[\w-]{22}/);
   });
 });
 

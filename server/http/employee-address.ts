@@ -1,0 +1,104 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { ADDRESS_KEY } from "~/ui/keyed-address";
+import type { Config } from "~server/config";
+import { readFlowCookie } from "~server/session/flow-cookie";
+import { readReplayToken } from "~server/session/replay-cookie";
+import type { Sealer } from "~server/session/seal";
+import { sessionKey, type SessionCookies, type SiteSession } from "~server/session/site-session";
+import { readStaff } from "~server/session/staff-cookie";
+import type { AnyHost } from "./hosts";
+
+/**
+ * Addresses of employees' pages that nobody else can make up. A browser that says nothing of how a request came about (fetch-metadata.ts) opens
+ * such a page by an address with the key of the employee's login alone: a recording, which is played in that browser, does not know it.
+ */
+
+/** Names in an address whose values nobody else knows either: the token of a link, and the name of the visit. */
+const TOKEN = "employeeToken";
+const SESSION = "sessionId";
+
+/** What employees' logins are read with. */
+export interface EmployeeSite {
+  sealer: Sealer;
+  sessions: Pick<SessionCookies, "read">;
+  config: Pick<Config, "sessionSecrets">;
+  mounts: { flowOf(pathname: string): AnyHost | undefined };
+  now(): number;
+}
+
+/** A login of an employee in a browser. */
+export interface EmployeeLogin {
+  /** for the addresses of its pages */
+  key: string;
+  /** of the visit in which a presentation is open without a login at the desk */
+  sessionId?: string;
+}
+
+const keyOf = (secret: string, login: string): string =>
+  createHmac("sha256", secret).update(`employee address ${login}`).digest("base64url").slice(0, 22);
+
+/** The login at the desk, or at the pages of recordings. */
+function loginIn(
+  header: string | null,
+  { sealer, now }: Pick<EmployeeSite, "sealer" | "now">,
+): string | undefined {
+  const seconds = Math.floor(now() / 1000);
+  const staff = readStaff(sealer, header, seconds);
+  if (staff) return `desk ${staff.login}`;
+  const token = readReplayToken(sealer, header, seconds);
+  return token === undefined ? undefined : `replay ${token}`;
+}
+
+/** The key of the employee who is logged in, for the addresses of their pages; undefined for everybody else. @param header Cookie */
+export function addressKeyIn(
+  header: string | null,
+  site: Pick<EmployeeSite, "sealer" | "now" | "config">,
+): string | undefined {
+  const login = loginIn(header, site);
+  const [secret = ""] = site.config.sessionSecrets;
+  return login === undefined ? undefined : keyOf(secret, login);
+}
+
+/** The visit in which an employee has a presentation open; undefined for every other one. */
+async function visitIn(
+  header: string | null,
+  pathname: string,
+  { mounts, sessions, sealer }: EmployeeSite,
+): Promise<SiteSession | undefined> {
+  const host = mounts.flowOf(pathname);
+  if (!host?.saves) return undefined;
+  const session = await sessions.read(header);
+  const state = session && readFlowCookie(host.store, sealer, header, session.id);
+  return state && !host.saves(state) ? session : undefined;
+}
+
+/**
+ * The employee of a browser, by their login or by the presentation that they have open; undefined for everybody else.
+ * @param header Cookie
+ * @param pathname which cookies were sent to
+ */
+export async function employeeIn(
+  header: string | null,
+  pathname: string,
+  site: EmployeeSite,
+): Promise<EmployeeLogin | undefined> {
+  const visit = await visitIn(header, pathname, site);
+  const [secret = ""] = site.config.sessionSecrets;
+  const key = addressKeyIn(header, site) ?? (visit && keyOf(secret, `visit ${sessionKey(visit)}`));
+  return key === undefined ? undefined : { key, ...(visit && { sessionId: visit.id }) };
+}
+
+const isSame = (one: string, other: string): boolean => {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/** Whether an address has something that only the employee's own pages have. */
+export function isEmployeesAddress({ searchParams }: URL, { key, sessionId }: EmployeeLogin): boolean {
+  const session = searchParams.get(SESSION);
+  return (
+    isSame(searchParams.get(ADDRESS_KEY) ?? "", key) ||
+    (session !== null && sessionId !== undefined && isSame(session, sessionId)) ||
+    searchParams.has(TOKEN)
+  );
+}
