@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { parseApiKind, type ApiKind } from "~server/backend/api-kind";
 import { commonQuery, commonQueryNames, type CommonQuery } from "~server/backend/contract/common";
 import type { CallDefinition } from "~server/backend/contract/define";
+import { isWithinBounds, type JsonBounds } from "~server/json-bounds";
 import { ApiError } from "./api-error";
 import { unfitFor } from "./storable";
 
@@ -69,6 +70,13 @@ export async function readCall<Params, Query, Body>(
   const ownNames = namesOf(call.query);
   const ownQuery = check("query", call.query, { ...pick(common, ownNames), ...own });
   const params = check("path", call.params, c.req.param());
+  const tokens = [
+    bearer(c.req.header("Authorization")),
+    textIn(ownQuery, "customerToken"),
+    textIn(ownQuery, "employeeToken"),
+  ].filter((token) => token !== undefined);
+  // Before the body is read: whoever has no token at all is told nothing about one.
+  if (tokens.length === 0 && !TOKENLESS.includes(call.auth)) throw unauthorized();
   const body = check("body", call.body, await readJson(c));
   const { appId: commonAppId, ...otherCommon } = commonValues;
   const named = appIdIn(body) ?? appIdIn(ownQuery);
@@ -80,11 +88,7 @@ export async function readCall<Params, Query, Body>(
     named,
     commonAppId,
     presentationId: textIn(ownQuery, "presentationId"),
-    tokens: [
-      bearer(c.req.header("Authorization")),
-      textIn(ownQuery, "customerToken"),
-      textIn(ownQuery, "employeeToken"),
-    ].filter((token) => token !== undefined),
+    tokens,
   });
 
   const setCookies: string[] = [];
@@ -111,6 +115,11 @@ export async function readCall<Params, Query, Body>(
   };
 }
 
+/** Calls that may be made without a token; of one that names an application only some of the time, its body says when. */
+const TOKENLESS: readonly CallDefinition["auth"][] = ["none", "if-app", "not-employee"];
+
+const unauthorized = (): ApiError => new ApiError(401, "UNAUTHORIZED", "Please start again.");
+
 interface Claims {
   /** the application of the call's own query or body */
   named: string | undefined;
@@ -136,7 +145,7 @@ async function whoAsks(
     return first === undefined ? {} : { token: first };
   const isNamed =
     auth === "presentation" ? presentationId !== undefined : (named ?? commonAppId) !== undefined;
-  if (first === undefined || !isNamed) throw new ApiError(401, "UNAUTHORIZED", "Please start again.");
+  if (first === undefined || !isNamed) throw unauthorized();
 
   const appId =
     presentationId !== undefined && auth === "presentation"
@@ -178,7 +187,7 @@ async function employeeOnly(
   access: Access,
   tokens: readonly string[],
 ): Promise<Pick<CallContext, "token" | "employeeId">> {
-  if (tokens.length === 0) throw new ApiError(401, "UNAUTHORIZED", "Please start again.");
+  if (tokens.length === 0) throw unauthorized();
   const found = await employeeAmong(access, tokens);
   if (found.employeeId === undefined) throw new ApiError(403, "FORBIDDEN", "Please start again.");
   return found;
@@ -206,9 +215,14 @@ function pick(values: QueryValues, names: readonly string[]): QueryValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
+/** More than any call takes; what of a body within them is deeper than the database keeps is told by its place (storable.ts). */
+const CALL_JSON: JsonBounds = { deepest: 64, mostParts: 100_000 };
+
 async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text === "") return undefined;
+  if (!isWithinBounds(text, CALL_JSON))
+    throw invalid([{ field: "body", reason: "has too many levels or parts" }]);
   try {
     return JSON.parse(text);
   } catch {
