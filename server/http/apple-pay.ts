@@ -39,10 +39,6 @@ export async function openApplePay(request: Request, runtime: Runtime): Promise<
   const flowsHost = runtime.mounts.flowOf(url.pathname);
   if (!flowsHost || runtime.config.applePayMerchantId === undefined) throw notFound(url.pathname);
   if (!isOwnOrigin(request, runtime.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
-  const form = await readForm(request).catch((error: unknown) => {
-    if (error instanceof BodyRefused) throw new Response(error.message, { status: error.status });
-    throw error;
-  });
   const header = request.headers.get("Cookie");
   const known = await runtime.sessions.read(header);
   if (!known) return json({}, 401);
@@ -57,6 +53,10 @@ export async function openApplePay(request: Request, runtime: Runtime): Promise<
     headers.set("Retry-After", tooMany.headers.get("Retry-After") ?? "");
     return json({}, 429, headers);
   }
+  const form = await readForm(request).catch((error: unknown) => {
+    if (error instanceof BodyRefused) throw new Response(error.message, { status: error.status });
+    throw error;
+  });
   const validationURL = appleAddress(form.get("validationURL"));
   if (validationURL === undefined) {
     runtime.log.warn({ step: "apple-pay" }, "an address that is not Apple's was refused");

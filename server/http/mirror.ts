@@ -13,6 +13,7 @@ import { BodyRefused, readForm } from "./form";
 import { hostAt, isBegun, keyOf, namesAnother, visitAt } from "./flow-visit";
 import { addressOf, homeOf, type AnyHost } from "./hosts";
 import { isOwnOrigin } from "./origin";
+import { countPostOfAddress } from "./rate";
 import { CONTINUE, park } from "./parked";
 import { notFound } from "./visit";
 import { entryIn } from "./entries";
@@ -106,6 +107,7 @@ function sealingOf(host: AnyHost, state: WizardState, deviceKey: string): Sealin
  * POST /<flow>/-/mirror with `sealed`: brings a visit back whose cookies were lost, and answers { to } with where it goes on.
  * It never replaces answers that are there (409); a copy that does not open or is too old is gone (410). In a browser without the device
  * key nothing opens: where the copy is of an application, the code of its phone is asked (G8).
+ * An address that posts too much is told when to come back (429).
  * @throws Response 403 for a post from elsewhere, 404 outside of every flow, 413 and 415 for a body that is no small form
  */
 export async function restoreMirror(request: Request, runtime: Runtime): Promise<Response> {
@@ -113,15 +115,17 @@ export async function restoreMirror(request: Request, runtime: Runtime): Promise
   const flowsHost = runtime.mounts.flowOf(url.pathname);
   if (!flowsHost) throw notFound(url.pathname);
   if (!isOwnOrigin(request, runtime.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
-  const form = await readForm(request).catch((error: unknown) => {
-    if (error instanceof BodyRefused) throw new Response(error.message, { status: error.status });
-    throw error;
-  });
   const { sealer, sessions, config } = runtime;
   const header = request.headers.get("Cookie");
   const present = await sessions.read(header);
   const open = present && visitAt(flowsHost, present, url);
   if (open && begunIn(open.host, runtime, header, open.session)) return json({}, 409);
+  const tooMany = await countPostOfAddress(runtime, request);
+  if (tooMany) return json({}, 429, tooMany.headers);
+  const form = await readForm(request).catch((error: unknown) => {
+    if (error instanceof BodyRefused) throw new Response(error.message, { status: error.status });
+    throw error;
+  });
   const sealed = form.get("sealed");
   const nowMs = runtime.now();
   if (typeof sealed !== "string") return json({}, 410);

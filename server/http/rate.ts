@@ -79,10 +79,24 @@ export async function countPost(
   { id, device }: Pick<SiteSession, "id" | "device">,
   request: Pick<Request, "headers">,
 ): Promise<Told | undefined> {
-  const address = addressOfRequest(request, site);
   try {
     await site.limits.takeOften("posts-per-visit", `${id} ${device}`);
-    if (address !== undefined) await site.limits.takeOften("posts-per-address", address);
+  } catch (error) {
+    if (error instanceof LimitMet) return told(error, site);
+    throw error;
+  }
+  return countPostOfAddress(site, request);
+}
+
+/** The same for a post that is of no visit. */
+export async function countPostOfAddress(
+  site: Pick<Runtime, "limits" | "knowsAddresses" | "config">,
+  request: Pick<Request, "headers">,
+): Promise<Told | undefined> {
+  const address = addressOfRequest(request, site);
+  if (address === undefined) return undefined;
+  try {
+    await site.limits.takeOften("posts-per-address", address);
     return undefined;
   } catch (error) {
     if (error instanceof LimitMet) return told(error, site);

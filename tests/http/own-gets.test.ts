@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { rowsIn } from "../support/embedded";
 import { persona, withPhone } from "../support/persona";
+import { visitWithApplication } from "../support/recorded-visit";
 import { customerLink } from "../support/spw-roads";
 import { useSite } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
@@ -87,20 +88,7 @@ interface Setting {
 /** An application, and a banker whose browser has all that a banker's browser may have. */
 async function setting(): Promise<Setting> {
   return withPhone(async (phone) => {
-    const customer = new Visitor(site.url);
-    const { page } = await walkTo(customer, persona("Approved", { phone }), "/purchase/estimated-price");
-    const session = new URL(page.address, site.url).searchParams.get("sessionId");
-    const appId = await vi.waitFor(
-      async () => {
-        const [row] = await rowsIn<{ app_id: string }>(
-          site,
-          "select app_id from exchanges where session_id = $1 and app_id is not null",
-          [session],
-        );
-        return row?.app_id ?? expect.fail("There is no application yet.");
-      },
-      { timeout: 10_000, interval: 100 },
-    );
+    const { appId } = await visitWithApplication(site, "Approved", phone);
     const banker = new Visitor(site.url);
     await walkTo(banker, persona("Approved"), "/mini/accepted-offer");
     const desk = await banker.submit(await banker.get("/spw/login"), { token: "banker-token" });

@@ -1,0 +1,224 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rowsIn } from "../support/embedded";
+import { withPhone } from "../support/persona";
+import { startReceivers, type Receivers } from "../support/receivers";
+import { recordedVisit, sendPart, visitWithApplication, type RecordedVisit } from "../support/recorded-visit";
+import { startSite, type Site } from "../support/site";
+import { Visitor } from "../support/visitor";
+
+/** Bodies of JSON that no page of ours sends: every route asks first who sends them, and none of them holds the others up. */
+
+const WAIT = { timeout: 180_000 };
+const LIMITS = "demonstration,recordings-per-address=60,events-per-address=100000";
+const folder = mkdtempSync(path.join(tmpdir(), "json-bodies-"));
+
+let receivers: Receivers;
+let site: Site;
+beforeAll(async () => {
+  const file = path.join(folder, "pixels.json");
+  writeFileSync(file, JSON.stringify([{ name: "Picture", image: "https://pixels.example.com/tr" }]));
+  receivers = await startReceivers(Date.now);
+  site = await startSite({
+    env: {
+      ...receivers.env,
+      PIXELS_FILE: file,
+      VITALS_SHARE: "1",
+      TRUST_PROXY: "1",
+      LOG_LEVEL: "warn",
+      LIMITS,
+      APPLE_PAY_MERCHANT_ID: "merchant.example",
+    },
+  });
+}, 90_000);
+afterAll(async () => {
+  await site.stop();
+  await receivers.close();
+  rmSync(folder, { recursive: true, force: true });
+}, 30_000);
+
+const nested = (levels: number, open = "[", close = "]"): string =>
+  `${open.repeat(levels)}${close.repeat(levels)}`;
+/** As large as a part of a recording may be. */
+const PART_BYTES = 1_500_000;
+const BODIES: Readonly<Record<string, string>> = {
+  "nested lists": nested(2_000),
+  "nested objects": nested(1_000, '{"a":', "}"),
+  "a list without an end": "[".repeat(4_000),
+  "nested lists as large as a part of a recording": nested(PART_BYTES / 2),
+  "more than any route takes": `"${"a".repeat(PART_BYTES * 2)}"`,
+};
+
+/** The status of an answer to a body, whether or not the site reads it to its end. @param from the visitor's address */
+function statusOf(
+  visitor: Visitor,
+  address: string,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<number | undefined> {
+  const { pathname } = new URL(address, site.url);
+  const cookies = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      new URL(pathname, site.url),
+      {
+        method: "POST",
+        agent: false,
+        headers: {
+          Cookie: cookies,
+          Origin: site.url,
+          "Content-Type": "application/json",
+          "Content-Length": Buffer.byteLength(body),
+          Connection: "close",
+          ...headers,
+        },
+      },
+      (answer) => {
+        resolve(answer.statusCode);
+        answer.resume();
+        answer.once("end", () => asked.destroy());
+      },
+    );
+    // The site closes the connection of a body that it does not read; the answer has come by then.
+    asked.once("error", reject);
+    asked.end(body);
+  });
+}
+
+/** Processor time of the site so far, in ms; other programs do not count. */
+function processorMs(): number {
+  const stat = readFileSync(`/proc/${String(site.pid)}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  // Ticks of a hundredth of a second.
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+const REPORTS = ["/api/light-up", "/api/light-up-meta", "/api/analytics-mp", "/audit-hydration", "/pixels"];
+const FORMS = ["/mini/-/mirror", "/mini/-/apple-pay", "/legal/privacy-choices", "/recording", "/spw/live"];
+
+describe("a body that no page of ours sends", () => {
+  it.for(Object.entries(BODIES))(
+    "%s: is refused by every route that takes JSON, with a visit or without",
+    WAIT,
+    async ([, body]) => {
+      const visitor = new Visitor(site.url);
+      await visitor.get("/mini/home");
+      for (const address of REPORTS) {
+        expect([address, await statusOf(new Visitor(site.url), address, body)]).toEqual([address, 401]);
+        expect([address, await statusOf(visitor, address, body)]).toEqual([
+          address,
+          expect.toBeOneOf([400, 413]),
+        ]);
+      }
+      expect(await statusOf(visitor, "/reports", body)).toBe(413);
+      for (const address of FORMS) {
+        const status = await statusOf(visitor, address, body);
+        expect([address, status]).toEqual([address, expect.toBeOneOf([401, 415])]);
+      }
+      expect(await statusOf(new Visitor(site.url), "/replay/hint/AAAAAAAAAAAAAAAAAAAAAA", body)).toBe(403);
+      expect(await statusOf(new Visitor(site.url), "/recording/part", body)).toBe(401);
+      // Nobody records: the page hears that, and nothing is read.
+      expect(await statusOf(visitor, "/recording/part", body)).toBe(200);
+    },
+  );
+
+  it("costs next to nothing where nobody records, so that nobody waits for it", WAIT, () =>
+    withPhone(async (phone) => {
+      const body = BODIES["nested lists as large as a part of a recording"] ?? "";
+      const { visitor } = await visitWithApplication(site, "Nestedone", phone);
+      const costOfMany = async (): Promise<number> => {
+        const before = processorMs();
+        const sent = Array.from({ length: 14 }, () => statusOf(visitor, "/recording/part", body));
+        expect(new Set(await Promise.all(sent))).toEqual(new Set([200]));
+        return processorMs() - before;
+      };
+      // Once for what is compiled at its first use. To parse them took seconds, in which /health waited too.
+      await costOfMany();
+      expect(await costOfMany()).toBeLessThan(400);
+    }),
+  );
+});
+
+describe("a recording", () => {
+  /** What `/replay/parts` shows of it. */
+  const shownOf = async ({ banker, id }: RecordedVisit): Promise<string> =>
+    (await banker.request(`/replay/parts/${id}?after=0`)).text();
+
+  it("takes no part that is nested or has more than a page of ours, and goes on", WAIT, () =>
+    withPhone(async (phone) => {
+      const recorded = await recordedVisit(site, "Nestedtwo", phone);
+      const { visitor, id, banker } = recorded;
+      const around = (events: string): string =>
+        `{"id":"${id}","tab":"abcdefgh","start":true,"events":${events}}`;
+      for (const [name, events, status] of [
+        ["nested lists", nested(300), 413],
+        ["nested objects", nested(200_000, '{"a":', "}"), 413],
+        ["as many values as there is room for", `[${"0,".repeat(700_000)}0]`, 413],
+        ["more events than a page has", `[${"{},".repeat(5_001)}{}]`, 400],
+        ["no JSON", "[", 400],
+      ] as const)
+        expect([name, await statusOf(visitor, "/recording/part", around(events))]).toEqual([name, status]);
+      const deep = (levels: number): object =>
+        levels === 0
+          ? { type: 3, id: 2, textContent: "" }
+          : { type: 2, id: levels + 2, tagName: "div", attributes: {}, childNodes: [deep(levels - 1)] };
+      const page = (childNodes: object[]) => [
+        {
+          type: 2,
+          timestamp: 2,
+          data: { node: { type: 0, id: 1, childNodes }, initialOffset: { top: 0, left: 0 } },
+        },
+      ];
+      expect((await sendPart(recorded, page([deep(110)]))).status).toBe(413);
+      const wide = Array.from({ length: 20_001 }, (_, index) => ({
+        type: 3,
+        id: index + 2,
+        textContent: "",
+      }));
+      expect((await sendPart(recorded, page(wide))).status).toBe(413);
+      expect((await sendPart(recorded, page([deep(40)]))).status).toBe(200);
+      expect(await shownOf(recorded)).toContain('"tagName":"div"');
+      for (const body of Object.values(BODIES))
+        expect(await statusOf(banker, `/replay/hint/${id}`, body)).toBe(400);
+    }),
+  );
+
+  it("takes one part of a visit at a time, and so many of an address as may be", WAIT, () =>
+    withPhone(async (phone) => {
+      const recorded = await recordedVisit(site, "Nestedthree", phone);
+      const { visitor, id } = recorded;
+      const text = "xxxx ".repeat(1_000);
+      const childNodes = Array.from({ length: 200 }, (_, index) => ({
+        type: 3,
+        id: index + 2,
+        textContent: text,
+      }));
+      const events = [{ type: 2, timestamp: 2, data: { node: { type: 0, id: 1, childNodes } } }];
+      const body = JSON.stringify({ id, tab: "abcdefgh", start: true, events });
+      const from = { "X-Forwarded-For": "203.0.113.7" };
+      const statuses = await Promise.all(
+        Array.from({ length: 6 }, () => statusOf(visitor, "/recording/part", body, from)),
+      );
+      expect(statuses).toContain(200);
+      expect(statuses).toContain(429);
+      const parts = await rowsIn(
+        site,
+        "select 1 from site_recording_parts where recording = $1",
+        [id],
+        "homeward_site",
+      );
+      expect(parts.length).toBe(statuses.filter((status) => status === 200).length);
+      // Another visit of the same address meets the limit too, and one of another address does not.
+      const other = new Visitor(site.url);
+      await other.get("/mini/home");
+      let met = 0;
+      for (let sent = 0; sent < 70; sent += 1)
+        if ((await statusOf(other, "/recording/part", "{}", from)) === 429) met += 1;
+      expect(met).toBeGreaterThan(5);
+      expect(await statusOf(other, "/recording/part", "{}", { "X-Forwarded-For": "203.0.113.8" })).toBe(200);
+    }),
+  );
+});
