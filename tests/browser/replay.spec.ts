@@ -1,6 +1,7 @@
-import { expect, type Page } from "playwright/test";
+import { expect, type Browser, type BrowserContext, type Page } from "playwright/test";
 import { answer, open, origin, settled, test, walker, walkInBrowser } from "../support/browser";
 import { openAs } from "../support/browser";
+import { hostileEvents, HOSTILE_HEADING } from "../support/hostile-recording";
 import { said, walkTo } from "../support/walk";
 import { Visitor } from "../support/visitor";
 
@@ -79,6 +80,15 @@ test("UI-040: a recorded walk has nothing of its visitor's in it, and its banker
 
   const seen = bankers.frameLocator("iframe");
   await expect(seen.locator("h1")).toHaveText("What price do you have in mind?");
+  // It looks as it does to its visitor: all of its styles have come along.
+  const looks = (element: Element): string[] => {
+    const { fontSize, color, marginTop } = getComputedStyle(element);
+    return [fontSize, color, marginTop];
+  };
+  for (const part of ["h1", "main .lab", "main .btn", "header.head"])
+    expect(await seen.locator(part).first().evaluate(looks)).toEqual(
+      await page.locator(part).first().evaluate(looks),
+    );
   await page.locator('main [name="homeValue"], main [name="purchasePrice"]').first().fill("87654");
   const since = Date.now();
   await expect(seen.locator("main input:not([type=hidden])").first()).toHaveValue("••••");
@@ -162,4 +172,169 @@ test("UI-040: granted hints point, scroll and focus; Stop in one tab stops the o
   await expect(bankers.getByRole("status").first()).toContainText("The recording is over.");
   expect(sent).toEqual([]);
   await bankersContext.close();
+});
+
+/** Addresses that write a row of the trail, or open another presentation, where a banker's browser asks for them. */
+const writing =
+  (appId: string) =>
+  (mark: string): string =>
+    mark.length % 2 === 0
+      ? `/spw/trail?application=${appId}&by=${mark}`
+      : `/spw/loan-presentation?presentationId=lp-seed-spw-open&customerToken=seed-spw-open-token&by=${mark}`;
+
+/** Has a visitor's page be recorded, and sends a part that no page of ours makes. @returns the recording and its application */
+async function recordHostile(name: string, worker: number): Promise<{ id: string; appId: string }> {
+  const visitor = new Visitor(origin());
+  await walkTo(visitor, walker(name, worker), "/purchase/estimated-price");
+  const banker = new Visitor(origin());
+  const desk = await deskOf(banker, name);
+  const appId = desk.slice(desk.lastIndexOf("/") + 1);
+  await banker.submit(await banker.get(`${desk}?employeeToken=banker-token`), { intent: "ask" });
+  const told = async (): Promise<string> =>
+    ((await (await visitor.request("/recording")).json()) as { id?: string }).id ?? "";
+  await expect.poll(told, { timeout: 10_000 }).not.toBe("");
+  const id = await told();
+  const headers = { Origin: origin(), Accept: "application/json" };
+  await visitor.request("/recording", {
+    method: "POST",
+    body: new URLSearchParams({ intent: "accept", id }).toString(),
+    headers: { ...headers, "Content-Type": "application/x-www-form-urlencoded" },
+  });
+  const sent = await visitor.request("/recording/part", {
+    method: "POST",
+    body: JSON.stringify({ id, tab: "abcdefgh", start: true, events: hostileEvents(writing(appId)) }),
+    headers: { ...headers, "Content-Type": "application/json" },
+  });
+  expect(sent.status).toBe(200);
+  return { id, appId };
+}
+
+/** A banker at their desk, with a presentation open, in a browser of their own. */
+async function bankerAtDesk(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: origin() });
+  const page = await context.newPage();
+  await page.goto("/spw/login");
+  await page.getByLabel("Your token").fill("banker-token");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByText("Esme Approved", { exact: false }).first().click();
+  await page.getByRole("link", { name: "Open the presentation of Esme" }).click();
+  await expect(page.getByText("File of Esme Approved", { exact: false })).toBeVisible();
+  await page.goto("/replay?employeeToken=banker-token");
+  return { context, page };
+}
+
+/** What the trail has of an application, as a banker reads it; that they read it is a row too. */
+async function trailOf(appId: string): Promise<string[]> {
+  const reader = new Visitor(origin());
+  await reader.submit(await reader.get("/spw/login"), { token: "banker-token" });
+  const { status, html } = await reader.get(`/spw/trail?application=${appId}`);
+  expect(status).toBe(200);
+  return [...html.matchAll(/<tr>(?:(?!<\/tr>).)*<\/tr>/gs)].map(([row]) => row.replace(/<[^>]+>/g, " "));
+}
+
+/** What a browser has got from the site, path by path. */
+function answered(context: BrowserContext): string[] {
+  const paths: string[] = [];
+  context.on("response", (response) => {
+    const { origin: asked, pathname, search } = new URL(response.url());
+    if (asked === origin()) paths.push(`${pathname}${search}`);
+  });
+  return paths;
+}
+
+/** What a page on which a recording is played may ask for. */
+const OF_PLAYER =
+  /^\/(?:assets\/[\w.~-]+|favicon\.svg|replay\/see\/[\w-]+|replay\/parts\/[\w-]+\?after=\d+|reports)$/;
+
+test("C11: a recording that no page makes has a banker's browser ask for nothing, and changes nothing @js", async ({
+  browser,
+}, info) => {
+  const { id, appId } = await recordHostile("Hostilefield", info.workerIndex);
+  const { context, page } = await bankerAtDesk(browser);
+  const before = await trailOf(appId);
+  const cookies = await context.cookies();
+  const got = answered(context);
+  await page.goto(`/replay/see/${id}`);
+  await page.getByRole("button", { name: "Play" }).click();
+  const seen = page.frameLocator("iframe");
+  await expect(seen.locator("h1")).toHaveText(HOSTILE_HEADING);
+  // The changes of the page have been played by then.
+  await expect(page.getByText(/^0:0\d of 0:0\d$/)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(seen.locator("h1")).toBeVisible();
+  expect(await page.locator("iframe").first().getAttribute("sandbox")).toBe("allow-same-origin");
+  expect(got.filter((path) => !OF_PLAYER.test(path))).toEqual([]);
+  expect(got.some((path) => path.startsWith("/replay/parts/"))).toBe(true);
+  // One row for this recording that was played, and one for the trail that was read.
+  expect((await trailOf(appId)).length - before.length).toBe(2);
+  expect(await context.cookies()).toEqual(cookies);
+  await page.goto("/spw/loan-presentation");
+  await expect(page.getByText("File of Esme Approved", { exact: false })).toBeVisible();
+  await context.close();
+});
+
+test("C11: what came past the server is still asked for by nobody: the player's page loads files of the build alone @js", async ({
+  browser,
+}, info) => {
+  const { id, appId } = await recordHostile("Bypassfield", info.workerIndex);
+  const { context, page } = await bankerAtDesk(browser);
+  const before = await trailOf(appId);
+  const cookies = await context.cookies();
+  await page.route("**/replay/parts/**", (route) =>
+    route.fulfill({
+      json: {
+        state: "over",
+        guide: "none",
+        last: 1,
+        events: route.request().url().endsWith("after=0") ? hostileEvents(writing(appId)) : [],
+      },
+    }),
+  );
+  const got = answered(context);
+  await page.goto(`/replay/see/${id}`);
+  await page.getByRole("button", { name: "Play" }).click();
+  await expect(page.frameLocator("iframe").locator("h1")).toHaveText(HOSTILE_HEADING);
+  await expect(page.getByText(/^0:0\d of 0:0\d$/)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(got.filter((path) => !OF_PLAYER.test(path))).toEqual([]);
+  expect((await trailOf(appId)).length - before.length).toBe(2);
+  expect(await context.cookies()).toEqual(cookies);
+  await context.close();
+});
+
+test("C11: a page of this site that holds such addresses has a banker's browser change nothing @js", async ({
+  browser,
+}, info) => {
+  const { appId } = await recordHostile("Heldfield", info.workerIndex);
+  const { context, page } = await bankerAtDesk(browser);
+  const before = await trailOf(appId);
+  const cookies = await context.cookies();
+  const at = writing(appId);
+  const held = [
+    ...["a", "bb"].map((mark) => `<img src="${at(mark)}"><iframe src="${at(mark)}&frame"></iframe>`),
+    `<object data="${at("object")}"></object><embed src="${at("embed")}">`,
+    `<video src="${at("video")}" poster="${at("poster")}"></video><audio src="${at("audio")}"></audio>`,
+    `<link rel="stylesheet" href="${at("sheet")}"><link rel="icon" href="${at("icon")}">`,
+    `<link rel="prefetch" href="${at("prefetch")}"><link rel="preload" as="image" href="${at("preload")}">`,
+    `<script src="${at("script")}"></script><style>p{background:url(${at("css")})}</style><p>Held</p>`,
+    `<svg><image href="${at("svg")}" width="9" height="9" /></svg><input type="image" src="${at("input")}">`,
+    `<script type="speculationrules">{"prefetch":[{"urls":["${at("rules")}"]}],"prerender":[{"urls":["${at("rule")}"]}]}</script>`,
+  ].join("");
+  await page.route("**/held", (route) =>
+    route.fulfill({ contentType: "text/html", body: `<!doctype html><title>Held</title>${held}` }),
+  );
+  const answers: [path: string, status: number][] = [];
+  context.on("response", (response) => {
+    const { pathname, search } = new URL(response.url());
+    if (search.includes("by=")) answers.push([`${pathname}${search}`, response.status()]);
+  });
+  await page.goto("/held");
+  await page.waitForLoadState("networkidle");
+  expect(answers.length).toBeGreaterThan(10);
+  expect(answers.filter(([, status]) => status !== 403)).toEqual([]);
+  expect((await trailOf(appId)).length - before.length).toBe(1);
+  expect(await context.cookies()).toEqual(cookies);
+  await page.goto("/spw/loan-presentation");
+  await expect(page.getByText("File of Esme Approved", { exact: false })).toBeVisible();
+  await context.close();
 });
