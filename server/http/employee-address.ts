@@ -4,8 +4,9 @@ import type { Config } from "~server/config";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { readReplayToken } from "~server/session/replay-cookie";
 import type { Sealer } from "~server/session/seal";
-import { sessionKey, type SessionCookies, type SiteSession } from "~server/session/site-session";
+import type { SessionCookies, SiteSession } from "~server/session/site-session";
 import { readStaff } from "~server/session/staff-cookie";
+import { visitsOf } from "./flow-visit";
 import type { AnyHost } from "./hosts";
 
 /**
@@ -30,8 +31,8 @@ export interface EmployeeSite {
 export interface EmployeeLogin {
   /** for the addresses of its pages */
   key: string;
-  /** of the visit in which a presentation is open without a login at the desk */
-  sessionId?: string;
+  /** of the visits in which presentations are open */
+  sessionIds: readonly string[];
 }
 
 const keyOf = (secret: string, login: string): string =>
@@ -59,17 +60,19 @@ export function addressKeyIn(
   return login === undefined ? undefined : keyOf(secret, login);
 }
 
-/** The visit in which an employee has a presentation open; undefined for every other one. */
-async function visitIn(
+/** The visits in which an employee has presentations open. */
+async function visitsIn(
   header: string | null,
   pathname: string,
   { mounts, sessions, sealer }: EmployeeSite,
-): Promise<SiteSession | undefined> {
-  const host = mounts.flowOf(pathname);
-  if (!host?.saves) return undefined;
-  const session = await sessions.read(header);
-  const state = session && readFlowCookie(host.store, sealer, header, session.id);
-  return state && !host.saves(state) ? session : undefined;
+): Promise<SiteSession[]> {
+  const flowsHost = mounts.flowOf(pathname);
+  const browsers = flowsHost?.saves && (await sessions.read(header));
+  if (!flowsHost || !browsers) return [];
+  return visitsOf(flowsHost, browsers).flatMap(({ host, session }) => {
+    const state = readFlowCookie(host.store, sealer, header, session.id);
+    return state && host.saves?.(state) === false ? [session] : [];
+  });
 }
 
 /**
@@ -82,10 +85,11 @@ export async function employeeIn(
   pathname: string,
   site: EmployeeSite,
 ): Promise<EmployeeLogin | undefined> {
-  const visit = await visitIn(header, pathname, site);
+  const visits = await visitsIn(header, pathname, site);
+  const [visit] = visits;
   const [secret = ""] = site.config.sessionSecrets;
-  const key = addressKeyIn(header, site) ?? (visit && keyOf(secret, `visit ${sessionKey(visit)}`));
-  return key === undefined ? undefined : { key, ...(visit && { sessionId: visit.id }) };
+  const key = addressKeyIn(header, site) ?? (visit && keyOf(secret, `visit ${visit.key}`));
+  return key === undefined ? undefined : { key, sessionIds: visits.map(({ id }) => id) };
 }
 
 const isSame = (one: string, other: string): boolean => {
@@ -94,11 +98,11 @@ const isSame = (one: string, other: string): boolean => {
 };
 
 /** Whether an address has something that only the employee's own pages have. */
-export function isEmployeesAddress({ searchParams }: URL, { key, sessionId }: EmployeeLogin): boolean {
+export function isEmployeesAddress({ searchParams }: URL, { key, sessionIds }: EmployeeLogin): boolean {
   const session = searchParams.get(SESSION);
   return (
     isSame(searchParams.get(ADDRESS_KEY) ?? "", key) ||
-    (session !== null && sessionId !== undefined && isSame(session, sessionId)) ||
+    (session !== null && sessionIds.some((id) => isSame(session, id))) ||
     searchParams.has(TOKEN)
   );
 }

@@ -33,6 +33,10 @@ export function hostAt<H extends Pick<Placed, "flow" | "store" | "visitKey">>(ho
 const keysIn = ({ flows }: SiteSession, { flow }: Pick<Placed, "flow">): string[] =>
   Object.keys(flows).filter((key) => key === flow.id || key.startsWith(`${flow.id}.`));
 
+/** Every visit of a flow in a session, the newest last. */
+export const visitsOf = <H extends Placed>(host: H, session: SiteSession): FlowsVisit<H>[] =>
+  keysIn(session, host).map((key) => ({ host: hostAt(host, key), session: inFlow(session, key) }));
+
 /** A visit of a flow, as its pages have it. */
 export interface FlowsVisit<H> {
   host: H;

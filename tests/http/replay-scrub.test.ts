@@ -12,7 +12,7 @@ import { useSite } from "../support/use-house";
 
 const WAIT = { timeout: 120_000 };
 const site = useSite({ LOG_LEVEL: "warn", SESSION_SECRETS: SESSION_SECRET });
-const sealer = createSealer([SESSION_SECRET], { kind: "recording", largest: LARGEST_PART });
+const sealer = createSealer([SESSION_SECRET], LARGEST_PART);
 
 const rows = (query: string, values: readonly unknown[]) =>
   rowsIn<{ sealed: string }>(site, query, values, "homeward_site");
