@@ -40,11 +40,7 @@ const writesFor = (appId: string): string[] =>
 
 /** Somebody's application that stands at a page, and the link to it that was texted. */
 async function linkOf(who: Persona, until: string, from: string): Promise<string> {
-  const visitor = new Visitor(house.site.url);
-  await walkTo(visitor, who, until, from);
-  // A flow that texts none by itself sends it to who asks for it.
-  const asked = await new Visitor(house.site.url).get("/continue");
-  await visitor.submit(asked, { intent: "link", phoneNumber: who.phone });
+  await walkTo(new Visitor(house.site.url), who, until, from);
   return newestLink(house, who.last);
 }
 
@@ -130,7 +126,7 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
       "the refinance wizard",
       "/refi-mini/home",
       "/refi-mini/congratulations",
-      "/refi-mini/congratulations",
+      "seed-refi",
       {},
     ],
     ["the quote tool", "/qt/home-loans", "/qt/cashout-amount", "/qt/military-status", {}],
@@ -144,8 +140,12 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
       withTwoPhones(async (adas, beas) => {
         const name = flow.replace(/\W|the/g, "").toLowerCase();
         const bea = persona(`Bea${name}`, { ...more, first: "Bea", phone: beas });
-        const link = await linkOf(bea, beasUntil, from);
-        const beasApp = await appOf(house, bea.last);
+        // The refinance wizard texts no link by itself, so that one of the samples is opened.
+        const isSample = beasUntil.startsWith("seed-");
+        const link = isSample
+          ? `/continue?flowId=refiMiniFlow&appId=${beasUntil}&token=${beasUntil}-token`
+          : await linkOf(bea, beasUntil, from);
+        const beasApp = isSample ? beasUntil : await appOf(house, bea.last);
         const browser = new Visitor(house.site.url);
         const ada = persona(`Ada${name}`, { ...more, phone: adas });
         const pages: Page[] = [];
