@@ -17,6 +17,7 @@ import {
   listOf,
   logLevel,
   misspeltNames,
+  mustHaveOwnSecrets,
   parseEnvironment,
   port,
   proxies,
@@ -311,16 +312,6 @@ function checkOwnBackend({ BACKEND_URL, SESSION_SECRETS, PUBLIC_ORIGIN }: Enviro
   if (mistakes.length > 0) throw new ConfigError(mistakes);
 }
 
-/** Secrets that seal for different purposes or that others are given: whoever learns one must not have another. */
-function checkSecrets({ SESSION_SECRETS = [], BACKEND_SECRET = [], RELAY_KEY }: Environment): void {
-  const mistakes: string[] = [];
-  if (SESSION_SECRETS.length > 0 && SESSION_SECRETS[0] === BACKEND_SECRET[0])
-    mistakes.push("SESSION_SECRETS and BACKEND_SECRET must not begin with the same secret.");
-  if (RELAY_KEY !== undefined && [...SESSION_SECRETS, ...BACKEND_SECRET].includes(RELAY_KEY))
-    mistakes.push("RELAY_KEY must not be one of SESSION_SECRETS or BACKEND_SECRET.");
-  if (mistakes.length > 0) throw new ConfigError(mistakes);
-}
-
 /**
  * Checks the environment without touching the disk; `sessionSecrets` is empty where the site may make its own.
  * @throws ConfigError with one sentence per mistake
@@ -331,7 +322,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const set = parseEnvironment(environment, env);
   const embedded = set.BACKEND_URL === undefined;
   checkOwnBackend(set);
-  checkSecrets(set);
+  mustHaveOwnSecrets(set);
   if (!embedded && set.GOOGLE_PAY_MERCHANT_ID && !set.GOOGLE_PAY_GATEWAY) {
     throw new ConfigError([
       "GOOGLE_PAY_GATEWAY must be set when GOOGLE_PAY_MERCHANT_ID and BACKEND_URL are set.",

@@ -153,6 +153,28 @@ export const sessionSecrets = secretList((list) => list);
 /** keys of what the backend stores: one that was easy to guess still opens it, until all is sealed with the one before it */
 export const backendSecrets = secretList((list) => list.slice(0, 1));
 
+/**
+ * Secrets that seal for different purposes, or that another server is given, must differ: whoever learns one must not have another.
+ * @throws ConfigError with a sentence for each pair that does not
+ */
+export function mustHaveOwnSecrets({
+  SESSION_SECRETS = [],
+  BACKEND_SECRET = [],
+  RELAY_KEY,
+}: {
+  SESSION_SECRETS?: readonly string[] | undefined;
+  BACKEND_SECRET?: readonly string[] | undefined;
+  RELAY_KEY?: string | undefined;
+}): void {
+  const mistakes: string[] = [];
+  // The older ones only open, so that who once had one secret for both can change it.
+  if (SESSION_SECRETS.length > 0 && SESSION_SECRETS[0] === BACKEND_SECRET[0])
+    mistakes.push("SESSION_SECRETS and BACKEND_SECRET must not begin with the same secret.");
+  if (RELAY_KEY !== undefined && [...SESSION_SECRETS, ...BACKEND_SECRET].includes(RELAY_KEY))
+    mistakes.push("RELAY_KEY must not be one of SESSION_SECRETS or BACKEND_SECRET.");
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+}
+
 /** support numbers by the source of a visit */
 export const sourcePhones = z
   .string()

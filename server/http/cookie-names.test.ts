@@ -4,10 +4,11 @@ import { hosts } from "~/flows";
 import { writePending as writeLogin } from "~server/auth0/cookie";
 import { createChoiceCookie, without } from "~server/measure/choices";
 import { writePending as writeStaffLogin } from "~server/oidc/cookie";
+import { writeApplications } from "~server/session/applications-cookie";
 import { writeBanker } from "~server/session/banker-cookie";
 import { writeConsentLink } from "~server/session/consent-cookie";
 import { writeDataRequest } from "~server/session/data-cookie";
-import { writeDevice } from "~server/session/device-cookie";
+import { writeDevice, writeDeviceKey } from "~server/session/device-cookie";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import { writeParked } from "~server/session/parked-cookie";
 import { writeReplayToken } from "~server/session/replay-cookie";
@@ -32,6 +33,13 @@ async function lines(): Promise<string[]> {
     await createChoiceCookie([SECRET], true).write(without([]), false),
     ...hosts.map(({ store }) => writeFlowCookie(store, sealer, store.empty, session.id, true)),
     writeDevice(session.device, true),
+    writeDeviceKey("key", true),
+    writeApplications(
+      sealer,
+      [],
+      { visit: session.id, flow: "mini", appId: "LH-1", token: "t" },
+      { deviceKey: "key", secure: true },
+    ),
     writeBanker("b1", true),
     writeParked(
       sealer,

@@ -16,7 +16,7 @@ export async function waysIn(site: Pick<Site, "url">) {
   const link = await stranger().get("/mini/home?appId=seed-eligible&token=seed-eligible-token");
   const visits = await stranger().get("/reference/visits?employeeToken=banker-token");
   const banker = stranger();
-  const desk = await banker.submit(await banker.get("/spw/login"), { token: "banker-token" });
+  const desk = await banker.post(await banker.get("/spw/login"), { token: "banker-token" });
   const reader = stranger();
   const letter = await reader.submit(await reader.get("/offer-code"), { code: "CASH4K7MCA" });
   const survey = await stranger().get("/customer-survey/in-process?xaid=7001001&xcid=8300");
@@ -25,7 +25,7 @@ export async function waysIn(site: Pick<Site, "url">) {
     visits: { status: visits.status, hasTokenInAddress: visits.address.includes("token") },
     isKnownCodeGood: stepAt(after.address) !== "validate-phone",
     isSampleLinkGood: link.html.includes("Elena"),
-    isSampleTokenGood: desk.status === 200,
+    isSampleTokenGood: desk.status === 303,
     isSampleLetterGood: stepAt(letter.address) !== "offer-code",
     survey: survey.status,
     after,
