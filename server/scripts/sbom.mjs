@@ -33,6 +33,14 @@ function describe(folder) {
   return output.slice(output.indexOf("{"), output.lastIndexOf("}") + 1);
 }
 
+/**
+ * npm 10 lists a package once for each folder that it is installed into, though a reference may stand in a description once.
+ * @template Item
+ * @param {Item[]} items
+ * @param {(item: Item) => string} referenceOf
+ */
+const unique = (items, referenceOf) => [...new Map(items.map((item) => [referenceOf(item), item])).values()];
+
 await main(() => {
   const file = resolve(process.argv[2] ?? join(root, "build/sbom.json"));
   const { name } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -40,7 +48,12 @@ await main(() => {
   try {
     const folder = join(parent, basename(name));
     mkdirSync(folder);
-    const description = JSON.parse(describe(folder));
+    const made = JSON.parse(describe(folder));
+    const description = {
+      ...made,
+      components: unique(made.components, (component) => component["bom-ref"]),
+      dependencies: unique(made.dependencies, (dependency) => dependency.ref),
+    };
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify(description, null, 2)}\n`);
     say(`${description.components.length} packages are shipped: ${file}`);
