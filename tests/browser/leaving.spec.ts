@@ -28,7 +28,7 @@ test.describe("an address that leads elsewhere @js", () => {
   test.use({ onPurpose: [/^(?:console (?:error|warning)|error): /] });
 
   test("goes nowhere as a link that is drawn from a page's data", async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const start = await atSecondPage(page);
     let back = "";
     await page.route(/\/mini\/accepted-offer\.data/, async (route) => {
@@ -54,7 +54,7 @@ test.describe("an address that leads elsewhere @js", () => {
   });
 
   test("goes nowhere by the router's own navigation", async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const start = await atSecondPage(page);
     for (const to of HOSTILE_KINDS) {
       await open(page, start);
@@ -66,7 +66,7 @@ test.describe("an address that leads elsewhere @js", () => {
   });
 
   test("goes nowhere as a redirect that scripts read, of a page, a form or a fetcher", async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const start = await atSecondPage(page);
     const redirected = (await (await page.request.get("/mini/nowhere.data")).text()).replace(
       /(?<="redirect",)"[^"]*"/,

@@ -6,6 +6,7 @@ import {
   askAsWritten,
   harmIn,
   HOSTILE_ADDRESSES,
+  HOSTILE_KINDS,
   HOSTILE_TAILS,
   OTHER_HOST,
   redirectsIn,
@@ -183,7 +184,7 @@ describe("an address that leads elsewhere", () => {
   it("in any name of a query of any route goes nowhere", { timeout: TEST_MS }, async () => {
     const { headers: begun, sessionId } = await begunVisit();
     const sent = await askAll(
-      inTurn(HOSTILE_ADDRESSES, 3).map(([path, address], index) => {
+      inTurn(HOSTILE_ADDRESSES, 2).map(([path, address], index) => {
         const isKnown = index % 2 === 0;
         const query = new URLSearchParams(NAMES.map((name) => [name, address]));
         query.set("sessionId", isKnown ? sessionId : address);
@@ -193,13 +194,13 @@ describe("an address that leads elsewhere", () => {
     );
     expect(harmful(sent)).toEqual([]);
     expect(failed(sent)).toEqual([]);
-    expect(sent.filter(({ answer }) => redirectsIn(answer).length > 0).length).toBeGreaterThan(250);
+    expect(sent.filter(({ answer }) => redirectsIn(answer).length > 0).length).toBeGreaterThan(150);
   });
 
   it("in any field of a form of any route goes nowhere", { timeout: TEST_MS }, async () => {
     const { headers: begun } = await begunVisit();
     const sent = await askAll(
-      inTurn(HOSTILE_ADDRESSES, 2).map(([path, address], index) => ({
+      inTurn(HOSTILE_ADDRESSES, 1).map(([path, address], index) => ({
         path: index % 2 === 0 ? path : `${path === "/" ? "/_root" : path}.data`,
         method: "POST",
         headers: { ...begun, ...FORM, Origin: house.site.url, Referer: `${house.site.url}/mini/home` },
@@ -259,7 +260,7 @@ describe("an address that leads elsewhere, from the backend", () => {
   });
 
   it("is not followed where a carrier is asked (INSTANT-14)", { timeout: TEST_MS }, async () => {
-    for (const [row, authUrl] of HOSTILE_ADDRESSES.entries()) {
+    for (const [row, authUrl] of HOSTILE_KINDS.entries()) {
       house.backend.replaceAnswer("POST /mobile-authenticate", (data) => ({ ...data, authUrl }));
       for (const [which, way] of WAYS.entries()) {
         // A number is texted so many links and no more.
@@ -277,9 +278,8 @@ describe("an address that leads elsewhere, from the backend", () => {
         ]);
         expect([authUrl, harmful(sent)]).toEqual([authUrl, []]);
         const [to = ""] = sent.flatMap(({ answer }) => redirectsIn(answer));
-        // A link is texted in its place, unless it is a path of ours after all.
-        const texted = authUrl.startsWith("/mini/..//") ? "/evil.example/x" : "/m/instant-link/text-delivery";
-        expect([authUrl, to.split("?")[0]?.replace("/mini/../", "")]).toEqual([authUrl, texted]);
+        // A link is texted in its place.
+        expect([authUrl, to.split("?")[0]]).toEqual([authUrl, "/m/instant-link/text-delivery"]);
       }
     }
     house.backend.replaceAnswer("POST /mobile-authenticate");
