@@ -11,6 +11,9 @@ const OWN_SITES: readonly (string | null)[] = ["same-origin", "none"];
 /** Headers in which browsers say that nobody has opened the page yet, the older names too. */
 const PURPOSES = ["Sec-Purpose", "Purpose", "X-Moz"];
 
+/** What scripts of this site ask for by name. No picture, frame or link of a page can say it: their browser says what it wants for them. */
+const SCRIPTS_ACCEPT: readonly (string | null)[] = ["application/json", "text/event-stream"];
+
 const isPrefetch = (headers: Headers): boolean =>
   PURPOSES.some((name) => headers.get(name)?.includes("prefetch") === true);
 
@@ -28,7 +31,7 @@ export function fetchSourceOf(headers: Headers): FetchSource {
   if (isPrefetch(headers)) return "embedded";
   switch (headers.get("Sec-Fetch-Dest")) {
     case null:
-      return "unknown";
+      return SCRIPTS_ACCEPT.includes(headers.get("Accept")) ? "script" : "unknown";
     case "document":
       return "navigation";
     case "empty":
