@@ -133,6 +133,8 @@ export function createPageHandlers(built: PageBuild, tracing?: Tracing): Pages {
       return ways ? ways.long(request) : whole(request);
     },
     isShort: (path) => waysOf(path)?.short !== undefined,
-    isReadOnly: (path) => isReadOnly(build.routes[idsOf(path)?.[0] ?? ""]?.module.loader),
+    // By the address of its data the loaders around it run too.
+    isReadOnly: (path) =>
+      !path.endsWith(".data") && isReadOnly(build.routes[idsOf(path)?.[0] ?? ""]?.module.loader),
   };
 }

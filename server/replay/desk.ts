@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { replayId } from "~/domain/replay-id";
 import type { DeskPage, DeskView, RecordingLine, RecordingsPage } from "~/ui/page-data";
@@ -24,8 +25,9 @@ type Site = Runtime & { recordings: RecordingDesk };
 
 const TOKEN = "employeeToken";
 const TOKEN_SHAPE = /^[\w.~+/=-]{1,200}$/;
-/** How much of a recording one answer carries. */
+/** How much of a recording one answer carries: so many parts, or as many as are this large together, sealed; the player asks for the rest. */
 const MOST_PARTS = 20;
+const LARGEST_ANSWER = 2_000_000;
 
 /** A banker whose token is good just now. */
 interface Banker {
@@ -255,8 +257,16 @@ export async function partsOf(request: Request, runtime: Runtime, id: string): P
   const after = isLive && asked === 0 && isShown ? (await site.recordings.lastStart(id)) - 1 : asked;
   const parts = isShown ? await site.recordings.parts(id, after, MOST_PARTS) : [];
   const hosts = ownHosts(request, site.config);
-  const events = parts.flatMap(({ sealed }) => scrubbedPart(site, sealed, id, hosts));
-  const answer: PartsAnswer = { state, guide, last: parts.at(-1)?.n ?? after, events };
+  const answer: PartsAnswer = { state, guide, last: after, events: [] };
+  let size = 0;
+  for (const { n, sealed } of parts) {
+    answer.events.push(...scrubbedPart(site, sealed, id, hosts));
+    answer.last = n;
+    size += sealed.length;
+    if (size >= LARGEST_ANSWER) break;
+    // Others are answered between two parts.
+    await setImmediate();
+  }
   return json(answer);
 }
 
