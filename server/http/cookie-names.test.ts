@@ -18,6 +18,7 @@ import { createSessionCookies, newSession } from "~server/session/site-session";
 import { writeStaff } from "~server/session/staff-cookie";
 import { storeInProcess } from "~server/store/in-process";
 import { knownCookies, renameCookies } from "./cookie-names";
+import { hostAt } from "./flow-visit";
 
 const SECRET = "a secret of at least thirty-two letters";
 const sealer = createSealer([SECRET]);
@@ -32,6 +33,10 @@ async function lines(): Promise<string[]> {
     await createSessionCookies([SECRET], true, storeInProcess()).write(session),
     await createChoiceCookie([SECRET], true).write(without([]), false),
     ...hosts.map(({ store }) => writeFlowCookie(store, sealer, store.empty, session.id, true)),
+    ...hosts
+      .filter(({ sideBySide }) => sideBySide)
+      .map((host) => hostAt(host, `${host.flow.id}.a_b-c1`).store)
+      .map((store) => writeFlowCookie(store, sealer, store.empty, session.id, true)),
     writeDevice(session.device, true),
     writeDeviceKey("key", true),
     writeApplications(

@@ -12,7 +12,7 @@ const OURS = /^(?:iw-sid$|amc-|basic$|current_bc$|verified-phone$|AMC_MVT_EXP_)/
 
 /** Those of them that are sent below a path only, which `__Host-` does not allow. The state of the main flow has Path=/. */
 const BELOW_A_PATH =
-  /^amc-(?:cache-(?!business$)[\w-]+|auth0|consent|data|replay|savings-(?:alert|banker)|staff(?:-login)?)$/;
+  /^amc-(?:cache-(?!business$)[\w.-]+|auth0|consent|data|replay|savings-(?:alert|banker)|staff(?:-login)?)$/;
 
 /** The name of a cookie of ours on https. */
 const nameOnHttps = (plain: string): string => `${BELOW_A_PATH.test(plain) ? SECURE : HOST}${plain}`;

@@ -19,13 +19,12 @@ export function provenToo(
   session: SiteSession,
   { appId, flow }: Pick<Parked, "appId" | "flow">,
 ): SiteSession {
-  const flows = Object.entries(session.flows).map(([key, visited]) => [
-    key,
-    key === flow || key.startsWith(`${flow}.`) ? letIn(visited) : visited,
-  ]);
+  const flows: SiteSession["flows"] = {};
+  for (const [key, visited] of Object.entries(session.flows))
+    flows[key] = key === flow || key.startsWith(`${flow}.`) ? letIn(visited) : visited;
   return {
     ...session,
-    flows: Object.fromEntries(flows),
+    flows,
     proven: [appId, ...(session.proven ?? []).filter((other) => other !== appId)].slice(0, MOST_PROVEN),
   };
 }

@@ -84,11 +84,10 @@ export function inFlow(session: SiteSession, key: string): SiteSession {
 export function withNewId(session: SiteSession, key: string): SiteSession {
   const before = browserIdOf(session);
   const { told: _told, won: _won, heard: _heard, browserId: _before, ...kept } = session;
-  const flows = Object.entries(session.flows).map(([other, { id = before, ...visit }]) => [
-    other,
-    other === key ? visit : { ...visit, id },
-  ]);
-  return { ...kept, id: newSessionId(), flows: Object.fromEntries(flows) };
+  const flows: SiteSession["flows"] = {};
+  for (const [other, { id = before, ...visit }] of Object.entries(session.flows))
+    flows[other] = other === key ? { ...visit, replaced: true } : { ...visit, id };
+  return { ...kept, id: newSessionId(), flows };
 }
 
 /** Whether a visitor was away too long from a flow (IDLE-02). @param nowMs ms since 1970 */

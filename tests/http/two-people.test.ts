@@ -34,7 +34,7 @@ const writesFor = (appId: string): string[] =>
       ({ method, path, query, body }) =>
         method !== "GET" &&
         !NOT_SAVED.test(path) &&
-        (query.get("appId") === appId || JSON.stringify(body ?? "").includes(appId)),
+        (query.get("appId") === appId || JSON.stringify(body).includes(appId)),
     )
     .map(({ path }) => path);
 
