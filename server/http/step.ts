@@ -49,6 +49,8 @@ import { heardBy } from "./heard";
 import { tellClick, tellShown } from "./tell";
 import { validateStep } from "./validate-step";
 import { branchOf } from "./entries";
+import { escaped } from "./escaped";
+import { keyOf } from "./flow-visit";
 import { addressWithVisit, openVisit, type Visit } from "./visit";
 
 /** What a step's submit gets beside the visit. */
@@ -293,6 +295,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     back: before && addressOf(host.flow, before, session.id, branchOf(visit)),
     progress,
     panel: panelOf(visit, spec),
+    bar: whoseHtml(visit),
     layout: spec.layout ?? host.flow.layout,
     notice: [notice, lead.said].filter(Boolean).join(" ") || undefined,
     // Of what the foot is made of, the page needs no more than this: the rest has become its terms.
@@ -309,6 +312,12 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     constraints: percentConstraints(spec, constraintsOf(schemaOf(spec, state, place.item)), state),
     values: lead.values,
   });
+}
+
+/** Whose page it is, as HTML, where something else was open in this browser before; a plain link may have led to either. */
+function whoseHtml<S extends WizardState>({ host, session, state }: Visit<S>): string | undefined {
+  const name = session.flows[keyOf(host)]?.replaced && host.person?.(state)?.firstName;
+  return name ? `This is ${escaped(name)}\u2019s application.` : undefined;
 }
 
 /** The header's way to the chat; where a chat is set up the link asks for it at once. */

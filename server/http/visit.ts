@@ -217,6 +217,7 @@ function remember<S extends WizardState>(
     // A page that may stay open for good opens nothing but itself.
     away: known[key]?.away,
     id: known[key]?.id,
+    replaced: known[key]?.replaced,
   };
   session.flows = newestVisits({ ...known, [key]: here }, host).flows;
   const flowId = host.flowId(entry);

@@ -23,6 +23,8 @@ const flowVisit = z.object({
   away: z.literal(true).optional(),
   /** the session id of the flow's pages, where it is not the session's own: another application was opened in another flow since */
   id: z.string().refine(isSessionId).optional(),
+  /** another application, or somebody else's answers, were open in the flow before: its pages say whose they are */
+  replaced: z.literal(true).optional(),
 });
 
 /** How a visit stands in one flow. */

@@ -72,7 +72,8 @@ export async function resumed(resuming: Resuming, phone: string): Promise<Resume
   const first = draft?.first ?? entryAt(site, host, parked.to);
   const state = draft ? learn(draft.state, facts) : host.opened(facts);
   const place = furthest(host.trail(state, first));
-  const visited = { first, current: place.node, id: session.flows[host.flow.id]?.id };
+  const { id, replaced } = session.flows[host.flow.id] ?? {};
+  const visited = { first, current: place.node, id, replaced };
   return {
     to: place.node === first ? homeOrPage(host, parked.to) : addressOf(host.flow, place, session.id),
     session: {
