@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { pathToFileURL, fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import type { ServerBuild } from "@remix-run/node";
@@ -25,6 +25,7 @@ import { securityHeaders } from "./http/security";
 import { takesShortWay } from "./http/short/listener";
 import { PlainAnswer, wholeOf, type Answer } from "./http/short/plain-answer";
 import type { PageBuild } from "./http/short/short-get";
+import { createHttpServer } from "./http-server";
 import { listen } from "./listen";
 import { createLogger } from "./log";
 import type { Metrics } from "./metrics/metrics";
@@ -78,11 +79,6 @@ function takeCookies({ headers }: Request): void {
   if (known === undefined) headers.delete("Cookie");
   else headers.set("Cookie", known);
 }
-
-/** How long a request may take to arrive, in ms: what stands above its body, and all of it; and how often that is looked at. */
-const HEADERS_MS = 10_000;
-const REQUEST_MS = 60_000;
-const CHECK_MS = 2_000;
 
 /** What stands until the site does. */
 const starting =
@@ -144,7 +140,7 @@ async function serve(config: Config): Promise<void> {
   const toPage = (request: IncomingMessage, response: ServerResponse): void => {
     if (!takesShortWay(request, response, ends)) void page(request, response);
   };
-  const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
+  const server = createHttpServer((request, response) => {
     const status = unreadable(request);
     if (status !== undefined) {
       const { headers, text } = refusal(status);
@@ -163,9 +159,6 @@ async function serve(config: Config): Promise<void> {
     } else toPage(request, response);
   });
   const drain = drainable(server);
-  // Who sends a word a second holds a connection no longer than this, and nobody all of them.
-  server.headersTimeout = HEADERS_MS;
-  server.requestTimeout = REQUEST_MS;
   server.maxConnections = config.maxConnections;
   // Longer than proxies keep theirs, a minute mostly: one that sends on a connection just being closed here tells its visitor of a bad gateway.
   server.keepAliveTimeout = 65_000;

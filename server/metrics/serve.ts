@@ -1,6 +1,6 @@
-import { createServer } from "node:http";
 import { pagePath } from "~server/http/page-path";
 import type { Answer } from "~server/http/short/plain-answer";
+import { createHttpServer } from "~server/http-server";
 import { listen } from "~server/listen";
 import type { Metrics } from "./metrics";
 
@@ -43,7 +43,7 @@ export async function serveMetrics(
   { metricsPort: port, host }: { metricsPort?: number; host: string },
 ): Promise<() => void> {
   if (!metrics || port === undefined) return () => undefined;
-  const server = createServer((request, response) => {
+  const server = createHttpServer((request, response) => {
     const isReading = request.method === "GET" && request.url?.split("?")[0] === "/metrics";
     if (!isReading) {
       response.writeHead(404).end();

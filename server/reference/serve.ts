@@ -1,8 +1,9 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import { drainable } from "~server/drain";
 import { logExposure } from "~server/exposure";
+import { createHttpServer } from "~server/http-server";
 import { listen } from "~server/listen";
 import { createLogger } from "~server/log";
 import { onStopSignals } from "~server/stop-signals";
@@ -44,7 +45,7 @@ function serverOf(backend: ReferenceBackend, onFailure: (error: unknown) => void
       },
     },
   );
-  const server = createServer((request, response) => void listener(request, response));
+  const server = createHttpServer((request, response) => void listener(request, response));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return server;
 }

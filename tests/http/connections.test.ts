@@ -1,0 +1,197 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hosts } from "~/flows";
+import type { AnyHost } from "~server/http/hosts";
+import { spawnBackend, type BackendProcess } from "../support/backend";
+import { besideOthers } from "../support/beside-others";
+import { RawConnection } from "../support/raw-connection";
+import { freePort } from "../support/site";
+import { expectNoStall, faultsAfter, SENDINGS, type UnreadRequest } from "../support/unread-bodies";
+import { useOwnHouse } from "../support/use-house";
+import remix from "../../remix.config.js";
+
+/** What a request that is refused leaves of its connection: no unread body in the way of the next one, and no doubt whose host was asked for. */
+
+const LONG = { timeout: 90_000 };
+
+const metricsPort = await freePort();
+const house = useOwnHouse(
+  { LIMITS: "demonstration,events-per-visit=1", METRICS_PORT: String(metricsPort) },
+  undefined,
+  true,
+);
+
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+const elsewhere = { Origin: "https://elsewhere.example" };
+
+const asset = readdirSync(fileURLToPath(new URL("../../build/client/assets", import.meta.url))).find((name) =>
+  name.endsWith(".js"),
+);
+
+const REFUSED: readonly UnreadRequest[] = [
+  { line: "POST /nowhere", status: 404 },
+  { line: "POST /mini/home", status: 415 },
+  { line: "POST /mini/home", status: 413, headers: form },
+  { line: "POST /mini/home", status: 403, headers: { ...form, ...elsewhere } },
+  { line: "POST /mini/home.data", status: 403, headers: elsewhere },
+  { line: "PUT /mini/home", status: 405 },
+  { line: "POST /mini/home", status: 400, headers: { Host: "a b:[" } },
+  { line: "POST /api/light-up", status: 403, headers: elsewhere },
+  { line: "POST /api/light-up", status: 415 },
+  { line: "POST /api/nothing", status: 404 },
+  { line: "OPTIONS /api/light-up", status: 403, headers: elsewhere },
+  { line: "POST /reports", status: 403, headers: elsewhere },
+  { line: "POST /reports", status: 413, headers: { "Content-Type": "application/csp-report" } },
+  { line: "POST /recording/part", status: 401, headers: { "Content-Type": "application/json" } },
+  { line: "POST /mini/-/mirror", status: 403, headers: elsewhere },
+  { line: "POST /favicon.svg", status: 404 },
+  // Nobody wants a body of these either.
+  { line: "GET /favicon.svg", status: 200 },
+  { line: `GET /assets/${asset ?? ""}`, status: 200 },
+  { line: "GET /mini/home", status: 200 },
+  { line: "GET /health", status: 200 },
+];
+
+describe("a body that the site does not read", () => {
+  it.each(REFUSED)(
+    "$line, answered $status, leaves its connection to the next request, or ends it in order",
+    LONG,
+    (request) => expectNoStall(house.site.url, request),
+  );
+
+  it("is in nobody's way at any address of the site", LONG, async () => {
+    const paths: string[] = [];
+    void remix.routes?.((define) => {
+      define((path) => void paths.push(`/${path ?? ""}`));
+      return {};
+    });
+    const standing = paths
+      .filter(
+        (path) => !hosts.some(({ flow }: AnyHost) => flow.prefix !== "" && path.startsWith(flow.prefix)),
+      )
+      .map((path) => path.replace(/\/?:\w+\?/g, "").replace(/:\w+|\*/g, "x"));
+    const firsts = hosts.flatMap(({ flow }: AnyHost) => [
+      `${flow.prefix}/home`,
+      `${flow.prefix}/-/mirror`,
+      `${flow.prefix}/-/restart`,
+    ]);
+    const all = [...new Set([...standing, ...firsts])];
+    expect(all.length).toBeGreaterThan(50);
+    const found: string[] = [];
+    for (const path of all) {
+      const sending = SENDINGS[found.length % 2];
+      if (!sending) throw new Error("There are two.");
+      const faults = await faultsAfter(house.site.url, { line: `POST ${path}`, status: 0 }, sending);
+      found.push(
+        ...faults.filter((fault) => !/^answered \d+$/.test(fault)).map((fault) => `${path} ${fault}`),
+      );
+    }
+    expect(found).toEqual([]);
+  });
+
+  it("does not keep a connection that sends on and on", LONG, async () => {
+    const connection = await RawConnection.to(house.site.url);
+    connection.send("POST /nowhere HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n");
+    const part = `1\r\na\r\n`;
+    const since = performance.now();
+    const sending = setInterval(() => {
+      connection.send(part);
+    }, 20);
+    expect((await connection.answer()).status).toBe(404);
+    // Its own half is ended at once; that nothing is read any more, the sender learns by a reset.
+    await expect.poll(() => connection.state, { timeout: 10_000 }).toMatch(/^(?:ECONNRESET|EPIPE)$/);
+    clearInterval(sending);
+    connection.close();
+    expect(performance.now() - since).toBeLessThan(8_000);
+  });
+
+  it("is answered as before where the page reads it", async () => {
+    const connection = await RawConnection.to(house.site.url);
+    const { host } = new URL(house.site.url);
+    for (const body of ["[]", "[]"]) {
+      connection.send(
+        `POST /reports HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n${body}`,
+      );
+      const { status, headers } = await connection.answer();
+      expect([status, headers.get("connection")]).toEqual([204, "keep-alive"]);
+    }
+    connection.close();
+  });
+
+  it("is the last that its connection brings: what follows it is not done", async () => {
+    const { host } = new URL(house.site.url);
+    const opened = async (): Promise<string> =>
+      (await (await fetch(`http://127.0.0.1:${String(metricsPort)}/metrics`)).text())
+        .split("\n")
+        .filter((line) => /^site_answers_total.*flow="refi-mini"/.test(line))
+        .join();
+    const before = await opened();
+    const connection = await RawConnection.to(house.site.url);
+    connection.send(`POST /nowhere HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 200000\r\n\r\n`);
+    expect((await connection.answer()).headers.get("connection")).toBe("close");
+    connection.send(`${"a".repeat(200_000)}GET /refi-mini/home HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    expect(await connection.end()).toBe("ended");
+    connection.close();
+    expect(await opened()).toBe(before);
+  });
+});
+
+describe("a body of a request that is turned away", () => {
+  const busy = useOwnHouse({
+    MAX_AT_ONCE: "2",
+    USUAL_AT_ONCE: "2",
+    MAX_LOOP_DELAY_MS: "600000",
+    LIMITS: "demonstration,events-per-address=1",
+  });
+
+  it("since there is too much to do, is in nobody's way", LONG, () =>
+    besideOthers(busy, 3, async () => {
+      await expectNoStall(busy.site.url, { line: "POST /reports", status: 503 });
+      await expectNoStall(busy.site.url, { line: "GET /mini/home", status: 503 });
+      await expectNoStall(busy.site.url, { line: "POST /nowhere", status: 503 });
+    }),
+  );
+
+  it("since its sender has sent too often, is in nobody's way", LONG, async () => {
+    await fetch(`${busy.site.url}/reports`, { method: "POST", body: "[]" });
+    await expectNoStall(busy.site.url, { line: "POST /reports", status: 429 });
+  });
+});
+
+describe("a body that the metrics do not read", () => {
+  it.each([
+    { line: "POST /metrics", status: 404 },
+    { line: "GET /metrics", status: 200 },
+  ])("$line, answered $status, is in nobody's way", LONG, (request) =>
+    expectNoStall(`http://127.0.0.1:${String(metricsPort)}`, request),
+  );
+});
+
+describe("a body that the reference backend does not read", () => {
+  let backend: BackendProcess;
+  beforeAll(async () => {
+    backend = spawnBackend({});
+    await backend.url;
+  }, 90_000);
+  afterAll(() => backend.stop(), 30_000);
+
+  it.each([
+    { line: "POST /nowhere", status: 404 },
+    { line: "PUT /app-data", status: 404 },
+    { line: "POST /app-data", status: 400 },
+    { line: "POST /outbox", status: 404 },
+    { line: "POST /health", status: 404 },
+  ])("$line, answered $status, is in nobody's way", LONG, async ({ line, status }) => {
+    await expectNoStall(await backend.url, { line, status }, SENDINGS.slice(0, 2));
+    await expectNoStall(await backend.url, { line, status: 413 }, SENDINGS.slice(2));
+  });
+
+  it.each([
+    { line: "GET /outbox", status: 200 },
+    { line: "GET /nowhere", status: 404 },
+    { line: "GET /health", status: 200 },
+  ])("$line, answered $status, is in nobody's way", LONG, async (request) =>
+    expectNoStall(await backend.url, request),
+  );
+});
