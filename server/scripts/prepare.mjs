@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./lib/chromium.mjs";
+import { findHaproxy } from "./lib/haproxy.mjs";
 import { hashOfSources, readStamp } from "./lib/hash.mjs";
 import { installPackages } from "./lib/packages.mjs";
 import { findPostgres } from "./lib/postgres.mjs";
@@ -37,4 +38,5 @@ await main(() => {
   if (mode === "start") return;
   findChromium();
   findPostgres();
+  findHaproxy();
 });

@@ -1,0 +1,24 @@
+import { say } from "./run.mjs";
+import { installSystemPackage, onPath, pathFolders } from "./system.mjs";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+/** The proxy that stands before several sites (server/ship/haproxy.cfg); tests go through it where the system has it. */
+
+const PACKAGES = { "apt-get": ["haproxy"], dnf: ["haproxy"], apk: ["haproxy"], brew: ["haproxy"] };
+
+/** @returns {string | undefined} full path of the program; systems keep it in a folder that is not on everybody's PATH */
+export const haproxyOfSystem = () =>
+  onPath("haproxy") ??
+  ["/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"]
+    .filter((folder) => !pathFolders().includes(folder))
+    .map((folder) => join(folder, "haproxy"))
+    .find((file) => existsSync(file));
+
+/** Finds HAProxy or installs it with the system's package manager. Says so where there is none: its tests are skipped then. */
+export function findHaproxy() {
+  if (haproxyOfSystem()) return;
+  installSystemPackage("HAProxy", PACKAGES);
+  if (!haproxyOfSystem())
+    say("There is no HAProxy on this system: the tests that go through it are skipped.");
+}
