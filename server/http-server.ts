@@ -24,6 +24,16 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
+/** True for more than one Host header: a proxy in front may have looked at the other one. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
+}
+
 /**
  * Throws away what is left of a body. Node does so only for a body that nobody began to read; one that a stream began and left
  * stops its connection once 64 kB wait.
@@ -86,7 +96,8 @@ const options: ServerOptions = {
 
 /**
  * Makes an HTTP server as `createServer` of Node does, with these differences: an answer that is sent before the body of its request was
- * read whole closes the connection, without a reset; and a request that arrives slowly is answered 408 sooner.
+ * read whole closes the connection, without a reset; a request with two Host headers is answered 400; and a request that arrives slowly is
+ * answered 408 sooner.
  * @param listener answers requests; it may leave their bodies unread
  */
 export function createHttpServer(
@@ -95,6 +106,10 @@ export function createHttpServer(
   return createServer({ ...options, ServerResponse: BodyAwareResponse }, (request, response) => {
     // Sent after the last answer: it could not be answered any more, so nothing may be done for it.
     if (request.socket.writableEnded) request.socket.destroy();
+    else if (hasTwoHosts(request))
+      response
+        .writeHead(400, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" })
+        .end("Bad request");
     else listener(request, response);
   });
 }

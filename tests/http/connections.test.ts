@@ -22,6 +22,24 @@ const house = useOwnHouse(
   true,
 );
 
+/** The answer to a request with these lines, and how its connection ended. */
+async function answerTo(url: string, lines: readonly string[]): Promise<{ status: number; end: string }> {
+  const connection = await RawConnection.to(url);
+  connection.send(`${lines.join("\r\n")}\r\n\r\n`);
+  const { status, headers } = await connection.answer();
+  const end = headers.get("connection") === "close" ? await connection.end() : "kept";
+  connection.close();
+  return { status, end };
+}
+
+/** Requests with more than one Host header, whatever it says and however its name is written. */
+const TWO_HOSTS: readonly (readonly string[])[] = [
+  ["Host: here", "Host: elsewhere.example"],
+  ["Host: here", "Host: here"],
+  ["host: here", "HOST: elsewhere.example", "X-Other: 1"],
+  ["hOsT: elsewhere.example", "X-Other: 1", "Host: here"],
+];
+
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 const elsewhere = { Origin: "https://elsewhere.example" };
 
@@ -137,6 +155,23 @@ describe("a body that the site does not read", () => {
   });
 });
 
+describe("two Host headers", () => {
+  it.for(TWO_HOSTS)("are refused by the site and by its metrics: %j", async (hosts) => {
+    const refused = { status: 400, end: "ended" };
+    const metrics = `http://127.0.0.1:${String(metricsPort)}`;
+    for (const line of ["GET /mini/home HTTP/1.1", "GET /favicon.svg HTTP/1.1", "GET /health HTTP/1.1"])
+      expect(await answerTo(house.site.url, [line, ...hosts])).toEqual(refused);
+    expect(await answerTo(metrics, ["GET /metrics HTTP/1.1", ...hosts])).toEqual(refused);
+    const post = ["POST /nowhere HTTP/1.1", ...hosts, "Content-Length: 3", "", "abc"];
+    expect(await answerTo(house.site.url, post)).toEqual(refused);
+  });
+
+  it("one Host header is enough, also where another header ends like it", async () => {
+    const lines = ["GET /health HTTP/1.1", "Host: here", "X-Forwarded-Host: elsewhere.example"];
+    expect(await answerTo(house.site.url, lines)).toEqual({ status: 200, end: "kept" });
+  });
+});
+
 describe("a body of a request that is turned away", () => {
   const busy = useOwnHouse({
     MAX_AT_ONCE: "2",
@@ -185,6 +220,11 @@ describe("a body that the reference backend does not read", () => {
   ])("$line, answered $status, is in nobody's way", LONG, async ({ line, status }) => {
     await expectNoStall(await backend.url, { line, status }, SENDINGS.slice(0, 2));
     await expectNoStall(await backend.url, { line, status: 413 }, SENDINGS.slice(2));
+  });
+
+  it.for(TWO_HOSTS)("two Host headers are refused there too: %j", async (hosts) => {
+    const lines = ["GET /outbox HTTP/1.1", ...hosts];
+    expect(await answerTo(await backend.url, lines)).toEqual({ status: 400, end: "ended" });
   });
 
   it.each([
