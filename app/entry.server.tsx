@@ -18,20 +18,22 @@ import { requestIdOf } from "~server/http/request-id";
 import { allowanceHeaders, contentSecurityPolicy } from "~server/http/security";
 import type { PageData } from "~server/http/short/page-data";
 import type { Parts } from "~server/measure/parts";
-import { runtime, startRuntime } from "~server/runtime";
+import { runtime, startAlone, startRuntime, type StartOptions } from "~server/runtime";
 import { randomPart } from "~server/session/random";
+import { isRuntimeStartClaimed } from "~server/start-claim";
 
-/** Our own server starts the runtime through this, and says with it that it writes the visitor's address into each request. */
-export async function start() {
-  const site = await startRuntime(hosts);
+/**
+ * Our own servers start the runtime through this, and say with it that they write the visitor's address into each request.
+ * @throws where it cannot be started, or was stopped meanwhile
+ */
+export async function start(options: StartOptions) {
+  const site = await startRuntime(hosts, options);
   site.knowsAddresses = true;
   return site;
 }
 
 // Under remix-serve nobody calls start: the import itself does.
-void startRuntime(hosts).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : "The site could not start."}\n`);
-});
+if (!isRuntimeStartClaimed()) void startAlone(hosts);
 
 /** Styles as they ride in the first response, and the hash by which the policy knows them. */
 const inlined = (text: string, name = "") => ({

@@ -11,6 +11,8 @@ import {
   databaseUrl,
   directUrl,
   DOT_FORM,
+  drain,
+  DRAIN_MS,
   isUrlWith,
   keep,
   link,
@@ -74,7 +76,7 @@ export interface Config extends Exposure {
   requestIdHeader?: string;
   /** longest a visitor's request waits for the backend in all, in ms */
   visitDeadlineMs: number;
-  /** at its end the process keeps connections on which nothing is sent so long, in ms, to tell who sends on them that it ends */
+  /** at its end the process lets in whoever comes so long, in ms, and keeps connections on which nothing is sent, to tell who sends on them that it ends */
   drainMs: number;
   /** so many requests at once as a rule, and at most, and such a wait of the event loop in ms, are as much as the process answers in time; what comes beside is turned away */
   usualAtOnce: number;
@@ -137,12 +139,6 @@ const phone = z.string().regex(DOT_FORM, "must be a phone in dot form, such as 8
 const deadline = z
   .string()
   .refine((value) => /^[1-9]\d{2,4}$/.test(value), "must be a number of milliseconds from 100 to 99999")
-  .transform(Number)
-  .optional();
-
-const drain = z
-  .string()
-  .refine((value) => /^(?:0|[1-8]\d{0,3})$/.test(value), "must be a number of milliseconds from 0 to 8999")
   .transform(Number)
   .optional();
 
@@ -349,7 +345,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustProxy: set.TRUST_PROXY ?? 0,
     requestIdHeader: set.REQUEST_ID_HEADER,
     visitDeadlineMs: set.VISIT_DEADLINE_MS ?? 8_000,
-    drainMs: set.DRAIN_MS ?? 4_000,
+    drainMs: set.DRAIN_MS ?? DRAIN_MS,
     usualAtOnce: set.USUAL_AT_ONCE ?? 64,
     maxAtOnce: set.MAX_AT_ONCE ?? 200,
     maxLoopDelayMs: set.MAX_LOOP_DELAY_MS ?? 100,

@@ -1,27 +1,76 @@
-import { createServer } from "node:http";
-import type { ServerBuild } from "@remix-run/node";
-import { createRequestHandler } from "@remix-run/node";
-import { createRequestListener } from "@remix-run/node-fetch-server";
+import { inspect } from "node:util";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestListener, type ClientAddress } from "@remix-run/node-fetch-server";
 import { createServer as createVite } from "vite";
-import { readConfig } from "./config";
+import { readConfig, type Config } from "./config";
+import { writeClientAddress } from "./http/client-address";
+import { createHttpServer } from "./http-server";
+import { listen } from "./listen";
+import type { Runtime, StartOptions } from "./runtime";
+import { siteOrigin } from "./site-address";
+import { claimRuntimeStart } from "./start-claim";
+import { listenForStop } from "./stop-signals";
 import { welcome } from "./welcome";
 
 /** The development server: every page from its source, reloaded as it is written. */
-process.env["NODE_ENV"] = "development";
-const config = readConfig(process.env);
-const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
 
-function isBuild(module: object): module is ServerBuild {
-  return "routes" in module && "entry" in module;
+/** The build's module that starts the site, as entry.server has it. */
+interface Entry {
+  start(options: StartOptions): Promise<Runtime>;
+}
+type SiteBuild = ServerBuild & { entry: { module: Entry } };
+
+const isBuild = (module: object): module is SiteBuild => "routes" in module && "entry" in module;
+
+/** A start for each time that its source was reloaded. */
+const starts = new Map<Entry, Promise<Runtime>>();
+
+function startOnce(entry: Entry, options: StartOptions): Promise<Runtime> {
+  const start = starts.get(entry) ?? entry.start(options);
+  starts.set(entry, start);
+  // The next request tries again.
+  start.catch(() => starts.delete(entry));
+  return start;
 }
 
-const page = createRequestListener(async (request) => {
-  const build = await vite.ssrLoadModule("virtual:remix/server-build");
-  if (!isBuild(build)) throw new Error("Vite gave no build.");
-  return createRequestHandler(build, "development")(request);
-});
+/** Stops what was started, and what is just being started. */
+async function end(): Promise<void> {
+  const ends = await Promise.allSettled(starts.values());
+  const runtimes = new Set(ends.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])));
+  await Promise.allSettled([...runtimes].map((runtime) => runtime.stop()));
+  process.exit();
+}
 
-const server = createServer((request, response) => {
-  vite.middlewares(request, response, () => void page(request, response));
-});
-server.listen(config.port, config.host, () => process.stdout.write(welcome(config, server.address())));
+async function serve(config: Config, signal: AbortSignal): Promise<void> {
+  const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+  const server = createHttpServer((request, response) => {
+    vite.middlewares(request, response, () => void page(request, response));
+  });
+  claimRuntimeStart();
+  await listen(server, config, { port: "PORT", host: "HOST" });
+  const origin = siteOrigin(config, server.address());
+  const answer = async (request: Request, { address }: ClientAddress): Promise<Response> => {
+    writeClientAddress(request, address, config.trustProxy);
+    const build = await vite.ssrLoadModule("virtual:remix/server-build");
+    if (!isBuild(build)) throw new Error("Vite gave no build.");
+    await startOnce(build.entry.module, { origin, signal });
+    return createRequestHandler(build, "development")(request);
+  };
+  const onError = (error: unknown): void => {
+    // Whoever stops a start knows why its first page does not come.
+    if (!signal.aborted) process.stderr.write(`${inspect(error)}\n`);
+  };
+  const page = createRequestListener(answer, { onError });
+  process.stdout.write(welcome(config, origin));
+}
+
+process.env["NODE_ENV"] = "development";
+// Before anything is started that a stop would leave behind.
+const { signal } = listenForStop();
+signal.addEventListener("abort", () => void end(), { once: true });
+try {
+  await serve(readConfig(process.env), signal);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -30,7 +30,7 @@ it("answers those who stood at the door, not let in yet, as it began to close, a
   for (const socket of sockets) socket.write(ASK);
   // A connection is asked for at the end of this turn, and taken by the system at once.
   await new Promise(process.nextTick);
-  const drained = drain(5_000);
+  const drained = drain({ openMs: 0, keptMs: 5_000 });
   expect(await Promise.all(endings)).toEqual(
     Array.from({ length: CLIENTS }, (): unknown => expect.stringMatching(/connection: close.*answered/isu)),
   );
@@ -45,7 +45,7 @@ it("answers what has come on a kept connection and is not read yet when such con
   const ended = ending(socket);
   socket.write(ASK);
   await once(socket, "data");
-  const drained = drain(20);
+  const drained = drain({ openMs: 0, keptMs: 20 });
   await new Promise((resolve) => setTimeout(resolve, 10));
   // At the end of a turn: what a busy process looks at next is its clock, and only then what has come.
   await new Promise((resolve) => setImmediate(resolve));
@@ -54,6 +54,22 @@ it("answers what has come on a kept connection and is not read yet when such con
   while (performance.now() - since < 200);
   expect((await ended).match(/answered/gu)).toHaveLength(2);
   await drained;
+});
+
+it("lets in whoever comes for as long as it is told to, each for one answer", async () => {
+  const server = createServer((_request, response) => response.end("answered"));
+  const drain = drainable(server);
+  const port = await listenOnLoopback(server);
+  const since = performance.now();
+  const drained = drain({ openMs: 2_000, keptMs: 2_000 });
+  // Long before it is over, as a busy machine may let a connection wait.
+  while (performance.now() - since < 500) {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(ASK);
+    expect(await ending(socket)).toMatch(/connection: close.*answered/isu);
+  }
+  await drained;
+  expect(await ending(connect(port, "127.0.0.1"))).toBe("ECONNREFUSED");
 });
 
 it("does not wait for the end of a stream of newcomers", { timeout: 10_000 }, async () => {
@@ -70,7 +86,7 @@ it("does not wait for the end of a stream of newcomers", { timeout: 10_000 }, as
   };
   knock();
   const since = performance.now();
-  await drain(0);
+  await drain({ openMs: 0, keptMs: 0 });
   isOver = true;
   expect(performance.now() - since).toBeLessThan(5_000);
 });

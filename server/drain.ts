@@ -1,12 +1,13 @@
 import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** A visitor's request ends within eight seconds; after that nothing is worth waiting for. */
-const LAST_ANSWER_MS = 9_000;
+const LAST_ANSWER_MS = 8_500;
 const SWEEP_MS = 50;
 
-/** How long those at the door are let in, in ms: somebody new may come for ever. */
-const NEWCOMERS_MS = 2_000;
+/** How long the door stays open for those who stand at it when it is to be closed, in ms: somebody new may come for ever. */
+const NEWCOMERS_MS = 1_000;
 /** This many turns of Node's loop, each no longer than this in ms, in which nobody came: nobody stands at the door then. */
 const QUIET_TURNS = 2;
 const QUIET_MS = 5;
@@ -31,14 +32,25 @@ async function letIn(server: Server): Promise<void> {
   server.off("connection", onConnection);
 }
 
+/** How a server ends, in ms from the beginning of its end. */
+export interface Draining {
+  /** so long whoever comes is let in: a proxy in front goes on sending visitors until it has looked whether the process is ready */
+  openMs: number;
+  /** so long connections stay on which nothing is sent, to tell who sends on them that it ends */
+  keptMs: number;
+}
+
 /**
- * Makes a server end without cutting anybody off: it lets in who has come already and nobody after them, answers what is under way, and
- * tells each connection that is kept open with its next answer that it is the last. A client that is told so goes elsewhere; one whose
- * connection is closed while it sends cannot know whether it was heard.
- * @param lastAnswerMs how long it may take to answer what is under way
- * @returns what ends it; `keptMs` is how long connections on which nothing is sent may stay. Resolves once all are closed
+ * Makes a server end without cutting anybody off: it lets in whoever comes for a while, answers what is under way, and tells each connection with its
+ * next answer that it is the last. A client that is told so goes elsewhere; one whose connection is closed while it sends cannot know
+ * whether it was heard.
+ * @param lastAnswerMs how long it may take to answer what is under way once nobody is let in any more
+ * @returns what ends it; it resolves once all connections are closed
  */
-export function drainable(server: Server, lastAnswerMs = LAST_ANSWER_MS): (keptMs: number) => Promise<void> {
+export function drainable(
+  server: Server,
+  lastAnswerMs = LAST_ANSWER_MS,
+): (draining: Draining) => Promise<void> {
   const answering = new Set<ServerResponse>();
   let isLast = false;
   server.prependListener("request", (_request, response) => {
@@ -46,11 +58,13 @@ export function drainable(server: Server, lastAnswerMs = LAST_ANSWER_MS): (keptM
     answering.add(response);
     response.once("close", () => answering.delete(response));
   });
-  return async (keptMs) => {
+  return async ({ openMs, keptMs }) => {
     isLast = true;
     for (const response of answering) response.shouldKeepAlive = false;
     const since = performance.now();
+    if (openMs > 0) await sleep(openMs);
     await letIn(server);
+    const closedAt = performance.now();
     // An http server's own close ends the connections that are kept open at once, which is what is not wanted.
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(server, () => {
@@ -58,9 +72,8 @@ export function drainable(server: Server, lastAnswerMs = LAST_ANSWER_MS): (keptM
       });
     });
     const sweepOnce = (): void => {
-      const waited = performance.now() - since;
-      if (waited >= keptMs) server.closeIdleConnections();
-      if (waited >= lastAnswerMs) server.closeAllConnections();
+      if (performance.now() - since >= keptMs) server.closeIdleConnections();
+      if (performance.now() - closedAt >= lastAnswerMs) server.closeAllConnections();
     };
     // After what has come is read: a clock is looked at first in a turn, and a connection looks idle then on which somebody has sent.
     const sweep = setInterval(() => void setImmediate(sweepOnce), SWEEP_MS);

@@ -58,6 +58,15 @@ export const port = z
   .transform(Number)
   .optional();
 
+/** How long whoever comes is let in at the end of a process, unless set, in ms: proxies look every second or two whether it is ready. */
+export const DRAIN_MS = 4_000;
+
+export const drain = z
+  .string()
+  .refine((value) => /^(?:0|[1-8]\d{0,3})$/.test(value), "must be a number of milliseconds from 0 to 8999")
+  .transform(Number)
+  .optional();
+
 /** how many, from 1 on */
 export const count = z
   .string()

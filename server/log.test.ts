@@ -1,3 +1,7 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, existsSync, openSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { createLogger, type Logger } from "./log";
 
@@ -164,3 +168,32 @@ describe("odd values", () => {
     expect(() => written((log) => log.info(odd, "odd"))).not.toThrow();
   });
 });
+
+/** A device that takes nothing, as the terminal that was closed under a process. */
+const FULL = "/dev/full";
+
+it.runIf(existsSync(FULL))(
+  "a process whose output is gone goes on, and ends when it is to",
+  { timeout: 30_000 },
+  async () => {
+    const log = fileURLToPath(new URL("log.ts", import.meta.url));
+    const lines = [
+      `import { createLogger } from ${JSON.stringify(log)};`,
+      `const log = createLogger();`,
+      `for (const word of ["one", "two"]) { log.info(word); await new Promise((done) => setTimeout(done, 50)); }`,
+      `process.exit(7);`,
+    ];
+    const output = openSync(FULL, "w");
+    const child = spawn(
+      process.execPath,
+      ["--import", "tsx", "--input-type=module", "-e", lines.join("\n")],
+      {
+        stdio: ["ignore", output, "inherit"],
+        timeout: 20_000,
+      },
+    );
+    closeSync(output);
+    await once(child, "exit");
+    expect([child.exitCode, child.signalCode]).toEqual([7, null]);
+  },
+);

@@ -23,6 +23,24 @@ function maskChildren(log: Logger): Logger {
 }
 
 /**
+ * Standard output. Where it is gone, as that of a terminal that was closed, lines are lost, and nobody who logs fails by it; pino itself would
+ * try to write what is left for ever when the process ends.
+ */
+function standardOutput(): DestinationStream {
+  const output = pino.destination();
+  let isGone = false;
+  output.on("error", () => {
+    isGone = true;
+    output.destroy();
+  });
+  return {
+    write(line) {
+      if (!isGone) output.write(line);
+    },
+  };
+}
+
+/**
  * The log of a process: one JSON line per entry. Nothing that looks like a social security number, a card number or a date of birth
  * reaches it, nor the value of any masked name at any depth, nor the request that hangs on an error.
  * @param options.level from the configuration; "info" unless told
@@ -40,5 +58,5 @@ export function createLogger({
     serializers: { err: (value: unknown) => (value instanceof Error ? maskError(value) : value) },
     hooks: { logMethod: logMasked },
   };
-  return maskChildren(to ? pino(options, to) : pino(options));
+  return maskChildren(pino(options, to ?? standardOutput()));
 }

@@ -30,7 +30,10 @@ import { listen } from "./listen";
 import { createLogger } from "./log";
 import type { Metrics } from "./metrics/metrics";
 import { counted, serveMetrics, type Counted } from "./metrics/serve";
-import { onStopSignals } from "./stop-signals";
+import type { StartOptions } from "./runtime";
+import { siteOrigin } from "./site-address";
+import { isAtTerminal, listenForStop, unlessStopped, type StoppableStart } from "./stop-signals";
+import { claimRuntimeStart } from "./start-claim";
 import { tracedPages, type Traced } from "./tracing/pages";
 import { welcome } from "./welcome";
 
@@ -46,7 +49,7 @@ interface Runtime extends Counted, Admitting, Traced, EmployeeSite {
 
 /** The Remix build, with the start that entry.server adds. */
 type SiteBuild = ServerBuild & {
-  entry: { module: PageBuild["entry"]["module"] & { start(): Promise<Runtime> } };
+  entry: { module: PageBuild["entry"]["module"] & { start(options: StartOptions): Promise<Runtime> } };
 };
 
 const at = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -65,6 +68,7 @@ function isSiteBuild(build: unknown): build is SiteBuild {
 async function loadBuild(): Promise<SiteBuild> {
   const file = at("./server/index.js");
   if (!existsSync(file)) throw new ConfigError(["The site is not built yet: run npm run build first."]);
+  claimRuntimeStart();
   const build: unknown = await import(pathToFileURL(file).href);
   if (!isSiteBuild(build)) throw new ConfigError(["The build is of another version: run npm run build."]);
   return build;
@@ -89,7 +93,7 @@ const starting =
     return answer;
   };
 
-async function serve(config: Config): Promise<void> {
+async function serve(config: Config, startup: StoppableStart): Promise<void> {
   const log = createLogger({ level: config.logLevel });
   let handle = starting(config);
   let isShort = (_path: string): boolean => false;
@@ -164,34 +168,48 @@ async function serve(config: Config): Promise<void> {
   server.keepAliveTimeout = 65_000;
   // Before anything else is started: a port that is taken then leaves no database server behind.
   await listen(server, config, { port: "PORT", host: "HOST" });
-  const build = await loadBuild();
-  const runtime = await build.entry.module.start();
-  const closeMetrics = await serveMetrics(runtime, config);
-  const pages = createPageHandlers(build, runtime.tracing);
-  const counting = counted(ownPosts(ownGets(pages, runtime), config.publicOrigin), runtime);
-  handle = tracedPages(admitted(counting, runtime, config, watchLoad(config)), runtime);
-  isShort = pages.isShort;
-  process.stdout.write(welcome(config, server.address()));
-  const end = (): void =>
-    void runtime.stop().then(() => {
-      closeMetrics();
-      process.exit(0);
+  const { signal } = startup;
+  signal.addEventListener("abort", () => void drain({ openMs: 0, keptMs: 0 }), { once: true });
+  const origin = siteOrigin(config, server.address());
+  const build = await unlessStopped(signal, loadBuild());
+  const runtime = await build.entry.module.start({ origin, signal });
+  try {
+    const closeMetrics = await serveMetrics(runtime, config);
+    const pages = createPageHandlers(build, runtime.tracing);
+    const counting = counted(ownPosts(ownGets(pages, runtime), config.publicOrigin), runtime);
+    const end = (): void =>
+      void runtime.stop().finally(() => {
+        closeMetrics();
+        process.exit();
+      });
+    startup.started({
+      stop(name) {
+        runtime.hub.stop();
+        runtime.isDraining = true;
+        const openMs = isAtTerminal(name) ? 0 : config.drainMs;
+        void drain({ openMs, keptMs: config.drainMs }).then(end);
+      },
+      hurry: end,
     });
-  const stop = (): void => {
-    runtime.hub.stop();
-    runtime.isDraining = true;
-    void drain(config.drainMs).then(end);
-  };
-  onStopSignals(stop, end);
+    handle = tracedPages(admitted(counting, runtime, config, watchLoad(config)), runtime);
+    isShort = pages.isShort;
+  } catch (error) {
+    await runtime.stop();
+    throw error;
+  }
+  process.stdout.write(welcome(config, origin));
 }
 
 // A page leaves much behind and keeps nothing: collected at one and a half times what lives instead of four, the process stays
 // below 200 MB under load, for two percent of its time.
 setFlagsFromString("--heap-growing-percent=100");
 
+// Before anything is started that a stop would leave behind.
+const startup = listenForStop();
 try {
-  await serve(readConfig(process.env));
+  await serve(readConfig(process.env), startup);
 } catch (error) {
+  if (startup.signal.aborted) process.exit();
   const sentences =
     error instanceof ConfigError ? error.message : error instanceof Error ? error.message : "unknown";
   process.stderr.write(`The site could not start. ${sentences}\n`);

@@ -22,10 +22,14 @@ import type { RecordingDesk } from "./replay/start";
 import { draftPurpose, SURVEY_DRAFTS, surveyPurpose } from "./session/draft";
 import { createSealer, secretName, type Purpose, type Sealer } from "./session/seal";
 import { createSessionCookies, type SessionCookies } from "./session/site-session";
+import { siteOrigin } from "./site-address";
+import { listenForStop } from "./stop-signals";
 
 /** All that lives longer than a request: configuration, keys, the compiled addresses, the way to the backend. */
 export interface Runtime {
   config: Config;
+  /** where visitors find the site, for links that leave it; no slash at its end */
+  origin: string;
   log: Logger;
   mounts: MountMap;
   sealer: Sealer;
@@ -198,7 +202,21 @@ function watched({
   return site;
 }
 
-async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
+/** Whoever hurries stops what is being stopped already. */
+function stopOnce(stop: () => Promise<void>): () => Promise<void> {
+  let stopping: Promise<void> | undefined;
+  return () => (stopping ??= stop());
+}
+
+/** What only the server in front of the pages knows. */
+export interface StartOptions {
+  /** where visitors find the site, as of `siteOrigin` */
+  origin: string;
+  /** aborted by a stop during the start, which then puts away what it has begun and throws */
+  signal: AbortSignal;
+}
+
+async function start(hosts: readonly AnyHost[], { origin, signal }: StartOptions): Promise<Runtime> {
   const config = readConfig(process.env);
   const log = createLogger({ level: config.logLevel });
   logExposure(config, log);
@@ -217,6 +235,7 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
   const shared = {
     hosts,
     config,
+    origin,
     log,
     metrics,
     tracing,
@@ -242,7 +261,7 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
       upkeep,
       backend,
       health,
-      stop: () => closeOwn(own).then(() => shared.tracing?.stop()),
+      stop: stopOnce(() => closeOwn(own).then(() => shared.tracing?.stop())),
     });
   }
   // Loaded only when it is used: a site with a backend of its own carries no database code in memory.
@@ -253,12 +272,13 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     databaseDirectUrl: config.databaseDirectUrl,
     secrets: config.backendSecrets,
     keep: config.keep,
-    siteOrigin: config.publicOrigin ?? `http://localhost:${config.port}`,
+    siteOrigin: origin,
     demonstration: config.demonstration,
     migrationsFolder: migrationsFolder("reference"),
     limits: config.limits,
     log,
     tracing,
+    signal,
   });
   const own = await storeBeside(reference, shared);
   const backend = createBackend({
@@ -267,10 +287,14 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     log: hearing(shared),
     tracing: shared.tracing,
   });
-  const stop = () =>
-    closeOwn(own)
-      .then(() => reference.stop())
-      .then(() => shared.tracing?.stop());
+  const stop = stopOnce(async () => {
+    try {
+      await closeOwn(own);
+    } finally {
+      await reference.stop();
+    }
+    await shared.tracing?.stop();
+  });
   const health = { backend: () => reference.isHealthy(), store: () => own.store.isHealthy() };
   const upkeep = { backend: reference.upkeep.states, ...storeUpkeep(own) };
   return watched({ ...shared, ...own, upkeep, backend, health, reference: reference.fetch, stop });
@@ -296,25 +320,36 @@ async function storeBeside(
 
 let running: Promise<Runtime> | undefined;
 
-/** A server that has no end of its own for us (remix-serve) leaves the database open: it is closed once every visitor is served. */
-const LAST_VISITOR_MS = 8_500;
-
-function stopWithProcess(site: Runtime): Runtime {
-  process.once("SIGTERM", () =>
-    setTimeout(() => void site.stop().then(() => process.exit(0)), LAST_VISITOR_MS).unref(),
-  );
-  return site;
+/** Starts the runtime, or hands out the one that runs. */
+export function startRuntime(hosts: readonly AnyHost[], options: StartOptions): Promise<Runtime> {
+  running ??= start(hosts, options).catch((error: unknown) => {
+    running = undefined;
+    throw error;
+  });
+  return running;
 }
 
-/** Starts the runtime on first use, or hands out the running one. remix-serve has no start of its own, so it is lazy. */
-export function startRuntime(hosts: readonly AnyHost[]): Promise<Runtime> {
-  running ??= start(hosts)
-    .then(stopWithProcess)
-    .catch((error: unknown) => {
-      running = undefined;
-      throw error;
-    });
-  return running;
+/** How long visitors are still served at the end of a server that does not say when it is done (remix-serve), in ms. */
+const LAST_VISITOR_MS = 8_500;
+
+/**
+ * Starts the runtime for a server that starts nothing by itself (remix-serve), and stops it with the process.
+ */
+export async function startAlone(hosts: readonly AnyHost[]): Promise<void> {
+  const startup = listenForStop();
+  const { signal } = startup;
+  try {
+    const { publicOrigin, port } = readConfig(process.env);
+    // The address that remix-serve prints, wherever it listens.
+    const origin = siteOrigin({ publicOrigin, host: "localhost", port });
+    const site = await startRuntime(hosts, { origin, signal });
+    const end = (): void => void site.stop().finally(() => process.exit());
+    if (signal.aborted) return end();
+    startup.started({ stop: () => setTimeout(end, LAST_VISITOR_MS).unref(), hurry: end });
+  } catch (error) {
+    if (signal.aborted) process.exit();
+    process.stderr.write(`${error instanceof Error ? error.message : "The site could not start."}\n`);
+  }
 }
 
 /** The running runtime. @throws when nothing started it, which entry.server does on load */

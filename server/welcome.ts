@@ -1,11 +1,7 @@
-import type { AddressInfo } from "node:net";
 import type { Config } from "./config";
 
-/** What a person reads when the site has started: where it is, and whom to be. */
-export function welcome(config: Config, address: AddressInfo | string | null): string {
-  const port = typeof address === "object" && address !== null ? address.port : config.port;
-  const origin =
-    config.publicOrigin ?? `http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}`;
+/** What a person reads when the site has started: where it is, and whom to be. @param origin as of `siteOrigin` */
+export function welcome(config: Config, origin: string): string {
   const lines = ["", `${config.brand.name} is open at ${origin}/`];
   if (config.backendUrl === undefined) {
     lines.push(

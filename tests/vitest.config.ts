@@ -25,7 +25,7 @@ const withProcesses = ["server/reference/**/*.test.ts", "tests/http/**/*.test.ts
 const waiting = [
   "tests/http/{faults,roads}-*.test.ts",
   "tests/http/{backup,busy,busy-forms,crash,customer-survey,events,references,remix-serve,site-crash}.test.ts",
-  "tests/http/{spw-provider-login,spw-requests,traces,your-data}.test.ts",
+  "tests/http/{haproxy,spw-provider-login,spw-requests,stopped-start,traces,your-data}.test.ts",
   "server/reference/index.test.ts",
   "server/reference/database/embedded.test.ts",
 ];

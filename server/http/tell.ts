@@ -47,10 +47,6 @@ const TELLING_STEP = new RegExp(TELLING_WORDS.join("|"));
 /** The name of a step as others may know it. */
 const shownStep = (node: string): string => (TELLING_STEP.test(node) ? "result" : pathOf(node).slice(0, 100));
 
-/** Where a flow begins, as an address without anything of the visit. */
-const pageAddress = (config: Runtime["config"], path: string): string =>
-  `${config.publicOrigin ?? `http://localhost:${String(config.port)}`}${path}`;
-
 const FACEBOOK = /^fb\.\d\.\d{10,13}\.[\w-]{1,250}$/;
 const GOOGLE_CLICK = /^[\w.-]{1,200}$/;
 const ANALYTICS = /^GA\d\.\d\.(\d{1,10}\.\d{1,10})$/;
@@ -62,7 +58,7 @@ const given = (value: string | undefined, form: RegExp): string | undefined =>
 /** Whom an event of a request is of. @param path of a page of ours, without what is the visit's */
 export async function tellerOf(
   request: Pick<Request, "headers">,
-  runtime: Pick<Runtime, "config" | "knowsAddresses" | "choices">,
+  runtime: Pick<Runtime, "config" | "origin" | "knowsAddresses" | "choices">,
   session: Pick<SiteSession, "id" | "device" | "tracking">,
   { path, customerId }: { path: string; customerId?: string | undefined },
 ): Promise<Teller> {
@@ -73,7 +69,7 @@ export async function tellerOf(
     session: session.id,
     customerId,
     choices,
-    url: pageAddress(runtime.config, path),
+    url: `${runtime.origin}${path}`,
     agent: outsideText(request.headers.get("User-Agent"), 400),
     address: addressOfRequest(request, runtime),
     client: ANALYTICS.exec(cookieIn(header, "_ga") ?? "")?.[1],

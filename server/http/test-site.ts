@@ -40,6 +40,7 @@ export function testSite(answers: Answers, hosts: readonly AnyHost[] = []) {
   const lines: string[] = [];
   const runtime: Runtime = {
     config: parseConfig({}),
+    origin: "http://site.test",
     log: createLogger({ to: { write: (line: string) => void lines.push(line) } }),
     mounts: compileMounts(hosts),
     sealer: createSealer(["s".repeat(32)]),

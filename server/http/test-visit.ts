@@ -109,6 +109,7 @@ export function testRuntime({
   let nowMs = START_MS;
   const runtime: Runtime = {
     config: { ...parseConfig({}), sessionSecrets: [secret] },
+    origin: "http://site.test",
     log: createLogger({ level: "silent" }),
     mounts: compileMounts([host]),
     sealer: createSealer([secret]),

@@ -44,6 +44,8 @@ export interface KeepOptions {
   /** where the migrations of each database lie */
   schemas: Readonly<Record<"reference" | "store", string>>;
   say: (sentence: string) => void;
+  /** aborted by a stop: what is under way is given up, and everything is as it was before */
+  signal: AbortSignal;
 }
 
 export const schemaOf = (database: string, { schemas }: Pick<KeepOptions, "schemas">): Schema =>
@@ -63,12 +65,13 @@ const textOf = (value: unknown): string =>
 
 /** The server of a data folder, running or not. @throws KeepError where its keys are lost */
 export async function serverOf(
-  { dataDir, secrets }: Pick<KeepOptions, "dataDir" | "secrets">,
+  { dataDir, secrets, signal }: Pick<KeepOptions, "dataDir" | "secrets" | "signal">,
   folder = dataDir,
 ) {
   await requireKeys(folder, secrets);
   const { database: password, older } = await loadKeys(folder, secrets);
-  return startEmbedded({ dataDir: folder, password, olderPasswords: older?.map((one) => one.database) });
+  const olderPasswords = older?.map((one) => one.database);
+  return startEmbedded({ dataDir: folder, password, olderPasswords, signal });
 }
 
 /** The files of keys that a data folder has. */
@@ -86,7 +89,7 @@ async function keyFiles(dataDir: string): Promise<Head["keys"]> {
  * @throws KeepError with a sentence where there is nothing, or the file is there already
  */
 export async function backUp(options: KeepOptions, file: string): Promise<void> {
-  const { dataDir, say } = options;
+  const { dataDir, say, signal } = options;
   if (!(await exists(path.join(dataDir, "postgres"))))
     throw new KeepError(`There is no database in ${dataDir}: nothing was backed up.`);
   if (await exists(file)) throw new KeepError(`${file} is there already: name another file.`);
@@ -124,6 +127,7 @@ export async function backUp(options: KeepOptions, file: string): Promise<void> 
         Readable.from(texts()),
         createGzip(),
         createWriteStream(part, { mode: 0o600, flags: "wx", flush: true }),
+        { signal },
       ),
     );
     await putAt(file, part);
@@ -206,6 +210,7 @@ async function rebuild(options: KeepOptions, file: string, folder: string): Prom
         kept.server = await serverOf(options, folder);
       },
       async line(one) {
+        options.signal.throwIfAborted();
         if (!("database" in one)) return kept.writer?.take(one);
         await kept.writer?.end();
         const url = kept.server?.url ?? "";
@@ -241,6 +246,7 @@ export async function restore(options: KeepOptions, file: string, mayReplace: bo
   const folder = await claimRestoring(dataDir);
   try {
     const { at: taken } = await rebuild(options, file, folder);
+    options.signal.throwIfAborted();
     const made = (await readdir(folder)).map(
       (name) => [path.join(folder, name), path.join(dataDir, name)] as const,
     );

@@ -46,7 +46,7 @@ async function leftInStore(url: string, { sessionSecrets }: Where): Promise<Left
 }
 
 /** What is still sealed with older secrets, table by table, of both databases. */
-export async function leftOf(where: Where): Promise<Left[]> {
+export async function leftOf(where: Where, signal: AbortSignal): Promise<Left[]> {
   const { dataDir, backendUrl, backendSecrets } = where;
   // Past a pooler, which refuses what a session of our own begins with.
   const databaseUrl = where.databaseDirectUrl ?? where.databaseUrl;
@@ -58,7 +58,7 @@ export async function leftOf(where: Where): Promise<Left[]> {
   const inBackend = (url: string): Promise<Left[]> =>
     on(url, async (db) => (await sealedByOlder(db, keys)).map(({ column, left }) => ({ of: column, left })));
   if (databaseUrl !== undefined) return [...(await inBackend(databaseUrl)), ...store];
-  const server = await serverOf({ dataDir, secrets: backendSecrets });
+  const server = await serverOf({ dataDir, secrets: backendSecrets, signal });
   try {
     const beside =
       siteDatabaseUrl === undefined ? await leftInStore(await besideBackend(server.url), where) : store;
@@ -93,8 +93,14 @@ export async function renew(
  * @param mayEndVisits also where visits may still be under way that began before the keys were renewed
  * @throws KeepError while something is left that only they open
  */
-export async function drop(where: Where, hasOwnSecrets: boolean, mayEndVisits: boolean): Promise<void> {
-  const left = (await leftOf(where)).filter(({ left: many }) => many > 0);
+export async function drop(
+  where: Where,
+  hasOwnSecrets: boolean,
+  mayEndVisits: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const left = (await leftOf(where, signal)).filter(({ left: many }) => many > 0);
+  signal.throwIfAborted();
   if (left.length > 0)
     throw new KeepError(
       `Older keys are still needed for ${left.map(({ of }) => of).join(", ")}: the site seals them anew within ten minutes while it runs.`,

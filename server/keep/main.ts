@@ -2,6 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ConfigError, parseConfig, readConfig, type Config } from "~server/config";
 import { exists } from "~server/reference/database/paths";
+import { listenForStop } from "~server/stop-signals";
 import { SITE_DATABASE } from "~server/store/store";
 import {
   BACKEND_DATABASE,
@@ -23,6 +24,9 @@ import type { Schema } from "./snapshot";
 const USAGE =
   "Usage: npm run backup -- FILE | npm run restore -- FILE [--replace] | npm run keys [-- renew | drop [--now]] | npm run migrations";
 
+// Before anything is started that a stop would leave behind.
+const { signal } = listenForStop();
+
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 const built = (folder: string): string => fileURLToPath(new URL(folder, import.meta.url));
 const schemas = { reference: built("./migrations"), store: built("./store-migrations") };
@@ -33,7 +37,7 @@ function embedded({ dataDir, backendUrl, databaseUrl, backendSecrets }: Config):
     throw new KeepError(
       "This is for the database that the site brings along. With BACKEND_URL or DATABASE_URL use PostgreSQL's own tools (docs/operating.md).",
     );
-  return { dataDir, secrets: backendSecrets, schemas, say };
+  return { dataDir, secrets: backendSecrets, schemas, say, signal };
 }
 
 /** Says what older secrets still hold; renews or drops those that the data folder keeps. */
@@ -52,10 +56,10 @@ async function keys(action: string | undefined, words: readonly string[]): Promi
     );
   }
   if (action === "drop") {
-    await drop(config, hasOwnSecrets, words.includes("--now"));
+    await drop(config, hasOwnSecrets, words.includes("--now"), signal);
     return say("The older keys are gone. Start the site again.");
   }
-  const found = await leftOf(config);
+  const found = await leftOf(config, signal);
   for (const { of, left } of found) say(`${of}: ${String(left)}`);
   const many = found.reduce((total, { left }) => total + left, 0);
   say(many === 0 ? "Nothing is sealed with an older key." : `Sealed with older keys: ${String(many)}.`);
@@ -79,7 +83,7 @@ async function migrations(config: Config): Promise<void> {
   if (databaseUrl !== undefined) return print("the reference backend", databaseUrl, ofBackend);
   if (!(await exists(path.join(dataDir, "postgres"))))
     throw new KeepError(`There is no database in ${dataDir}.`);
-  const server = await serverOf({ dataDir, secrets: backendSecrets });
+  const server = await serverOf({ dataDir, secrets: backendSecrets, signal });
   try {
     await print("the reference backend", server.url, ofBackend);
     if (siteDatabaseUrl === undefined)
@@ -105,6 +109,7 @@ try {
   await main(process.argv.slice(2));
 } catch (error) {
   const isTold = error instanceof KeepError || error instanceof ConfigError;
-  process.stderr.write(`${isTold ? error.message : String(error)}\n`);
+  const reason = isTold ? error.message : String(error);
+  process.stderr.write(`${signal.aborted ? "Stopped before it was done: nothing was changed." : reason}\n`);
   process.exitCode = 1;
 }

@@ -28,6 +28,7 @@ describe("configuration of the reference backend alone", () => {
       limits: { preset: "demonstration", points: new Map() },
       publicBy: [],
       opened: [],
+      drainMs: 4_000,
       logLevel: "info",
       keep: keepDays(),
     });

@@ -6,6 +6,8 @@ import {
   ConfigError,
   databaseUrl,
   directUrl,
+  drain,
+  DRAIN_MS,
   keep,
   logLevel,
   misspeltNames,
@@ -39,6 +41,8 @@ export interface BackendConfig extends Exposure {
   keep: Keep;
   /** where the site is that texts lead to */
   siteOrigin?: string;
+  /** at its end whoever comes is let in so long, in ms, and connections stay on which nothing is sent */
+  drainMs: number;
   logLevel: NonNullable<z.output<typeof logLevel>>;
   /** collector of OpenTelemetry that is told of calls, without the path of the traces */
   tracesTo?: string;
@@ -58,6 +62,7 @@ const environment = z.object({
   PUBLIC: yesOrNo,
   // A proxy in front of the site is in front of its backend too.
   TRUST_PROXY: proxies,
+  DRAIN_MS: drain,
   LOG_LEVEL: logLevel,
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
   TRACES_SHARE: share,
@@ -90,6 +95,7 @@ export function readBackendConfig(env: Readonly<Record<string, string | undefine
     secrets: set.BACKEND_SECRET,
     keep: set.KEEP_DAYS ?? keepDays(),
     siteOrigin: set.PUBLIC_ORIGIN && new URL(set.PUBLIC_ORIGIN).origin,
+    drainMs: set.DRAIN_MS ?? DRAIN_MS,
     logLevel: set.LOG_LEVEL ?? "info",
     tracesTo: set.OTEL_EXPORTER_OTLP_ENDPOINT,
     tracesShare: set.TRACES_SHARE ?? 1,

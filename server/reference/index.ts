@@ -3,6 +3,8 @@ import { keepDays, type Keep } from "~/domain/retention";
 import { startUpkeep, type Upkeep } from "~server/upkeep/upkeep";
 import { createLimits, limitWords, waitSeconds } from "~server/limits/limits";
 import { limitSettings, type LimitChoices } from "~server/limits/table";
+import { DEFAULT_SITE, siteOrigin } from "~server/site-address";
+import { unlessStopped } from "~server/stop-signals";
 import type { Tracing } from "~server/tracing/tracing";
 import { createAccess } from "./access";
 import { ApiError } from "./api-error";
@@ -65,6 +67,8 @@ export interface ReferenceOptions {
   limits?: LimitChoices | undefined;
   /** the moment it is; replaced by tests */
   clock?: () => Date;
+  /** aborted by a stop during the start: it is given up then, and nothing that it began is left behind */
+  signal?: AbortSignal | undefined;
 }
 
 /** A running reference backend. */
@@ -81,7 +85,6 @@ export interface ReferenceBackend {
 }
 
 const DEFAULT_SLOW_MS = 12_000;
-const SITE_ORIGIN = "http://localhost:3000";
 const DEFAULT_WAIT_MS = 30_000;
 const HEALTH_MS = 2_000;
 const UPKEEP_LOCK = 7_040;
@@ -91,22 +94,41 @@ const COUNTING_CONNECTIONS = 4;
 
 /**
  * Starts the reference backend: database, tables, seeded applications, routes.
- * @throws when the database cannot be started or reached, is written with other keys, or its tables cannot be brought up to date
+ * @throws when the database cannot be started or reached, is written with other keys, or its tables cannot be brought up to date; and when it is
+ * stopped meanwhile
  */
 export async function startReference(options: ReferenceOptions): Promise<ReferenceBackend> {
-  const { dataDir, log, migrationsFolder } = options;
+  const { dataDir, migrationsFolder, signal } = options;
+  // What a stop cuts off during the start is no failure.
+  const log: Log = {
+    info: (fields, message) => options.log.info(fields, message),
+    error(fields, message) {
+      if (!signal?.aborted) options.log.error(fields, message);
+    },
+  };
   const demonstration = options.demonstration === true;
+  signal?.throwIfAborted();
   const loaded = await loadKeys(dataDir, options.secrets);
   const opened: (() => Promise<void>)[] = [];
   const closeAll = async (): Promise<void> => {
     for (const close of opened.toReversed()) await close();
+  };
+  /** A start that is stopped in the middle of its work waits for none of it: without their server the connections end. */
+  const closeAtOnce = async (): Promise<void> => {
+    await Promise.allSettled(opened.map((close) => close()));
   };
   try {
     let databaseUrl = options.databaseUrl;
     if (databaseUrl === undefined) {
       const note = (message: string): void => log.info({ dataDir }, message);
       const olderPasswords = loaded.older?.map(({ database }) => database);
-      const embedded = await startEmbedded({ dataDir, password: loaded.database, olderPasswords, log: note });
+      const embedded = await startEmbedded({
+        dataDir,
+        password: loaded.database,
+        olderPasswords,
+        log: note,
+        signal,
+      });
       opened.push(embedded.stop);
       databaseUrl = embedded.url;
     }
@@ -116,11 +138,15 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       log.error({ error: error.name, reason: error.message }, "a database connection was lost");
     const onUnlimited = (): void => log.error({ event: "database_unlimited" }, UNLIMITED);
     const address = { url: databaseUrl, directUrl: options.databaseDirectUrl };
-    const connection = await connect(address, migrationsFolder, { waitMs, onWait, onError, onUnlimited });
+    const how = { waitMs, onWait, onError, onUnlimited };
+    const connection = await unlessStopped(signal, connect(address, migrationsFolder, how));
     opened.push(connection.close);
     // The key of digests of a new database is nobody's secret, so that whoever learns the secret cannot make digests of their own.
     const fresh = options.secrets === undefined ? loaded.fingerprint : newKey();
-    const keys = await whenReady(() => checkInstallation(connection.db, loaded, fresh), waitMs, onWait);
+    const keys = await unlessStopped(
+      signal,
+      whenReady(() => checkInstallation(connection.db, loaded, fresh), waitMs, onWait),
+    );
     const counting = openPool(address, onError, COUNTING_CONNECTIONS);
     opened.push(() => counting.end());
     const limits = createLimits({
@@ -138,7 +164,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       demonstration,
       limits,
       log,
-      siteOrigin: options.siteOrigin ?? SITE_ORIGIN,
+      siteOrigin: options.siteOrigin ?? siteOrigin(DEFAULT_SITE),
     };
     const idempotency = createIdempotency(deps.db, keys);
     const furnish = async (): Promise<void> => {
@@ -154,7 +180,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       }
       await Promise.all([inviteToSurveys(deps), inviteToConsents(deps)]);
     };
-    await whenReady(furnish, waitMs, onWait);
+    await unlessStopped(signal, whenReady(furnish, waitMs, onWait));
     const upkeep = startUpkeep({
       db: deps.db,
       table: "upkeep",
@@ -166,6 +192,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     opened.push(() => upkeep.stop());
     // What is due is done before anybody is served, unless it is much.
     await Promise.race([upkeep.run(), sleep(LONGEST_UPKEEP_MS, undefined, { ref: false })]);
+    signal?.throwIfAborted();
     const app = createRouter(allHandlers(deps), {
       access: createAccess(deps),
       db: deps.db,
@@ -190,7 +217,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       upkeep,
     };
   } catch (error) {
-    await closeAll();
+    await (signal?.aborted ? closeAtOnce() : closeAll());
     throw error;
   }
 }

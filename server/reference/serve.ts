@@ -6,7 +6,8 @@ import { logExposure } from "~server/exposure";
 import { createHttpServer } from "~server/http-server";
 import { listen } from "~server/listen";
 import { createLogger } from "~server/log";
-import { onStopSignals } from "~server/stop-signals";
+import { listeningOrigin } from "~server/site-address";
+import { isAtTerminal, listenForStop, type StoppableStart } from "~server/stop-signals";
 import { traceQueries } from "~server/tracing/queries";
 import { startTracing } from "~server/tracing/start";
 import { refusal } from "./api-error";
@@ -26,16 +27,21 @@ const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url))
 const json = (status: number, body: unknown): Response =>
   Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 
-async function health(backend: ReferenceBackend): Promise<Response> {
-  const ok = await backend.isHealthy();
+/** Whether it may be sent calls: it is not about to end, and its database answers. */
+async function health(backend: ReferenceBackend, isDraining: boolean): Promise<Response> {
+  const ok = !isDraining && (await backend.isHealthy());
   return json(ok ? 200 : 503, { ok });
 }
 
-function serverOf(backend: ReferenceBackend, onFailure: (error: unknown) => void): Server {
+interface Serving {
+  isDraining: boolean;
+}
+
+function serverOf(backend: ReferenceBackend, serving: Serving, onFailure: (error: unknown) => void): Server {
   const listener = createRequestListener(
     (request) =>
       request.method === "GET" && new URL(request.url).pathname === "/health"
-        ? health(backend)
+        ? health(backend, serving.isDraining)
         : backend.fetch(request),
     {
       onError: (error) => {
@@ -50,14 +56,7 @@ function serverOf(backend: ReferenceBackend, onFailure: (error: unknown) => void
   return server;
 }
 
-/** Where it listens, as an address to call. */
-function originOf({ host }: BackendConfig, server: Server): string {
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-}
-
-async function serve(config: BackendConfig): Promise<void> {
+async function serve(config: BackendConfig, startup: StoppableStart): Promise<void> {
   const log = createLogger({ level: config.logLevel });
   logExposure(config, log);
   const { tracesTo, tracesShare } = config;
@@ -66,7 +65,7 @@ async function serve(config: BackendConfig): Promise<void> {
   traceQueries(tracing);
   const { dataDir, databaseUrl, databaseDirectUrl, secrets, keep, demonstration, limits, siteOrigin } =
     config;
-  const starting = startReference({
+  const backend = await startReference({
     dataDir,
     databaseUrl,
     databaseDirectUrl,
@@ -78,32 +77,31 @@ async function serve(config: BackendConfig): Promise<void> {
     migrationsFolder,
     log,
     tracing,
+    signal: startup.signal,
   });
-  const end = (backend: ReferenceBackend): Promise<void> => backend.stop().then(() => tracing?.stop());
-  // Asked to end before it has started: only an embedded database must not be left behind.
-  let stop = async (): Promise<void> => (databaseUrl === undefined ? end(await starting) : undefined);
-  let hurry = stop;
-  onStopSignals(
-    () => void stop().finally(() => process.exit(0)),
-    () => void hurry().finally(() => process.exit(0)),
-  );
-
-  const backend = await starting;
-  const server = serverOf(backend, (error) => log.error({ err: error }, "a request failed"));
+  const serving = { isDraining: false };
+  const server = serverOf(backend, serving, (error) => log.error({ err: error }, "a request failed"));
   const drain = drainable(server, LAST_ANSWER_MS);
+  const end = (): void =>
+    void backend
+      .stop()
+      .then(() => tracing?.stop())
+      .finally(() => process.exit());
   try {
     await listen(server, config, { port: "BACKEND_PORT", host: "BACKEND_HOST" });
+    startup.started({
+      stop(name) {
+        serving.isDraining = true;
+        const openMs = isAtTerminal(name) ? 0 : config.drainMs;
+        void drain({ openMs, keptMs: openMs }).then(end);
+      },
+      hurry: end,
+    });
   } catch (error) {
     await backend.stop();
     throw error;
   }
-  stop = async () => {
-    // Who kept a connection to send on hears that it ends before anything is sent.
-    await drain(0);
-    await end(backend);
-  };
-  hurry = () => end(backend);
-  const origin = originOf(config, server);
+  const origin = listeningOrigin(config, server.address());
   process.stdout.write(
     `The reference backend listens on ${origin}\nIts calls: ${origin}/openapi.json${
       demonstration ? `; what it "sent": ${origin}/outbox` : ""
@@ -111,9 +109,12 @@ async function serve(config: BackendConfig): Promise<void> {
   );
 }
 
+// Before anything is started that a stop would leave behind.
+const startup = listenForStop();
 try {
-  await serve(readBackendConfig(process.env));
+  await serve(readBackendConfig(process.env), startup);
 } catch (error) {
+  if (startup.signal.aborted) process.exit();
   const sentences = error instanceof Error ? error.message : "unknown";
   process.stderr.write(`The reference backend could not start. ${sentences}\n`);
   process.exit(1);

@@ -162,9 +162,8 @@ async function take(
 
 /** Where the recording lies is told to the backend; nobody waits for it. */
 function tellBackend(request: Request, site: Site, session: SiteSession, { id }: Recording): void {
-  const origin = site.config.publicOrigin ?? `http://localhost:${String(site.config.port)}`;
   const body = {
-    sessionUrl: `${origin}/replay/see/${id}`,
+    sessionUrl: `${site.origin}/replay/see/${id}`,
     sessionType: "recording",
     source: "banker",
     flowId: Object.keys(session.flows).at(-1) ?? "main",

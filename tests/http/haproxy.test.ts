@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { haproxy, startHaproxy, type Proxy } from "../support/haproxy";
 import { RawConnection } from "../support/raw-connection";
+import { SESSION_SECRET } from "../support/house";
+import { startSite } from "../support/site";
 import { STALLING_BYTES } from "../support/unread-bodies";
 import { useHouse } from "../support/use-house";
 
@@ -43,6 +45,48 @@ describe.skipIf(haproxy === undefined)("through HAProxy with the shipped haproxy
       for (let round = 0; round < 4; round += 1) expect(await visit()).toEqual([200, 200, 200]);
       expect(performance.now() - since).toBeLessThan(5_000);
       visitors.forEach((visitor) => visitor.close());
+    },
+  );
+
+  it(
+    "C17: twenty visitors who come again at once notice nothing of a site that ends",
+    { timeout: 120_000 },
+    async () => {
+      const env = {
+        LOG_LEVEL: "warn",
+        BACKEND_URL: one.backend.url,
+        SESSION_SECRETS: SESSION_SECRET,
+        DRAIN_MS: "4000",
+      };
+      const [leaving, staying] = await Promise.all([startSite({ env }), startSite({ env })]);
+      const before = await startHaproxy([leaving.url, staying.url]);
+      try {
+        let isOver = false;
+        const answers = new Map<string, number>();
+        const visitor = async (): Promise<void> => {
+          while (!isOver) {
+            const answer = await fetch(`${before.url}/mini/home`, { headers: { Connection: "close" } }).then(
+              async ({ status, body }) => {
+                await body?.cancel();
+                return String(status);
+              },
+              (error: unknown) => String(error),
+            );
+            answers.set(answer, (answers.get(answer) ?? 0) + 1);
+          }
+        };
+        const visitors = Array.from({ length: 20 }, visitor);
+        await expect.poll(() => answers.get("200") ?? 0, { timeout: 20_000 }).toBeGreaterThan(40);
+        expect(await leaving.end()).toBe(0);
+        const served = answers.get("200") ?? 0;
+        await expect.poll(() => answers.get("200") ?? 0, { timeout: 20_000 }).toBeGreaterThan(served + 20);
+        isOver = true;
+        await Promise.all(visitors);
+        expect([...answers.keys()]).toEqual(["200"]);
+      } finally {
+        await before.stop();
+        await Promise.all([leaving.stop(), staying.stop()]);
+      }
     },
   );
 });

@@ -160,9 +160,7 @@ describe("a visit that a banker asks to record", () => {
         expect(Buffer.from(String(sealed), "base64url").toString("utf8")).not.toContain("as it was");
         await vi.waitFor(async () => {
           const kept = await backendRows("select session_url from session_replays");
-          expect(kept.map((one) => one["session_url"])).toContain(
-            `http://localhost:${new URL(site.url).port}/replay/see/${String(id)}`,
-          );
+          expect(kept.map((one) => one["session_url"])).toContain(`${site.url}/replay/see/${String(id)}`);
         });
 
         const live = await banker.request(`/replay/parts/${String(id)}?after=0&live=1`);

@@ -102,6 +102,28 @@ describe("the reference backend alone, on its embedded database", () => {
     expect(await ended).toBe(0);
   });
 
+  it(
+    "C17: lets in whoever comes for a while, and says that it is not ready",
+    { timeout: LIMIT_MS },
+    async () => {
+      const backend = await started({ DRAIN_MS: "3000" });
+      const url = await backend.url;
+      const since = performance.now();
+      const ended = backend.stop();
+      const statuses: number[] = [];
+      await expect.poll(async () => (await fetch(`${url}/health`)).status, { timeout: 2_000 }).toBe(503);
+      while (performance.now() - since < 1_500) {
+        const answer = await fetch(`${url}/openapi.json`);
+        await answer.arrayBuffer();
+        expect(answer.headers.get("connection")).toBe("close");
+        statuses.push(answer.status);
+      }
+      expect([...new Set(statuses)]).toEqual([200]);
+      expect(await ended).toBe(0);
+      await expect(fetch(`${url}/health`)).rejects.toThrow();
+    },
+  );
+
   it("loads nothing of the site's framework", () => {
     const text = readFileSync("build/backend.js", "utf8");
     const packages = [...text.matchAll(/(?:from |import\(?\s*)"([^"./][^"]*)"/g)].flatMap(

@@ -29,6 +29,7 @@ export async function startInstance(databaseUrl: string, dataDir: string): Promi
       LOG_LEVEL: "error",
       DEMONSTRATION: "on",
       LIMITS: "demonstration",
+      DRAIN_MS: "0",
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

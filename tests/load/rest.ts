@@ -45,7 +45,13 @@ export async function measureAtRest(dataDir: string): Promise<AtRest> {
   const port = await freePort();
   const started = performance.now();
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DRAIN_MS: "0",
+    },
     stdio: "ignore",
   });
   try {

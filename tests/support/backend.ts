@@ -55,6 +55,8 @@ export function spawnBackend(env: Record<string, string>): BackendProcess {
       // As sites are started (site.ts).
       DEMONSTRATION: "on",
       LIMITS: "demonstration",
+      // Nobody is sent elsewhere, so nobody has to be told.
+      DRAIN_MS: "0",
       ...env,
       DATA_DIR: dataDir,
     },

@@ -30,7 +30,7 @@ export interface Site {
   /** Stops it, its database included, and removes its data. */
   stop(): Promise<void>;
   /** Tells the process to end, as an operator does, and leaves it its time. @returns its code */
-  end(): Promise<number | null>;
+  end(signal?: NodeJS.Signals): Promise<number | null>;
   /** Ends the process at once, as a crash would; its data stays for another start. */
   kill(): Promise<void>;
 }
@@ -138,9 +138,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     await end(child, dataDir);
   };
 
-  const leave = async (): Promise<number | null> => {
+  const leave = async (signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> => {
     const ended = once(child, "exit");
-    child.kill("SIGTERM");
+    child.kill(signal);
     await ended;
     return child.exitCode;
   };

@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { closeSync, openSync, statSync } from "node:fs";
-import { chown, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chown, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { exists, makePrivate, type ServerPaths } from "./paths";
 import { isAlive, isServerOf, readPidFile, type PidFile } from "./pid-file";
@@ -38,7 +37,13 @@ function pick(names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-async function execute(program: string, args: string[], paths: ServerPaths): Promise<void> {
+/** Runs a program to its end. @throws where it fails, or is stopped by the signal, once it has ended */
+async function execute(
+  program: string,
+  args: string[],
+  paths: ServerPaths,
+  signal?: AbortSignal,
+): Promise<void> {
   await new Promise<void>((done, fail) => {
     const child = spawn(program, args, {
       ...paths.user,
@@ -48,18 +53,44 @@ async function execute(program: string, args: string[], paths: ServerPaths): Pro
     });
     let complaint = "";
     child.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString("utf8")));
+    // It removes what it has made, and ends the server that it makes it with.
+    const stop = (): void => void child.kill("SIGTERM");
+    signal?.addEventListener("abort", stop, { once: true });
     child.on("error", fail);
-    child.on("close", (code) =>
-      code === 0 ? done() : fail(new Error(`initdb ended with ${code}: ${complaint.slice(-1000)}`)),
-    );
+    child.on("close", (code) => {
+      signal?.removeEventListener("abort", stop);
+      if (code === 0) done();
+      else fail(new Error(`initdb ended with ${code}: ${complaint.slice(-1000)}`));
+    });
   });
 }
 
-/** Makes the cluster beside its place and moves it there whole, so that a start cut short leaves nothing half made. */
-export async function initialise(paths: ServerPaths, password: string): Promise<void> {
+/** Names of folders in which a cluster is being made, with the process that makes it. */
+const MAKING = /^(?<cluster>.+)\.(?<pid>\d+)-[\da-f-]{36}$/;
+
+/** Removes what processes have left that were killed while they made the cluster. */
+async function removeHalfMade(cluster: string): Promise<void> {
+  const home = dirname(cluster);
+  const found = await readdir(home).catch(() => []);
+  for (const name of found) {
+    const made = MAKING.exec(name)?.groups;
+    if (made?.cluster === basename(cluster) && !isAlive(Number(made.pid)))
+      await rm(join(home, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes the cluster beside its place and moves it there whole, so that a start cut short leaves nothing half made. All of it, the file
+ * with the password too, stands in one folder that nobody but the database's user may enter.
+ * @param signal gives it up
+ */
+export async function initialise(paths: ServerPaths, password: string, signal?: AbortSignal): Promise<void> {
+  await removeHalfMade(paths.cluster);
   if (await exists(join(paths.cluster, "PG_VERSION"))) return;
-  const making = `${paths.cluster}.${randomUUID()}`;
-  const passwordFile = join(tmpdir(), `larkspur-${randomUUID()}`);
+  signal?.throwIfAborted();
+  const making = `${paths.cluster}.${process.pid}-${randomUUID()}`;
+  const data = join(making, "data");
+  const passwordFile = join(making, "password");
   try {
     await makePrivate(making, paths.user);
     await writeFile(passwordFile, password, { mode: 0o600, flag: "wx" });
@@ -67,7 +98,7 @@ export async function initialise(paths: ServerPaths, password: string): Promise<
     await execute(
       paths.initdb,
       [
-        `--pgdata=${making}`,
+        `--pgdata=${data}`,
         `--username=${DATABASE_USER}`,
         `--pwfile=${passwordFile}`,
         // The socket is in a directory only its owner and root may enter; loopback is open to every local user.
@@ -78,13 +109,13 @@ export async function initialise(paths: ServerPaths, password: string): Promise<
         "--no-instructions",
       ],
       paths,
+      signal,
     );
-    await rename(making, paths.cluster).catch(async (error: unknown) => {
+    await rename(data, paths.cluster).catch(async (error: unknown) => {
       // Another process was first: its cluster is as good.
       if (!(await exists(join(paths.cluster, "PG_VERSION")))) throw error;
     });
   } finally {
-    await rm(passwordFile, { force: true });
     await rm(making, { recursive: true, force: true });
   }
 }
@@ -132,14 +163,16 @@ async function arguments_(paths: ServerPaths, transport: Transport, port?: numbe
 
 /**
  * Starts the server and waits until it takes connections. It is detached: an interrupt at the terminal reaches the
- * site alone, which then stops the server itself. `port` is for loopback; any free one when left out.
+ * site alone, which then stops the server itself.
+ * @param options.port for loopback; any free one when left out
+ * @param options.signal gives it up until it takes connections, and ends it
  * @throws with the end of its log when it gives up
  */
 export async function startServer(
   paths: ServerPaths,
   transport: Transport,
   logFile: string,
-  port?: number,
+  { port, signal }: { port?: number | undefined; signal?: AbortSignal | undefined } = {},
 ): Promise<PidFile> {
   const fresh = await exists(logFile).then((there) => !there || statSync(logFile).size > LOG_LIMIT_BYTES);
   const log = openSync(logFile, fresh ? "w" : "a", 0o600);
@@ -153,7 +186,13 @@ export async function startServer(
   closeSync(log);
   const end: { reason?: string } = {};
   child.on("error", (error) => (end.reason = error.message));
-  child.on("exit", (code) => (end.reason = `ended with ${code}`));
+  const ended = new Promise<void>((done) => {
+    child.on("error", () => done());
+    child.on("exit", (code) => {
+      end.reason = `ended with ${code}`;
+      done();
+    });
+  });
   child.unref();
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
@@ -162,6 +201,13 @@ export async function startServer(
     if (runs && state.ready) return state;
     // When another process's server was first, ours ends and theirs is taken.
     if (end.reason !== undefined && !runs) break;
+    if (signal?.aborted) {
+      // Or nothing may be left for the process to wait for, and it ends first.
+      child.ref();
+      child.kill("SIGINT");
+      await ended;
+      signal.throwIfAborted();
+    }
     await sleep(10);
   }
   const tail = await readFile(logFile, "utf8").catch(() => "");
@@ -172,9 +218,10 @@ export async function startServer(
  * The server that already runs on this cluster, once it is ready. A pid file whose process is dead is left to the
  * server program, which has its own interlock; one whose pid another program has now would make it refuse, so it goes.
  */
-export async function findServer(cluster: string): Promise<PidFile | null> {
+export async function findServer(cluster: string, signal?: AbortSignal): Promise<PidFile | null> {
   const deadline = Date.now() + 30_000;
   for (;;) {
+    signal?.throwIfAborted();
     const state = await readPidFile(cluster);
     if (!state) return null;
     if (!(await isServerOf(state.pid, cluster))) {

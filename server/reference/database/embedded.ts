@@ -31,6 +31,8 @@ export interface EmbeddedOptions {
   /** chosen by the system and the length of the path when left out */
   transport?: Transport;
   log?: (message: string) => void;
+  /** aborted by a stop while it starts: it is given up then, and nothing of it is left behind */
+  signal?: AbortSignal | undefined;
 }
 
 /** A database server in use by this process. */
@@ -103,16 +105,19 @@ async function hold(
   log: (message: string) => void,
   port?: number,
 ): Promise<Held> {
+  const { signal } = options;
   let reason: unknown;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  let started: PidFile | undefined;
+  for (let attempt = 0; attempt < ATTEMPTS && !signal?.aborted; attempt += 1) {
     try {
-      let server = await findServer(paths.cluster);
+      let server = await findServer(paths.cluster, signal);
       if (server) {
         log(`uses the database server that runs already (pid ${server.pid})`);
       } else {
-        await initialise(paths, options.password);
+        await initialise(paths, options.password, signal);
         const transport = options.transport ?? transportFor(paths.cluster);
-        server = await startServer(paths, transport, join(options.dataDir, "postgres.log"), port);
+        const logFile = join(options.dataDir, "postgres.log");
+        server = started = await startServer(paths, transport, logFile, { port, signal });
         log(`started the database server (pid ${server.pid})`);
       }
       const at = server;
@@ -128,20 +133,23 @@ async function hold(
     } catch (error) {
       // A server that another process is just stopping, or just starting: look again.
       reason = error;
-      await sleep(50 + 25 * attempt);
+      if (!signal?.aborted) await sleep(50 + 25 * attempt);
     }
   }
+  // Nobody could enter it, so nobody would stop it.
+  if (started) await stopServer(paths.cluster, started.pid);
   throw reason;
 }
 
 /**
  * Starts the database server of DATA_DIR, or takes the one that runs there: another process's, or one left over by a
  * process that was killed. Data survives either way.
- * @throws when the server cannot be started, with the end of its log
+ * @throws when the server cannot be started, with the end of its log; and when it is stopped meanwhile
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const log = options.log ?? (() => undefined);
   const paths = await serverPaths(options.dataDir);
+  options.signal?.throwIfAborted();
   let held = await hold(paths, options, log);
   const url = addressOf(held.server, options.password, DATABASE);
   let stopping: Promise<void> | null = null;
@@ -186,6 +194,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     await holder.end().catch(() => undefined);
   }
 
+  if (options.signal?.aborted) await (stopping = stop());
+  options.signal?.throwIfAborted();
   return {
     url,
     get pid() {

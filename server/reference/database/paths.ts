@@ -112,8 +112,14 @@ async function reachablePrograms(programs: Programs, user: ServerUser): Promise<
   if (!(await exists(home))) {
     const making = `${home}.${randomUUID()}`;
     await mkdir(SYSTEM_HOME, { recursive: true, mode: 0o755 });
-    await cp(native, making, { recursive: true, verbatimSymlinks: true });
-    await rename(making, home).catch(() => rm(making, { recursive: true, force: true }));
+    try {
+      await cp(native, making, { recursive: true, verbatimSymlinks: true });
+      await rename(making, home);
+    } catch (error) {
+      await rm(making, { recursive: true, force: true });
+      // Another process was first: its copy is as good.
+      if (!(await exists(home))) throw error;
+    }
   }
   return {
     postgres: join(home, "bin", basename(programs.postgres)),
