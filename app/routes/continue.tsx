@@ -11,7 +11,6 @@ import {
 } from "~/steps/application/continue-application";
 import { takeEarlierApplication } from "~/steps/application/other-visit";
 import { takeTextedLink } from "~/steps/application/texted-link";
-import { Trap } from "~/steps/trap";
 import { ownForm } from "~server/http/own-form";
 import { runtimeOf } from "~server/http/runtime-of";
 import { newIdempotencyKey } from "~server/session/ids";
@@ -116,7 +115,6 @@ function NoWay({ kind, support }: NothingOpens & Pick<ContinueView, "support">) 
       {kind === "lost" ? (
         <StepForm submit="Send me the link again" intent="link">
           <PhoneField name="phoneNumber" label="The phone on your application" />
-          <Trap />
         </StepForm>
       ) : null}
       <ButtonRow>

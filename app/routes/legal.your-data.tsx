@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { hosts } from "~/flows/index";
 import { StateField } from "~/steps/address/address-fields";
 import { answerData } from "~/steps/your-data/answer";
 import { dataPage, type DataShown, type DataView } from "~/steps/your-data/your-data";
-import { Trap } from "~/steps/trap";
 import { Checkbox, CodeField, PhoneField, RadioCards, TextArea, TextField, ZipField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, Details, LinkButton, LinkList, SummaryList } from "~/ui/parts";
@@ -41,8 +40,32 @@ const KINDS = [
   },
 ];
 
+/** Reloads the page when a browser shows it from its back/forward cache, so that Back shows nothing of a closed request. */
+function useFreshPage(): void {
+  useEffect(() => {
+    const reload = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
+    window.addEventListener("pageshow", reload);
+    return () => window.removeEventListener("pageshow", reload);
+  }, []);
+}
+
+/** The button that closes the request. It loads a document, so that the scripts' data of earlier pages is dropped. */
+function Done() {
+  return (
+    <StepForm
+      submit="I am done"
+      intent="done"
+      formKey="done"
+      quiet
+      document
+      beforeSubmit={<p className="hint">This closes your data in this browser. A new code opens it again.</p>}
+    />
+  );
+}
+
 export default function YourData() {
   const { shown, support } = useStep<DataView>().data;
+  useFreshPage();
   const line = <LinkList links={[{ to: support.href, label: `Questions? Call ${support.shown}` }]} />;
   switch (shown.kind) {
     case "ask":
@@ -57,7 +80,6 @@ export default function YourData() {
               label="Mobile number"
               hint="The one you gave us. If you have it no more, call us."
             />
-            <Trap />
           </StepForm>
           {line}
         </StepPage>
@@ -97,6 +119,7 @@ export default function YourData() {
               { to: "/legal/your-data/delete", label: "Delete what can be deleted" },
             ]}
           />
+          <Done />
           {line}
         </StepPage>
       );
@@ -118,6 +141,7 @@ export default function YourData() {
               hint="Please write no Social Security number, card number or birth date here."
             />
           </StepForm>
+          <Done />
           {line}
         </StepPage>
       );
@@ -135,6 +159,7 @@ export default function YourData() {
             </LinkButton>
             <LinkButton to="/legal/your-data/held">See what we hold</LinkButton>
           </ButtonRow>
+          <Done />
           {line}
         </StepPage>
       );
@@ -145,6 +170,7 @@ export default function YourData() {
             <Checkbox name="sure" label="I am sure. Delete all that no law makes you keep." />
           </StepForm>
           <LinkList links={[{ to: "/legal/your-data/delete", label: "Back to what goes and what stays" }]} />
+          <Done />
         </StepPage>
       );
     case "deleted":
@@ -167,6 +193,28 @@ export default function YourData() {
               { to: "/legal/your-data", label: "Ask with another number or name" },
             ]}
           />
+          <Done />
+          {line}
+        </StepPage>
+      );
+    case "closed":
+      return (
+        <StepPage
+          picture="check"
+          lead="Nobody can open it in this browser now, not with the Back button either. A new code opens it again."
+        >
+          <p>A file that you downloaded is still on this device. If you share the device, delete the file.</p>
+          <ButtonRow>
+            <LinkButton to="/" main>
+              Go to our first page
+            </LinkButton>
+          </ButtonRow>
+          <LinkList
+            links={[
+              { to: "/legal/privacy-choices", label: "Your privacy choices" },
+              { to: "/legal/your-data", label: "Ask about your data again" },
+            ]}
+          />
           {line}
         </StepPage>
       );
@@ -176,6 +224,7 @@ export default function YourData() {
           <Callout tone="warn">
             <p>Something went wrong on our side. Please try again in a minute.</p>
           </Callout>
+          <Done />
           {line}
         </StepPage>
       );
@@ -264,6 +313,7 @@ function Corrected({
           A person looks at {listed(open)} and answers you by {answerBy} at the latest.
         </p>
       ) : null}
+      <Done />
       {children}
     </StepPage>
   );

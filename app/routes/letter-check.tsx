@@ -7,7 +7,6 @@ import {
   type CheckedLetter,
   type CheckView,
 } from "~/steps/letters/check-letter";
-import { Trap } from "~/steps/trap";
 import { TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { FormReply } from "~/ui/page-data";
@@ -60,7 +59,6 @@ export default function LetterCheck() {
           spellCheck={false}
           width="m"
         />
-        <Trap />
       </StepForm>
       <p>
         Something looks wrong? Call <a href={support.href}>{support.shown}</a>.

@@ -21,7 +21,9 @@ export default function WithVisitor() {
       nameOf={({ appId }) => `Application ${appId}`}
       list="What you have recorded"
     >
-      {({ view, isLate }) => <LiveVisit key={view.id} view={view} isLate={isLate} />}
+      {({ view, isLate, key: formKey }) => (
+        <LiveVisit key={view.id} view={view} isLate={isLate} formKey={formKey} />
+      )}
     </AtDesk>
   );
 }

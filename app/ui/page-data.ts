@@ -262,6 +262,8 @@ export type DeskPage =
       view: DeskView;
       /** what was pressed a moment ago came too late */
       isLate: boolean;
+      /** key of its form */
+      key: string;
       allows: "replay";
     };
 

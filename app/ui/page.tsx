@@ -168,6 +168,25 @@ export interface StepFormProps {
   document?: boolean;
 }
 
+/**
+ * The hidden field of a page whose forms anybody can send (`anybody` of the step). People, screen readers and keyboards never reach it. A new
+ * key draws it again, empty.
+ */
+function Trap({ page: { trap, key } }: { page: PageFrame }) {
+  if (!trap) return null;
+  return (
+    <Fragment key={key}>
+      <div className="trap">
+        <label>
+          Leave this empty
+          <input type="text" name={trap.name} defaultValue="" autoComplete="off" tabIndex={-1} />
+        </label>
+      </div>
+      <input type="hidden" name={trap.drawnName} value={trap.drawn} />
+    </Fragment>
+  );
+}
+
 /** The form of a step. It posts plainly, validates on the server, and a page has one main button. */
 export function StepForm({
   children,
@@ -190,6 +209,7 @@ export function StepForm({
       key={formKey ?? `${page.action} ${page.title}`}
     >
       <input type="hidden" name="_key" value={page.key} />
+      <Trap page={page} />
       {children}
       {beforeSubmit}
       {submit === null ? null : (

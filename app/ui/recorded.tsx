@@ -60,7 +60,16 @@ function usePlayer(view: DeskView) {
 }
 
 /** A visit that goes on. */
-export function LiveVisit({ view, isLate }: { view: DeskView; isLate: boolean }) {
+export function LiveVisit({
+  view,
+  isLate,
+  formKey,
+}: {
+  view: DeskView;
+  isLate: boolean;
+  /** key of the form */
+  formKey: string;
+}) {
   const { box, player, standing, isAway } = usePlayer(view);
   const { state, guide } = standing;
   const hint = (body: object): void => {
@@ -92,6 +101,7 @@ export function LiveVisit({ view, isLate }: { view: DeskView; isLate: boolean })
         {isAway ? "The connection is gone. This page tries again by itself." : STATES[state]} {GUIDES[guide]}
       </p>
       <form method="post" action={`/replay/with/${encodeURIComponent(view.appId)}`}>
+        <input type="hidden" name="_key" value={formKey} />
         <div className="acts">
           {state === "looking" || state === "declined" || state === "over" ? (
             <button className="btn" name="intent" value="ask">

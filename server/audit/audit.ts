@@ -9,6 +9,8 @@ export interface Act {
   application: string;
   /** where the request came from; undefined where that is anybody's guess */
   from: string | undefined;
+  /** digest of the form that was pressed, so that two presses are one entry; absent for a page view */
+  act?: string;
 }
 
 /**
@@ -17,8 +19,8 @@ export interface Act {
  */
 export async function audit(
   { store, log, now }: Pick<Runtime, "store" | "log" | "now">,
-  { who, what, application, from = "" }: Act,
+  { who, what, application, from = "", act }: Act,
 ): Promise<void> {
   log.info({ event: "audit", who, what, application }, "an employee's act");
-  await store.trail.add({ at: now(), who, what, application, presentation: "", address: from });
+  await store.trail.add({ at: now(), who, what, application, presentation: "", address: from, act });
 }

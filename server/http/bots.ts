@@ -1,6 +1,7 @@
 import { Honeypot } from "remix-utils/honeypot/server";
-import { TRAP, type TrapFields } from "~/ui/page-data";
+import { TRAP, type FormErrors, type TrapFields } from "~/ui/page-data";
 import { deriveKey } from "~server/session/derived-keys";
+import { orCallUs } from "./rate";
 
 /** Tells people from programs, where a lender has a service for that. */
 export interface BotCheck {
@@ -15,9 +16,20 @@ export const noBotCheck: BotCheck = { lets: () => Promise.resolve(true) };
 export interface Trap {
   /** Those of a form that is drawn now; they never grow too old. */
   fields(): TrapFields;
-  /** Whether a form was filled by who cannot see that one of its fields is hidden, or carries a time that we did not write. */
+  /**
+   * Whether a program sent the form: the hidden field is filled in or missing, or the time is missing or not sealed by us. Ask only about
+   * forms that were drawn with these fields.
+   */
   isTrapped(form: FormData): boolean;
 }
+
+const NOT_SENT =
+  "This was not sent. A hidden part of the form was filled in or was missing, which autofill can cause. What you typed is still here. Please press the button again.";
+
+/** The errors of a trapped form. A browser may have filled in the hidden field for a person, so they are asked to press again. */
+export const trapErrors = (site: Parameters<typeof orCallUs>[1]): FormErrors => ({
+  "": [orCallUs(NOT_SENT, site)],
+});
 
 /** Where a page says when its form was drawn; the form's own machinery has names that begin like this. */
 const DRAWN_AT = "_drawn";
@@ -44,7 +56,8 @@ export function createTrap(secrets: readonly string[]): Trap {
       return { name: nameFieldName, drawnName: DRAWN_AT, drawn: encryptedValidFrom };
     },
     isTrapped: (form) =>
-      // The library looks at the first field of the name only.
+      // The library checks only the first field with the name, and nothing if both fields are missing.
+      !form.has(DRAWN_AT) ||
       [...form].some(([name, value]) => name.startsWith(TRAP) && value !== "") ||
       !made.some((honeypot) => {
         try {

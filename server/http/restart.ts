@@ -23,22 +23,24 @@ export async function restart(request: Request, runtime: Runtime): Promise<Respo
   // A link on another site must not be able to end a visit.
   if (!isOwnOrigin(request, runtime.config.publicOrigin)) return redirect(homeOf(flowsHost.flow), 303);
   const header = request.headers.get("Cookie");
-  const known = await runtime.sessions.read(header);
+  const open = await runtime.sessions.read(header);
+  // A second press comes after the first has ended the visit. It leads to the same page.
+  const known = open ?? runtime.sessions.readEnded(header);
   const visit = known && visitAt(flowsHost, known, url);
   const { host, session } = visit ?? { host: flowsHost, session: undefined };
   // A page of another visit ends nothing of the one that is open.
-  if (session && namesAnother(url, session))
+  if (open && session && namesAnother(url, session))
     return redirect(otherVisitPage(host, url.searchParams.get("sessionId")), 303);
   const isAway = url.searchParams.get("said") === "away";
   const entry = session && isAway ? entryIn(host, session) : host.flow.home;
   const state = session && readFlowCookie(host.store, runtime.sealer, header, session.id);
-  if (session && state && isAway) {
+  if (open && session && state && isAway) {
     const to = addressOf(host.flow, furthest(host.trail(state, entry)), session.id);
     const locked = lockedUp({ host, runtime, to }, session, state);
     if (locked) return locked;
   }
   // A link that leads here from a wizard in which this visit has not been ends nothing: no page of ours has it.
   if (session && !session.flows[host.flow.id]) return redirect(homeOf(host.flow), 303);
-  if (session) await endVisit(host, runtime, session, state);
+  if (open && session) await endVisit(host, runtime, session, state);
   return freshStart(host, runtime, isAway ? awayFrom(host, state) : "restart", entry);
 }

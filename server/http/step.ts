@@ -26,12 +26,13 @@ import {
   withoutSecrets,
 } from "./failure";
 import { bannerOn } from "./banner";
-import { noBotCheck } from "./bots";
+import { trapErrors, noBotCheck } from "./bots";
 import { shownIn } from "./experiments";
 import { constraintsOf, echo, parseForm } from "./form";
 import { addressOf, isIdleExempt } from "./hosts";
 import { hushOf } from "./hush";
 import { isClosedRefusal, leaveClosed } from "./closed";
+import { keyFor } from "./keys";
 import { ownForm } from "./own-form";
 import { takeLead, withLead } from "./lead";
 import { panelOf } from "./panel";
@@ -39,7 +40,7 @@ import { positionOf } from "./progress";
 import { countPost, orCallUs, retryAfter } from "./rate";
 import { reportStep } from "./report";
 import { inDollars, percentConstraints } from "./percents";
-import { done, refused, stayHere, type Loaded, type Submitted } from "./result";
+import { done, refused, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
 import { asksLittle } from "./short/came";
 import { todayShown } from "./site";
@@ -57,7 +58,7 @@ import { addressWithVisit, openVisit, type Visit } from "./visit";
 export interface Submission<S extends WizardState, Form extends z.ZodType> extends Visit<S> {
   /** the parsed form */
   values: z.output<Form>;
-  /** idempotency key minted when the form was rendered */
+  /** idempotency key of this form in this visit */
   key: string;
 }
 
@@ -171,7 +172,6 @@ export type Buttons<S extends WizardState, Outcome extends string = never> = Rea
   Record<string, (press: Press<S>) => Promise<Submitted<S, Outcome>> | Submitted<S, Outcome>>
 >;
 
-const THANKS = "Thank you. We have what you sent.";
 const NOT_TAKEN = "We could not take that. Please try again.";
 
 /** What can come of a valid form. */
@@ -192,14 +192,14 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
   return asksLittle(async ({ request }: ActionFunctionArgs) => {
     const site = await runtime();
     const { form, key } = await ownForm(request, site);
-    const visit = await openVisit(request, spec, site);
+    const visit = await openVisit(request, spec, site, key);
     const all = echo(form, spec.sensitive ?? []);
     const entered = withoutSecrets(all);
     const hasSecret = Object.keys(entered).length < Object.keys(all).length;
     const tooMany = await countPost(visit.runtime, visit.session, request);
     if (tooMany !== undefined) return reply(entered, { "": [tooMany.words] }, key, 429, tooMany.headers);
-    // The ordinary answer, so that nobody learns why nothing was done.
-    if (site.trap.isTrapped(form)) return stay(visit, stayHere({ notice: THANKS }));
+    if (spec.anybody && site.trap.isTrapped(form))
+      return reply(entered, trapErrors(visit.runtime), newIdempotencyKey(), 400);
     if (!(await (site.botCheck ?? noBotCheck).lets(request, form))) {
       return reply(entered, { "": [orCallUs(NOT_TAKEN, visit.runtime)] }, key, 400);
     }
@@ -217,9 +217,11 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     }
     const { form: read, understood } = inDollars(spec, form, visit.state);
     try {
+      // The backend accepts a repeated key only from the same visit, so the key of the calls depends on the visit.
+      const act = keyFor(key, visit.session.id);
       const result = button
-        ? await button({ ...visit, form: read, key })
-        : await answer(spec, visit, read, key, submit);
+        ? await button({ ...visit, form: read, key: act })
+        : await answer(spec, visit, read, act, submit);
       const answers = "answers" in result ? result.answers : undefined;
       if (result === HELD_BACK || holdsSecret(answers ?? {}, visit.host.store.datesAt)) {
         return reply(entered, { "": [NO_SECRETS] }, key, 400);

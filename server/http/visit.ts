@@ -7,11 +7,9 @@ import { furthest, indexOn, outlook, walk } from "~/wizard/walk";
 import type { Backend } from "~server/backend/client";
 import type { Runtime } from "~server/runtime";
 import { cookieIn } from "~server/session/cookie-in";
-import { readDevice } from "~server/session/device-cookie";
 import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import {
   LONGEST_VISIT_SECONDS,
-  newSession,
   type FlowVisit,
   type SiteSession,
   wasAway,
@@ -19,6 +17,7 @@ import {
 import { awayFrom, closeVisit, freshStart, leaveFlow, lockedUp } from "./end";
 import { entryFor, othersThan } from "./entries";
 import { isBegun, keyOf, namesAnother, newestVisits, visitNamed, type FlowsVisit } from "./flow-visit";
+import { beginVisit } from "./form-visit";
 import {
   addressOf,
   carries,
@@ -69,14 +68,16 @@ class WrongMount extends Error {}
 
 /**
  * Goes the way of a request up to the walk: finds the page, admits the visitor, locates the place, and remembers that they were there.
+ * @param formKey key of a posted form; each press of it begins the same visit where the browser sends none
  * @throws Response a redirect to where the visitor belongs (E1), to the flow's home (ROUTE-06) or after idling (IDLE-02)
  */
 export async function openVisit<S extends WizardState>(
   request: Request,
   step: Step<S>,
   runtime: Runtime,
+  formKey?: string,
 ): Promise<Visit<S>> {
-  const found = find(request, step, runtime);
+  const found = { ...find(request, step, runtime), formKey };
   const { page, ...visitor } = await admit(found);
   const located = await locate(page, visitor);
   return remember(page, visitor, located);
@@ -94,6 +95,8 @@ interface Page<S extends WizardState> {
   node: string;
   /** seconds since 1970 */
   now: number;
+  /** key of a posted form */
+  formKey?: string | undefined;
 }
 
 /** @throws Response 404 for an address that is no page */
@@ -289,7 +292,7 @@ async function sessionFor<S extends WizardState>({
   step,
   host,
   mount,
-  now,
+  formKey,
 }: Page<S>): Promise<FlowsVisit<FlowHost<S>>> {
   const header = request.headers.get("Cookie");
   const mayComeIn = step.entry === true || !needsSessionId(mount);
@@ -298,7 +301,10 @@ async function sessionFor<S extends WizardState>({
   if (!session) {
     if (runtime.sessions.present(header)) throw await freshStart(host, runtime, "fresh");
     if (!mayComeIn) throw redirect(homeSaying(host, asked === null ? "first" : "cookies"));
-    return { host, session: tracked(newSession(now, readDevice(header)), url) };
+    // A cookie with answers belongs to an earlier visit, whose id must not be used again.
+    const isFirst = cookieIn(header, cookieName(host.store.cacheKey)) === undefined;
+    const begun = await beginVisit(request, runtime, isFirst ? formKey : undefined);
+    return { host, session: tracked(begun, url) };
   }
   const visit = visitNamed(host, session, asked);
   if (asked !== visit.session.id) {

@@ -6,6 +6,7 @@ import { replayId } from "~/domain/replay-id";
 import type { DeskPage, DeskView, RecordingLine, RecordingsPage } from "~/ui/page-data";
 import { audit } from "~server/audit/audit";
 import { BackendError, type Backend } from "~server/backend/client";
+import { keyFor } from "~server/http/keys";
 import { isOwnOrigin } from "~server/http/origin";
 import { ownForm } from "~server/http/own-form";
 import { ownHosts } from "~server/http/own-hosts";
@@ -13,6 +14,7 @@ import { addressOfRequest, countLink, countPost } from "~server/http/rate";
 import { readJson } from "~server/http/read-json";
 import { notFound } from "~server/http/visit";
 import type { Runtime } from "~server/runtime";
+import { newIdempotencyKey } from "~server/session/ids";
 import { readReplayToken, writeReplayToken } from "~server/session/replay-cookie";
 import type { Recording } from "~server/store/recordings";
 import { partPurpose } from "./part";
@@ -93,8 +95,21 @@ async function admitted(request: Request, site: Site): Promise<Banker | undefine
 }
 
 /** Puts on the trail what a banker does. */
-const note = (request: Request, site: Site, { employeeId }: Banker, what: string, application = "") =>
-  audit(site, { who: employeeId, what, application, from: addressOfRequest(request, site) });
+const note = (
+  request: Request,
+  site: Site,
+  { employeeId }: Banker,
+  what: string,
+  application = "",
+  act?: string,
+) =>
+  audit(site, {
+    who: employeeId,
+    what,
+    application,
+    from: addressOfRequest(request, site),
+    ...(act !== undefined && { act }),
+  });
 
 const lineOf = ({
   id,
@@ -149,6 +164,7 @@ export async function deskOf(request: Request, runtime: Runtime, appId: string) 
     banker: banker.name,
     view,
     isLate,
+    key: newIdempotencyKey(),
     allows: "replay",
   });
 }
@@ -186,7 +202,7 @@ const isAct = (value: unknown): value is keyof typeof ACTS => typeof value === "
  */
 export async function actAtDesk(request: Request, runtime: Runtime, appId: string) {
   const site = siteWith(request, runtime);
-  const { form } = await ownForm(request, site);
+  const { form, key } = await ownForm(request, site);
   const banker = await admitted(request, site);
   if (!banker) return deskPage(closed);
   const intent = form.get("intent");
@@ -195,11 +211,15 @@ export async function actAtDesk(request: Request, runtime: Runtime, appId: strin
   const { id } = found.recording;
   let isDone = false;
   if (isAct(intent)) {
-    await note(request, site, banker, ACTS[intent], appId);
+    await note(request, site, banker, ACTS[intent], appId, keyFor(key, intent));
     const { recordings } = site;
     if (intent === "ask") isDone = await recordings.ask(id);
     else if (intent === "guide") isDone = await recordings.askGuide(id);
-    else isDone = await recordings.end(id, "the loan expert");
+    else {
+      await recordings.end(id, "the loan expert");
+      // If nothing was left to stop, it has stopped already, by the first press or by the visitor.
+      isDone = true;
+    }
   }
   const to = `/replay/with/${encodeURIComponent(appId)}`;
   return redirect(isDone ? to : `${to}?late=1`, 303);
@@ -221,6 +241,7 @@ export async function seeRecording(request: Request, runtime: Runtime, id: strin
     banker: banker.name,
     view,
     isLate,
+    key: newIdempotencyKey(),
     allows: "replay",
   });
 }

@@ -2,16 +2,23 @@ import { randomPart } from "./random";
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** Random lower-case letters and digits; the modulo bias over 36 of 256 is irrelevant for identifiers that grant nothing. */
-function randomId(length: number): string {
-  return Array.from(randomPart(length), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
-}
+/** Lower-case letters and digits, one a byte; the modulo bias over 36 of 256 is irrelevant for identifiers that grant nothing. */
+const idOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+
+const randomId = (length: number): string => idOf(randomPart(length));
 
 /** A session id of 8 characters. It names a visit in addresses and calls; what grants access is the signed cookie. */
 export const newSessionId = (): string => randomId(8);
 
 /** A device id of 16 characters. It never stands in an address, so the backend takes it, beside the session id, for a proof of the visit. */
 export const newDeviceId = (): string => randomId(16);
+
+/** A session id and a device id from a digest of at least 24 bytes. */
+export const idsOf = (digest: Uint8Array): { id: string; device: string } => ({
+  id: idOf(digest.subarray(0, 8)),
+  device: idOf(digest.subarray(8, 24)),
+});
 
 /** A key for one write, minted when its form is rendered. */
 export const newIdempotencyKey = (): string => randomPart(16).toString("base64url");

@@ -140,6 +140,8 @@ export interface EndedVisits {
 
 export interface SessionCookies {
   read(header: string | null): Promise<SiteSession | undefined>;
+  /** The visit of a request even if it has ended. Use it only to find where a second press of the button that ended it leads. */
+  readEnded(header: string | null): SiteSession | undefined;
   write(session: SiteSession): Promise<string>;
   clear(): Promise<string>;
   /** whether a visit was ended or is older than twelve hours. @param now seconds since 1970 */
@@ -177,6 +179,7 @@ export function createSessionCookies(
       const session = readSession(opened(header));
       return session && !(await hasEnded(session)) ? session : undefined;
     },
+    readEnded: (header) => readSession(opened(header)),
     write: (session) =>
       Promise.resolve(
         serialize("iw-sid", signedText(withShortNotice(storedSession(session)), current), options),

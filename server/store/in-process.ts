@@ -2,7 +2,7 @@ import { keepDays } from "~/domain/retention";
 import type { DraftKey } from "./drafts";
 import { isDraftOf } from "./personal";
 import type { Store } from "./store";
-import type { Trail, TrailEntry } from "./trail";
+import type { NewTrailEntry, Trail } from "./trail";
 import { isOther, SAME_LOOK_MS, type View, type Views } from "./views";
 
 /** Drafts that a process holds; the oldest go. */
@@ -51,13 +51,17 @@ function viewsInProcess(): Views {
 
 /** The newest entries, until the process ends; its log has them all. */
 function trailInProcess(): Trail {
-  const entries: TrailEntry[] = [];
+  const entries: NewTrailEntry[] = [];
   return {
     add: (entry) => {
+      const { act, application } = entry;
+      const isRepeated = (one: NewTrailEntry) => one.act === act && one.application === application;
+      if (act !== undefined && entries.some(isRepeated)) return Promise.resolve();
       entries.unshift(entry);
       entries.length = Math.min(entries.length, MOST_ENTRIES);
       return Promise.resolve();
     },
+    has: (act) => Promise.resolve(entries.some((one) => one.act === act)),
     of: (application, most) =>
       Promise.resolve(entries.filter((entry) => entry.application === application).slice(0, most)),
   };

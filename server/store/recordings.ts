@@ -56,8 +56,9 @@ export interface Recordings {
   ofBanker(id: string, employeeId: string, isOpen: boolean): Promise<Recording | undefined>;
   /** The banker's recordings that have something to see, newest first. */
   list(employeeId: string): Promise<Recording[]>;
-  /** @returns false where another banker has asked, or records */
+  /** A second call changes nothing. @returns false where another banker has asked, or records */
   ask(id: string): Promise<boolean>;
+  /** A second call changes nothing. @returns false where nothing is recorded, or the visitor has granted it */
   askGuide(id: string): Promise<boolean>;
   /** The visitor's answer to what they were asked. @param visitor digest of the device @returns false where it is no longer asked */
   answer(
@@ -207,7 +208,8 @@ export function recordingsOn(pool: Pick<pg.Pool, "query">, now: () => number, se
       await close();
       changed();
       return changes(
-        "update site_recordings set state = 'asked', at = $1 where id = $2 and state = 'looking'",
+        `update site_recordings set state = 'asked', at = case when state = 'looking' then $1 else at end
+         where id = $2 and state in ('looking', 'asked')`,
         [moment(), id],
       ).then(
         (many) => many > 0,
@@ -219,7 +221,7 @@ export function recordingsOn(pool: Pick<pg.Pool, "query">, now: () => number, se
     },
     askGuide: async (id) =>
       (await changes(
-        "update site_recordings set guide = 'asked' where id = $1 and state = 'on' and guide in ('none', 'denied')",
+        "update site_recordings set guide = 'asked' where id = $1 and state = 'on' and guide in ('none', 'denied', 'asked')",
         [id],
       )) > 0,
     async answer(id, visit, says, visitor) {

@@ -143,9 +143,14 @@ export const trail = pgTable(
     presentation: text("presentation").notNull(),
     /** where the request came from; empty where that is anybody's guess */
     address: text("address").notNull(),
+    /** digest of the form that was pressed: two presses are one row. Null for a page view */
+    act: text("act"),
   },
   (table) => [
     index("site_trail_application").on(table.application, table.id),
+    uniqueIndex("site_trail_act")
+      .on(table.act, table.application)
+      .where(sql`${table.act} is not null`),
     index("site_trail_time").using("brin", table.at),
   ],
 );

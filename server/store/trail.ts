@@ -14,21 +14,34 @@ export interface TrailEntry {
   address: string;
 }
 
+/** A new entry. */
+export interface NewTrailEntry extends TrailEntry {
+  /** digest of the form that was pressed: two presses are one entry for each application; absent for a page view */
+  act?: string | undefined;
+}
+
 /** The trail of what employees do: it is added to and read, and the database refuses everything else. */
 export interface Trail {
   /** @throws when the database is away */
-  add(entry: TrailEntry): Promise<void>;
+  add(entry: NewTrailEntry): Promise<void>;
+  /** Whether there is an entry with this `act`. @throws when the database is away */
+  has(act: string): Promise<boolean>;
   /** The newest entries about an application, newest first. @throws when the database is away */
   of(application: string, most: number): Promise<TrailEntry[]>;
 }
 
 export function trailOn(pool: Pick<pg.Pool, "query">): Trail {
   return {
-    async add({ at, who, what, application, presentation, address }) {
+    async add({ at, who, what, application, presentation, address, act }) {
       await pool.query(
-        `insert into site_trail (at, who, what, application, presentation, address) values ($1, $2, $3, $4, $5, $6)`,
-        [new Date(at), who, what, application, presentation, address],
+        `insert into site_trail (at, who, what, application, presentation, address, act) values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict do nothing`,
+        [new Date(at), who, what, application, presentation, address, act ?? null],
       );
+    },
+    async has(act) {
+      const { rowCount } = await pool.query("select 1 from site_trail where act = $1 limit 1", [act]);
+      return rowCount === 1;
     },
     async of(application, most) {
       const { rows } = await pool.query<Omit<TrailEntry, "at"> & { at: Date }>(

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from "playwright/test";
-import { answer, arriveAt, open, settled, stepAt, test, walker } from "../support/browser";
+import { answer, arriveAt, fill, open, settled, stepAt, test, walker } from "../support/browser";
 import { expectGoodPage } from "../support/good-page";
+import type { Fields } from "../support/visitor";
 
 const workerOf = (): number => test.info().parallelIndex;
 const approved = () => walker("Approved", workerOf());
@@ -58,6 +59,43 @@ test.describe("an error summary", () => {
     await button(page).click();
     await expect(page).toHaveTitle(/^Has a seller accepted/);
   });
+});
+
+test.describe("F5: a hidden field that the browser has filled in", () => {
+  test.use({ onPurpose: [/the server responded with a status of 400/] });
+
+  const forms: readonly { path: string; typed: Fields; next: string }[] = [
+    {
+      path: "/callback",
+      typed: { topic: "cash", time: "evening", firstName: "Ada", lastName: "Nobody" },
+      next: "Thank you, we have your request",
+    },
+    {
+      path: "/legal/your-data",
+      typed: { kind: "see", firstName: "Ada", lastName: "Nobody" },
+      next: "Enter the code we texted you",
+    },
+  ];
+  for (const { path, typed, next } of forms)
+    test(`${path} says that it was not sent, keeps what was typed, and the next press goes through`, async ({
+      page,
+    }, { project }) => {
+      await openWhole(page, path);
+      const phoneNumber = project.name === "js" ? "(719) 555-0165" : "(719) 555-0166";
+      await fill(page, { ...typed, phoneNumber });
+      const hidden = page.locator(".trap input").first();
+      await hidden.evaluate(
+        (field) => field instanceof HTMLInputElement && (field.value = "https://ada.example"),
+      );
+      await button(page).click();
+      await expect(page.locator(".sum")).toContainText("This was not sent.");
+      await expect(page.locator(".sum")).toContainText(/call us at \(\d{3}\) \d{3}-\d{4}/);
+      await expect(page.locator('[name="lastName"]')).toHaveValue("Nobody");
+      await expect(page.locator('[name="phoneNumber"]')).toHaveValue(phoneNumber);
+      await expect(hidden).toHaveValue("");
+      await button(page).click();
+      await expect(page.locator("h1")).toHaveText(next);
+    });
 });
 
 test.describe("a form that does not reach the site", () => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { open, press, test } from "../support/browser";
+import { fill, open, press, settled, test } from "../support/browser";
 import { expectGoodPage } from "../support/good-page";
 
 /** What people ask of their data, in a browser: the pages are good ones, and go on with scripts and without. */
@@ -40,4 +40,29 @@ test("DATA-05: somebody of whom little is held sees it, and deletes it", async (
   await expect(page.locator(".lead")).toContainText(/DR-[2-9A-Z]{8}/);
   await page.goBack();
   await expect(page.locator("h1")).toHaveText("We held nothing under this phone and name");
+});
+
+test("DATA-12: somebody at a computer that others use is done, and Back shows nothing of theirs", async ({
+  page,
+}, { project }) => {
+  const phone = project.name === "js" ? "555-0163" : "555-0164";
+  await open(page, "/legal/your-data");
+  await fill(page, { kind: "see", firstName: "Ada", lastName: "Nobody", phoneNumber: `719-${phone}` });
+  await press(page);
+  await fill(page, { code: await codeFor(page, phone) });
+  await press(page);
+  await expect(page.locator("h1")).toHaveText("What we hold on you");
+  await page.getByRole("link", { name: "Correct something" }).click();
+  await expect(page.locator("h1")).toHaveText("Correct what we hold on you");
+  await expect(page.getByLabel("Last name")).toHaveValue("Nobody");
+  await page.getByRole("button", { name: "I am done" }).click();
+  await expect(page.locator("h1")).toHaveText("Your data is closed");
+  await settled(page);
+  await expectGoodPage(page, "what is said when somebody is done");
+  for (let back = 0; back < 3; back += 1) {
+    await page.goBack();
+    await settled(page);
+    await expect(page.locator("h1")).toHaveText("See, correct or delete your data");
+    expect(await page.content()).not.toMatch(/Nobody|What we hold on you/);
+  }
 });

@@ -175,7 +175,7 @@ describe("LETTER-03: an agent checks a letter by its code", () => {
   );
 
   it(
-    "a program that fills what nobody sees is told that there is none, although there is",
+    "a program that fills what nobody sees is told that it was not sent, and nothing of the letter",
     { timeout: TEST_MS },
     async () => {
       const { visitor, page } = await prequalified();
@@ -189,6 +189,7 @@ describe("LETTER-03: an agent checks a letter by its code", () => {
         [trap ?? "none"]: "https://spam.example",
       });
       expect(answer.status).toBe(400);
+      expect(problemsIn(answer.html).join()).toContain("This was not sent.");
       expect(answer.html).not.toContain("Ada Approved");
     },
   );

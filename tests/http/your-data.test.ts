@@ -286,7 +286,7 @@ describe("who asks", () => {
     expect(problemsIn(page.html).join(" ")).toContain(words);
   });
 
-  it("DATA-01: a program that fills everything is shown the same page, and nobody is texted", async () => {
+  it("DATA-01: a program that fills everything is told that it was not sent, and nobody is texted", async () => {
     const visitor = browser();
     const page = await visitor.get(START);
     const trap = /<div class="trap">[\s\S]*?name="([^"]+)"/.exec(page.html)?.[1] ?? "";
@@ -297,7 +297,8 @@ describe("who asks", () => {
       phoneNumber: "2025550192",
       [trap]: "http://spam.example",
     });
-    expect(sent.address).toBe(`${START}/code`);
+    expect([sent.status, sent.address]).toEqual([400, START]);
+    expect(problemsIn(sent.html).join()).toContain("This was not sent.");
     expect(await backend("select 1 as row from outbox where recipient = '2025550192'")).toEqual([]);
     const elsewhere = await visitor.post(page, { kind: "see" }, { Origin: "https://elsewhere.example" });
     expect(elsewhere.status).toBe(403);
@@ -330,6 +331,74 @@ describe("somebody of whom nothing is held", () => {
     await wrote.submit(page, { firstName: "Ada", lastName: "Nobody", other: "You call me by a wrong name." });
     const done = await wrote.submit(await wrote.get(`${START}/sure`), { sure: "yes" });
     expect(headingIn(done.html)).toBe("Your data was deleted");
+  });
+});
+
+describe("somebody at a computer that others use", () => {
+  const who = { kind: "see", firstName: "Ada", lastName: "Nobody", phoneNumber: "719-555-0195" } as const;
+  const codes = () => backend("select body from outbox where recipient = '7195550195' order by sent_at desc");
+  const newest = async (): Promise<string> => String((await codes())[0]?.["body"]).slice(0, 6);
+  const openings = async (): Promise<number> => (await backend("select 1 as row from data_openings")).length;
+  const BELOW = ["held", "correct", "delete", "sure", "code", "corrected", "deleted", "file", "pdf"];
+
+  it("DATA-12: says that they are done, and nobody after them sees anything: not by Back, not by a form sent again, not by a copied cookie", async () => {
+    const before = await openings();
+    const visitor = browser("198.51.100.12");
+    const ask = await visitor.get(START);
+    const code = await visitor.submit(ask, { ...who });
+    const typed = { code: await newest() };
+    const proven = visitor.clone();
+    const held = await visitor.submit(code, typed);
+    expect([headingIn(held.html), await openings()]).toEqual(["What we hold on you", before + 1]);
+    const copied = visitor.clone();
+    for (const below of ["held", "correct", "delete", "sure"]) {
+      const page = await visitor.get(`${START}/${below}`);
+      expect([below, page.html.includes(">I am done</button>")]).toEqual([below, true]);
+      for (const address of [`${START}/${below}`, `${START}/${below}.data`])
+        expect((await visitor.request(address)).headers.get("Cache-Control")).toContain("no-store");
+    }
+
+    const done = await visitor.submit(held, { intent: "done" });
+    expect([done.status, done.address, headingIn(done.html)]).toEqual([
+      200,
+      `${START}/closed`,
+      "Your data is closed",
+    ]);
+    for (const to of ["/", "/legal/privacy-choices", START]) expect(done.html).toContain(`href="${to}"`);
+    expect(plain(done.html)).toContain("If you share the device, delete the file.");
+    expect([visitor.cookies.has("amc-data"), await openings()]).toEqual([false, before]);
+
+    for (const sitting of [visitor, copied, proven]) {
+      for (const below of BELOW) {
+        const answer = await sitting.request(`${START}/${below}`);
+        expect([below, answer.status, answer.headers.get("Location")]).toEqual([
+          below,
+          expect.toSatisfy((status: number) => status === 302 || status === 303),
+          expect.stringMatching(/^\/legal\/your-data(?:\?said=over)?$/),
+        ]);
+      }
+      // The code and the forms before it, as a browser shows them that was left open.
+      for (const [page, fields] of [
+        [code, typed],
+        [held, { intent: "done" }],
+      ] as const)
+        expect((await sitting.clone().submit(page, fields)).html).not.toContain("What we hold on you");
+    }
+    const again = await visitor.submit(ask, { ...who });
+    expect(again.address).toBe(`${START}/code`);
+    const reused = await visitor.submit(again, typed);
+    expect([reused.status, await openings()]).toEqual([400, before]);
+    expect(headingIn((await visitor.submit(reused, { code: await newest() })).html)).toBe(
+      "What we hold on you",
+    );
+    expect(await codes()).toHaveLength(2);
+  });
+
+  it("DATA-12: is not told that it is closed while it is open", async () => {
+    const visitor = browser("198.51.100.13");
+    await asked(visitor, { ...who, phoneNumber: "719-555-0196" });
+    expect((await visitor.get(`${START}/closed`)).address).toBe(`${START}/held`);
+    expect(headingIn((await browser().get(`${START}/closed`)).html)).toBe("Your data is closed");
   });
 });
 

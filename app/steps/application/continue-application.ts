@@ -3,10 +3,10 @@ import { known } from "~/domain/known";
 import { codeForm, phoneForm } from "~/steps/phone/phone-code";
 import { checkCode, textCode, type Asking } from "~/steps/phone/phone-verification";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
-import type { FormReply, PageFrame } from "~/ui/page-data";
+import type { PageFrame } from "~/ui/page-data";
 import { BackendError, type Backend } from "~server/backend/client";
 import { reply, TRY_AGAIN } from "~server/http/failure";
-import { constraintsOf, parseForm } from "~server/http/form";
+import { constraintsOf, echo, parseForm } from "~server/http/form";
 import type { AnyHost } from "~server/http/hosts";
 import { CONTINUE, park, provenToo } from "~server/http/parked";
 import { limitPage, toldOf } from "~server/http/rate";
@@ -119,6 +119,13 @@ function frame(host: AnyHost | undefined, title: string, key: string, notice?: s
   };
 }
 
+/** The frame of the page that asks for the phone number. */
+const lostFrame = (site: Runtime, key: string, notice?: string): PageFrame => ({
+  ...frame(undefined, TITLES.lost, key, notice),
+  constraints: constraintsOf(phoneForm),
+  trap: site.trap.fields(),
+});
+
 /** The page at /continue. @param key minted for this rendering */
 export async function continueView(
   request: Request,
@@ -128,16 +135,17 @@ export async function continueView(
   const headers = new Headers();
   const support = supportLine(site);
   const waiting = await waitingIn(request, site);
-  const nothing = (kind: NothingOpens["kind"]) => ({
+  const nothing = (kind: "closed" | "down") => ({
     view: { shown: { kind }, support, page: frame(waiting?.host, TITLES[kind], key) },
     headers,
   });
   if (!waiting) {
     const session = await site.sessions.read(request.headers.get("Cookie"));
-    if (session?.notice === undefined) return nothing("lost");
-    const { notice, ...quiet } = session;
-    headers.append("Set-Cookie", await site.sessions.write(quiet));
-    const page = { ...frame(undefined, TITLES.lost, key, notice), constraints: constraintsOf(phoneForm) };
+    if (session?.notice !== undefined) {
+      const { notice: _said, ...quiet } = session;
+      headers.append("Set-Cookie", await site.sessions.write(quiet));
+    }
+    const page = lostFrame(site, key, session?.notice);
     return { view: { shown: { kind: "lost" }, support, page }, headers };
   }
   const { host, parked, session } = waiting;
@@ -166,16 +174,16 @@ export async function answerContinue(
   form: FormData,
   key: string,
 ): Promise<Response | ReturnType<typeof reply>> {
+  const typed = echo(form, ["code"]);
   const waiting = await waitingIn(request, site);
   try {
     if (form.get("intent") === "link")
       return await sendLink({ request, site, known: waiting && (await knownOf(waiting)) }, form, key);
+    if (form.get("intent") === "anew") return await startAnew(request, site, waiting);
     if (!waiting) return redirect(CONTINUE, 303);
     switch (form.get("intent")) {
       case "send":
         return await sendCode(waiting, key);
-      case "anew":
-        return await startAnew(waiting);
       default:
         return await takeCode(waiting, form, key);
     }
@@ -185,15 +193,12 @@ export async function answerContinue(
     const { kind, status = 0, displayMessage } = error;
     if (status === 429) {
       const { words, headers } = toldOf(error, site);
-      return reply({}, { "": [words] }, key, 429, headers);
+      return reply(typed, { "": [words] }, key, 429, headers);
     }
     const isSaid = kind === "http" && status < 500 && displayMessage !== undefined;
-    return refusal(isSaid ? displayMessage : TRY_AGAIN, key, isSaid ? 400 : 503);
+    return reply(typed, { "": [isSaid ? displayMessage : TRY_AGAIN] }, key, isSaid ? 400 : 503);
   }
 }
-
-const refusal = (words: string, key: string, status: number, field = "") =>
-  reply({}, { [field]: [words] } satisfies FormReply["errors"], key, status);
 
 /** What the code of a phone is asked and checked with. */
 function askingOf({ site, request, parked: { appId, token }, host, backend }: Waiting, key: string): Asking {
@@ -242,9 +247,14 @@ async function sendCode(waiting: Waiting, key: string): Promise<Response> {
   return redirect(CONTINUE, { status: 303, headers });
 }
 
-/** Whoever sits here now wants something else: what waits is found again by its link. */
-async function startAnew({ site, session, host }: Waiting): Promise<Response> {
-  await site.sessions.end(session);
+/** Ends the visit and begins another. The parked application opens again by its link. A second press leads to the same page. */
+async function startAnew(request: Request, site: Runtime, waiting: Waiting | undefined): Promise<Response> {
+  const header = request.headers.get("Cookie");
+  const ended = site.sessions.readEnded(header);
+  const parked = ended && readParked(site.sealer, header, ended.id);
+  const host = waiting?.host ?? (parked && site.mounts.flowOf(`/${parked.flow}`));
+  if (!host) return redirect(CONTINUE, 303);
+  if (waiting) await site.sessions.end(waiting.session);
   const start = await freshStart(host, site, "restart");
   start.headers.append("Set-Cookie", clearParked());
   return start;
@@ -256,7 +266,7 @@ async function takeCode(waiting: Waiting, form: FormData, key: string) {
   const phone = await phoneOf(waiting);
   if (phone === undefined) return redirect(CONTINUE, 303);
   const refused = await checkCode(askingOf(waiting, key), phone, parsed.value.code);
-  return refused === undefined ? goOn(waiting, phone) : refusal(refused, key, 400, "code");
+  return refused === undefined ? goOn(waiting, phone) : reply({}, { code: [refused] }, key, 400);
 }
 
 /**

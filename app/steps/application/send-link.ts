@@ -3,14 +3,17 @@ import { phoneForm } from "~/steps/phone/phone-code";
 import type { FormErrors } from "~/ui/page-data";
 import type { Backend } from "~server/backend/client";
 import { reply } from "~server/http/failure";
-import { parseForm } from "~server/http/form";
+import { trapErrors } from "~server/http/bots";
+import { echo, parseForm } from "~server/http/form";
+import { beginVisit } from "~server/http/form-visit";
 import { keyFor } from "~server/http/keys";
 import { CONTINUE } from "~server/http/parked";
 import { countPost } from "~server/http/rate";
 import { backendOfNobody } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
-import { keepDevice, readDevice } from "~server/session/device-cookie";
-import { newSession, type SiteSession } from "~server/session/site-session";
+import { keepDevice } from "~server/session/device-cookie";
+import { newIdempotencyKey } from "~server/session/ids";
+import type { SiteSession } from "~server/session/site-session";
 
 /** The application that waits for its code, and the phone on record. */
 export interface LinkOf {
@@ -40,21 +43,24 @@ export async function sendLink(
   form: FormData,
   key: string,
 ) {
+  const typed = echo(form, []);
   const phone = known ? known.phone : numberIn(form);
-  if (typeof phone !== "string") return reply({}, phone, key, 400);
-  const now = Math.floor(site.now() / 1000);
+  if (typeof phone !== "string") return reply(typed, phone, key, 400);
   const header = request.headers.get("Cookie");
-  const session = known?.session ?? (await site.sessions.read(header)) ?? newSession(now, readDevice(header));
+  const act = keyFor(key, "link", phone);
+  const session =
+    known?.session ?? (await site.sessions.read(header)) ?? (await beginVisit(request, site, act));
   const headers = new Headers();
   const line = await site.sessions.write({ ...session, notice: linkSent(phone) });
   headers.append("Set-Cookie", line);
   for (const kept of keepDevice(header, session.device, site.config.secureCookies).cookies)
     headers.append("Set-Cookie", kept);
-  if (site.trap.isTrapped(form)) return redirect(CONTINUE, { status: 303, headers });
   const tooMany = await countPost(site, session, request);
-  if (tooMany) return reply({}, { "": [tooMany.words] }, key, 429, tooMany.headers);
+  if (tooMany) return reply(typed, { "": [tooMany.words] }, key, 429, tooMany.headers);
+  // Only the page without a parked application has the hidden field.
+  if (!known && site.trap.isTrapped(form)) return reply(typed, trapErrors(site), newIdempotencyKey(), 400);
   const backend = known?.backend ?? backendOfNobody(request, site, session);
   const body = { phoneNumber: phone, appId: known?.appId };
-  await backend.call("app.link.send", { body }, { idempotencyKey: keyFor(key, "link", phone) });
+  await backend.call("app.link.send", { body }, { idempotencyKey: keyFor(act, session.id) });
   return redirect(CONTINUE, { status: 303, headers });
 }

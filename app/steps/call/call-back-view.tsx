@@ -1,6 +1,5 @@
 import { PhoneField, SelectField, TextField } from "~/ui/fields";
 import { StepForm } from "~/ui/page";
-import { Trap } from "~/steps/trap";
 
 /** When somebody would like to be called. */
 export type CallTime = "morning" | "afternoon" | "evening";
@@ -49,7 +48,6 @@ export interface CallBackView {
 export function CallBackForm({ asksName }: CallBackView) {
   return (
     <StepForm submit="Ask for my call" intent="call-back" formKey="call-back" quiet beforeSubmit={<ByHand />}>
-      <Trap />
       {asksName ? <CallerName /> : null}
       <PhoneField name="phoneNumber" label="Your phone number" hint="A US number with area code." />
       <SelectField

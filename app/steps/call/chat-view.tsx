@@ -4,7 +4,6 @@ import { StepForm, StepPage } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
 import { CallBackForm, type CallBackView } from "./call-back-view";
 import { ChatStart, type ChatWidgetView } from "./chat-start";
-import { Trap } from "~/steps/trap";
 import { CallMeForm, type CallMeView } from "./call-me";
 
 /** What the server says on the page where one talks to us. */
@@ -36,7 +35,6 @@ export function ChatPage({ support, call, callBack, widget }: ChatView) {
       {callBack ? <CallBackForm {...callBack} /> : null}
       <h2>Or write to us</h2>
       <StepForm submit="Send my message" intent="message" formKey="message" quiet>
-        <Trap />
         <TextArea
           name="message"
           label="Your question"

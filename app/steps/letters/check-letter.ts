@@ -7,13 +7,14 @@ import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { FormReply, PageFrame } from "~/ui/page-data";
 import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
-import { noBotCheck } from "~server/http/bots";
+import { trapErrors, noBotCheck } from "~server/http/bots";
 import { reply, TRY_AGAIN } from "~server/http/failure";
 import { constraintsOf, echo, parseForm } from "~server/http/form";
 import { countPost, orCallUs, toldOf } from "~server/http/rate";
 import { backendOfNobody } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { readDevice } from "~server/session/device-cookie";
+import { newIdempotencyKey } from "~server/session/ids";
 import { newSession } from "~server/session/site-session";
 
 /** The page on which an agent or a seller checks a letter by the code that stands on it (LETTER-03). Anybody may open it. */
@@ -90,10 +91,9 @@ export async function answerCheck(request: Request, site: Runtime, form: FormDat
     (await site.sessions.read(header)) ?? newSession(Math.floor(site.now() / 1000), readDevice(header));
   const tooMany = await countPost(site, session, request);
   if (tooMany) return reply(typed, { "": [tooMany.words] }, key, 429, tooMany.headers);
+  if (site.trap.isTrapped(form)) return reply(typed, trapErrors(site), newIdempotencyKey(), 400);
   const parsed = parseForm(form, checkForm);
   if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
-  // A program is told what everybody is told who has no letter, and nothing is looked up.
-  if (site.trap.isTrapped(form)) return reply(typed, { letterCode: [NOT_FOUND] }, key, 400);
   if (!(await (site.botCheck ?? noBotCheck).lets(request, form)))
     return reply(typed, { "": [orCallUs("We could not take that. Please try again.", site)] }, key, 400);
   try {

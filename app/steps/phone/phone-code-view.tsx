@@ -1,6 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Trap } from "~/steps/trap";
 import { Checkbox, CodeField, PhoneField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { ButtonRow, Details, LinkButton, LinkList } from "~/ui/parts";
@@ -22,7 +21,6 @@ export function PhoneForm({ view, submit }: { view: PhoneView; submit: string })
     : "A US number that gets text messages.";
   return (
     <StepForm submit={submit} beforeSubmit={<p className="hint">{view.textWords}</p>}>
-      <Trap />
       <PhoneField name="phoneNumber" label="Mobile number" hint={hint} />
     </StepForm>
   );

@@ -15,14 +15,15 @@ import type { FormValues, PageFrame } from "~/ui/page-data";
 import { BackendError, type Backend } from "~server/backend/client";
 import { NO_SECRETS, reply, TRY_AGAIN, withoutSecrets } from "~server/http/failure";
 import { constraintsOf, echo, parseForm } from "~server/http/form";
+import { beginVisit } from "~server/http/form-visit";
 import { keyFor } from "~server/http/keys";
 import { countLink, countPost, toldOf } from "~server/http/rate";
 import { notFound } from "~server/http/visit";
 import { backendOfNobody } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
-import { keepDevice, readDevice } from "~server/session/device-cookie";
+import { keepDevice } from "~server/session/device-cookie";
 import { newIdempotencyKey } from "~server/session/ids";
-import { newSession, type SiteSession } from "~server/session/site-session";
+import type { SiteSession } from "~server/session/site-session";
 import { createSurveyDrafts, type SurveyDrafts } from "./drafts";
 import { formOf, isLow, ownFields, ratingForm, shortForm } from "./survey-form";
 
@@ -32,6 +33,7 @@ const ENTRIES = ["in-process", "in-process-plc-contact", "funded"] as const;
 type Entry = (typeof ENTRIES)[number];
 const SHORT = "area-falling-short";
 const DONE = "/customer-survey/already-done";
+const THANKS = "/customer-survey/thank-you";
 
 const isEntry = (page: string | null): page is Entry => ENTRIES.some((entry) => entry === page);
 
@@ -129,9 +131,10 @@ const isEmployee = (header: string | null): boolean =>
 
 /**
  * Finds the survey of a link.
+ * @param formKey key of a posted form
  * @throws Refused; Response where another page is its place
  */
-async function surveyOf(request: Request, site: Runtime, page: string): Promise<Survey> {
+async function surveyOf(request: Request, site: Runtime, page: string, formKey?: string): Promise<Survey> {
   const header = request.headers.get("Cookie");
   const query = new URL(request.url).searchParams;
   const named = page === SHORT ? query.get("survey") : page;
@@ -141,8 +144,7 @@ async function surveyOf(request: Request, site: Runtime, page: string): Promise<
   if (ids === undefined || xaid === undefined || xcid === undefined)
     throw new Refused(404, SURVEY_IDS_MISSING);
   const entry = isEntry(named) ? named : "in-process";
-  const session =
-    (await site.sessions.read(header)) ?? newSession(Math.floor(site.now() / 1000), readDevice(header));
+  const session = (await site.sessions.read(header)) ?? (await beginVisit(request, site, formKey));
   const backend = backendOfNobody(request, site, session);
   const giveBack = await countLink(site, request);
   const loan = await backend.call("survey.loan", { query: { xaid, xcid } }).catch((error: unknown) => {
@@ -217,7 +219,7 @@ export async function answerSurvey(
   const { pathname, search } = new URL(request.url);
   let survey: Survey;
   try {
-    survey = await surveyOf(request, site, page);
+    survey = await surveyOf(request, site, page, key);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (error.status === 503) return reply(ownFields(echo(form, [])), { "": [error.words] }, key, 503);
@@ -227,6 +229,7 @@ export async function answerSurvey(
   const typed = ownFields(echo(form, []));
   const tooMany = await countPost(site, survey.session, request);
   if (tooMany) return reply(typed, { "": [tooMany.words] }, key, 429, tooMany.headers);
+  if (survey.isDone && (await isSent(survey, key))) return redirect(THANKS, 303);
   const shown = withoutSecrets(typed);
   const secret = Object.keys(typed).find((name) => !(name in shown));
   if (form.get("intent") === "keep") {
@@ -261,13 +264,22 @@ async function visitHeaders(request: Request, { session, site }: Survey): Promis
   return headers;
 }
 
+/** The mark of a form that has sent its survey. The draft is deleted then, so a second press is recognized by this mark. */
+const sentMarkOf = ({ entry }: Survey, key: string): string => keyFor(key, "sent", entry);
+const isSent = (survey: Survey, key: string): Promise<boolean> =>
+  survey.site.store.hasEnded(sentMarkOf(survey, key));
+
 /** Sends the whole survey. One of a loan goes once, whichever tab was first (SURVEY-06). */
 async function finish(survey: Survey, shown: FormValues, key: string) {
   const { backend, ids, query, entry, drafts, isShort } = survey;
   const all = formOf({ ...(isShort ? await drafts.read() : {}), ...shown });
   const rated = parseForm(all, ratingForm);
   const short = parseForm(all, shortForm);
-  if (!rated.ok || !short.ok) throw redirect(entryAddress(survey), 303);
+  if (!rated.ok || !short.ok) {
+    if (!(await isSent(survey, key))) throw redirect(entryAddress(survey), 303);
+    await drafts.drop();
+    return redirect(THANKS, 303);
+  }
   const { rating, plcContact, wentWell, comment, contactMe, phoneNumber } = rated.value;
   const { areasFallingShort, shortComment } = isShort
     ? short.value
@@ -295,8 +307,9 @@ async function finish(survey: Survey, shown: FormValues, key: string) {
   } catch (error) {
     return notSent(error, survey, shown, key);
   }
+  await survey.site.store.endVisit(sentMarkOf(survey, key));
   await drafts.drop();
-  return redirect("/customer-survey/thank-you", 303);
+  return redirect(THANKS, 303);
 }
 
 /** @throws the error itself when it is not the backend's */

@@ -1,29 +1,33 @@
 import { codeForm, codeWords } from "~/steps/phone/phone-code";
 import { textCode } from "~/steps/phone/phone-verification";
 import type { FormValues } from "~/ui/page-data";
+import { BackendError } from "~server/backend/client";
 import { reply, TRY_AGAIN } from "~server/http/failure";
 import { echo, parseForm } from "~server/http/form";
 import { keyFor } from "~server/http/keys";
-import { noBotCheck } from "~server/http/bots";
+import { trapErrors, noBotCheck } from "~server/http/bots";
 import { passedOn } from "~server/http/visit-backend";
 import { countPost, orCallUs, toldOf } from "~server/http/rate";
 import type { Backend } from "~server/backend/client";
 import type { Runtime } from "~server/runtime";
 import type { DataRequest } from "~server/session/data-cookie";
 import { readDeviceKey } from "~server/session/device-cookie";
+import { newIdempotencyKey } from "~server/session/ids";
 import { writeProvenPhones } from "~server/session/proven-phones";
 import { deleteAll, noted } from "./delete";
-import { askForm, changesIn, correctForm, sureForm } from "./forms";
+import { askForm, correctForm, correctionIn, NOTHING_CHANGED, sureForm } from "./forms";
 import { whoseOf } from "./held";
 import {
   backendOf,
+  DONE,
   failureOf,
   goTo,
+  redirectToClosed,
   isOver,
   keeping,
-  newPlace,
   PAGE_OF,
   pageIn,
+  requestIds,
   requestIn,
   sessionOf,
   startOver,
@@ -45,9 +49,11 @@ export async function answerData(posted: Omit<Posted, "typed">, path: string) {
   const { request, site, form, key } = posted;
   const page = pageIn(path);
   const all = { ...posted, typed: echo(form, ["code"]) };
-  const data = requestIn(request, site);
-  const tooMany = await countPost(site, sessionOf(site, data ?? newPlace()), request);
+  const data = await requestIn(request, site);
+  const place = data ?? (await requestIds(request, site, key));
+  const tooMany = await countPost(site, sessionOf(site, place), request);
   if (tooMany) return reply(all.typed, { "": [tooMany.words] }, key, 429, tooMany.headers);
+  if (form.get("intent") === DONE) return close(all, data);
   try {
     if (page === "") return await ask(all);
     if (data === undefined) return startOver();
@@ -78,26 +84,36 @@ function refusalOf(error: unknown, { site, typed, key }: Posted) {
 
 /** Texts a code, whoever it is: only the phone learns whether we know it. */
 async function ask({ request, site, form, key, typed }: Posted) {
+  if (site.trap.isTrapped(form)) return reply(typed, trapErrors(site), newIdempotencyKey(), 400);
+  if (!(await (site.botCheck ?? noBotCheck).lets(request, form)))
+    return reply(typed, { "": [orCallUs("We could not take that. Please try again.", site)] }, key, 400);
   const parsed = parseForm(form, askForm);
   if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
   const { kind, ...asker } = parsed.value;
-  const data: DataRequest = { kind, asker, ...newPlace() };
-  // A program is shown the next page, as everybody is, and nothing is texted.
-  if (site.trap.isTrapped(form)) return goTo("code", keeping(site, data));
-  if (!(await (site.botCheck ?? noBotCheck).lets(request, form)))
-    return reply(typed, { "": [orCallUs("We could not take that. Please try again.", site)] }, key, 400);
+  const { firstName, lastName, phoneNumber } = asker;
+  const act = keyFor(key, kind, firstName, lastName, phoneNumber);
+  const data: DataRequest = { kind, asker, ...(await requestIds(request, site, act)) };
   const backend = backendOf(request, site, data);
-  const { phoneNumber } = asker;
   const check = { phoneNumber, verifyPhoneNumberForAuth: true };
   const { isValid, displayMessage } = await backend.call("validate-phone-input", { body: check });
   if (!isValid)
     return reply(typed, { phoneNumber: [displayMessage ?? "We cannot text that number."] }, key, 400);
-  await textTo({ backend, site, key }, phoneNumber);
+  await textTo({ backend, site, key: keyFor(act, data.visit) }, phoneNumber);
   return goTo("code", withCookies(keeping(site, data), backend, site));
 }
 
 /** What the codes of these pages confirm. */
 const purpose = "your-data";
+
+/** Closes a request on the site and in the backend. After that its cookie, copies of it and its files open nothing. */
+async function close({ request, site }: Posted, data: DataRequest | undefined): Promise<Response> {
+  if (data === undefined) return redirectToClosed();
+  await site.store.endVisit(data.device);
+  const { token } = data;
+  // The site never sends the token again, so the request is closed even if this call fails.
+  if (token !== undefined) await backendOf(request, site, data).try("privacy.close", { body: { token } });
+  return redirectToClosed();
+}
 
 const textTo = (
   { backend, site, key }: { backend: Backend; site: Runtime; key: string },
@@ -155,15 +171,20 @@ async function correct({ request, site, form, key, typed }: Posted, data: Open) 
   const { token } = data;
   const held = await backend.call("privacy.held", { body: { token, isShown: false } });
   if (held.deletedBy !== undefined) return goTo("deleted");
-  const entered = changesIn(parsed.value, held.current);
+  const entered = correctionIn(parsed.value, held.current);
   if ("errors" in entered) return reply(typed, entered.errors, key, 400);
-  const corrected = await backend.call(
-    "privacy.correct",
-    { body: { token, ...entered.changes } },
-    { idempotencyKey: keyFor(key, "correct", JSON.stringify(entered.changes)) },
-  );
+  const { correction } = entered;
+  const act = keyFor(key, "correct", JSON.stringify(correction));
+  const corrected = await backend
+    .call("privacy.correct", { body: { token, ...correction } }, { idempotencyKey: act })
+    .catch((error: unknown) => {
+      if (error instanceof BackendError && error.code === "NOTHING_CHANGED") return undefined;
+      throw error;
+    });
+  if (corrected === undefined) return reply(typed, { "": [NOTHING_CHANGED] }, key, 400);
   const { requestId } = corrected;
-  await noted(request, site, whoseOf(request, site, held), `asked for corrections: ${requestId}`);
+  const what = `asked for corrections: ${requestId}`;
+  await noted(request, site, whoseOf(request, site, held), what, act);
   return goTo("corrected", keeping(site, { ...data, corrected }));
 }
 

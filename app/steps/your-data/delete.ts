@@ -16,18 +16,22 @@ async function forgetHere(site: Runtime, whose: Whose): Promise<void> {
   await site.store.personal.forget(whose);
 }
 
-/** A line in the trail of each application; what was asked for is done even where it cannot be written, and is in the log then. */
+/**
+ * A line in the trail of each application; what was asked for is done even where it cannot be written, and is in the log then.
+ * @param act digest of the form; two presses are one line
+ */
 export async function noted(
   request: Request,
   site: Runtime,
   { applications, beside }: Pick<Whose, "applications" | "beside">,
   what: string,
+  act: string,
 ): Promise<void> {
   site.log.info({ event: "audit", who: "customer", what }, "a customer's request");
   const address = addressOfRequest(request, site) ?? "";
   for (const application of [...applications, ...beside])
     await site.store.trail
-      .add({ at: site.now(), who: "customer", what, application, presentation: "", address })
+      .add({ at: site.now(), who: "customer", what, application, presentation: "", address, act })
       .catch(() => site.log.error({ event: "audit_lost", application }, "a request is not on the trail"));
 }
 
@@ -50,7 +54,7 @@ export async function deleteAll(
   const session = await site.sessions.read(request.headers.get("Cookie"));
   if (session) await site.sessions.end(session);
   await forgetHere(site, whose);
-  await noted(request, site, whose, "asked for deletion of their data");
+  await noted(request, site, whose, "asked for deletion of their data", keyFor(key, "delete"));
   // By a press that comes again the site holds nothing any more: that is another request to the backend, which knows its first answer.
   const idempotencyKey = keyFor(key, "delete", String(wasHeldElsewhere));
   await backend.call("privacy.delete", { body: { token, wasHeldElsewhere } }, { idempotencyKey });

@@ -39,11 +39,16 @@ type Current = Held["current"];
 
 const ADDRESS = ["street", "city", "state", "zip"] as const;
 
-/** What was changed on the page, as the backend takes it; or what is wrong with it. */
-export function changesIn(
+export const NOTHING_CHANGED = "Change what is wrong, or tell us below what is. Nothing was changed yet.";
+
+/**
+ * The whole form as the backend's call takes it, or its errors. The backend compares it with what it holds. The result does not depend on
+ * what the first press has changed, so a second press is the same write.
+ */
+export function correctionIn(
   { firstName, lastName, email, other, ...address }: Entered,
   current: Current,
-): { errors: FormErrors } | { changes: Changes } {
+): { errors: FormErrors } | { correction: Correction } {
   if (other !== undefined && secretInText(other) !== undefined)
     return {
       errors: {
@@ -52,32 +57,29 @@ export function changesIn(
         ],
       },
     };
-  const isNamed = firstName !== current.firstName || lastName !== current.lastName;
-  const isMoved = ADDRESS.some((part) => address[part] !== undefined && address[part] !== current[part]);
   const { street, city, state, zip } = address;
-  if (isMoved && (street === undefined || city === undefined || state === undefined || zip === undefined)) {
+  const isWhole = street !== undefined && city !== undefined && state !== undefined && zip !== undefined;
+  const isMoved = ADDRESS.some((part) => address[part] !== undefined && address[part] !== current[part]);
+  if (isMoved && !isWhole) {
     const missing = ADDRESS.filter((part) => address[part] === undefined);
     return { errors: Object.fromEntries(missing.map((part) => [part, ["Enter the whole address."]])) };
   }
-  const changes: Changes = {
-    ...(isNamed && { firstName, lastName }),
-    ...(email !== undefined && email !== current.email && { email }),
-    ...(isMoved &&
-      street !== undefined &&
-      city !== undefined &&
-      state !== undefined &&
-      zip !== undefined && { address: { street, city, state, zip } }),
-    ...(other !== undefined && other.trim() !== "" && { other: other.trim() }),
+  const words = other?.trim() ?? "";
+  return {
+    correction: {
+      firstName,
+      lastName,
+      ...(email !== undefined && { email }),
+      ...(isWhole && { address: { street, city, state, zip } }),
+      ...(words !== "" && { other: words }),
+    },
   };
-  return Object.keys(changes).length === 0
-    ? { errors: { "": ["Change what is wrong, or tell us below what is. Nothing was changed yet."] } }
-    : { changes };
 }
 
-/** What somebody corrects. */
-export interface Changes {
-  firstName?: string;
-  lastName?: string;
+/** A correction as it was typed. */
+interface Correction {
+  firstName: string;
+  lastName: string;
   email?: string;
   address?: { street: string; city: string; state: string; zip: string };
   other?: string;

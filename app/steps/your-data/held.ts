@@ -68,7 +68,7 @@ async function kept(
   site: Runtime,
   { name, type, write }: { name: string; type: string; write(held: Held, made: Date): Promise<BodyInit> },
 ): Promise<Response> {
-  const data = requestIn(request, site);
+  const data = await requestIn(request, site);
   if (data?.token === undefined) return goTo(data === undefined ? "" : "code");
   try {
     const held = await heldBy(request, site, backendOf(request, site, data), data.token);

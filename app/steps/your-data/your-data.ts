@@ -31,7 +31,7 @@ import {
 type Stays = readonly { what: string; why: string; until: string; appId?: string }[];
 
 export type DataShown =
-  | { kind: "ask" | "down" | "sure" }
+  | { kind: "ask" | "down" | "sure" | "closed" }
   | { kind: "code"; phoneShown: string }
   | { kind: "held"; sections: Held["sections"]; isHeld: boolean }
   | { kind: "correct" }
@@ -55,6 +55,7 @@ const TITLES: Readonly<Record<DataShown["kind"], string>> = {
   delete: "What we delete, and what we have to keep",
   sure: "Delete it for good?",
   deleted: "Your data was deleted",
+  closed: "Your data is closed",
 };
 
 /** Where nothing was held under that phone and name: whoever has shown that the phone is theirs may know it. */
@@ -104,9 +105,11 @@ function viewOf(site: Runtime, shown: DataShown, request: Request, more: Partial
 /** Where somebody is sent who may not be on a page yet, or no more. */
 function elsewhere(page: DataPage, request: DataRequest | undefined): Response | undefined {
   if (page === "") return undefined;
-  if (request === undefined) return startOver();
+  if (request === undefined) return page === "closed" ? undefined : startOver();
   if (page === "code") return request.token === undefined ? undefined : goTo(PAGE_OF[request.kind]);
   if (request.token === undefined) return goTo("code");
+  // While a request is open, the page would be wrong.
+  if (page === "closed") return goTo(PAGE_OF[request.kind]);
   return page === "corrected" && request.corrected === undefined ? goTo("correct") : undefined;
 }
 
@@ -174,9 +177,10 @@ function headersOf(
 export async function dataPage(request: Request, site: Runtime, path: string, stores: FlowStores) {
   const page = pageIn(path);
   if (page === undefined) throw notFound(new URL(request.url).pathname);
-  const data = requestIn(request, site);
+  const data = await requestIn(request, site);
   const away = elsewhere(page, data);
   if (away) throw away;
+  if (page === "closed") return answer(viewOf(site, { kind: page }, request), { headers: NO_STORE });
   if (page === "" || data === undefined)
     return answer(
       viewOf(site, { kind: "ask" }, request, {

@@ -132,7 +132,22 @@ export const privacyCalls = {
     sensitive: ["token", "sections", "current"],
     errors: [over],
   }),
-  /** Corrects what nobody has to check, and takes the rest down for a person. */
+  /** Ends an opening before its hour is over. Its token opens nothing after that. */
+  "privacy.close": defineCall({
+    id: "privacy.close",
+    method: "POST",
+    path: "/privacy/close",
+    body: z.strictObject({ token }),
+    response: z.object({
+      /** false where it was over before */
+      isClosed: z.boolean(),
+    }),
+    retry: "default",
+    idempotent: true,
+    auth: "none",
+    sensitive: ["token"],
+  }),
+  /** Corrects what nobody has to check, and takes the rest down for a person. A value that is held already is no correction. */
   "privacy.correct": defineCall({
     id: "privacy.correct",
     method: "POST",
@@ -155,7 +170,14 @@ export const privacyCalls = {
     retry: "default",
     auth: "none",
     sensitive: ["token", "firstName", "lastName", "email", "address", "other"],
-    errors: [over],
+    errors: [
+      over,
+      {
+        status: 409,
+        code: "NOTHING_CHANGED",
+        means: "All of it is held as it is said, and nothing else is wrong.",
+      },
+    ],
   }),
   /** Corrections that wait for a person of ours, the first due first, and those of the last thirty days that were answered. */
   "privacy.waiting": defineCall({

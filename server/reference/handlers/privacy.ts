@@ -16,7 +16,7 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { dayOf } from "~server/privacy/describe";
 import { whereOf, type Elsewhere } from "~server/reference/privacy/elsewhere";
 import type { Kept } from "~server/reference/privacy/keeps";
-import { openFor, openingOf, renameIn, type Opening } from "~server/reference/privacy/openings";
+import { closeOpening, openFor, openingOf, renameIn, type Opening } from "~server/reference/privacy/openings";
 import { partsOf, type Asker, type Mine } from "~server/reference/privacy/person";
 import { answerRequest, requestsIn } from "~server/reference/privacy/requests";
 import { closeRequests, hasWords, planFor, removeAll } from "~server/reference/privacy/remove";
@@ -31,6 +31,7 @@ type Names =
   | "privacy.choices"
   | "privacy.open"
   | "privacy.held"
+  | "privacy.close"
   | "privacy.correct"
   | "privacy.delete";
 type Correction = CallBody<"privacy.correct">;
@@ -71,6 +72,26 @@ function currentOf(asker: Asker, parts: readonly Mine[]): CallOutput<"privacy.he
     lastName: me?.lastName ?? asker.lastName,
     ...known({ email, street, city, state, zip }),
   };
+}
+
+/** A correction without the values that are held already. */
+function whatIsNew(
+  { firstName, lastName, email, address, other }: Correction,
+  current: ReturnType<typeof currentOf>,
+): Omit<Correction, "token"> {
+  const { street, city, state, zip } = address ?? {};
+  const isNamed =
+    (firstName ?? current.firstName) !== current.firstName ||
+    (lastName ?? current.lastName) !== current.lastName;
+  const isMoved =
+    street !== current.street || city !== current.city || state !== current.state || zip !== current.zip;
+  return known({
+    firstName: isNamed ? firstName : undefined,
+    lastName: isNamed ? lastName : undefined,
+    email: email === current.email ? undefined : email,
+    address: isMoved ? address : undefined,
+    other,
+  });
 }
 
 /** What customers allow, and what they ask of what is held on them. */
@@ -127,7 +148,8 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
       keeps.some(({ appId, part }) => appId === row.id && part === "application");
     const mayNow = parts.filter((part) => !isLooked(part));
     const isLookedAt = mayNow.length < parts.length;
-    const { firstName, lastName, email, address, other } = body;
+    const said = whatIsNew(body, currentOf(asker, parts));
+    const { firstName, lastName, email, address, other } = said;
     const [done, open]: [Exclude<Part, "other">[], Part[]] = [[], []];
     const name = { firstName: firstName ?? asker.firstName, lastName: lastName ?? asker.lastName };
     if (firstName !== undefined || lastName !== undefined) {
@@ -154,7 +176,7 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
       done.push("email");
     }
     if (other !== undefined) open.push("other");
-    return { done, open };
+    return { done, open, said };
   }
 
   return {
@@ -199,13 +221,16 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
       };
     },
 
+    "privacy.close": async ({ body, db }) => ({ isClosed: await closeOpening(db, body.token) }),
+
     "privacy.correct": async ({ body, db }) => {
       const opening = await openingOf(deps, db, body.token);
       const { asker } = opening;
       if (asker === undefined) throw new ApiError(410, "OPENING_OVER", "Please confirm your phone again.");
       await turn(db, opening);
-      const { done, open } = await correct(db, opening, asker, body);
-      const { token: _token, ...said } = body;
+      const { done, open, said } = await correct(db, opening, asker, body);
+      if (done.length + open.length === 0)
+        throw new ApiError(409, "NOTHING_CHANGED", "Nothing in it is another than we hold.");
       const id = newReference("DR");
       const isOpen = open.length > 0;
       const details = isOpen ? seal(keys, `data_requests.${id}`, JSON.stringify({ ...said, asker })) : null;

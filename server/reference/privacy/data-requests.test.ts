@@ -459,6 +459,38 @@ describe("correcting", () => {
   });
 });
 
+describe("what is sent again", () => {
+  it("DATA-07: a form that is sent whole corrects what is another than held, and is no correction where all of it is held", async () => {
+    await begun(wilhelmina);
+    const { asking, token } = await proven(wilhelmina);
+    const address = { street: "9 Nutmeg Row", city: "Greeley", state: "CO", zip: "80631" };
+    const { firstName, lastName } = wilhelmina;
+    const form = { token, firstName, lastName, email: "new@quackenbush.example", address };
+    const first = await asking.call("privacy.correct", { body: form });
+    expect(first.data).toMatchObject({ done: ["address", "email"], open: [] });
+    const before = await backend.sql("select id from data_requests");
+    const second = await asking.call("privacy.correct", { body: form });
+    expect([second.status, second.code]).toEqual([409, "NOTHING_CHANGED"]);
+    expect(await backend.sql("select id from data_requests")).toEqual(before);
+    const more = await asking.call("privacy.correct", { body: { ...form, other: "My income is wrong." } });
+    expect(more.data).toMatchObject({ done: [], open: ["other"] });
+    await erase(wilhelmina);
+  });
+
+  it("DATA-12: an opening that is closed opens nothing any more, and others of the same person stay open", async () => {
+    await begun(wilhelmina);
+    const [one, other] = [await proven(wilhelmina), await proven(wilhelmina)];
+    const close = async () =>
+      (await one.asking.call("privacy.close", { body: { token: one.token } })).data.isClosed;
+    expect([await close(), await close()]).toEqual([true, false]);
+    const closed = await one.asking.call("privacy.held", { body: { token: one.token, isShown: true } });
+    expect([closed.status, closed.code]).toEqual([410, "OPENING_OVER"]);
+    const open = await other.asking.call("privacy.held", { body: { token: other.token, isShown: true } });
+    expect(open.status).toBe(200);
+    await erase(wilhelmina);
+  });
+});
+
 describe("answering", () => {
   const ofOurs = (token = "banker-token"): Visitor => {
     const employee = new Visitor(backend);

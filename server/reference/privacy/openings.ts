@@ -52,6 +52,15 @@ export async function openingOf({ keys, now }: Keys, db: Queries, token: string)
   return { person, digest, ...(asker && { asker }) };
 }
 
+/** Ends an opening. @returns false where it was over before */
+export async function closeOpening(db: Queries, token: string): Promise<boolean> {
+  const closed = await db
+    .delete(dataOpenings)
+    .where(eq(dataOpenings.digest, tokenHash(token)))
+    .returning({ digest: dataOpenings.digest });
+  return closed.length > 0;
+}
+
 /** The same opening under a corrected name. */
 export async function renameIn(deps: Keys, db: Queries, { digest }: Opening, asker: Asker): Promise<void> {
   await db

@@ -1,6 +1,5 @@
 import { ByHand, CallerName, callTimes } from "~/steps/call/call-back-view";
 import { PhoneField, RadioCards, SelectField } from "~/ui/fields";
-import { Trap } from "~/steps/trap";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { formatPhone } from "~/domain/phone";
@@ -58,7 +57,6 @@ export default function Callback() {
       }
     >
       <StepForm submit="Ask for my call" beforeSubmit={<ByHand />}>
-        <Trap />
         <SelectField name="topic" label="What is it about?" options={topics} />
         <RadioCards name="time" label="When is a good time?" options={callTimes} />
         {firstName === undefined ? <CallerName /> : null}

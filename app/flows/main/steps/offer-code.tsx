@@ -1,4 +1,3 @@
-import { Trap } from "~/steps/trap";
 import { landing, type LandingData } from "~/content/landing/examples";
 import { offerCodeCopy as copy } from "~/content/landing/offer-code";
 import { homeState } from "~/steps/address/home-place";
@@ -38,7 +37,6 @@ export default function OfferCode() {
   return (
     <LandingPage scene={<LetterScene />}>
       <StepForm submit={data.copy.submit} secondary={{ label: "I do not have a code", intent: "none" }}>
-        <Trap />
         <TextField
           name="code"
           label="Offer code"

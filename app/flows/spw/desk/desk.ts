@@ -13,6 +13,7 @@ import type { SummaryRow } from "~/ui/parts";
 import { BackendError } from "~server/backend/client";
 import { reply } from "~server/http/failure";
 import { clearVisits } from "~server/http/flow-visit";
+import { keyFor } from "~server/http/keys";
 import { orCallUs } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
 import { clearStaff } from "~server/session/staff-cookie";
@@ -135,7 +136,7 @@ export async function deskAct(request: Request, runtime: Runtime, form: FormData
   const staff = await staffOf(request, runtime);
   if (staff === undefined) return toLogin();
   if (form.get("intent") === "out") {
-    await kept(request, runtime, { who: staff.id, what: "logged out" });
+    await kept(request, runtime, { who: staff.id, what: "logged out", act: keyFor(key, "out", staff.login) });
     await runtime.store.endVisit(staff.login);
     return redirect(LOGIN, { status: 303, headers: await closed(request, runtime) });
   }
@@ -148,18 +149,19 @@ export async function deskAct(request: Request, runtime: Runtime, form: FormData
   if (now === "down") return wrong(orCallUs(NOT_SENT, runtime), 503);
   const own = now.presentations.find((one) => one.presentationId === presentationId);
   if (own === undefined) return wrong(GONE, 409);
+  const act = keyFor(key, "send", presentationId);
   try {
     await deskBackend(request, runtime, staff.token).call(
       "desk.send-link",
       { body: { presentationId } },
-      { token: staff.token, idempotencyKey: key },
+      { token: staff.token, idempotencyKey: act },
     );
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     const isGone = error.code === "PRESENTATION_NOT_FOUND";
     return wrong(isGone ? GONE : orCallUs(NOT_SENT, runtime), isGone ? 409 : 503);
   }
-  const act = { who: staff.id, what: "sent the link", application: own.appId, presentationId };
-  await kept(request, runtime, act);
+  const done = { who: staff.id, what: "sent the link", application: own.appId, presentationId, act };
+  await kept(request, runtime, done);
   return redirect(`${DESK}?said=sent`, 303);
 }

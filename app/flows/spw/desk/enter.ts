@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { kept } from "~/flows/spw/live/trail";
+import { keyFor } from "~server/http/keys";
 import type { Runtime } from "~server/runtime";
 import { STAFF_SECONDS, writeStaff } from "~server/session/staff-cookie";
 import { DESK, deskOf } from "./staff";
@@ -8,6 +9,7 @@ import { DESK, deskOf } from "./staff";
 /**
  * Opens the desk for a token, wherever it came from.
  * @param what the trail says of it
+ * @param key of the login form; two presses are one login
  * @returns the way to the desk; "refused" for a token that is nobody's; "down" while the backend gives no answer
  */
 export async function enter(
@@ -15,14 +17,18 @@ export async function enter(
   runtime: Runtime,
   token: string,
   what: string,
+  key: string = randomUUID(),
 ): Promise<Response | "refused" | "down"> {
   const isToken = /^[\w.~+/=-]{1,200}$/.test(token);
   const now = isToken ? await deskOf(request, runtime, token) : "refused";
   if (typeof now === "string") return now;
   const { employeeId: id, name } = now.employee;
   const until = Math.floor(runtime.now() / 1000) + STAFF_SECONDS;
-  await kept(request, runtime, { who: id, what });
+  const named = keyFor(key, "login", id);
+  // After logging out, the same form begins another login.
+  const login = (await runtime.store.hasEnded(named)) ? randomUUID() : named;
+  await kept(request, runtime, { who: id, what, act: login });
   const { sealer, config } = runtime;
-  const line = writeStaff(sealer, { login: randomUUID(), token, id, name, until }, config.secureCookies);
+  const line = writeStaff(sealer, { login, token, id, name, until }, config.secureCookies);
   return redirect(DESK, { status: 303, headers: { "Set-Cookie": line } });
 }

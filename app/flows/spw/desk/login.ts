@@ -40,7 +40,7 @@ export async function login(request: Request, runtime: Runtime, form: FormData, 
   const wrong = (words: string, status: number) => reply({}, { token: [words] }, key, status);
   if (token === "") return wrong(NEEDED, 400);
   const forgive = await countLink(runtime, request);
-  const entered = await enter(request, runtime, token, "logged in");
+  const entered = await enter(request, runtime, token, "logged in", key);
   if (entered === "refused") return wrong(REFUSED, 403);
   await forgive();
   return entered === "down" ? wrong(DOWN, 503) : entered;

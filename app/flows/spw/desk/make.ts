@@ -10,6 +10,7 @@ import type { SummaryRow } from "~/ui/parts";
 import { BackendError } from "~server/backend/client";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { reply } from "~server/http/failure";
+import { keyFor } from "~server/http/keys";
 import { orCallUs } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
@@ -203,6 +204,8 @@ export async function makeAct(request: Request, runtime: Runtime, form: FormData
   const offer = found.offers.find(({ fatAiOfferId }) => fatAiOfferId === chosen);
   if (offer === undefined) return wrong("offer", chosen == null ? CHOOSE : OLD, 400);
   if (typeof replaces !== "string") return redirect(addressOf(application, offer.fatAiOfferId), 303);
+  // Another offer, chosen on the page that came back, is another presentation.
+  const act = keyFor(key, "make", offer.fatAiOfferId, replaces);
   const made = await asked(request, runtime, staff.token, (backend) =>
     backend
       .call(
@@ -215,7 +218,7 @@ export async function makeAct(request: Request, runtime: Runtime, form: FormData
             isTold: false,
           },
         },
-        { token: staff.token, idempotencyKey: key },
+        { token: staff.token, idempotencyKey: act },
       )
       .catch((error: unknown) => {
         const isRefusal = error instanceof BackendError && error.kind === "http" && !error.isRetryable;
@@ -229,6 +232,6 @@ export async function makeAct(request: Request, runtime: Runtime, form: FormData
   if ("words" in made) return wrong("", made.words, 409);
   const { presentationId } = made;
   const what = replaces === "" ? "made a presentation" : "made a presentation in the place of another";
-  await kept(request, runtime, { who: staff.id, what, application, presentationId });
+  await kept(request, runtime, { who: staff.id, what, application, presentationId, act });
   return redirect(`${DESK}?${new URLSearchParams({ said: "made", presentation: presentationId })}`, 303);
 }

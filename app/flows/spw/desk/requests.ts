@@ -86,7 +86,7 @@ function oneOf({ requestId, name, phone, askedOn, answerBy, applications, asks }
 const read = (request: Request, runtime: Runtime, { token }: LoggedIn) =>
   asked(request, runtime, token, (backend) => backend.call("privacy.waiting", {}, { token }));
 
-const act = (request: Request, runtime: Runtime, { id }: LoggedIn, what: string, about = "") =>
+const look = (request: Request, runtime: Runtime, { id }: LoggedIn, what: string, about = "") =>
   audit(runtime, { who: id, what, application: about, from: addressOfRequest(request, runtime) });
 
 /** Of which request the page is; undefined for the list. */
@@ -105,7 +105,7 @@ export async function requestsPage(request: Request, runtime: Runtime, key: stri
   const named = namedIn(request);
   const one = listed.waiting.find(({ requestId }) => requestId === named);
   const what = one === undefined ? "looked at which corrections wait" : "read a correction that waits";
-  await act(request, runtime, staff, what, one?.requestId).catch((error: unknown) => {
+  await look(request, runtime, staff, what, one?.requestId).catch((error: unknown) => {
     runtime.log.error({ reason: String(error) }, "a look could not be put on the trail");
     throw downPage();
   });
@@ -138,20 +138,23 @@ export async function requestsAct(request: Request, runtime: Runtime, form: Form
   const listed = await read(request, runtime, staff);
   if (listed === "refused") return toLogin();
   if (listed === "down") return reply(typed, { "": [TRY_AGAIN] }, key, 503);
-  if (!listed.waiting.some((one) => one.requestId === requestId))
+  const act = keyFor(key, "answered", `${requestId} ${note}`);
+  const isWaiting = listed.waiting.some((one) => one.requestId === requestId);
+  // A second press of the same form gets the result of the first.
+  if (!isWaiting && !(await runtime.store.trail.has(act).catch(() => false)))
     return redirect(`${REQUESTS}?said=before`, 303);
-  try {
-    await act(request, runtime, staff, "pressed that a correction is answered", requestId);
-  } catch (error) {
-    runtime.log.error({ reason: String(error) }, "an act could not be put on the trail, and was not done");
-    return reply(typed, { "": [TRY_AGAIN] }, key, 503);
+  if (isWaiting) {
+    const what = "pressed that a correction is answered";
+    const from = addressOfRequest(request, runtime);
+    try {
+      await audit(runtime, { who: staff.id, what, application: requestId, from, act });
+    } catch (error) {
+      runtime.log.error({ reason: String(error) }, "an act could not be put on the trail, and was not done");
+      return reply(typed, { "": [TRY_AGAIN] }, key, 503);
+    }
   }
   const done = await asked(request, runtime, token, (backend) =>
-    backend.call(
-      "privacy.answered",
-      { body: { requestId, note } },
-      { token, idempotencyKey: keyFor(key, "answered", `${requestId} ${note}`) },
-    ),
+    backend.call("privacy.answered", { body: { requestId, note } }, { token, idempotencyKey: act }),
   );
   if (done === "refused") return toLogin();
   if (done === "down") return reply(typed, { "": [TRY_AGAIN] }, key, 503);

@@ -22,11 +22,13 @@ export interface Act {
   what: string;
   application?: string;
   presentationId?: string;
+  /** digest of the form that was pressed, so that two presses are one entry; absent for a page view */
+  act?: string;
 }
 
 /** Writes an act of an employee down. */
 export async function kept(request: Request, runtime: Runtime, act: Act): Promise<void> {
-  const { who, what, application = "", presentationId } = act;
+  const { who, what, application = "", presentationId, act: by } = act;
   const entry = {
     at: runtime.now(),
     who,
@@ -34,6 +36,7 @@ export async function kept(request: Request, runtime: Runtime, act: Act): Promis
     application,
     presentation: presentationId === undefined ? "" : viewId(runtime, presentationId),
     address: addressOfRequest(request, runtime) ?? "",
+    act: by,
   };
   try {
     await runtime.store.trail.add(entry);

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { hosts } from "~/flows";
+import { TRAP } from "~/ui/page-data";
+import { pathOf } from "~/wizard/flow";
+import type { AnyHost } from "~server/http/hosts";
+import { persona } from "../support/persona";
+import { plain } from "../support/plain";
+import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
+import { useOwnHouse } from "../support/use-house";
+import { formFor, formsIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
+import { said } from "../support/walk";
+
+/** The field that nobody sees, in forms that anybody can send: what a program gets that fills it or leaves it out, and what a person gets. */
+
+const WAIT = { timeout: 60_000 };
+const house = useOwnHouse({ TRUST_PROXY: "1", LIMITS: LIMITS_OUT_OF_THE_WAY, LOG_LEVEL: "warn" });
+const someone = () => new Visitor(house.site.url, { "X-Forwarded-For": "198.51.100.77" });
+
+/** Steps with the field, as they are found; those that stand within a walk are met by the tests of every page. */
+const STEPS = hosts.flatMap(({ flow }: AnyHost) =>
+  Object.entries(flow.steps).flatMap(([node, step]) =>
+    "anybody" in step && step.anybody === true && (step.entry ?? step.open)
+      ? [`${flow.prefix}/${pathOf(node)}`]
+      : [],
+  ),
+);
+
+let phones = 5_000;
+const newPhone = (): string => `(719) 555-${String((phones += 1))}`;
+const textsTo = (phone: string): Promise<number> =>
+  house.backend.count("select count(*) from outbox where recipient = $1", [phone.replace(/\D/g, "")]);
+
+interface Case {
+  path: string;
+  typed(phone: string, page: Page): Fields;
+  /** where it goes on; "here" where it answers with a page */
+  leadsTo: RegExp | "here";
+}
+const CASES: readonly Case[] = [
+  {
+    path: "/legal/your-data",
+    typed: (phoneNumber) => ({ kind: "see", firstName: "Ada", lastName: "Nobody", phoneNumber }),
+    leadsTo: /^\/legal\/your-data\/code$/,
+  },
+  {
+    path: "/continue",
+    typed: (phoneNumber) => ({ intent: "link", phoneNumber }),
+    leadsTo: /^\/continue$/,
+  },
+  // A letter that is none is said to be none, once it is looked up.
+  { path: "/letter/check", typed: () => ({ letterCode: "2222-2222-2222" }), leadsTo: "here" },
+  ...STEPS.filter((path) => path !== "/mini/prequal-letter/phone").map((path) => ({
+    path,
+    typed: (phone: string, page: Page) => said(persona("Approved", { phone }), page),
+    leadsTo: /^\/[\w/-]+\?/,
+  })),
+];
+
+/** A page whose forms were drawn without the field: what a program sends that knows it. */
+const without = (page: Page): Page => ({
+  ...page,
+  html: page.html
+    .replace(/<div class="trap">[\s\S]*?<\/div>/g, "")
+    .replace(/<input type="hidden" name="_drawn"[^>]*>/g, ""),
+});
+
+/** What is said where a form was caught, and that it was not sent on. */
+function expectCaught(page: Page, typed: Fields): void {
+  expect(page.status).toBe(400);
+  expect(problemsIn(page.html)).toEqual([
+    expect.stringMatching(
+      /^This was not sent\. .* What you typed is still here\. Please press the button again\. Or call us at \(\d{3}\) \d{3}-\d{4}\.$/,
+    ),
+  ]);
+  expect(plain(page.html)).not.toContain("Thank you. We have");
+  for (const [name, value] of Object.entries(typed)) {
+    const isWritten = formFor(page.html, typed)?.html.includes(`name="${name}" value="`) === true;
+    if (isWritten && name !== "intent") expect(page.html).toContain(String(value).replaceAll("'", "&#x27;"));
+  }
+}
+
+describe("a form that anybody can send", () => {
+  it("is one of these", () => {
+    expect(STEPS).toEqual(expect.arrayContaining(["/mini/phone", "/offer-code", "/callback", "/chat"]));
+  });
+
+  it.each(CASES)("F5: $path has the hidden field in each of its forms", WAIT, async ({ path }) => {
+    for (const basic of [false, true]) {
+      const visitor = someone();
+      if (basic) await visitor.get("/basic?on=1");
+      const { html } = await visitor.get(path);
+      expect(html.includes("<script")).toBe(!basic);
+      const forms = formsIn(html).filter(({ action }) => action.startsWith(path));
+      expect(forms.length).toBeGreaterThan(0);
+      for (const { hidden } of forms) {
+        const names = Object.keys(hidden);
+        expect([names.filter((name) => name.startsWith(TRAP)).length, names.includes("_drawn")]).toEqual([
+          1,
+          true,
+        ]);
+      }
+    }
+  });
+
+  it.each(CASES)(
+    "F5: $path, sent without the hidden field, is not sent on, and says how to go on",
+    WAIT,
+    async ({ path, typed }) => {
+      const [visitor, phone] = [someone(), newPhone()];
+      const page = await visitor.get(path);
+      const fields = typed(phone, page);
+      expectCaught(await visitor.submit(without(page), fields), fields);
+      expect(await textsTo(phone)).toBe(0);
+    },
+  );
+
+  it.each(CASES)(
+    "F5: $path, whose hidden field a browser has filled in, goes through at the second press of the same person",
+    WAIT,
+    async ({ path, typed, leadsTo }) => {
+      const [visitor, phone] = [someone(), newPhone()];
+      const page = await visitor.get(path);
+      const fields = typed(phone, page);
+      const hidden = Object.keys(formFor(page.html, fields)?.hidden ?? {});
+      const trap = hidden.find((name) => name.startsWith(TRAP)) ?? "none";
+      const caught = await visitor.submit(page, { ...fields, [trap]: "https://autofill.example" });
+      expectCaught(caught, fields);
+      expect(await textsTo(phone)).toBe(0);
+      const answer = await visitor.post(caught, fields);
+      if (leadsTo === "here")
+        expect(problemsIn(await answer.text()).join()).toContain("We have no letter with this code.");
+      else
+        expect([answer.status, answer.headers.get("Location")]).toEqual([
+          303,
+          expect.stringMatching(leadsTo),
+        ]);
+    },
+  );
+});

@@ -1,0 +1,689 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { away, newestLink } from "./links";
+import type { House } from "./house";
+import { begun, linkOf } from "./instant-link";
+import { persona } from "./persona";
+import { rowsAt } from "./rows";
+import { bankerLink } from "./spw-roads";
+import { proven as presented } from "./spw-visit";
+import { formIn, Visitor, type Fields, type Page } from "./visitor";
+import { walkTo } from "./walk";
+
+/** Every form that is no step of a wizard: where somebody stands before a press, what they type, and what comes of the press. */
+
+/** Somebody before a press. */
+export interface Ready {
+  visitor: Visitor;
+  page: Page;
+  fields: Fields;
+  /** how often the press has had its effect since: texts, records, lines of the trail; absent where it leads away and no more */
+  effects?: () => Promise<number>;
+}
+
+/** A button of a page outside of the wizards. */
+export interface StandaloneForm {
+  /** the route's file in app/routes */
+  file: string;
+  /** the words on the button */
+  button: string;
+  /** on which of several pages, or after what */
+  where?: string;
+  /** a new person on the page; nobody is shared between tests */
+  ready(house: House): Promise<Ready>;
+  /** the path that a press leads to; "here" where it answers 200 */
+  leadsTo: string;
+  /** the same from a browser that sends no cookie, and how many effects there are; as with cookies unless told */
+  withoutCookies?: { leadsTo: string; effects: number };
+  /** typed first by mistake: it comes back with what is wrong, and is put right on the page that says so */
+  mistake?: Fields;
+}
+
+/** Routes with an action that no page has a form for: scripts, browsers and servers post there, or it leads away and nothing else. */
+export const WITHOUT_FORM: readonly string[] = [
+  ...["apple-pay.ts", "audit-hydration.ts", "mirror.ts", "pixels.ts", "relay.ts", "reports.ts"],
+  ...["recording.part.ts", "replay.hint.ts"],
+  ...["not-found.tsx", "unknown-step.tsx", "playground.tsx"],
+];
+
+let people = 0;
+/** A phone that nobody else has in a test. */
+const newPhone = (): string => `719555${String(3000 + (people += 1))}`;
+/** A phone whose code is 000000; several people may have it. */
+const testPhone = (): string => `(202) 555-010${String((people % 8) + 1)}`;
+let addresses = 0;
+/** A visitor from an address of their own, as limits count addresses. */
+const someone = ({ site }: House): Visitor =>
+  new Visitor(site.url, { "X-Forwarded-For": `198.51.100.${String(((addresses += 1) % 200) + 1)}` });
+
+/** Counts from now on. */
+async function since(count: () => Promise<number>): Promise<() => Promise<number>> {
+  const before = await count();
+  return async () => (await count()) - before;
+}
+/** The greatest of some counts. */
+const most =
+  (...counts: readonly (() => Promise<number>)[]) =>
+  async (): Promise<number> =>
+    Math.max(...(await Promise.all(counts.map((count) => count()))));
+
+const textsTo = ({ backend }: House, phone: string, like = "%"): Promise<number> =>
+  backend.count("select count(*) from outbox where recipient = $1 and body like $2", [phone, like]);
+/** Lines of what employees have done. */
+const trailOf = async ({ storeUrl = "" }: House, what: string, about = ""): Promise<number> =>
+  (
+    await rowsAt(storeUrl, "select 1 from site_trail where what = $1 and (application = $2 or $2 = '')", [
+      what,
+      about,
+    ])
+  ).length;
+/** Whether a visit has ended from now on, as a number. */
+async function endsVisit({ storeUrl = "" }: House): Promise<() => Promise<number>> {
+  const ended = async () => (await rowsAt(storeUrl, "select 1 from site_ended_visits")).length;
+  const before = await ended();
+  return async () => ((await ended()) > before ? 1 : 0);
+}
+
+/** The newest code that was texted to a phone. */
+async function codeOf({ backend }: House, phone: string): Promise<string> {
+  const text = await backend.cell(
+    "select body from outbox where recipient = $1 and subject = 'Your code' order by sent_at desc limit 1",
+    [phone],
+  );
+  return (text ?? "").slice(0, 6);
+}
+
+const YOUR_DATA = "/legal/your-data";
+const ADA = { firstName: "Ada", lastName: "Quackenbush" };
+
+/** Somebody who was texted the code for a look at their data. */
+async function askedForData(house: House, kind: string) {
+  const [visitor, phoneNumber] = [someone(house), newPhone()];
+  const page = await visitor.submit(await visitor.get(YOUR_DATA), { kind, ...ADA, phoneNumber });
+  return { visitor, page, phone: phoneNumber };
+}
+/** The same with the code given. */
+async function confirmedForData(house: House, kind: string) {
+  const { visitor, page, phone } = await askedForData(house, kind);
+  return { visitor, phone, page: await visitor.submit(page, { code: await codeOf(house, phone) }) };
+}
+const requestsOf = ({ backend }: House, kind: string): Promise<number> =>
+  backend.count("select count(*) from data_requests where kind = $1", [kind]);
+
+/** Somebody with an application in the mini wizard, in their own browser, and its texted link. */
+async function withApplication(house: House) {
+  // A name has letters only.
+  const last = `Pressed${String((people += 1)).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}`;
+  const phone = testPhone();
+  const visitor = someone(house);
+  await walkTo(visitor, persona(last, { phone }), "/mini/date-of-birth");
+  return { visitor, phone: phone.replace(/\D/g, ""), link: await newestLink(house, last) };
+}
+/** Somebody who comes back to an application after an hour. */
+async function comeBack(house: House) {
+  const { visitor, phone } = await withApplication(house);
+  await away(visitor, 60);
+  return { visitor, phone, page: await visitor.get("/mini/home") };
+}
+const linksTo = (house: House, phone: string): Promise<number> => textsTo(house, phone, "%/continue%");
+const codesTo = (house: House, phone: string): Promise<number> => textsTo(house, phone, "% code.%");
+
+let loans = 8_100_000;
+/** A loan that is asked about. */
+async function survey(house: House, entry: string) {
+  const id = String((loans += 1));
+  await house.backend.cell("insert into survey_loans values ($1, 500, 'Fresh Sample', $2, 'b2')", [
+    id,
+    `n${id}`,
+  ]);
+  const visitor = someone(house);
+  const page = await visitor.get(`/customer-survey/${entry}?xaid=${id}&xcid=41500`);
+  const answers = () => house.backend.count("select count(*) from survey_answers where loan_id = $1", [id]);
+  return { visitor, page, answers };
+}
+
+const SEEDS = ["seed-prequal", "seed-eligible", "seed-paid", "seed-notprequal", "seed-refi"];
+/** The page of the consents of an application of which nothing was agreed to yet, with somebody beside who opened it. */
+async function toConsent(house: House) {
+  const appId = SEEDS[(people += 1) % SEEDS.length] ?? "";
+  await house.backend.cell("delete from consents where app_id = $1", [appId]);
+  await house.backend.cell(
+    `insert into applicants (id, app_id, position, person_id, first_name, last_name, is_primary, is_on_loan)
+     values ($1 || '-2', $1, 2, 'theo', 'Theo', 'Lindqvist', false, true) on conflict do nothing`,
+    [appId],
+  );
+  const visitor = someone(house);
+  const page = await visitor.get(`/consent/home?appId=${appId}&token=${appId}-token`);
+  const agreed = (more = "") =>
+    house.backend.count(`select count(*) from consents where app_id = $1 ${more}`, [appId]);
+  return { visitor, page, agreed };
+}
+
+/** Somebody of ours who has logged in. */
+async function employee(house: House): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = someone(house);
+  return { visitor, page: await visitor.submit(await visitor.get("/spw/login"), { token: "banker-token" }) };
+}
+const OFFERED = "seed-spw-offer";
+const firstOffer = ({ html }: Page): string => / name="offer" value="([^"]+)"/.exec(html)?.[1] ?? "";
+const presentationsOf = ({ backend }: House, appId: string): Promise<number> =>
+  backend.count("select count(*) from presentations where app_id = $1", [appId]);
+
+/** The page with a form of ours that posts there, as the site draws it on other pages. */
+function posting(page: Page, action: string, hidden: Readonly<Record<string, string>> = {}): Page {
+  const inputs = Object.entries(hidden).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return { ...page, html: `<form method="post" action="${action}">${inputs.join("")}</form>` };
+}
+
+/** Waits for something that is done a moment later. @throws after five seconds */
+async function soon<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
+  for (const until = Date.now() + 5_000; Date.now() < until; await sleep(50)) {
+    const found = await look();
+    if (found !== undefined) return found;
+  }
+  throw new Error("It did not come.");
+}
+
+/** A visitor with an application, and a banker who has their page open. */
+async function followed(house: House) {
+  const visitor = someone(house);
+  const { page } = await walkTo(
+    visitor,
+    persona("Approved", { phone: testPhone() }),
+    "/purchase/estimated-price",
+  );
+  const session = new URL(page.address, house.site.url).searchParams.get("sessionId") ?? "";
+  const opened = "select app_id from exchanges where session_id = $1 and app_id is not null";
+  const appId = await soon(() => house.backend.cell(opened, [session]));
+  const banker = someone(house);
+  const desk = await banker.get(`/replay/with/${appId}?employeeToken=banker-token`);
+  return { visitor, page, banker, desk, appId };
+}
+/** The same, once the banker has asked. */
+async function askedToRecord(house: House) {
+  const pair = await followed(house);
+  const desk = await pair.banker.submit(pair.desk, { intent: "ask" });
+  const page = await soon(async () => {
+    const now = await pair.visitor.get(pair.page.address);
+    return now.html.includes("asks to see and record") ? now : undefined;
+  });
+  return { ...pair, desk, page };
+}
+const recordingsOf = async ({ storeUrl = "" }: House, appId: string, state: string): Promise<number> =>
+  (await rowsAt(storeUrl, "select 1 from site_recordings where app_id = $1 and state = $2", [appId, state]))
+    .length;
+
+/** The code of a letter that somebody has just got. */
+async function letterOf(house: House): Promise<string> {
+  const who = persona("Approved", { hasOffer: false, phone: "(202) 555-0108" });
+  const visitor = someone(house);
+  const { page } = await walkTo(visitor, who, "/mini/pre-qual-congratulations");
+  const after = await visitor.submit(page, { intent: "lower", letterAmount: "250,000" });
+  return /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(after.html)?.[0] ?? "";
+}
+
+const ENDED = { leadsTo: YOUR_DATA, effects: 0 };
+const LOGIN = { leadsTo: "/spw/login", effects: 0 };
+
+export const STANDALONE_FORMS: readonly StandaloneForm[] = [
+  {
+    file: "legal.your-data.tsx",
+    button: "Text me a code",
+    async ready(house) {
+      const [visitor, phoneNumber] = [someone(house), newPhone()];
+      const page = await visitor.get(YOUR_DATA);
+      const fields = { kind: "see", ...ADA, phoneNumber };
+      return { visitor, page, fields, effects: () => textsTo(house, phoneNumber) };
+    },
+    leadsTo: `${YOUR_DATA}/code`,
+    mistake: { kind: "see", ...ADA, phoneNumber: "12" },
+  },
+  {
+    file: "legal.your-data.tsx",
+    button: "Confirm that it is me",
+    async ready(house) {
+      const { visitor, page, phone } = await askedForData(house, "see");
+      const effects = await since(() => house.backend.count("select count(*) from data_openings"));
+      return { visitor, page, fields: { code: await codeOf(house, phone) }, effects };
+    },
+    leadsTo: `${YOUR_DATA}/held`,
+    withoutCookies: ENDED,
+    mistake: { code: "1" },
+  },
+  {
+    file: "legal.your-data.tsx",
+    button: "Text me a new code",
+    async ready(house) {
+      const { visitor, page, phone } = await askedForData(house, "see");
+      const effects = await since(() => textsTo(house, phone));
+      return { visitor, page, fields: { intent: "resend" }, effects };
+    },
+    leadsTo: `${YOUR_DATA}/code`,
+    withoutCookies: ENDED,
+  },
+  {
+    file: "legal.your-data.tsx",
+    button: "Send my corrections",
+    where: "of a name alone",
+    async ready(house) {
+      const { visitor, page } = await confirmedForData(house, "correct");
+      const effects = await since(() => requestsOf(house, "correct"));
+      return { visitor, page, fields: { ...ADA, firstName: "Adah" }, effects };
+    },
+    leadsTo: `${YOUR_DATA}/corrected`,
+    withoutCookies: ENDED,
+    mistake: ADA,
+  },
+  {
+    file: "legal.your-data.tsx",
+    button: "Send my corrections",
+    where: "of a name, an address and more",
+    async ready(house) {
+      const { visitor, page } = await confirmedForData(house, "correct");
+      const effects = await since(() => requestsOf(house, "correct"));
+      const address = { street: "1 Elm Street", city: "Denver", state: "CO", zip: "80202" };
+      const fields = { ...ADA, ...address, firstName: "Adah", other: "The price is wrong." };
+      return { visitor, page, fields, effects };
+    },
+    leadsTo: `${YOUR_DATA}/corrected`,
+    withoutCookies: ENDED,
+    mistake: { ...ADA, firstName: "Adah", email: "none" },
+  },
+  {
+    file: "legal.your-data.tsx",
+    button: "Delete it now",
+    async ready(house) {
+      const { visitor } = await confirmedForData(house, "delete");
+      const page = await visitor.get(`${YOUR_DATA}/sure`);
+      const effects = await since(() => requestsOf(house, "delete"));
+      return { visitor, page, fields: { sure: "yes" }, effects };
+    },
+    leadsTo: `${YOUR_DATA}/deleted`,
+    withoutCookies: ENDED,
+    mistake: {},
+  },
+  {
+    file: "legal.your-data.tsx",
+    button: "I am done",
+    async ready(house) {
+      const { visitor, page } = await confirmedForData(house, "see");
+      const open = () => house.backend.count("select count(*) from data_openings");
+      const before = await open();
+      return { visitor, page, fields: { intent: "done" }, effects: async () => before - (await open()) };
+    },
+    leadsTo: `${YOUR_DATA}/closed`,
+    withoutCookies: { leadsTo: `${YOUR_DATA}/closed`, effects: 0 },
+  },
+  {
+    file: "continue.tsx",
+    button: "Send me the link again",
+    async ready(house) {
+      const { phone } = await withApplication(house);
+      const visitor = someone(house);
+      const page = await visitor.get("/continue");
+      const effects = await since(() => linksTo(house, phone));
+      return { visitor, page, fields: { intent: "link", phoneNumber: phone }, effects };
+    },
+    leadsTo: "/continue",
+    mistake: { intent: "link", phoneNumber: "12" },
+  },
+  {
+    file: "continue.tsx",
+    button: "Text me a code",
+    async ready(house) {
+      const { phone, link } = await withApplication(house);
+      const visitor = someone(house);
+      const page = await visitor.get(link);
+      return { visitor, page, fields: { intent: "send" }, effects: await since(() => codesTo(house, phone)) };
+    },
+    leadsTo: "/continue",
+    withoutCookies: { leadsTo: "/continue", effects: 0 },
+  },
+  {
+    file: "continue.tsx",
+    button: "Text me a new code",
+    async ready(house) {
+      const { phone, link } = await withApplication(house);
+      const visitor = someone(house);
+      const page = await visitor.submit(await visitor.get(link), { intent: "send" });
+      return { visitor, page, fields: { intent: "send" }, effects: await since(() => codesTo(house, phone)) };
+    },
+    leadsTo: "/continue",
+    withoutCookies: { leadsTo: "/continue", effects: 0 },
+  },
+  {
+    file: "continue.tsx",
+    button: "Go on",
+    async ready(house) {
+      const { link } = await withApplication(house);
+      const visitor = someone(house);
+      const page = await visitor.submit(await visitor.get(link), { intent: "send" });
+      return { visitor, page, fields: { code: "000000" } };
+    },
+    leadsTo: "/mini/date-of-birth",
+    withoutCookies: { leadsTo: "/continue", effects: 0 },
+    mistake: { code: "111111" },
+  },
+  {
+    file: "continue.tsx",
+    button: "Text me the link, for another device",
+    async ready(house) {
+      const { visitor, page, phone } = await comeBack(house);
+      return { visitor, page, fields: { intent: "link" }, effects: await since(() => linksTo(house, phone)) };
+    },
+    leadsTo: "/continue",
+    // Nothing waits there, and the page asks for the number.
+    withoutCookies: { leadsTo: "400", effects: 0 },
+  },
+  {
+    file: "continue.tsx",
+    button: "Start something new",
+    async ready(house) {
+      const { visitor, page } = await comeBack(house);
+      return { visitor, page, fields: { intent: "anew" }, effects: await endsVisit(house) };
+    },
+    leadsTo: "/mini/home",
+    withoutCookies: { leadsTo: "/continue", effects: 0 },
+  },
+  {
+    file: "consent.home.tsx",
+    button: "I agree to what I checked",
+    async ready(house) {
+      const { visitor, page, agreed } = await toConsent(house);
+      const fields = { eSign: "yes", canOpen: "yes", credit: "yes" };
+      return { visitor, page, fields, effects: async () => (await agreed()) / 2 };
+    },
+    leadsTo: "/consent/home",
+    withoutCookies: { leadsTo: "/consent/home", effects: 0 },
+    mistake: { eSign: "yes", word: "no such word", credit: "yes" },
+  },
+  {
+    file: "consent.home.tsx",
+    button: "Take this back",
+    async ready(house) {
+      const { visitor, page, agreed } = await toConsent(house);
+      const shown = await visitor.submit(page, { credit: "yes" });
+      const effects = () => agreed("and withdrawn_at is not null");
+      return { visitor, page: shown, fields: { intent: "withdraw-credit" }, effects };
+    },
+    leadsTo: "/consent/home",
+    withoutCookies: { leadsTo: "/consent/home", effects: 0 },
+  },
+  {
+    file: "consent.home.tsx",
+    button: "Text Theo the link",
+    async ready(house) {
+      const { visitor, page } = await toConsent(house);
+      const theirPhone = newPhone();
+      return {
+        visitor,
+        page,
+        fields: { intent: "invite", theirPhone },
+        effects: () => textsTo(house, theirPhone),
+      };
+    },
+    leadsTo: "/consent/home",
+    withoutCookies: { leadsTo: "/consent/home", effects: 0 },
+    mistake: { intent: "invite", theirPhone: "12" },
+  },
+  {
+    file: "customer-survey.tsx",
+    button: "Go on",
+    where: "content with the loan",
+    async ready(house) {
+      const { visitor, page, answers } = await survey(house, "funded");
+      return { visitor, page, fields: { rating: "9", contactMe: "no" }, effects: answers };
+    },
+    leadsTo: "/customer-survey/thank-you",
+    mistake: { contactMe: "no" },
+  },
+  {
+    file: "customer-survey.tsx",
+    button: "Go on",
+    where: "not content with the loan",
+    async ready(house) {
+      const { visitor, page } = await survey(house, "in-process");
+      return { visitor, page, fields: { rating: "2", contactMe: "no" } };
+    },
+    leadsTo: "/customer-survey/area-falling-short",
+    mistake: { contactMe: "no" },
+  },
+  {
+    file: "customer-survey.tsx",
+    button: "Send my answers",
+    async ready(house) {
+      const { visitor, page, answers } = await survey(house, "funded");
+      const second = await visitor.submit(page, { rating: "2", contactMe: "no" });
+      const fields = { areasFallingShort: "speed", shortComment: "It took long." };
+      return { visitor, page: second, fields, effects: answers };
+    },
+    leadsTo: "/customer-survey/thank-you",
+    // What was rated is of another browser.
+    withoutCookies: { leadsTo: "/customer-survey/funded", effects: 0 },
+    mistake: { shortComment: "My number is 219-09-9999." },
+  },
+  {
+    file: "customer-survey.tsx",
+    button: "Save and finish later",
+    async ready(house) {
+      const { visitor, page } = await survey(house, "funded");
+      return { visitor, page, fields: { rating: "9", intent: "keep" } };
+    },
+    leadsTo: "/customer-survey/funded",
+  },
+  {
+    file: "legal.tsx",
+    button: "Save my choices",
+    async ready(house) {
+      const visitor = someone(house);
+      await visitor.get("/purchase");
+      const page = await visitor.get("/legal/privacy-choices");
+      return { visitor, page, fields: { allow: ["analytics"] } };
+    },
+    leadsTo: "/legal/privacy-choices",
+  },
+  {
+    file: "letter-check.tsx",
+    button: "Check the letter",
+    async ready(house) {
+      const visitor = someone(house);
+      const page = await visitor.get("/letter/check");
+      return { visitor, page, fields: { letterCode: await letterOf(house) } };
+    },
+    leadsTo: "here",
+    mistake: { letterCode: "2222-2222-2222" },
+  },
+  {
+    file: "identity.thank-you.tsx",
+    button: "Yes, this is my phone",
+    async ready(house) {
+      const { page } = await begun(house.site.url, newPhone());
+      const visitor = someone(house);
+      const link = await linkOf(house.site.url, page, `${house.backend.url}/outbox`);
+      return { visitor, page: await visitor.get(link), fields: {} };
+    },
+    leadsTo: "/identity/thank-you",
+  },
+  {
+    file: "restart.ts",
+    button: "Start over",
+    async ready(house) {
+      const visitor = someone(house);
+      const page = posting(await visitor.get("/purchase/home"), "/purchase/-/restart");
+      return { visitor, page, fields: {}, effects: await endsVisit(house) };
+    },
+    leadsTo: "/purchase/home",
+    withoutCookies: { leadsTo: "/purchase/home", effects: 0 },
+  },
+  {
+    file: "restart.ts",
+    button: "Go on",
+    where: "after being away",
+    async ready(house) {
+      const visitor = someone(house);
+      const page = posting(await visitor.get("/cashout"), "/-/restart?said=away");
+      return { visitor, page, fields: {}, effects: await endsVisit(house) };
+    },
+    leadsTo: "/cashout",
+    withoutCookies: { leadsTo: "/", effects: 0 },
+  },
+  {
+    file: "spw-login.tsx",
+    button: "Log in",
+    async ready(house) {
+      const visitor = someone(house);
+      const page = await visitor.get("/spw/login");
+      const effects = await since(() => trailOf(house, "logged in"));
+      return { visitor, page, fields: { token: "banker-token" }, effects };
+    },
+    leadsTo: "/spw/desk",
+    mistake: { token: "none" },
+  },
+  {
+    file: "spw-desk.tsx",
+    button: "Send the links",
+    async ready(house) {
+      const { visitor, page } = await employee(house);
+      const presentationId = "lp-seed-spw-estimate";
+      const texts = "select count(*) from outbox where body like '%' || $1 || '%customerToken%'";
+      const sent = await since(() => house.backend.count(texts, [presentationId]));
+      const lines = await since(() => trailOf(house, "sent the link"));
+      return { visitor, page, fields: { intent: "send", presentationId }, effects: most(sent, lines) };
+    },
+    leadsTo: "/spw/desk",
+    withoutCookies: LOGIN,
+  },
+  {
+    file: "spw-desk.tsx",
+    button: "Log out",
+    async ready(house) {
+      const { visitor, page } = await employee(house);
+      const effects = await since(() => trailOf(house, "logged out"));
+      return { visitor, page, fields: { intent: "out" }, effects };
+    },
+    leadsTo: "/spw/login",
+    withoutCookies: LOGIN,
+  },
+  {
+    file: "spw-make.tsx",
+    button: "Make the presentation",
+    async ready(house) {
+      await house.backend.cell("update presentations set withdrawn_at = now() where app_id = $1", [OFFERED]);
+      const { visitor } = await employee(house);
+      const page = await visitor.get(`/spw/make?application=${OFFERED}`);
+      const made = await since(() => presentationsOf(house, OFFERED));
+      const lines = await since(() => trailOf(house, "made a presentation"));
+      return { visitor, page, fields: { offer: firstOffer(page) }, effects: most(made, lines) };
+    },
+    leadsTo: "/spw/desk",
+    withoutCookies: LOGIN,
+    mistake: {},
+  },
+  {
+    file: "spw-make.tsx",
+    button: "Try again",
+    where: "where the backend was away",
+    async ready(house) {
+      await house.backend.cell("update presentations set withdrawn_at = now() where app_id = $1", [OFFERED]);
+      const { visitor } = await employee(house);
+      const choice = await visitor.get(`/spw/make?application=${OFFERED}`);
+      // The page that asks to try again has the same form with the choice hidden in it.
+      const { action = "", hidden = {} } = formIn(choice.html) ?? {};
+      const page = posting(choice, action, { ...hidden, offer: firstOffer(choice), replaces: "" });
+      return { visitor, page, fields: {}, effects: await since(() => presentationsOf(house, OFFERED)) };
+    },
+    leadsTo: "/spw/desk",
+    withoutCookies: LOGIN,
+  },
+  {
+    file: "spw-make.tsx",
+    button: "Replace it",
+    async ready(house) {
+      const { visitor } = await employee(house);
+      const choice = await visitor.get("/spw/make?application=seed-spw-open");
+      const page = await visitor.submit(choice, { offer: firstOffer(choice) });
+      const made = await since(() => presentationsOf(house, "seed-spw-open"));
+      const lines = await since(() => trailOf(house, "made a presentation in the place of another"));
+      return { visitor, page, fields: {}, effects: most(made, lines) };
+    },
+    leadsTo: "/spw/desk",
+    withoutCookies: LOGIN,
+  },
+  {
+    file: "spw-requests.tsx",
+    button: "It is answered",
+    async ready(house) {
+      const { visitor: customer, page: at } = await confirmedForData(house, "correct");
+      const told = await customer.submit(at, { ...ADA, other: "The price is wrong." });
+      const id = /DR-[2-9A-Z]{8}/.exec(told.html)?.[0] ?? "";
+      const { visitor } = await employee(house);
+      const page = await visitor.get(`/spw/requests?request=${id}`);
+      const done = "select count(*) from data_requests where id = $1 and status = 'done'";
+      const lines = () => trailOf(house, "pressed that a correction is answered", id);
+      const effects = most(() => house.backend.count(done, [id]), lines);
+      return { visitor, page, fields: { note: "Put right." }, effects };
+    },
+    leadsTo: "/spw/requests",
+    withoutCookies: LOGIN,
+    mistake: { note: "" },
+  },
+  {
+    file: "spw-live.ts",
+    button: "Stop following",
+    async ready(house) {
+      const banker = someone(house);
+      await banker.get(bankerLink("seed-spw-estimate"));
+      const { visitor, page } = await presented(house, "seed-spw-estimate");
+      return { visitor, page: await visitor.get(page.address), fields: { follow: "off" } };
+    },
+    leadsTo: "/spw/credit-approved",
+    withoutCookies: { leadsTo: "/spw/-/other-visit", effects: 0 },
+  },
+  {
+    file: "replay.with.tsx",
+    button: "Ask to see their page",
+    async ready(house) {
+      const { banker, desk, appId } = await followed(house);
+      const effects = () => trailOf(house, "asked to record the visit", appId);
+      return { visitor: banker, page: desk, fields: { intent: "ask" }, effects };
+    },
+    leadsTo: "/replay/with",
+    withoutCookies: { leadsTo: "403", effects: 0 },
+  },
+  {
+    file: "replay.with.tsx",
+    button: "Ask to point",
+    async ready(house) {
+      const { visitor, page, banker, desk, appId } = await askedToRecord(house);
+      await visitor.submit(page, { intent: "accept" });
+      const effects = () => trailOf(house, "asked to guide the visitor", appId);
+      return { visitor: banker, page: await banker.get(desk.address), fields: { intent: "guide" }, effects };
+    },
+    leadsTo: "/replay/with",
+    withoutCookies: { leadsTo: "403", effects: 0 },
+  },
+  {
+    file: "replay.with.tsx",
+    button: "Stop",
+    async ready(house) {
+      const { banker, desk, appId } = await askedToRecord(house);
+      const effects = () => trailOf(house, "stopped the recording", appId);
+      return { visitor: banker, page: desk, fields: { intent: "stop" }, effects };
+    },
+    leadsTo: "/replay/with",
+    withoutCookies: { leadsTo: "403", effects: 0 },
+  },
+  ...(["accept", "decline"] as const).map((intent): StandaloneForm => ({
+    file: "recording.ts",
+    button: intent === "accept" ? "Accept" : "Decline",
+    async ready(house) {
+      const { visitor, page, appId } = await askedToRecord(house);
+      const state = intent === "accept" ? "on" : "declined";
+      const effects = () => recordingsOf(house, appId, state);
+      return { visitor, page, fields: { intent }, effects };
+    },
+    leadsTo: "/",
+    withoutCookies: { leadsTo: "/", effects: 0 },
+  })),
+];
