@@ -7,6 +7,7 @@ import type { PageFrame } from "~/ui/page-data";
 import { BackendError, type Backend } from "~server/backend/client";
 import { reply, TRY_AGAIN } from "~server/http/failure";
 import { constraintsOf, echo, parseForm } from "~server/http/form";
+import { addressAbout, isAboutAnother, subjectOf } from "~server/http/form-subject";
 import type { AnyHost } from "~server/http/hosts";
 import { CONTINUE, park, provenToo } from "~server/http/parked";
 import { limitPage, toldOf } from "~server/http/rate";
@@ -17,6 +18,7 @@ import { readApplications, writeApplications } from "~server/session/application
 import { keepDevice } from "~server/session/device-cookie";
 import { clearParked, readParked, type Parked } from "~server/session/parked-cookie";
 import { writeProvenPhones } from "~server/session/proven-phones";
+import { newIdempotencyKey } from "~server/session/ids";
 import { inFlow, withNewId, type SiteSession } from "~server/session/site-session";
 import { loadByLink, type ApplicationRecord } from "./open-application";
 import { applicationOpenIn } from "./other-visit";
@@ -104,16 +106,23 @@ const titleOf = (why: Parked["why"], name: string | undefined): string => {
   return name === undefined ? "Go on with your application" : `Welcome back, ${name}`;
 };
 
-function frame(host: AnyHost | undefined, title: string, key: string, notice?: string): PageFrame {
+/** What the forms of the page are about. */
+const subject = ({ site, parked }: Pick<Waiting, "site" | "parked">): string =>
+  subjectOf(site, "parked", parked.flow, parked.appId);
+
+const OTHER_OPENED =
+  "Another tab or window of this browser has opened another application in the meantime, so nothing was done. This page is about that application now. To go on with the one before, open its link again.";
+
+function frame(waiting: Waiting | undefined, title: string, key: string, notice?: string): PageFrame {
   return {
-    flow: host?.flow.id ?? "main",
+    flow: waiting?.host.flow.id ?? "main",
     step: "continue",
     title,
     layout: "non-fixed-header",
     notice,
     footer: {},
     key,
-    action: CONTINUE,
+    action: waiting ? addressAbout(CONTINUE, subject(waiting)) : CONTINUE,
     constraints: constraintsOf(codeForm),
     values: {},
   };
@@ -136,7 +145,7 @@ export async function continueView(
   const support = supportLine(site);
   const waiting = await waitingIn(request, site);
   const nothing = (kind: "closed" | "down") => ({
-    view: { shown: { kind }, support, page: frame(waiting?.host, TITLES[kind], key) },
+    view: { shown: { kind }, support, page: frame(waiting, TITLES[kind], key) },
     headers,
   });
   if (!waiting) {
@@ -148,7 +157,7 @@ export async function continueView(
     const page = lostFrame(site, key, session?.notice);
     return { view: { shown: { kind: "lost" }, support, page }, headers };
   }
-  const { host, parked, session } = waiting;
+  const { parked, session } = waiting;
   const record = await recordOf(waiting);
   if (record === "down") return nothing("down");
   if (record === "closed" || record.facts.phoneNumber === undefined) return nothing("closed");
@@ -164,7 +173,7 @@ export async function continueView(
     other,
     replaces,
   };
-  return { view: { shown, support, page: frame(host, titleOf(why, name), key, notice) }, headers };
+  return { view: { shown, support, page: frame(waiting, titleOf(why, name), key, notice) }, headers };
 }
 
 /** Answers the page's buttons: a code is asked for, or given. */
@@ -176,6 +185,8 @@ export async function answerContinue(
 ): Promise<Response | ReturnType<typeof reply>> {
   const typed = echo(form, ["code"]);
   const waiting = await waitingIn(request, site);
+  if (waiting && isAboutAnother(request, subject(waiting)))
+    return reply({}, { "": [OTHER_OPENED] }, newIdempotencyKey(), 409);
   try {
     if (form.get("intent") === "link")
       return await sendLink({ request, site, known: waiting && (await knownOf(waiting)) }, form, key);

@@ -4,6 +4,7 @@ import type { FormValues } from "~/ui/page-data";
 import { BackendError } from "~server/backend/client";
 import { reply, TRY_AGAIN } from "~server/http/failure";
 import { echo, parseForm } from "~server/http/form";
+import { isAboutAnother } from "~server/http/form-subject";
 import { keyFor } from "~server/http/keys";
 import { trapErrors, noBotCheck } from "~server/http/bots";
 import { passedOn } from "~server/http/visit-backend";
@@ -31,6 +32,7 @@ import {
   requestIn,
   sessionOf,
   startOver,
+  subjectOfRequest,
 } from "./request";
 
 /** What people send from the pages of their data. */
@@ -44,6 +46,9 @@ interface Posted {
   typed: FormValues;
 }
 
+const OTHER_OPENED =
+  "Another tab or window of this browser has opened another request in the meantime, so nothing was done. This page is about that request now. To go on with the one before, confirm its phone again.";
+
 /** Takes a form. */
 export async function answerData(posted: Omit<Posted, "typed">, path: string) {
   const { request, site, form, key } = posted;
@@ -53,10 +58,13 @@ export async function answerData(posted: Omit<Posted, "typed">, path: string) {
   const place = data ?? (await requestIds(request, site, key));
   const tooMany = await countPost(site, sessionOf(site, place), request);
   if (tooMany) return reply(all.typed, { "": [tooMany.words] }, key, 429, tooMany.headers);
+  // Closes whatever is open: its words say so, and it leaves nothing open that the person does not know of.
   if (form.get("intent") === DONE) return close(all, data);
   try {
     if (page === "") return await ask(all);
     if (data === undefined) return startOver();
+    if (isAboutAnother(request, subjectOfRequest(site, data)))
+      return reply({}, { "": [OTHER_OPENED] }, newIdempotencyKey(), 409);
     if (page === "code") return await confirm(all, data);
     const { token } = data;
     if (token === undefined) return goTo("code");

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { BackendError, type Backend } from "~server/backend/client";
+import { subjectOf } from "~server/http/form-subject";
 import { formVisitIds } from "~server/http/form-visit";
 import { untoldBackend } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
@@ -39,6 +40,10 @@ export async function requestIn(request: Request, site: Runtime): Promise<DataRe
   const data = readDataRequest(site.sealer, request.headers.get("Cookie"), seconds(site));
   return data && !(await site.store.hasEnded(data.device)) ? data : undefined;
 }
+
+/** What the forms of a request's pages are about. */
+export const subjectOfRequest = (site: Runtime, { visit }: Pick<DataRequest, "visit">): string =>
+  subjectOf(site, "data", visit);
 
 /** The headers that keep a request as it stands now. */
 export const keeping = (site: Runtime, data: DataRequest): Headers =>

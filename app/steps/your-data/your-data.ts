@@ -7,7 +7,9 @@ import type { Runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 import type { DataRequest } from "~server/session/data-cookie";
 import { notFound } from "~server/http/visit";
+import { escaped } from "~server/http/escaped";
 import { constraintsOf } from "~server/http/form";
+import { addressAbout } from "~server/http/form-subject";
 import { pagePath } from "~server/http/page-path";
 import { forgetting, type FlowStores } from "./delete";
 import { askForm, correctForm } from "./forms";
@@ -22,6 +24,7 @@ import {
   pageIn,
   requestIn,
   startOver,
+  subjectOfRequest,
   YOUR_DATA,
   type DataPage,
 } from "./request";
@@ -101,6 +104,20 @@ function viewOf(site: Runtime, shown: DataShown, request: Request, more: Partial
     },
   };
 }
+
+/** Of the pages of a request: what their forms are about, and whose it is once the phone is confirmed. */
+function ofRequest(site: Runtime, request: Request, data: DataRequest): Partial<PageFrame> {
+  const { asker, token } = data;
+  const isKnown = asker !== undefined && token !== undefined;
+  return {
+    action: addressAbout(pagePath(request.url), subjectOfRequest(site, data)),
+    ...(isKnown && { bar: whoseHtml(asker) }),
+  };
+}
+
+/** Whose data it is, as HTML: another tab may have opened another request since. */
+const whoseHtml = ({ firstName, lastName, phoneNumber }: NonNullable<DataRequest["asker"]>): string =>
+  `This is about ${escaped(`${firstName} ${lastName}`)}, with the phone that ends in ${phoneNumber.slice(-2)}.`;
 
 /** Where somebody is sent who may not be on a page yet, or no more. */
 function elsewhere(page: DataPage, request: DataRequest | undefined): Response | undefined {
@@ -190,24 +207,25 @@ export async function dataPage(request: Request, site: Runtime, path: string, st
       }),
       { headers: NO_STORE },
     );
+  const whose = ofRequest(site, request, data);
   if (page === "code" || data.token === undefined) {
     const phoneShown = formatPhone(data.asker?.phoneNumber ?? "");
-    return answer(viewOf(site, { kind: "code", phoneShown }, request), { headers: NO_STORE });
+    return answer(viewOf(site, { kind: "code", phoneShown }, request, whose), { headers: NO_STORE });
   }
   if (page === "corrected" && data.corrected !== undefined) {
     const { corrected } = data;
     const shown = { kind: page, ...corrected, answerBy: dateInWords(corrected.answerBy) } as const;
-    return answer(viewOf(site, shown, request), { headers: NO_STORE });
+    return answer(viewOf(site, shown, request, whose), { headers: NO_STORE });
   }
   try {
     const { shown, more } = await shownOf(page, request, site, data.token, data);
     const headers = headersOf(page, request, site, data, stores);
-    return answer(viewOf(site, shown, request, more), { headers });
+    return answer(viewOf(site, shown, request, { ...whose, ...more }), { headers });
   } catch (error) {
     if (error instanceof Response) throw error;
     if (isOver(error)) throw startOver();
     failed(error, site);
-    return answer(viewOf(site, { kind: "down" }, request), { status: 503, headers: NO_STORE });
+    return answer(viewOf(site, { kind: "down" }, request, whose), { status: 503, headers: NO_STORE });
   }
 }
 

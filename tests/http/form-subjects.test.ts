@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { STANDALONE_FORMS, type StandaloneForm } from "../support/standalone-forms";
+import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
+import { useOwnHouse } from "../support/use-house";
+import { problemsIn, Visitor } from "../support/visitor";
+
+/**
+ * Pages outside of the wizards whose cookie says what they are about. Two people are on the same page in two tabs of one browser, so the cookie is
+ * the second one's: what is pressed on the page of the first one does nothing to either.
+ */
+
+const WAIT = { timeout: 60_000 };
+const house = useOwnHouse(
+  { TRUST_PROXY: "1", LIMITS: LIMITS_OUT_OF_THE_WAY, LOG_LEVEL: "warn" },
+  undefined,
+  true,
+);
+
+/** Buttons whose page is about what a cookie holds. */
+const BUTTONS: readonly (readonly [file: string, button: string])[] = [
+  ["legal.your-data.tsx", "Confirm that it is me"],
+  ["legal.your-data.tsx", "Text me a new code"],
+  ["legal.your-data.tsx", "Send my corrections"],
+  ["legal.your-data.tsx", "Delete it now"],
+  ["continue.tsx", "Text me a code"],
+  ["continue.tsx", "Text me a new code"],
+  ["continue.tsx", "Go on"],
+  ["continue.tsx", "Text me the link, for another device"],
+];
+
+const FORMS = BUTTONS.map(([file, button]) => {
+  const form = STANDALONE_FORMS.find((one) => one.file === file && one.button === button);
+  if (!form) throw new Error(`No form "${button}" in ${file}.`);
+  return [`"${button}" (${file})`, form] as const;
+});
+
+/** The same browser in two tabs: the second one's visit has replaced the first one's. */
+async function twoTabs({ ready }: StandaloneForm) {
+  const first = await ready(house);
+  const second = await ready(house);
+  const browser = second.visitor;
+  return { first, second, browser };
+}
+
+describe("a form outside of the wizards, after somebody else's page was opened in the browser", () => {
+  it.each(FORMS)(
+    "%s does nothing, and says that another tab opened something else",
+    WAIT,
+    async (_name, form) => {
+      const { first, second, browser } = await twoTabs(form);
+      const answer = await browser.submit(first.page, first.fields);
+      expect(answer.status).toBe(409);
+      expect(problemsIn(answer.html).join(" ")).toContain("Another tab or window of this browser has opened");
+      for (const { effects } of [first, second]) if (effects) expect(await effects()).toBe(0);
+
+      // The page that says so is the second one's: its own button works.
+      const own = await browser.post(answer, second.fields);
+      expect(own.status).toBe(303);
+      if (second.effects) expect(await second.effects()).toBe(1);
+    },
+  );
+
+  it(
+    '"Send me the link again" of a page without an application texts no other application\'s phone',
+    WAIT,
+    async () => {
+      const lost = await new Visitor(house.site.url).get("/continue");
+      const form = STANDALONE_FORMS.find(({ button }) => button === "Text me the link, for another device");
+      const { visitor, effects } = (await form?.ready(house)) ?? {};
+      const answer = await visitor?.submit(lost, { intent: "link", phoneNumber: "(202) 555-0109" });
+      expect(answer?.status).toBe(409);
+      expect(await effects?.()).toBe(0);
+    },
+  );
+
+  it("DATA-01: each page of a request says whose data it is about", WAIT, async () => {
+    const form = STANDALONE_FORMS.find(({ button }) => button === "Delete it now");
+    const { page } = (await form?.ready(house)) ?? {};
+    expect(page?.html).toMatch(/This is about Ada Quackenbush, with the phone that ends in \d\d\./);
+  });
+});
