@@ -245,7 +245,9 @@ describe("what the document says of a call", () => {
     expect(operation["x-deadline-ms"]).toBe(call.deadlineMs);
     const needsToken = !list(operation.security, id).some((way) => Object.keys(object(way, id)).length === 0);
     expect(needsToken && list(operation.security, id).length > 0).toBe(
-      ["app", "app-or-person", "app-or-employee", "employee", "presentation"].includes(call.auth),
+      ["app", "app-or-person", "app-or-employee", "employee", "supervisor", "presentation"].includes(
+        call.auth,
+      ),
     );
     const media = object(object(object(responses["200"], id).content, id)["application/json"], id);
     const required = object(media.schema, id).required;

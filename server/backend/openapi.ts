@@ -16,6 +16,7 @@ const BEARER = {
   application: "applicationToken",
   person: "consentsToken",
   employee: "employeeToken",
+  supervisor: "supervisorToken",
 } as const;
 
 /** Ways to be let in, each an alternative; an empty one means that no token is needed. */
@@ -27,6 +28,7 @@ const security: { readonly [Auth in CallAuth]: readonly Json[] } = {
   "app-or-person": [{ [BEARER.application]: [] }, { [BEARER.person]: [] }],
   "app-or-employee": [{ [BEARER.application]: [] }, { [BEARER.employee]: [] }],
   employee: [{ [BEARER.employee]: [] }],
+  supervisor: [{ [BEARER.supervisor]: [] }],
   presentation: [
     { [BEARER.application]: [] },
     { [BEARER.employee]: [] },
@@ -46,7 +48,13 @@ const securitySchemes: Json = {
     scheme: "bearer",
     description: "The token of a link to one person's consents, which opens nothing else.",
   },
-  [BEARER.employee]: { type: "http", scheme: "bearer", description: "The token of an employee." },
+  [BEARER.employee]: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "The token of an employee: of a banker or a processor it opens what is assigned to them, of a supervisor all.",
+  },
+  [BEARER.supervisor]: { type: "http", scheme: "bearer", description: "The token of a supervisor." },
   customerTokenInQuery: { type: "apiKey", in: "query", name: "customerToken" },
   employeeTokenInQuery: { type: "apiKey", in: "query", name: "employeeToken" },
 };

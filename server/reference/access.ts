@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { sameText, tokenHash } from "./crypto";
-import { applications, applicationTokens, employeeTokens, presentations } from "./database/schema";
+import { applications, applicationTokens, employees, employeeTokens, presentations } from "./database/schema";
 import type { Queries, Store } from "./deps";
+import { mustBeVisible } from "./employee-access";
+import { mustSeeRequest } from "./privacy/requests";
 import type { Access } from "./router-request";
 import { seedTokens } from "./seeds/employees";
 
@@ -58,11 +60,15 @@ async function personOfLink(
 }
 
 /** Tokens as the database knows them; it holds their digests only. */
-export function createAccess({
-  db,
-  now,
-  demonstration,
-}: Pick<Store, "db" | "now" | "demonstration">): Access {
+export function createAccess(deps: Pick<Store, "db" | "keys" | "now" | "demonstration">): Access {
+  const { db, now, demonstration } = deps;
+  const applicationOf = async (presentationId: string): Promise<string | undefined> => {
+    const [row] = await db
+      .select({ appId: presentations.appId })
+      .from(presentations)
+      .where(eq(presentations.id, presentationId));
+    return row?.appId;
+  };
   return {
     opens: (token, appId) => opensApplication(db, { token, appId, now: now(), demonstration }),
     personOf: (token, appId) => personOfLink({ db, now, demonstration }, token, appId),
@@ -70,8 +76,9 @@ export function createAccess({
     async employee(token) {
       if (!demonstration && isSampleToken(token)) return undefined;
       const [row] = await db
-        .select({ id: employeeTokens.employeeId })
+        .select({ id: employees.id, role: employees.role })
         .from(employeeTokens)
+        .innerJoin(employees, eq(employees.id, employeeTokens.employeeId))
         .where(
           and(
             eq(employeeTokens.digest, tokenHash(token)),
@@ -79,14 +86,13 @@ export function createAccess({
             gt(employeeTokens.expiresAt, now()),
           ),
         );
-      return row?.id;
+      return row;
     },
-    async applicationOf(presentationId) {
-      const [row] = await db
-        .select({ appId: presentations.appId })
-        .from(presentations)
-        .where(eq(presentations.id, presentationId));
-      return row?.appId;
+    applicationOf,
+    async mustSee(viewer, { appId, presentationId, requestId }) {
+      if (appId !== undefined) await mustBeVisible(db, viewer, appId);
+      if (presentationId !== undefined) await mustBeVisible(db, viewer, await applicationOf(presentationId));
+      if (requestId !== undefined) await mustSeeRequest(deps, db, viewer, requestId);
     },
   };
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { asc, eq, ne } from "drizzle-orm";
+import { ApiError } from "./api-error";
 import { employees } from "./database/schema";
 import type { Queries } from "./deps";
 
-/** Bankers and processors: rows of `employees`; the demonstration's own people are planted from here. */
+/** Bankers, processors and supervisors: rows of `employees`; the demonstration's own people are planted from here. */
 
 export type Employee = typeof employees.$inferSelect;
 
@@ -44,6 +45,14 @@ export const seedEmployees: readonly Employee[] = [
     phoneNumber: "2025550144",
     email: mailOf("owen"),
   },
+  {
+    id: "s1",
+    name: "Helene Brandt",
+    role: "supervisor",
+    nmlsId: NMLS(5),
+    phoneNumber: "2025550145",
+    email: mailOf("helene"),
+  },
 ];
 
 /** The banker of an application nobody was assigned to: always the same one for the same id. */
@@ -61,11 +70,45 @@ export async function employeeById(db: Queries, id: string | null): Promise<Empl
   return found;
 }
 
+/** The employee who makes a call. @throws ApiError 403 FORBIDDEN for a token whose employee is gone */
+export async function employeeWho(
+  db: Queries,
+  { employeeId }: { employeeId?: string | undefined },
+): Promise<Employee> {
+  const employee = await employeeById(db, employeeId ?? null);
+  if (!employee) throw new ApiError(403, "FORBIDDEN", "Please start again.");
+  return employee;
+}
+
+/** Whether an employee follows and records visits, and reads surveys and experiments: bankers and supervisors, as far as ROLE-07 lets them see. */
+export const isFollower = ({ role }: Pick<Employee, "role">): boolean => role !== "processor";
+
+/** Those to whom applications are assigned: bankers and processors, by name. */
+export async function assignees(
+  db: Queries,
+): Promise<{ employeeId: string; name: string; role: Employee["role"] }[]> {
+  return db
+    .select({ employeeId: employees.id, name: employees.name, role: employees.role })
+    .from(employees)
+    .where(ne(employees.role, "supervisor"))
+    .orderBy(asc(employees.name), asc(employees.id))
+    .limit(1000);
+}
+
 /** The banker whose reference is on a card: the id; undefined for nobody of the team who takes loans. */
 export async function bankerOfCard(db: Queries, reference = ""): Promise<Employee | undefined> {
   const found = reference === "" ? undefined : await employeeById(db, reference.toLowerCase());
   return found?.role === "banker" ? found : undefined;
 }
+
+/** Id of whom a customer is shown as looking after an application: its banker, else its processor; null while it has neither. */
+export const shownIdOf = ({
+  bankerId,
+  processorId,
+}: {
+  bankerId: string | null;
+  processorId: string | null;
+}): string | null => bankerId ?? processorId;
 
 /** What the site may show of an assigned employee. */
 export const shownBanker = ({ name, nmlsId, phoneNumber, email }: Employee) => ({

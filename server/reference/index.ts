@@ -27,10 +27,10 @@ import { plantSeeds } from "./seeds/planting";
 import { createRouter } from "./router";
 import { applicationSeeds } from "./seeds/applications";
 import { refinancesPlanted } from "./seeds/refinances";
-import { employeeSeeds } from "./seeds/employees";
+import { employeeSeeds, plantTokens } from "./seeds/employees";
 import { presentedSeeds } from "./seeds/presentations";
 import { plantSurveyLoans } from "./seeds/surveys";
-import { noteCall } from "./trail";
+import { noteCall, noteRefusal } from "./trail";
 import { referenceTasks } from "./upkeep";
 import { createSimulatedFaults } from "./simulated-faults";
 import { mountSurveys } from "./surveys/index";
@@ -174,6 +174,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
         ...(demonstration && options.presentations !== false ? presentedSeeds(deps) : []),
       ]);
       if (demonstration) {
+        await plantTokens(deps.db);
         await plantLeads(deps.db, deps);
         await plantSurveyLoans(deps);
         await tendOffers(deps);
@@ -199,6 +200,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       idempotency,
       secret: keys.fingerprint,
       note: (db, id, done) => noteCall(db, id, { ...done, at: deps.now() }),
+      noteRefusal: (id, refused) => noteRefusal(deps.db, id, refused, deps.now()),
       simulateFault: demonstration ? createSimulatedFaults(deps) : undefined,
       log,
       tracing: options.tracing,

@@ -6,6 +6,7 @@ import { commonQuery, commonQueryNames, type CommonQuery } from "~server/backend
 import type { CallDefinition } from "~server/backend/contract/define";
 import { isWithinBounds, type JsonBounds } from "~server/json-bounds";
 import { ApiError } from "./api-error";
+import { mustSupervise, type Subject, type Viewer } from "./employee-access";
 import { unfitFor } from "./storable";
 
 /** What surrounds a call. */
@@ -39,10 +40,12 @@ export interface Access {
   opens(token: string, appId: string): boolean | Promise<boolean>;
   /** Whose consents a token opens that opens nothing else of the application; undefined for every other one. */
   personOf(token: string, appId: string): Promise<string | undefined>;
-  /** The employee a token belongs to; undefined when it is nobody's, or no longer good. */
-  employee(token: string): Promise<string | undefined>;
+  /** The employee a token belongs to, with their role; undefined when it is nobody's, or no longer good. */
+  employee(token: string): Promise<Viewer | undefined>;
   /** The application a presentation is made for. */
   applicationOf(presentationId: string): Promise<string | undefined>;
+  /** @throws NotAssigned where an employee names something that is not theirs to see (ROLE-07) */
+  mustSee(viewer: Viewer, subject: Subject): Promise<void>;
 }
 
 export interface ReadCall<Params, Query, Body> {
@@ -57,7 +60,7 @@ export interface ReadCall<Params, Query, Body> {
 /**
  * Reads and checks a request by its call. Throws ApiError 400 for a query or body the call does not know or that names two
  * applications, 401 without a token or an
- * application where they are needed, 403 for the token of another application.
+ * application where they are needed, 403 for the token of another application and for an employee to whom it is not assigned.
  */
 export async function readCall<Params, Query, Body>(
   c: Context,
@@ -87,7 +90,8 @@ export async function readCall<Params, Query, Body>(
   const asker = await whoAsks(call.auth, access, {
     named,
     commonAppId,
-    presentationId: textIn(ownQuery, "presentationId"),
+    presentationId: textIn(ownQuery, "presentationId") ?? textIn(body, "presentationId"),
+    requestId: textIn(ownQuery, "requestId") ?? textIn(body, "requestId"),
     tokens,
   });
 
@@ -125,22 +129,31 @@ interface Claims {
   named: string | undefined;
   commonAppId: string | undefined;
   presentationId: string | undefined;
+  requestId: string | undefined;
   tokens: readonly string[];
 }
 
 /**
  * The application a call concerns and who asks about it. A token that opens nothing and a thing that is not there are told apart
  * for nobody: both are 403.
- * @throws ApiError 401 UNAUTHORIZED, 403 FORBIDDEN
+ * @throws ApiError 401 UNAUTHORIZED, 403 FORBIDDEN, 403 NOT_ASSIGNED
  */
 async function whoAsks(
   auth: CallDefinition["auth"],
   access: Access,
-  { named, commonAppId, presentationId, tokens }: Claims,
+  { named, commonAppId, presentationId, requestId, tokens }: Claims,
 ): Promise<Pick<CallContext, "appId" | "personId" | "token" | "employeeId">> {
   const [first] = tokens;
-  if (auth === "not-employee") return employeeAmong(access, tokens);
-  if (auth === "employee") return employeeOnly(access, tokens);
+  if (auth === "not-employee") {
+    const { token, viewer } = (await employeeAmong(access, tokens)) ?? {};
+    return viewer === undefined ? {} : { token, employeeId: viewer.id };
+  }
+  if (auth === "employee" || auth === "supervisor") {
+    const { token, viewer } = await employeeOnly(access, tokens);
+    if (auth === "supervisor") mustSupervise(viewer);
+    await access.mustSee(viewer, { appId: named, presentationId, requestId });
+    return { token, employeeId: viewer.id };
+  }
   if (auth === "none" || (auth === "if-app" && named === undefined))
     return first === undefined ? {} : { token: first };
   const isNamed =
@@ -162,34 +175,35 @@ async function whoAsks(
     }
   }
   if (auth === "app-or-employee" || auth === "presentation") {
-    for (const token of tokens) {
-      const employeeId = await access.employee(token);
-      if (employeeId !== undefined && appId !== undefined) return { appId, token, employeeId };
+    const found = await employeeAmong(access, tokens);
+    if (found !== undefined && appId !== undefined) {
+      const { token, viewer } = found;
+      await access.mustSee(viewer, { appId });
+      return { appId, token, employeeId: viewer.id };
     }
   }
   throw new ApiError(403, "FORBIDDEN", "Please start again.");
 }
 
-/** The first token that is an employee's; without one, nothing of who asks. */
-async function employeeAmong(
-  access: Access,
-  tokens: readonly string[],
-): Promise<Pick<CallContext, "token" | "employeeId">> {
+interface AskingEmployee {
+  token: string;
+  viewer: Viewer;
+}
+
+/** The first token that is an employee's, and whose it is; undefined without one. */
+async function employeeAmong(access: Access, tokens: readonly string[]): Promise<AskingEmployee | undefined> {
   for (const token of tokens) {
-    const employeeId = await access.employee(token);
-    if (employeeId !== undefined) return { token, employeeId };
+    const viewer = await access.employee(token);
+    if (viewer !== undefined) return { token, viewer };
   }
-  return {};
+  return undefined;
 }
 
 /** @throws ApiError 401 without a token, 403 for one that is no employee's, or no longer good */
-async function employeeOnly(
-  access: Access,
-  tokens: readonly string[],
-): Promise<Pick<CallContext, "token" | "employeeId">> {
+async function employeeOnly(access: Access, tokens: readonly string[]): Promise<AskingEmployee> {
   if (tokens.length === 0) throw unauthorized();
   const found = await employeeAmong(access, tokens);
-  if (found.employeeId === undefined) throw new ApiError(403, "FORBIDDEN", "Please start again.");
+  if (found === undefined) throw new ApiError(403, "FORBIDDEN", "Please start again.");
   return found;
 }
 

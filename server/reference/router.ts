@@ -15,6 +15,7 @@ import {
 import { knownErrors } from "~server/backend/contract/known-errors";
 import { ApiError, refusal, ShapeError, type StoredAnswer } from "./api-error";
 import { commitOf } from "./commit";
+import { NotAssigned } from "./employee-access";
 import type { Database, Queries } from "./database/connect";
 import { again } from "./database/wait";
 import { fingerprintOf, nameOfOwner, ownerOf } from "./fingerprint";
@@ -66,6 +67,8 @@ export interface RouterOptions {
     id: CallId,
     done: { context: CallContext; body: unknown; answer: unknown },
   ) => Promise<void>;
+  /** Writes down that an employee asked for what is not theirs to see; nowhere unless told. */
+  noteRefusal?: (id: CallId, refused: NotAssigned) => Promise<void>;
 }
 
 /** Logged for a refusal that the contract does not name. */
@@ -113,6 +116,7 @@ function mount<Id extends CallId>(
       const write = { key: idempotencyKey(c), callId: id, whose: nameOfOwner(read.context), fingerprint };
       return toResponse(await committed(options, write, (db) => work(db, write)));
     } catch (error) {
+      if (error instanceof NotAssigned) await refusalNoted(id, error, options);
       if (error instanceof ApiError) mustBeKnown(id, error, options);
       if (error instanceof RawResponse) return new Response(error.text, { status: error.status });
       return toResponse(failure(error, c, id, options));
@@ -201,6 +205,17 @@ function failure(error: unknown, c: Context, call: string, options: RouterOption
     );
   }
   return refusal(500, "INTERNAL", "Something went wrong. Please try again.");
+}
+
+/** A refusal stands, whether it can be written down or not. */
+async function refusalNoted(id: CallId, refused: NotAssigned, options: RouterOptions): Promise<void> {
+  try {
+    await options.noteRefusal?.(id, refused);
+  } catch (error) {
+    const { employeeId: who, appId } = refused;
+    const reason = redactText(causeOf(error).message);
+    options.log.error({ event: "audit", who, appId, reason }, "a refusal was kept in the log alone");
+  }
 }
 
 /** Callers read the contract: a refusal it does not name is a mistake of ours, answered all the same. */

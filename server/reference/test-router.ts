@@ -33,8 +33,10 @@ export function testRouter(handlers: Partial<Handlers>, options: Partial<RouterO
     access: {
       opens: (token, appId) => token === `${appId}-token`,
       personOf: () => Promise.resolve(undefined),
-      employee: (token) => Promise.resolve(token === "employee-token" ? "e1" : undefined),
+      employee: (token) =>
+        Promise.resolve(token === "employee-token" ? { id: "e1", role: "supervisor" } : undefined),
       applicationOf: (presentationId) => Promise.resolve(presentationId === "p1" ? "a1" : undefined),
+      mustSee: () => Promise.resolve(),
     },
     idempotency: memoryIdempotency(),
     db: nobody,

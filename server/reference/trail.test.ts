@@ -94,7 +94,7 @@ describe("F26: the trail of an application", () => {
     ]);
 
     const banker = new Visitor(backend);
-    banker.token = "banker-token";
+    banker.token = "supervisor-token";
     const { data } = await banker.call("desk.trail", { query: { appId } });
     expect(data.acts.map(({ who, what }) => `${who} ${what}`)).toEqual((await trailOf(appId)).toReversed());
     banker.token = visitor.token;
@@ -110,10 +110,10 @@ describe("F26: the trail of an application", () => {
       [callUid, visitor.appId, visitor.sessionId],
     );
     const at = `http://backend.test/visits/${callUid}`;
-    const first = await backend.fetch(new Request(`${at}?employeeToken=banker-token`, { headers: OPENED }));
+    const first = await backend.fetch(new Request(`${at}?employeeToken=supervisor-token`, { headers: OPENED }));
     const Cookie = (first.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
     for (let looks = 0; looks < 3; looks += 1)
       expect((await backend.fetch(new Request(at, { headers: { ...OPENED, Cookie } }))).status).toBe(200);
-    expect((await trailOf(visitor.appId)).slice(1)).toEqual(["b1 followed the visit"]);
+    expect((await trailOf(visitor.appId)).slice(1)).toEqual(["s1 followed the visit"]);
   });
 });

@@ -2,6 +2,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import type { CallId } from "~server/backend/contract/index";
 import { trail } from "./database/schema";
 import type { Queries } from "./deps";
+import type { NotAssigned } from "./employee-access";
 import type { CallContext } from "./router-request";
 
 /**
@@ -37,10 +38,15 @@ const ACTS: Partial<Record<CallId, string>> = {
   "lp.link-opened": "opened a presentation",
   "lp.save-rates": "chose a rate",
   "lp.set-performance-viewed": "was shown the performance",
-  "lp.assignment": "assigned a loan expert",
   "lp.mark-estimate-viewed": "was shown the Loan Estimate",
   "privacy.choices": "changed privacy choices",
 };
+
+/** The id that a call names and has found. */
+function idOf(body: unknown, name: string): string {
+  const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
+  return typeof value === "string" && /^[\w-]{1,40}$/.test(value) ? value : "somebody of ours";
+}
 
 /** What of an act depends on which it was: words of the contract, never a visitor's. */
 function actOf(call: CallId, body: unknown): string | undefined {
@@ -48,6 +54,7 @@ function actOf(call: CallId, body: unknown): string | undefined {
     const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
     return typeof value === "string" && /^[a-z-]{1,30}$/.test(value) ? value : "something";
   };
+  if (call === "lp.assignment") return `assigned it to ${idOf(body, "processorEmployeeId")}`;
   if (call === "consent.give") return `agreed to ${said("purpose")}`;
   if (call === "consent.withdraw") return `took back ${said("purpose")}`;
   if (call === "lp.set-ack")
@@ -93,6 +100,18 @@ export async function noteLook(db: Queries, act: Act & { who: string }): Promise
     .limit(1);
   if (!known) await noteAct(db, act);
 }
+
+/**
+ * Writes down that an employee asked for what is not theirs to see, once in ten minutes for each call and page. What they named is written only where it is an
+ * application of ours: else it may be anything.
+ * @param asked id of the call, or which page it was
+ */
+export const noteRefusal = (
+  db: Queries,
+  asked: string,
+  { employeeId, appId = "" }: Pick<NotAssigned, "employeeId" | "appId">,
+  at: Date,
+): Promise<void> => noteLook(db, { appId, who: employeeId, what: `was refused ${asked}`, at });
 
 /** Writes a call down that has done or shown something. @param answer what it answered, where it begins an application */
 export async function noteCall(

@@ -12,7 +12,10 @@ export type RetryName = "default" | "max" | "hardpull" | "link" | "launch" | "ne
  * - `app-or-person`: the same, or the token of a link to one person's consents, which opens nothing else (CONSENT-07).
  * - `app-or-employee`: the same, or an employee's token: the views a banker shares with a customer (ROLE-01).
  * - `employee`: an employee's token alone: what an employee does for themselves, at their desk.
+ * - `supervisor`: the same, and of a supervisor.
  * - `presentation`: a customer's or an employee's token, in the query or as the bearer, for the presentation that the query names.
+ *
+ * An employee's token opens what is assigned to the employee, a supervisor's everything (ROLE-07).
  */
 export type CallAuth =
   | "none"
@@ -22,7 +25,12 @@ export type CallAuth =
   | "app-or-person"
   | "app-or-employee"
   | "employee"
+  | "supervisor"
   | "presentation";
+
+/** Whether an employee's token may open a call of this kind. What they may see is asked beside it (ROLE-07). */
+export const takesEmployees = (auth: CallAuth): boolean =>
+  ["app-or-employee", "employee", "supervisor", "presentation"].includes(auth);
 
 /** A refusal a caller must expect, beside those every call of its kind has. */
 export interface CallError {

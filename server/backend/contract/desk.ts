@@ -6,16 +6,18 @@ import { defineCall } from "./define";
 /** What a banker has open, and what they can make, for their desk. */
 
 const borrowers = z.array(shortText).max(10);
+export const employeeRole = z.enum(["banker", "processor", "supervisor"]);
+const employee = z.object({ employeeId: idText, name: shortText, role: employeeRole });
 const purpose = z.enum(["purchase", "refinance", "cashout"]);
 
 export const deskCalls = {
-  /** Who asks, and the open presentations of theirs: those they made, and those of applications that are assigned to them. Newest first. */
+  /** Who asks, and the open presentations of applications that are assigned to them, of a supervisor all. Newest first. */
   "desk.presentations": defineCall({
     id: "desk.presentations",
     method: "GET",
     path: "/desk/presentations",
     response: z.object({
-      employee: z.object({ employeeId: idText, name: shortText, role: z.enum(["banker", "processor"]) }),
+      employee,
       presentations: z
         .array(
           z.object({
@@ -46,18 +48,59 @@ export const deskCalls = {
     method: "POST",
     path: "/desk/send-link",
     body: z.strictObject({ presentationId: idText }),
-    response: z.object({ sent: z.literal(true) }),
+    response: z.object({ sent: z.literal(true), appId: idText }),
     retry: "default",
     auth: "employee",
     errors: [
       {
         status: 404,
         code: "PRESENTATION_NOT_FOUND",
-        means: "It is not of this employee, or a newer one has taken its place.",
+        means: "It is not there, it is too old, or a newer one has taken its place.",
       },
     ],
   }),
-  /** The open applications that this employee looks after and that were offered something in the last 30 days. Newest search first. */
+  /** Which of some applications this employee may see, in the order in which they were asked about (ROLE-07). */
+  "desk.visible": defineCall({
+    id: "desk.visible",
+    method: "POST",
+    path: "/desk/visible",
+    body: z.strictObject({ appIds: z.array(idText).min(1).max(100) }),
+    response: z.object({ appIds: z.array(idText).max(100) }),
+    retry: "default",
+    idempotent: true,
+    auth: "employee",
+  }),
+  /**
+   * What a supervisor assigns (ROLE-08): the open applications without a banker, the newest first, or the one that is named, and whom to. `lp.assignment`
+   * assigns it.
+   */
+  "desk.assignable": defineCall({
+    id: "desk.assignable",
+    method: "GET",
+    path: "/desk/assignable",
+    query: z.strictObject({ appId: idText.optional() }),
+    response: z.object({
+      applications: z
+        .array(
+          z.object({
+            appId: idText,
+            /** by whom the assignment names its customer */
+            customerId: idText,
+            borrowers,
+            openedAt: z.iso.datetime(),
+            bankerId: idText.nullable(),
+            processorId: idText.nullable(),
+          }),
+        )
+        .max(100),
+      /** bankers and processors, by name */
+      employees: z.array(employee).max(1000),
+    }),
+    retry: "default",
+    auth: "supervisor",
+    sensitive: ["borrowers", "name"],
+  }),
+  /** The open applications of this employee that were offered something in the last 30 days. Newest search first. */
   "desk.applications": defineCall({
     id: "desk.applications",
     method: "GET",
@@ -152,7 +195,7 @@ export const deskCalls = {
       {
         status: 404,
         code: "APPLICATION_NOT_FOUND",
-        means: "There is no such application, or this employee does not look after it.",
+        means: "There is no such application, or it is closed.",
       },
     ],
   }),

@@ -1,4 +1,4 @@
-import type { CallDefinition, CallError } from "./define";
+import { takesEmployees, type CallDefinition, type CallError } from "./define";
 
 const always: readonly CallError[] = [
   {
@@ -35,6 +35,13 @@ const ofTokens: readonly CallError[] = [
   { status: 404, code: "APPLICATION_NOT_FOUND", means: "The application is gone." },
 ];
 
+const ofEmployees: CallError = {
+  status: 403,
+  code: "NOT_ASSIGNED",
+  means:
+    "The employee's token is good, and what is asked about is assigned to somebody else or to nobody: a supervisor helps on.",
+};
+
 /** Every refusal a call may answer with: its own, and those of all calls of its kind. */
 export function knownErrors(
   call: Pick<CallDefinition, "auth" | "method" | "idempotent" | "errors">,
@@ -42,6 +49,7 @@ export function knownErrors(
   return [
     ...always,
     ...(call.auth === "none" || call.auth === "not-employee" ? [] : ofTokens),
+    ...(takesEmployees(call.auth) ? [ofEmployees] : []),
     ...(call.method === "GET" ? [] : ofBodies),
     ...(call.idempotent ? [] : ofWrites),
     ...call.errors,

@@ -378,7 +378,10 @@ export const presentationCalls = {
     retry: "default",
     auth: "app-or-employee",
   }),
-  /** ROLE-02: gives an application its banker or processor. Only an employee may change one that is there. */
+  /**
+   * ROLE-02: gives an application its banker or its processor, by the role of whom the id names. Only an employee to whom it is assigned, or a supervisor,
+   * may change one that is there.
+   */
   "lp.assignment": defineCall({
     id: "lp.assignment",
     method: "POST",
@@ -393,7 +396,7 @@ export const presentationCalls = {
       {
         status: 409,
         code: "ALREADY_ASSIGNED",
-        means: "Somebody else is assigned; an employee may change that.",
+        means: "Somebody else has that role on it; an employee may change that.",
       },
     ],
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idText, plainText, shortText } from "./common";
+import { employeeRole } from "./desk";
 import { defineCall } from "./define";
 
 /** Who may record a visit, where recordings lie, and how long pages take in browsers. */
@@ -8,7 +9,7 @@ import { defineCall } from "./define";
 const sinceStart = z.number().int().min(0).max(600_000);
 
 export const telemetryCalls = {
-  /** Who the banker of a token is, and the visit that an application is in just now: the one that was heard of last, within twelve hours. */
+  /** Who the banker or supervisor of a token is, and the visit that an application is in just now: the one that was heard of last, within twelve hours. */
   "session-replay.visit": defineCall({
     id: "session-replay.visit",
     method: "GET",
@@ -17,6 +18,7 @@ export const telemetryCalls = {
     response: z.object({
       employeeId: idText,
       name: shortText,
+      role: employeeRole,
       /** absent where no application is named, and where nobody is in it */
       visit: z
         .object({

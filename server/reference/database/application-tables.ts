@@ -35,7 +35,9 @@ export const applications = pgTable(
     transactionType: text("transaction_type"),
     status: text("status", { enum: ["draft", "open", "closed"] }).notNull(),
     data: jsonb("data").$type<SavedData>().notNull().default({}),
+    /** who of ours it is assigned to (G9): their banker and their processor; null while it is a supervisor's to assign */
     bankerId: text("banker_id"),
+    processorId: text("processor_id"),
     createdAt: moment("created_at").notNull(),
     /** null while a draft */
     openedAt: moment("opened_at"),

@@ -10,7 +10,7 @@ import { documents } from "./service-tables";
 export const employees = pgTable("employees", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
-  role: text("role", { enum: ["banker", "processor"] }).notNull(),
+  role: text("role", { enum: ["banker", "processor", "supervisor"] }).notNull(),
   nmlsId: text("nmls_id").notNull(),
   phoneNumber: text("phone_number").notNull(),
   email: text("email").notNull(),

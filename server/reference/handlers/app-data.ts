@@ -1,6 +1,6 @@
 import { known } from "~/domain/known";
 import { contract, type CallOutput } from "~server/backend/contract/index";
-import { employeeById, shownBanker } from "~server/reference/bankers";
+import { employeeById, shownBanker, shownIdOf } from "~server/reference/bankers";
 import { applications } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { letterTerms } from "~server/reference/letter-terms";
@@ -59,7 +59,7 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
         paidBefore(db, row.id, "credit-report"),
         isUnderWay(db, paymentOf({ appId: row.id, purpose: "credit-report" })),
       ]);
-      const banker = await employeeById(db, row.bankerId);
+      const banker = await employeeById(db, shownIdOf(row));
       const { lastStep: _lastStep, acceptedOffer, phoneNumber, ...saved } = row.data;
       const accepted = typeof acceptedOffer === "boolean" ? acceptedOffer : undefined;
       const phone = typeof phoneNumber === "string" ? phoneNumber : undefined;

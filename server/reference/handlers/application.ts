@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { CallBody } from "~server/backend/contract/index";
+import { BANKER_COOKIE } from "~server/session/banker-cookie";
 import { opensApplication } from "~server/reference/access";
+import { bankerOfCard } from "~server/reference/bankers";
 import { newAppId, newId, newToken, tokenHash } from "~server/reference/crypto";
 import { applications, applicationTokens, outbox } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
@@ -104,10 +106,16 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
       updatedAt: at,
     };
     const appId = draft?.id ?? newAppId();
+    // BC-03: whose card the visitor has looks after it from its first moment, and follows the visit.
+    const ofCard = await bankerOfCard(db, context.cookies[BANKER_COOKIE]);
+    const bankerId = draft?.bankerId ?? ofCard?.id ?? null;
     if (draft) {
-      await db.update(applications).set(opened).where(eq(applications.id, appId));
+      await db
+        .update(applications)
+        .set({ ...opened, bankerId })
+        .where(eq(applications.id, appId));
     } else {
-      await db.insert(applications).values({ id: appId, ...visit, createdAt: at, ...opened });
+      await db.insert(applications).values({ id: appId, ...visit, createdAt: at, ...opened, bankerId });
     }
     const phone = draft?.data.phoneNumber;
     if (body.generateMWLink && !body.ignoreLinkDelivery && typeof phone === "string") {

@@ -254,7 +254,7 @@ describe("what one person's link opens", () => {
     [contract[id].body, contract[id].query].some((schema: z.ZodType) => fieldNames(schema).includes("appId"));
   const guarded = callIds.filter(
     (id) =>
-      ["app", "app-or-employee", "employee", "presentation"].includes(contract[id].auth) ||
+      ["app", "app-or-employee", "employee", "supervisor", "presentation"].includes(contract[id].auth) ||
       (contract[id].auth === "if-app" && concernsApp(id)),
   );
 

@@ -28,7 +28,7 @@ const standing = (appId: string) =>
   ]);
 
 describe("DESK-04: what a banker can present", () => {
-  it("is of the applications that they look after, with offers for the home of the loan", async () => {
+  it("is of the applications that are assigned to them, with offers for the home of the loan", async () => {
     const { data } = await employee().call("desk.applications");
     expect(data.applications.map(({ appId, isPresented }) => [appId, isPresented]).sort()).toEqual([
       ["seed-spw-offer", false],
@@ -42,11 +42,13 @@ describe("DESK-04: what a banker can present", () => {
     expect((await offersOf("seed-spw-open")).open?.presentationId).toBe("lp-seed-spw-open");
   });
 
-  it("is told to nobody who does not look after it, and for none that was closed or searched too long ago", async () => {
+  it("is told to nobody to whom it is not assigned, and for none that was closed or searched too long ago", async () => {
     const refused = { status: 404, code: "APPLICATION_NOT_FOUND" };
     const ask = (token: string, appId: string) => employee(token).call("desk.offers", { query: { appId } });
-    expect(await ask("processor-token", "seed-spw-offer")).toMatchObject(refused);
-    expect(await ask("banker-token", "seed-nowhere")).toMatchObject(refused);
+    const theirs = { status: 403, code: "NOT_ASSIGNED" };
+    expect(await ask("processor-token", "seed-spw-offer")).toMatchObject(theirs);
+    expect(await ask("banker-token", "seed-nowhere")).toMatchObject(theirs);
+    expect(await ask("supervisor-token", "seed-nowhere")).toMatchObject(refused);
     const change = (sql: string) => backend.sql(sql, ["seed-spw-open"]);
     await change("update applications set status = 'closed' where id = $1");
     expect(await ask("banker-token", "seed-spw-open")).toMatchObject(refused);

@@ -1,18 +1,26 @@
-import { and, desc, eq, isNull, or } from "drizzle-orm";
-
-import { employeeById, type Employee } from "~server/reference/bankers";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { assignees, employeeWho, type Employee } from "~server/reference/bankers";
+import type { CallOutput } from "~server/backend/contract/index";
 import { applications, presentations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { isVisibleTo, visibleAmong } from "~server/reference/employee-access";
 import { sendLinks } from "~server/reference/presentation/links";
 import { lockOf, lockStateOf, stillShown } from "~server/reference/presentation/lock";
-import { looksAfter, offeredApplications, presentableOffers } from "~server/reference/presentation/offered";
+import { isOpenTo, offeredApplications, presentableOffers } from "~server/reference/presentation/offered";
 import { nextSteps } from "~server/reference/presentation/progress";
 import { currentPresentation } from "~server/reference/presentation/store";
-import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
-import { applicationOf, borrowersOf } from "~server/reference/store";
+import { ApiError, type Handlers } from "~server/reference/router";
+import { applicationOf, borrowersOf, type Application } from "~server/reference/store";
 import { actsOf } from "~server/reference/trail";
 
-type Names = "desk.presentations" | "desk.send-link" | "desk.applications" | "desk.offers" | "desk.trail";
+type Names =
+  | "desk.presentations"
+  | "desk.send-link"
+  | "desk.visible"
+  | "desk.assignable"
+  | "desk.applications"
+  | "desk.offers"
+  | "desk.trail";
 
 const MOST = 100;
 const MOST_ACTS = 500;
@@ -21,27 +29,34 @@ const MOST_ACTS = 500;
 const namesOf = async (db: Queries, appId: string): Promise<string[]> =>
   (await borrowersOf(db, appId)).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 
-/** What a banker has open, and what they can make. */
+/** An application as a supervisor assigns it. The first borrower stands for a customer who has no number of their own yet, as on a presentation. */
+async function assignableOf(
+  db: Queries,
+  row: Application,
+): Promise<CallOutput<"desk.assignable">["applications"][number]> {
+  const people = await borrowersOf(db, row.id);
+  const { customerId } = row.data;
+  return {
+    appId: row.id,
+    customerId: typeof customerId === "string" && customerId !== "" ? customerId : (people[0]?.id ?? row.id),
+    borrowers: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    openedAt: (row.openedAt ?? row.createdAt).toISOString(),
+    bankerId: row.bankerId,
+    processorId: row.processorId,
+  };
+}
+
+/** What an employee has open and can make, and what a supervisor assigns. */
 export function deskHandlers(deps: Deps): Pick<Handlers, Names> {
   const { now } = deps;
 
-  /** @throws ApiError 403 FORBIDDEN for a token whose employee is gone */
-  async function whoAsks(db: Queries, { employeeId }: CallContext): Promise<Employee> {
-    const employee = await employeeById(db, employeeId ?? null);
-    if (!employee) throw new ApiError(403, "FORBIDDEN", "Please start again.");
-    return employee;
-  }
-  /** Those that hold, and are the employee's: made by them, or of an application that they look after. */
-  const theirs = ({ id }: Employee) =>
-    and(
-      isNull(presentations.withdrawnAt),
-      stillShown(now()),
-      or(eq(applications.bankerId, id), and(isNull(applications.bankerId), eq(presentations.madeBy, id))),
-    );
+  /** Those that hold, of applications that the employee may see. */
+  const theirs = (employee: Employee) =>
+    and(isNull(presentations.withdrawnAt), stillShown(now()), isVisibleTo(employee));
 
   return {
     "desk.presentations": async ({ context, db }) => {
-      const employee = await whoAsks(db, context);
+      const employee = await employeeWho(db, context);
       const rows = await db
         .select({ presentation: presentations })
         .from(presentations)
@@ -72,7 +87,7 @@ export function deskHandlers(deps: Deps): Pick<Handlers, Names> {
     },
 
     "desk.send-link": async ({ body, context, db }) => {
-      const employee = await whoAsks(db, context);
+      const employee = await employeeWho(db, context);
       const [found] = await db
         .select({ presentation: presentations })
         .from(presentations)
@@ -82,17 +97,38 @@ export function deskHandlers(deps: Deps): Pick<Handlers, Names> {
         throw new ApiError(
           404,
           "PRESENTATION_NOT_FOUND",
-          "That presentation is not yours, or a newer one took its place.",
+          "That presentation is not open any more, or a newer one took its place.",
         );
       const { presentation } = found;
       const row = await applicationOf(db, presentation.appId);
       const people = await borrowersOf(db, presentation.appId);
       await sendLinks(deps, db, { presentation, row, people, banker: employee });
-      return { sent: true };
+      return { sent: true, appId: row.id };
+    },
+
+    "desk.visible": async ({ body: { appIds }, context, db }) => ({
+      appIds: await visibleAmong(db, await employeeWho(db, context), appIds),
+    }),
+
+    "desk.assignable": async ({ query: { appId }, db }) => {
+      const rows = await db
+        .select()
+        .from(applications)
+        .where(
+          and(
+            eq(applications.status, "open"),
+            appId === undefined ? isNull(applications.bankerId) : eq(applications.id, appId),
+          ),
+        )
+        .orderBy(desc(applications.createdAt), applications.id)
+        .limit(MOST);
+      const assignable = [];
+      for (const row of rows) assignable.push(await assignableOf(db, row));
+      return { applications: assignable, employees: await assignees(db) };
     },
 
     "desk.applications": async ({ context, db }) => {
-      const employee = await whoAsks(db, context);
+      const employee = await employeeWho(db, context);
       const shown = [];
       for (const { appId, searchedAt, isPresented } of await offeredApplications(db, employee, now())) {
         const borrowers = await namesOf(db, appId);
@@ -102,15 +138,15 @@ export function deskHandlers(deps: Deps): Pick<Handlers, Names> {
     },
 
     "desk.trail": async ({ query: { appId }, context, db }) => {
-      await whoAsks(db, context);
+      await employeeWho(db, context);
       const acts = await actsOf(db, appId, MOST_ACTS);
       return { acts: acts.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })) };
     },
 
     "desk.offers": async ({ query: { appId }, context, db }) => {
-      const employee = await whoAsks(db, context);
-      if (!(await looksAfter(db, employee, appId))) {
-        throw new ApiError(404, "APPLICATION_NOT_FOUND", "That application is not among yours.");
+      const employee = await employeeWho(db, context);
+      if (!(await isOpenTo(db, employee, appId))) {
+        throw new ApiError(404, "APPLICATION_NOT_FOUND", "That application is closed, or not there.");
       }
       const open = await currentPresentation(db, appId);
       const lock = open && (await lockOf(deps, db, open));

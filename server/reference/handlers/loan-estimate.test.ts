@@ -111,7 +111,12 @@ describe("issuing", () => {
     expect(pdf.getPageCount()).toBe(3);
     const banker = backend.visitor();
     Object.assign(banker, { appId: visitor.appId, token: "banker-token" });
-    expect((await banker.call("document-by-id", { body: { documentId } })).status).toBe(200);
+    const opened = async () => (await banker.call("document-by-id", { body: { documentId } })).status;
+    const assigned = "update applications set banker_id = $2 where id = $1";
+    await backend.sql(assigned, [visitor.appId, "b2"]);
+    expect(await opened()).toBe(403);
+    await backend.sql(assigned, [visitor.appId, "b1"]);
+    expect(await opened()).toBe(200);
     const other = await backend.visitor().opened("Approved");
     expect((await other.call("document-by-id", { body: { documentId } })).code).toBe("DOCUMENT_NOT_FOUND");
   });

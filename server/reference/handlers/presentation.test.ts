@@ -231,7 +231,9 @@ describe("who may see a presentation", () => {
     expect((await full(stranger, { presentationId: "lp-none", employeeToken: "banker-token" })).status).toBe(
       403,
     );
-    expect((await full(stranger, { presentationId, employeeToken: "processor-token" })).status).toBe(200);
+    const asked = (employeeToken: string) => full(stranger, { presentationId, employeeToken });
+    expect((await asked("supervisor-token")).status).toBe(200);
+    expect((await asked("processor-token")).code).toBe("NOT_ASSIGNED");
   });
 
   it("ROLE-01: says whose token it was that asked, whatever it was sent as", async () => {
@@ -241,8 +243,8 @@ describe("who may see a presentation", () => {
       const asked = await withToken(undefined, undefined).call("lp.get-partial-presentation", { query });
       return asked.data.loanPresentation.viewer;
     };
-    expect(await viewerOf({ employeeToken: "banker-token" })).toBe("employee");
-    expect(await viewerOf({ customerToken: "banker-token" })).toBe("employee");
+    expect(await viewerOf({ employeeToken: "supervisor-token" })).toBe("employee");
+    expect(await viewerOf({ customerToken: "supervisor-token" })).toBe("employee");
     expect(await viewerOf({ employeeToken: visitor.token ?? "" })).toBe("customer");
   });
 
@@ -268,7 +270,7 @@ describe("what is kept of a presentation", () => {
     const before = at;
     at = new Date(before.getTime() + 60_000);
     expect((await open(visitor)).data.opened).toBe(2);
-    expect((await open(withToken(visitor.appId, "banker-token"))).data.opened).toBe(2);
+    expect((await open(withToken(visitor.appId, "supervisor-token"))).data.opened).toBe(2);
     const [row] = await backend.sql(
       "select link_opened_at, link_last_opened_at from presentations where id = $1",
       [presentationId],
@@ -310,7 +312,7 @@ describe("what is kept of a presentation", () => {
 
   it("the rates the banker shows, at our prices, and the one chosen of them", async () => {
     const { visitor, presentationId } = await presented();
-    const banker = withToken(visitor.appId, "banker-token");
+    const banker = withToken(visitor.appId, "supervisor-token");
     const save = (who: Visitor, rates: CallBody<"lp.save-rates">["rates"]) =>
       who.call("lp.save-rates", { body: { appId: visitor.appId ?? "", rates } });
     const saved = await save(banker, [
@@ -354,18 +356,23 @@ describe("who looks after an application", () => {
       (await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } })).data.facts;
     expect((await facts()).assignedMortgageBanker?.name).toBe("Owen Castellan");
     expect((await assign(visitor, visitor.appId)).status).toBe(200);
+    // A banker stands beside the processor, and is who the customer sees.
+    expect((await assign(visitor, visitor.appId, { processorEmployeeId: "b1" })).status).toBe(200);
+    expect((await facts()).assignedMortgageBanker?.name).toBe("Rosa Whitfield");
     expect((await assign(visitor, visitor.appId, { processorEmployeeId: "b2" })).code).toBe(
       "ALREADY_ASSIGNED",
     );
     const banker = withToken(visitor.appId, "banker-token");
     expect((await assign(banker, visitor.appId, { processorEmployeeId: "b2" })).status).toBe(200);
     expect((await facts()).assignedMortgageBanker?.name).toBe("Theo Marsh");
+    expect((await assign(banker, visitor.appId, { processorEmployeeId: "b1" })).code).toBe("NOT_ASSIGNED");
     const rows = await backend.sql(
-      "select employee_id, assigned_by from assignments where app_id = $1 order by assigned_by nulls first",
+      "select employee_id, assigned_by from assignments where app_id = $1 order by assigned_by nulls first, employee_id desc",
       [visitor.appId],
     );
     expect(rows).toEqual([
       { employee_id: "p1", assigned_by: null },
+      { employee_id: "b1", assigned_by: null },
       { employee_id: "b2", assigned_by: "b1" },
     ]);
   });

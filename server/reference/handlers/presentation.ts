@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { CallBody } from "~server/backend/contract/index";
-import { employeeById, shownBanker } from "~server/reference/bankers";
+import { employeeById, shownBanker, type Employee } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { applications, assignments, presentations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
@@ -71,35 +71,40 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
     };
   }
 
-  /** @throws ApiError 404 CUSTOMER_NOT_FOUND, 409 ALREADY_ASSIGNED */
-  function mayAssign(row: Application, wanted: Assignment, { employeeId }: CallContext): void {
+  /** @throws ApiError 404 CUSTOMER_NOT_FOUND */
+  function mustBeOfCustomer(row: Application, wanted: Assignment): void {
     const { customerId } = row.data;
     if (typeof customerId === "string" && customerId !== "" && customerId !== wanted.customerId) {
       throw new ApiError(404, "CUSTOMER_NOT_FOUND", "We could not find that customer.");
     }
-    const isTaken = row.bankerId !== null && row.bankerId !== wanted.processorEmployeeId;
-    if (isTaken && employeeId === undefined) {
-      throw new ApiError(409, "ALREADY_ASSIGNED", "You have a banker already.");
-    }
   }
+
+  /** What an application holds for the role of an employee: its banker or its processor. Supervisors see all, so that nothing is assigned to them. */
+  const placeOf = ({ role }: Pick<Employee, "role">): "bankerId" | "processorId" | undefined =>
+    (({ banker: "bankerId", processor: "processorId", supervisor: undefined }) as const)[role];
 
   async function assign(db: Queries, wanted: Assignment, context: CallContext) {
     const { appId, customerId, processorEmployeeId } = wanted;
     const [row] = await db.select().from(applications).where(eq(applications.id, appId)).for("update");
     if (!row) throw new ApiError(404, "APPLICATION_NOT_FOUND", "We could not find your application.");
-    mayAssign(row, wanted, context);
+    mustBeOfCustomer(row, wanted);
     const employee = await employeeById(db, processorEmployeeId);
-    if (!employee) throw new ApiError(404, "EMPLOYEE_NOT_FOUND", "We could not find that banker.");
+    const place = employee && placeOf(employee);
+    if (employee === undefined || place === undefined)
+      throw new ApiError(404, "EMPLOYEE_NOT_FOUND", "We could not find that banker or processor.");
+    const isAnother = row[place] !== employee.id;
+    if (row[place] !== null && isAnother && context.employeeId === undefined)
+      throw new ApiError(409, "ALREADY_ASSIGNED", "You have a banker already.");
     const at = now();
     await db
       .update(applications)
       .set({
-        bankerId: employee.id,
+        [place]: employee.id,
         data: sql`${applications.data} || ${JSON.stringify({ customerId })}::jsonb`,
         updatedAt: at,
       })
       .where(eq(applications.id, appId));
-    if (row.bankerId !== employee.id) {
+    if (isAnother) {
       const assignedBy = context.employeeId ?? null;
       await db
         .insert(assignments)

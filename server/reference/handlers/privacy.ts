@@ -14,6 +14,7 @@ import {
 import type { KeptRequestResult } from "~server/reference/database/privacy-tables";
 import type { Deps, Queries } from "~server/reference/deps";
 import { dayOf } from "~server/privacy/describe";
+import { employeeWho } from "~server/reference/bankers";
 import { whereOf, type Elsewhere } from "~server/reference/privacy/elsewhere";
 import type { Kept } from "~server/reference/privacy/keeps";
 import { closeOpening, openFor, openingOf, renameIn, type Opening } from "~server/reference/privacy/openings";
@@ -239,7 +240,7 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
       return { ...request, done, open };
     },
 
-    "privacy.waiting": ({ db }) => requestsIn(deps, db),
+    "privacy.waiting": async ({ context, db }) => requestsIn(deps, db, await employeeWho(db, context)),
 
     "privacy.answered": async ({ body: { requestId, note }, context: { employeeId = "" }, db }) => {
       const isAnswered = await answerRequest(deps, db, { requestId, note, employeeId });

@@ -212,6 +212,27 @@ describe("bankers", () => {
     expect(data.facts.assignedMortgageBanker?.name).not.toBe("Owen Castellan");
   });
 
+  it("ROLE-07, BC-03: whose card the visitor has when the application is opened follows its visit from then on", async () => {
+    const [visitor, other] = [backend.visitor(), backend.visitor()];
+    for (const one of [visitor, other]) await one.save({ purchasePrice: 450_000 });
+    const begun = { body: visitor.creation, cookie: "current_bc=b2" };
+    const { appId = "" } = (await visitor.call("app.v2.create", begun)).data;
+    const { appId: nobodys = "" } = (await other.call("app.v2.create", { body: other.creation })).data;
+    const follow = async (token: string, id: string) => {
+      const banker = backend.visitor();
+      banker.token = token;
+      return (await banker.call("session-replay.visit", { query: { appId: id } })).status;
+    };
+    expect([await follow("banker-two-token", appId), await follow("banker-token", appId)]).toEqual([
+      200, 403,
+    ]);
+    for (const [token, status] of [
+      ["banker-token", 403],
+      ["supervisor-token", 200],
+    ] as const)
+      expect(await follow(token, nobodys)).toBe(status);
+  });
+
   it("B18: dials once, and says activecall while that call lasts", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const body = { ...who(visitor), phoneVerified: true };

@@ -101,7 +101,7 @@ describe("the times of a page", () => {
 });
 
 describe("who may record a visit", () => {
-  it("UI-040: is a banker by a token that is good, and the visit is the one that the application is in", async () => {
+  it("UI-040: is a banker or a supervisor by a token that is good, and the visit is the one that the application is in", async () => {
     const ask = (token: string | undefined, query: string) =>
       backend.fetch(
         new Request(`http://backend.test/session-replay/visit${query}`, {
@@ -120,10 +120,11 @@ describe("who may record a visit", () => {
     );
     expect(nobody).toEqual([401, 403, 403, 403, 403, 403]);
     expect(await (await ask("banker-token", "")).json()).toEqual({
-      data: { employeeId: "b1", name: "Rosa Whitfield" },
+      data: { employeeId: "b1", name: "Rosa Whitfield", role: "banker" },
     });
-    expect(await (await ask("banker-token", "?appId=LH-NOWHERE")).json()).toEqual({
-      data: { employeeId: "b1", name: "Rosa Whitfield" },
+    expect((await ask("banker-token", "?appId=LH-NOWHERE")).status).toBe(403);
+    expect(await (await ask("supervisor-token", "?appId=LH-NOWHERE")).json()).toEqual({
+      data: { employeeId: "s1", name: "Helene Brandt", role: "supervisor" },
     });
   });
 });

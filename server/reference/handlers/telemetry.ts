@@ -1,5 +1,5 @@
 import { ApiError } from "~server/reference/api-error";
-import { employeeById } from "~server/reference/bankers";
+import { employeeWho, isFollower } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { hydrationAudits, sessionReplays } from "~server/reference/database/schema";
 import type { Deps } from "~server/reference/deps";
@@ -18,10 +18,11 @@ type Telemetry = "session-replay.visit" | "session-replay.save" | "audit-hydrati
 export function telemetryHandlers({ now }: Deps): Pick<Handlers, Telemetry> {
   return {
     "session-replay.visit": async ({ query, context, db }) => {
-      const banker = await employeeById(db, context.employeeId ?? null);
-      if (banker?.role !== "banker") throw new ApiError(403, "FORBIDDEN", "Please start again.");
+      const follower = await employeeWho(db, context);
+      if (!isFollower(follower)) throw new ApiError(403, "FORBIDDEN", "Please start again.");
       const visit = query.appId === undefined ? undefined : await visitIn(db, query.appId, now());
-      return { employeeId: banker.id, name: banker.name, ...(visit && { visit }) };
+      const { id: employeeId, name, role } = follower;
+      return { employeeId, name, role, ...(visit && { visit }) };
     },
 
     "session-replay.save": async ({ body, context, db }) => {

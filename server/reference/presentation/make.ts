@@ -191,11 +191,12 @@ async function debtsPaidOff(
   return debts.filter(({ id }) => ids.includes(id));
 }
 
-/** Who looks after the application: the one assigned, the employee who asks, or the one it falls to. */
+/** Who looks after the application: the one assigned, the banker who asks, or the one it falls to. */
 async function assignedBanker(db: Queries, row: Application, employeeId: string | undefined) {
   const assigned = await employeeById(db, row.bankerId);
   if (assigned) return assigned;
-  const banker = (await employeeById(db, employeeId ?? null)) ?? bankerFor(row.id);
+  const asking = await employeeById(db, employeeId ?? null);
+  const banker = asking?.role === "banker" ? asking : bankerFor(row.id);
   await db.update(applications).set({ bankerId: banker.id }).where(eq(applications.id, row.id));
   return banker;
 }

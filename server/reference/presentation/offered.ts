@@ -3,12 +3,12 @@ import { z } from "zod";
 import { FIXED_PRODUCTS } from "~/domain/pricing/products";
 import type { CallOutput } from "~server/backend/contract/index";
 import { offerOfRow } from "~server/reference/benefit-search";
-import type { Employee } from "~server/reference/bankers";
 import { applications, offers, presentations, properties, searches } from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
+import { isVisibleTo, type Viewer } from "~server/reference/employee-access";
 import { PRESENTATION_DAYS } from "./store";
 
-/** What an employee can make a presentation of: the offers of the applications that they look after. */
+/** What an employee can make a presentation of: the offers of the open applications that they may see. */
 
 type Offered = CallOutput<"desk.offers">["offers"][number];
 
@@ -18,8 +18,7 @@ const MOST = 100;
 /** A search that is older than a presentation may be says nothing of today. */
 const since = (now: Date): Date => new Date(now.getTime() - PRESENTATION_DAYS * DAY_MS);
 
-const isOpenAndTheirs = ({ id }: Employee) =>
-  and(eq(applications.bankerId, id), eq(applications.status, "open"));
+const isOpenAndTheirs = (viewer: Viewer) => and(isVisibleTo(viewer), eq(applications.status, "open"));
 
 /** Searches for the home of the loan alone: a presentation is made of that home. */
 const ofSubject = and(
@@ -28,10 +27,10 @@ const ofSubject = and(
   eq(properties.isSubjectProperty, true),
 );
 
-/** Ids of the applications that an employee looks after and that were offered something lately, the newest search first. */
+/** Ids of the open applications that an employee may see and that were offered something lately, the newest search first. */
 export async function offeredApplications(
   db: Queries,
-  employee: Employee,
+  employee: Viewer,
   now: Date,
 ): Promise<{ appId: string; searchedAt: Date; isPresented: boolean }[]> {
   const searchedAt = max(searches.ranAt);
@@ -53,8 +52,8 @@ export async function offeredApplications(
   );
 }
 
-/** Whether an employee looks after an application that is open. */
-export async function looksAfter(db: Queries, employee: Employee, appId: string): Promise<boolean> {
+/** Whether an application is open, and an employee's to see. */
+export async function isOpenTo(db: Queries, employee: Viewer, appId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: applications.id })
     .from(applications)

@@ -1,4 +1,5 @@
 import type { RateLock } from "~/domain/loan-estimate/sheet";
+import { shownIdOf } from "~server/reference/bankers";
 import { ssnNeed } from "~server/reference/personas";
 import type { Deps, Queries } from "~server/reference/deps";
 import { issueEstimate } from "./loan-estimates";
@@ -75,6 +76,6 @@ export async function nextSteps(
     hardPull: hardPullState(pulls),
     presentation: presentation === undefined ? undefined : presentedFacts(presentation, estimate, paid, lock),
     areDemographicsGiven: await areDemographicsGiven(db, people),
-    hasBanker: row.bankerId !== null,
+    hasBanker: shownIdOf(row) !== null,
   });
 }

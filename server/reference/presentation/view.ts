@@ -1,6 +1,6 @@
 import { loanToday } from "~/domain/pricing/loan-today";
 import type { CallOutput } from "~server/backend/contract/index";
-import { employeeById, shownBanker } from "~server/reference/bankers";
+import { employeeById, shownBanker, shownIdOf } from "~server/reference/bankers";
 import type { Deps, Queries } from "~server/reference/deps";
 import { liabilitiesOf, type Liability } from "~server/reference/homes";
 import { paymentOf } from "~server/reference/ledger";
@@ -125,7 +125,7 @@ export const shownDebt = ({ id, creditor, kind, balanceCents, paymentCents }: Li
 });
 
 async function bankerOf(db: Queries, row: Application): Promise<Shown["mortgageBankerInfo"]> {
-  const banker = await employeeById(db, row.bankerId);
+  const banker = await employeeById(db, shownIdOf(row));
   return banker === undefined ? null : { ...shownBanker(banker), employeeId: banker.id };
 }
 

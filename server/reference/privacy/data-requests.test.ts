@@ -500,6 +500,7 @@ describe("answering", () => {
 
   it("DATA-09: an employee, and nobody else, reads what waits and answers it once, with what was done", async () => {
     const visitor = await begun(thaddeus);
+    await backend.sql("update applications set banker_id = 'b1' where id = $1", [visitor.appId]);
     const { asking, token } = await proven(thaddeus);
     const other = "My <b>employer</b> is another one.";
     const { data } = await asking.call("privacy.correct", { body: { token, other } });
@@ -521,7 +522,11 @@ describe("answering", () => {
     expect(both.map((one) => one.data.isAnswered).sort()).toEqual([false, true]);
     expect((await answer("Another note.")).data).toEqual({ isAnswered: false });
     expect(await mine()).toBeUndefined();
-    const { answered } = (await ofOurs("processor-token").call("privacy.waiting")).data;
+    const { answered } = (await ofOurs("supervisor-token").call("privacy.waiting")).data;
+    expect((await ofOurs("processor-token").call("privacy.waiting")).data).toEqual({
+      waiting: [],
+      answered: [],
+    });
     expect(answered.find((one) => one.requestId === requestId)).toEqual({
       requestId,
       answeredOn: "2026-11-20",
@@ -540,7 +545,11 @@ describe("answering", () => {
     expect(later.find((one) => one.requestId === requestId)?.note).toBeUndefined();
     for (const unknown of ["DR-NOTTHERE", requestId])
       expect(
-        (await ofOurs().call("privacy.answered", { body: { requestId: unknown, note: "Done." } })).data,
+        (
+          await ofOurs("supervisor-token").call("privacy.answered", {
+            body: { requestId: unknown, note: "Done." },
+          })
+        ).data,
       ).toEqual({ isAnswered: false });
   });
 });

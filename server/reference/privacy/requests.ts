@@ -7,9 +7,13 @@ import { employeeById } from "~server/reference/bankers";
 import { open, seal } from "~server/reference/crypto";
 import { dataRequests } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { NotAssigned, seesAll, visibleAmong, type Viewer } from "~server/reference/employee-access";
 import { partsOf } from "./person";
 
-/** Corrections that wait for a person of ours, and those that were answered lately (DATA-04, DATA-09). */
+/**
+ * Corrections that wait for a person of ours, and those that were answered lately (DATA-04, DATA-09). One is seen by whoever one of its applications is assigned to,
+ * once it is answered by who answered it, and by supervisors (ROLE-07).
+ */
 
 const said = z.object({
   asker: z.object({ phoneNumber: z.string(), firstName: z.string(), lastName: z.string() }),
@@ -27,15 +31,28 @@ type Row = typeof dataRequests.$inferSelect;
 
 const noteOf = (id: string): string => `data_requests.${id}.note`;
 
-async function waitingOf(
-  { keys }: Pick<Deps, "keys">,
-  db: Queries,
-  { id, details, at, answerBy }: Row,
-): Promise<Listed["waiting"]> {
-  if (details === null) return [];
+/** What a request says, and the opened applications that it is about; undefined for one that says nothing any more. */
+async function readRequest({ keys }: Pick<Deps, "keys">, db: Queries, { id, details }: Row) {
+  if (details === null) return undefined;
   const read = said.safeParse(JSON.parse(open(keys, `data_requests.${id}`, details)));
-  if (!read.success) return [];
-  const { asker, firstName, lastName, address, other } = read.data;
+  if (!read.success) return undefined;
+  const parts = await partsOf(db, read.data.asker);
+  const opened = parts.filter(({ row }) => row.status !== "draft").map(({ row }) => row.id);
+  return { ...read.data, applications: opened };
+}
+
+async function waitingOf(
+  deps: Pick<Deps, "keys">,
+  db: Queries,
+  viewer: Viewer,
+  row: Row,
+): Promise<Listed["waiting"]> {
+  const read = await readRequest(deps, db, row);
+  if (read === undefined) return [];
+  const applications = await visibleAmong(db, viewer, read.applications);
+  if (applications.length === 0 && !seesAll(viewer)) return [];
+  const { id, at, answerBy } = row;
+  const { asker, firstName, lastName, address, other } = read;
   const isNamed = firstName !== undefined || lastName !== undefined;
   const name = [firstName ?? asker.firstName, lastName ?? asker.lastName].join(" ");
   const asks = [
@@ -43,7 +60,6 @@ async function waitingOf(
     { label: "Address should be", value: Object.values(address ?? {}).join(", ") },
     { label: "What else is wrong", value: other ?? "" },
   ];
-  const parts = await partsOf(db, asker);
   return [
     {
       requestId: id,
@@ -51,7 +67,7 @@ async function waitingOf(
       answerBy: dayOf(answerBy),
       name: `${asker.firstName} ${asker.lastName}`,
       phone: formatPhone(asker.phoneNumber),
-      applications: parts.map(({ row }) => row.id),
+      applications,
       asks: asks.filter(({ value }) => value !== ""),
     },
   ];
@@ -74,26 +90,52 @@ async function answeredOf(
   ];
 }
 
-/** The open ones, those first that are due first, and what was answered in the last thirty days. */
-export async function requestsIn(deps: Pick<Deps, "keys" | "now">, db: Queries): Promise<Listed> {
+const isAnsweredBy = (viewer: Viewer) =>
+  seesAll(viewer) ? undefined : eq(dataRequests.answeredBy, viewer.id);
+
+/** The open ones, those first that are due first, and what was answered in the last thirty days: as far as an employee may see them. */
+export async function requestsIn(
+  deps: Pick<Deps, "keys" | "now">,
+  db: Queries,
+  viewer: Viewer,
+): Promise<Listed> {
   const corrections = eq(dataRequests.kind, "correct");
   const waiting = await db
     .select()
     .from(dataRequests)
     .where(and(corrections, eq(dataRequests.status, "open")))
-    .orderBy(asc(dataRequests.answerBy), asc(dataRequests.id))
-    .limit(MOST);
+    .orderBy(asc(dataRequests.answerBy), asc(dataRequests.id));
   const since = new Date(deps.now().getTime() - LATELY_MS);
   const answered = await db
     .select()
     .from(dataRequests)
-    .where(and(corrections, gt(dataRequests.answeredAt, since)))
+    .where(and(corrections, gt(dataRequests.answeredAt, since), isAnsweredBy(viewer)))
     .orderBy(desc(dataRequests.answeredAt), asc(dataRequests.id))
     .limit(MOST);
+  // Whose each is stands in what is sealed, so that no query can ask for it.
+  const visible = (await Promise.all(waiting.map((row) => waitingOf(deps, db, viewer, row)))).flat();
   return {
-    waiting: (await Promise.all(waiting.map((row) => waitingOf(deps, db, row)))).flat(),
+    waiting: visible.slice(0, MOST),
     answered: (await Promise.all(answered.map((row) => answeredOf(deps, db, row)))).flat(),
   };
+}
+
+const REQUEST_ELSEWHERE =
+  "This request is about an application that is not assigned to you. Ask a supervisor.";
+
+/** @throws NotAssigned for a request that an employee may not see, and for one that is not there unless they are a supervisor */
+export async function mustSeeRequest(
+  deps: Pick<Deps, "keys">,
+  db: Queries,
+  viewer: Viewer,
+  requestId: string,
+): Promise<void> {
+  if (seesAll(viewer)) return;
+  const [row] = await db.select().from(dataRequests).where(eq(dataRequests.id, requestId));
+  if (row?.answeredBy === viewer.id) return;
+  const read = row && (await readRequest(deps, db, row));
+  if (read && (await visibleAmong(db, viewer, read.applications)).length > 0) return;
+  throw new NotAssigned(viewer.id, row && requestId, REQUEST_ELSEWHERE);
 }
 
 /** Closes a request with what was done; what it said is deleted. @returns false where somebody has closed it before, or there is none */

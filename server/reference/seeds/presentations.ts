@@ -114,6 +114,8 @@ async function plantApplication({ keys, now }: Deps, db: Queries, seed: Seed): P
       propertyState: "CO",
     },
     bankerId: "b1",
+    // A processor comes in once the credit report is there.
+    processorId: seed.hard === "approved" ? "p1" : null,
     createdAt: openedAt,
     updatedAt: at,
   });

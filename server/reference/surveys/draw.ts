@@ -150,7 +150,7 @@ const COMMENTS = 200;
 /** The page of all answers, or of one survey's. */
 export function surveysPage(
   lines: readonly SurveyLine[],
-  { kind, employee }: { kind: SurveyKind | undefined; employee: string },
+  { kind, employee, isOfAll }: { kind: SurveyKind | undefined; employee: string; isOfAll: boolean },
 ): Markup {
   const ratings = lines.map(({ answer }) => answer.likelihoodToRecommend);
   const score = promoterScore(ratings);
@@ -159,7 +159,10 @@ export function surveysPage(
   return ownPage({
     title: "What customers say",
     body: html`<h1>What customers say</h1>
-      <p>You are ${employee}. ${kind === undefined ? "These are all surveys" : KINDS[kind]}.</p>
+      <p>
+        You are ${employee}. ${kind === undefined ? "All surveys" : KINDS[kind]}
+        ${isOfAll ? "of every loan expert" : "about your own loans"}.
+      </p>
       <p>
         ${kind === undefined ? "" : html`<a href="surveys">All surveys</a> `}
         ${SURVEY_KINDS.filter((other) => other !== kind).map(

@@ -1,6 +1,7 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { surveyAnswers, surveyLoans } from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
+import { isLoanVisibleTo, type Viewer } from "~server/reference/employee-access";
 
 /** What was answered to a survey, with the loan it is about. */
 export interface SurveyLine {
@@ -11,13 +12,17 @@ export interface SurveyLine {
 export const SURVEY_KINDS = ["in-process", "funded"] as const;
 export type SurveyKind = (typeof SURVEY_KINDS)[number];
 
-/** All answers, the newest first. @param kind of one survey only */
-export const surveyLines = (db: Queries, kind: SurveyKind | undefined): Promise<SurveyLine[]> =>
+/** The answers that an employee may see, the newest first: a banker those about their own loans, a supervisor all. @param kind of one survey only */
+export const surveyLines = (
+  db: Queries,
+  viewer: Viewer,
+  kind: SurveyKind | undefined,
+): Promise<SurveyLine[]> =>
   db
     .select({ answer: surveyAnswers, loan: surveyLoans })
     .from(surveyAnswers)
     .innerJoin(surveyLoans, eq(surveyAnswers.loanId, surveyLoans.id))
-    .where(kind === undefined ? undefined : eq(surveyAnswers.kind, kind))
+    .where(and(kind === undefined ? undefined : eq(surveyAnswers.kind, kind), isLoanVisibleTo(viewer)))
     .orderBy(desc(surveyAnswers.at), desc(surveyAnswers.id));
 
 /** Which survey an address asks for; both for anything else. */

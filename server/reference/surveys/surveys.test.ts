@@ -47,7 +47,7 @@ beforeAll(async () => {
   backend = await startTestBackend();
   // Only what a test has answered counts here.
   await backend.sql("delete from survey_answers");
-  const entered = await get("/surveys?employeeToken=banker-token");
+  const entered = await get("/surveys?employeeToken=supervisor-token");
   expect([entered.status, entered.headers.get("Location")]).toEqual([303, "/surveys"]);
   cookie = (entered.headers.get("Set-Cookie") ?? "").split(";", 1)[0] ?? "";
 });
@@ -112,6 +112,22 @@ describe("what bankers read of the surveys", () => {
     ])
       expect(text).toContain(cell);
     expect(text).not.toMatch(/(?:^|,)"\s*[=+@-]/m);
+  });
+
+  it("ROLE-07: a banker reads what was answered about their own loans, and downloads no more", async () => {
+    await answered("Bertram Ownloan", { comment: "Prompt." });
+    const passOf = async (token: string) => {
+      const entered = await get(`/surveys?employeeToken=${token}`);
+      return { Cookie: (entered.headers.get("Set-Cookie") ?? "").split(";", 1)[0] ?? "" };
+    };
+    for (const path of ["/surveys", "/surveys/answers.csv"]) {
+      const texts = [];
+      for (const token of ["banker-token", "banker-two-token"])
+        texts.push(await (await get(path, await passOf(token))).text());
+      expect(texts.map((text) => /Prompt\./.test(text))).toEqual([false, true]);
+    }
+    const kept = "select distinct what from trail where who = 'b1' order by what";
+    expect((await backend.sql(kept)).map(({ what }) => what)).toEqual(["downloaded surveys", "read surveys"]);
   });
 
   it.for(["/surveys", "/surveys?employeeToken=seed-prequal-token", "/surveys/answers.csv"])(

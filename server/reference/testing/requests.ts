@@ -2,7 +2,8 @@ import type { CallDefinition } from "~server/backend/contract/define";
 import { isJson, type Json } from "~server/backend/openapi-schema";
 import { generatorOf, type Known } from "./generate";
 import { jsonOf, type Draft } from "./mutate";
-import type { Random } from "./random";
+import type { z } from "zod";
+import { createRandom, type Random } from "./random";
 
 /** Requests of calls that are known by their schemas only. */
 
@@ -66,6 +67,37 @@ export function goodDraft(call: CallDefinition, known: Known, random: Random): D
     if (call.body.safeParse(draft.body).success && call.params.safeParse(draft.params).success) return draft;
   }
   return undefined;
+}
+
+/** Names of the fields of a schema. */
+export const fieldNames = (schema: z.ZodType): string[] =>
+  "shape" in schema && isJson(schema.shape) ? Object.keys(schema.shape) : [];
+
+/** What a request may be about, by the names that calls have for it. */
+export interface About {
+  appId: string;
+  presentationId: string;
+  requestId?: string;
+}
+
+const namesApp = (draft: Draft): boolean =>
+  draft.query.some(([name]) => name === "appId") && (!isJson(draft.body) || "appId" in draft.body);
+
+/** A good request about something, which it names also where that may be left out; without a token in its query. @throws where none is found */
+export function requestAbout(call: CallDefinition, about: About, seed: string): Draft {
+  const known = { ...knownFields, ...about, applicantId: `${about.appId}-1` };
+  const mustName = call.auth === "if-app";
+  for (let tries = 0; tries < 100; tries += 1) {
+    const draft = goodDraft(call, known, createRandom(seed, call.id, tries));
+    if (draft === undefined) break;
+    const named = draft.query
+      .filter(([name]) => name !== "customerToken" && name !== "employeeToken")
+      .map(([name, value]): [string, string] => [name, name === "appId" ? about.appId : value]);
+    const left = fieldNames(call.query).includes("appId") && !named.some(([name]) => name === "appId");
+    const query: Draft["query"] = left ? [...named, ["appId", about.appId]] : named;
+    if (!mustName || namesApp(draft) || call.body.safeParse(undefined).success) return { ...draft, query };
+  }
+  throw new Error(`No good request of ${call.id} was found.`);
 }
 
 /** The request on the wire. `headers` of the draft win over those given. */

@@ -55,8 +55,8 @@ export const listPage = (visits: readonly VisitLine[], drawing: Drawing): Markup
     ...refreshOf(drawing),
     body: html`<h1>Open visits</h1>
       <p>
-        You are ${drawing.banker}. Here is everybody with an application who was seen in the last twelve
-        hours.
+        You are ${drawing.banker}. Here is everybody who was seen in the last twelve hours with an application
+        that you may see.
       </p>
       ${upToDate(drawing, "visits")}
       ${
@@ -206,6 +206,10 @@ export const closedPage = (what: string, isOnSite: boolean): Markup =>
       <p>Please open the newest link that you were given, or ask whoever runs this system for another one.</p>
       ${isOnSite ? html`<p>Are you a customer? <a href="/">See all we can do for you</a></p>` : ""}`,
   );
+
+/** For an employee to whom an application is not assigned. @param words what they do then, a sentence */
+export const refusedPage = (words: string): Markup =>
+  helpOn("This is not assigned to you", html`<p>${words}</p>`);
 
 /** For a visit that is not there (any more). */
 export const goneVisitPage = (): Markup =>

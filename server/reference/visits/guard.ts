@@ -1,8 +1,11 @@
 import type { Context } from "hono";
 import type { Employee } from "~server/reference/bankers";
 import type { Store } from "~server/reference/deps";
+import { NotAssigned } from "~server/reference/employee-access";
 import { OWN_PAGE_HEADERS, type Markup } from "~server/reference/own-page";
+import { noteRefusal } from "~server/reference/trail";
 import { createAddressKeys } from "./address-key";
+import { refusedPage } from "./draw";
 import { createPass, frontOf } from "./pass";
 
 /** Name of an employee's token in the address of a link (C11). */
@@ -39,6 +42,10 @@ export function createGuard(
         const headers = { ...OWN_PAGE_HEADERS, Location: to, "Set-Cookie": pass.write(request, token) };
         return new Response(null, { status: 303, headers });
       } catch (error) {
+        if (error instanceof NotAssigned) {
+          await noteRefusal(store.db, `a page of ${place}`, error, store.now());
+          return ownAnswer(c, refusedPage(error.displayMessage), 403);
+        }
         store.log.error(
           { reason: error instanceof Error ? error.name : "unknown" },
           `a page of ${place} could not be shown`,

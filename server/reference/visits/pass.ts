@@ -1,6 +1,6 @@
 import { parse, serialize } from "cookie";
 import { createAccess } from "~server/reference/access";
-import { employeeById, type Employee } from "~server/reference/bankers";
+import { employeeById, isFollower, type Employee } from "~server/reference/bankers";
 import { cookieSealing, open, seal } from "~server/reference/crypto";
 import type { Store } from "~server/reference/deps";
 
@@ -34,10 +34,10 @@ export function createPass(store: Store, place: string) {
   const keys = cookieSealing(store.keys, `banker-${place}`);
   const access = createAccess(store);
 
-  /** The banker of a token; undefined for one that ended, was taken back, or is of anybody else. */
+  /** The banker or supervisor of a token; undefined for one that ended, was taken back, or is of anybody else. */
   async function bankerOf(token: string): Promise<Employee | undefined> {
-    const employee = await employeeById(db, (await access.employee(token)) ?? null);
-    return employee?.role === "banker" ? employee : undefined;
+    const viewer = await access.employee(token);
+    return viewer && isFollower(viewer) ? employeeById(db, viewer.id) : undefined;
   }
 
   function opened(sealed: string): string | undefined {

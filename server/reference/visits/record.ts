@@ -10,6 +10,7 @@ import {
 } from "~server/reference/database/schema";
 import type { Database } from "~server/reference/database/connect";
 import type { Queries, Store } from "~server/reference/deps";
+import { isVisibleTo, type Viewer } from "~server/reference/employee-access";
 import { letterTerms, type LetterTerms } from "~server/reference/letter-terms";
 import {
   allApplicants,
@@ -38,8 +39,8 @@ export interface VisitLine {
   expert: string | null;
 }
 
-/** The open visits, each application once, the last seen first. */
-export async function openVisits(db: Database, now: Date): Promise<VisitLine[]> {
+/** The open visits of the applications that an employee may see, each application once, the last seen first. */
+export async function openVisits(db: Database, viewer: Viewer, now: Date): Promise<VisitLine[]> {
   const since = new Date(now.getTime() - OPEN_MS);
   const rows = await db
     .selectDistinctOn([exchanges.appId], {
@@ -50,7 +51,7 @@ export async function openVisits(db: Database, now: Date): Promise<VisitLine[]> 
     .from(exchanges)
     .innerJoin(applications, eq(exchanges.appId, applications.id))
     .leftJoin(employees, eq(applications.bankerId, employees.id))
-    .where(and(ne(applications.status, "closed"), gt(exchanges.updatedAt, since)))
+    .where(and(ne(applications.status, "closed"), gt(exchanges.updatedAt, since), isVisibleTo(viewer)))
     .orderBy(exchanges.appId, desc(exchanges.updatedAt));
   const newest = rows
     .sort((one, other) => other.exchange.updatedAt.getTime() - one.exchange.updatedAt.getTime())

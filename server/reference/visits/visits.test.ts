@@ -18,7 +18,7 @@ const seen = async (path: string): Promise<string> => (await get(path, { Cookie:
 
 beforeAll(async () => {
   backend = await startTestBackend({ clock: () => new Date(Date.now() + later) });
-  const entered = await get("/visits?employeeToken=banker-token");
+  const entered = await get("/visits?employeeToken=supervisor-token");
   cookie = (entered.headers.get("Set-Cookie") ?? "").replace(/;.*/, "");
 });
 afterAll(() => backend.stop());
@@ -78,7 +78,7 @@ describe("the way in", () => {
   });
 
   it("a token that is taken back later closes the pages at once, and half a day closes them too", async () => {
-    const hash = "select digest from employee_tokens where employee_id = 'b1'";
+    const hash = "select digest from employee_tokens where employee_id = 's1'";
     const [own] = await backend.sql(hash);
     await backend.sql("update employee_tokens set revoked_at = now() where digest = $1", [own?.digest]);
     expect((await get("/visits", { Cookie: cookie })).status).toBe(403);
@@ -139,7 +139,7 @@ describe("what a banker sees", () => {
     expect(answer.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     const html = await answer.text();
-    expect(html).toContain("You are Rosa Whitfield.");
+    expect(html).toContain("You are Helene Brandt.");
     expect(html).toMatch(
       /Priya Approved<\/a>[\s\S]*?Buying a home, with a letter: <span class="here">First page/,
     );
@@ -152,6 +152,27 @@ describe("what a banker sees", () => {
     await expectValid(html);
     await expectValid(await seen("/visits/SEED-PREQUAL"));
     await expectValid(await seen("/visits/SEED-REFI?still=1"));
+  });
+
+  it("ROLE-07: a banker sees the visits of their own applications alone, and is told whom to ask about another", async () => {
+    const entered = await get("/visits?employeeToken=banker-two-token");
+    const pass = { Cookie: (entered.headers.get("Set-Cookie") ?? "").replace(/;.*/, "") };
+    const html = await (await get("/visits", pass)).text();
+    expect([...html.matchAll(/href="visits\/([^"]+)"/g)].map(([, id]) => id)).toEqual(["SEED-TWO"]);
+    for (const path of ["/visits/SEED-PREQUAL", "/visits/SEED-PREQUAL/with"]) {
+      const refused = await get(path, pass);
+      const words = await refused.text();
+      expect([refused.status, refused.headers.get("Location")]).toEqual([403, null]);
+      expect(words).toContain("This application is assigned to somebody else. Ask a supervisor.");
+      expect(words).not.toMatch(/Priya|Rosa/);
+      await expectValid(words);
+    }
+    const [noted] = await backend.sql(
+      "select who, what from trail where app_id = 'seed-prequal' and who = 'b2'",
+    );
+    expect(noted).toEqual({ who: "b2", what: "was refused a page of visits" });
+    const nobodys = await get("/visits/SEED-NOTPREQUAL", pass);
+    expect(await nobodys.text()).toContain("This application is assigned to nobody yet. Ask a supervisor.");
   });
 
   it("who it is and what was promised, and of secrets only that they were given", async () => {

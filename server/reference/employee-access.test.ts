@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { takesEmployees, type CallDefinition } from "~server/backend/contract/define";
+import { callIds, contract, type CallId } from "~server/backend/contract/index";
+import { startTestBackend, Visitor, type TestBackend } from "./testing/fixture";
+import type { Draft } from "./testing/mutate";
+import { fieldNames, requestAbout, requestOf, type About } from "./testing/requests";
+
+/** ROLE-07: what an employee may see, for every call that takes an employee's token: a call that is added is held by these tests without a word here. */
+
+const BANKER = "banker-token";
+const SUPERVISOR = "supervisor-token";
+/** Employees whose application it is not: another banker, and a processor. */
+const COLLEAGUES: readonly { token: string; id: string }[] = [
+  { token: "banker-two-token", id: "b2" },
+  { token: "processor-token", id: "p1" },
+];
+const ELSEWHERE = "This application is assigned to somebody else. Ask a supervisor.";
+const NOWHERE = "This application is assigned to nobody yet. Ask a supervisor.";
+const LAST_NAME = "Quillfeather";
+const PHONE = "7195550151";
+
+const ofEmployees = callIds.filter((id) => takesEmployees(contract[id].auth));
+const authOf = (id: CallId) => contract[id].auth;
+/** What a call names, of the things that belong to an application. */
+const namesOf = (id: CallId): string[] =>
+  [contract[id].query, contract[id].body]
+    .flatMap((schema) => fieldNames(schema))
+    .filter((name) => ["appId", "presentationId", "requestId"].includes(name));
+/** Calls that are about one application: by what they name, or as an application's always are. */
+const named = ofEmployees.filter(
+  (id) => namesOf(id).length > 0 || authOf(id) === "app-or-employee" || authOf(id) === "presentation",
+);
+/** Calls that answer with whatever is the employee's. */
+const listing = ofEmployees.filter((id) => !named.includes(id));
+/** What no processor may, whomever it is assigned to: to record somebody's visit. */
+const forFollowers: readonly CallId[] = ["session-replay.visit"];
+
+let backend: TestBackend;
+/** An application of Rosa Whitfield's (b1), with a presentation and a correction that waits. */
+let subject: Required<About>;
+/** One that is assigned to nobody. */
+let unassigned: About;
+
+async function applied(phoneNumber: string): Promise<Visitor & { appId: string }> {
+  const visitor = await backend.visitor().opened(LAST_NAME);
+  await visitor.save({ phoneNumber, creditScore: 740, propertyState: "CO", monthlyPayment: 2_400 });
+  const { appId } = visitor;
+  if (appId === undefined) throw new Error("No application was opened.");
+  return Object.assign(visitor, { appId });
+}
+
+/** An application with a presentation. @param bankerId whose it is */
+async function presented(phoneNumber: string, bankerId: string | null): Promise<About> {
+  const visitor = await applied(phoneNumber);
+  const { appId } = visitor;
+  const offer = {
+    ...{ purpose: "refinance" as const, product: "30Y Fixed" as const, rate: 6, apr: 6.1 },
+    ...{ loanAmount: 300_000, homeValue: 500_000, monthlyPayment: 1_900 },
+  };
+  const { presentationId } = (await visitor.call("lp.create-from-wizard", { body: { appId, offer } })).data;
+  await backend.sql("update applications set banker_id = $2 where id = $1", [appId, bankerId]);
+  return { appId, presentationId };
+}
+
+/** A request for a correction of whoever has this phone, and whose code is the one that everybody knows. */
+async function corrected(phoneNumber: string): Promise<string> {
+  const asking = new Visitor(backend, undefined, "dataFlow");
+  await asking.call("phone-verification.initiate", { body: { phoneNumber, provider: 1 } });
+  await backend.sql(
+    `update phone_codes set used_at = now(), session_id = $2
+     where phone_number = $1 and id = (select id from phone_codes where phone_number = $1 order by sent_at desc limit 1)`,
+    [phoneNumber, asking.sessionId],
+  );
+  const who = { phoneNumber, firstName: "Bea", lastName: LAST_NAME };
+  const { token } = (await asking.call("privacy.open", { body: who })).data;
+  return (await asking.call("privacy.correct", { body: { token, other: "My employer is another." } })).data
+    .requestId;
+}
+
+beforeAll(async () => {
+  backend = await startTestBackend({ presentations: true });
+  subject = { ...(await presented(PHONE, "b1")), requestId: await corrected(PHONE) };
+  unassigned = await presented("7195550152", null);
+});
+afterAll(() => backend.stop());
+
+let count = 0;
+async function ask(id: CallId, about: About, token: string) {
+  const call: CallDefinition = contract[id];
+  const draft: Draft = requestAbout(call, about, "employees");
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    ...(call.idempotent ? {} : { "Idempotency-Key": `employees-${String((count += 1))}` }),
+  };
+  const answer = await backend.fetch(requestOf(call, draft, headers));
+  return { status: answer.status, text: await answer.text() };
+}
+const refusalsOf = (who: string) =>
+  backend.sql("select app_id, what, call from trail where who = $1 and what like 'was refused%'", [who]);
+const wordsOf = ({ text }: { text: string }): unknown => {
+  const json: unknown = JSON.parse(text);
+  return json;
+};
+const refusal = (displayMessage: string) => ({ errors: [{ code: "NOT_ASSIGNED", displayMessage }] });
+
+describe("a colleague", () => {
+  it.each(named)(
+    "ROLE-07: is refused %s in a sentence that says what to do, and the trail has it",
+    async (id) => {
+      for (const { token, id: who } of COLLEAGUES) {
+        const answer = await ask(id, subject, token);
+        expect(answer.status).toBe(403);
+        expect(answer.text).toMatch(/"NOT_ASSIGNED".*Ask a supervisor\."/);
+        expect(answer.text).not.toContain(LAST_NAME);
+        if (authOf(id) !== "supervisor")
+          expect(await refusalsOf(who)).toContainEqual(
+            expect.objectContaining({ what: `was refused ${id}` }),
+          );
+      }
+    },
+  );
+
+  it.each(listing)("ROLE-07: finds nothing of it in %s", async (id) => {
+    for (const { token } of COLLEAGUES) {
+      const { text } = await ask(id, subject, token);
+      for (const bait of [...Object.values(subject), LAST_NAME]) expect(text).not.toContain(bait);
+    }
+  });
+
+  it("ROLE-07: is told whether it is somebody else's or nobody's, and nothing of whether it is there", async () => {
+    const id: CallId = "desk.trail";
+    const [{ token }] = [COLLEAGUES[0] ?? { token: "" }];
+    expect(wordsOf(await ask(id, subject, token))).toEqual(refusal(ELSEWHERE));
+    expect(wordsOf(await ask(id, { ...subject, appId: "LH-NOTTHERE99" }, token))).toEqual(refusal(ELSEWHERE));
+    expect(wordsOf(await ask(id, unassigned, token))).toEqual(refusal(NOWHERE));
+    expect((await refusalsOf("b2")).map((row) => row["app_id"])).not.toContain("LH-NOTTHERE99");
+  });
+
+  it("ROLE-07: sees it from the moment at which it is assigned to them, and no longer once it is another's", async () => {
+    const [colleague = { token: "", id: "" }] = COLLEAGUES;
+    const give = (processorEmployeeId: string, token: string) => {
+      const visitor = backend.visitor();
+      visitor.token = token;
+      return visitor.call("lp.assignment", {
+        body: { appId: subject.appId, customerId: `${subject.appId}-1`, processorEmployeeId },
+      });
+    };
+    const sees = async (token: string) => (await ask("desk.trail", subject, token)).status;
+    expect((await give("b2", colleague.token)).status).toBe(403);
+    expect((await give("b2", BANKER)).status).toBe(200);
+    expect([await sees(colleague.token), await sees(BANKER)]).toEqual([200, 403]);
+    expect((await give("b1", SUPERVISOR)).status).toBe(200);
+    expect([await sees(colleague.token), await sees(BANKER)]).toEqual([403, 200]);
+    // A processor comes beside the banker, and takes nobody's place.
+    expect((await give("p1", SUPERVISOR)).status).toBe(200);
+    expect([await sees("processor-token"), await sees(BANKER)]).toEqual([200, 200]);
+    expect((await give("s1", SUPERVISOR)).code).toBe("EMPLOYEE_NOT_FOUND");
+    await backend.sql("update applications set processor_id = null where id = $1", [subject.appId]);
+    const given = await backend.sql(
+      "select who, what from trail where app_id = $1 and call = 'lp.assignment'",
+      [subject.appId],
+    );
+    expect(given.map(({ who, what }) => `${String(who)} ${String(what)}`)).toEqual([
+      "b1 assigned it to b2",
+      "s1 assigned it to b1",
+      "s1 assigned it to p1",
+    ]);
+  });
+});
+
+describe("whoever may see it", () => {
+  // First of all, as long as nothing of it is answered.
+  it.each(listing.filter((id) => !["desk.visible", "desk.applications"].includes(id)))(
+    "ROLE-07: %s has it for its banker and for a supervisor",
+    async (id) => {
+      for (const token of [BANKER, SUPERVISOR])
+        expect((await ask(id, subject, token)).text).toContain(subject.appId);
+    },
+  );
+
+  it.each(ofEmployees)(
+    "ROLE-07: the banker of it is let in to %s, unless it is a supervisor's",
+    async (id) => {
+      const { status } = await ask(id, subject, BANKER);
+      if (authOf(id) === "supervisor") expect(status).toBe(403);
+      else expect([401, 403]).not.toContain(status);
+    },
+  );
+
+  it.each(ofEmployees)("ROLE-07: a supervisor is let in to %s, whosever it is", async (id) => {
+    for (const one of [subject, unassigned])
+      expect([401, 403]).not.toContain((await ask(id, one, SUPERVISOR)).status);
+  });
+
+  it.each(named.filter((id) => !forFollowers.includes(id) && authOf(id) !== "supervisor"))(
+    "ROLE-07: its processor is let in to %s",
+    async (id) => {
+      await backend.sql("update applications set processor_id = 'p1' where id = $1", [subject.appId]);
+      const { status } = await ask(id, subject, "processor-token");
+      await backend.sql("update applications set processor_id = null where id = $1", [subject.appId]);
+      // What was answered belongs to who answered it.
+      if (id !== "privacy.answered") expect([401, 403]).not.toContain(status);
+    },
+  );
+
+  it("ROLE-07: which of some applications are theirs, in the order in which they were asked about", async () => {
+    const asked = [unassigned.appId, "seed-spw-open", subject.appId, "seed-two", "LH-NOTTHERE99"];
+    const visibleTo = async (token: string) => {
+      const visitor = backend.visitor();
+      visitor.token = token;
+      return (await visitor.call("desk.visible", { body: { appIds: asked } })).data.appIds;
+    };
+    expect(await visibleTo(BANKER)).toEqual(["seed-spw-open", subject.appId]);
+    expect(await visibleTo("banker-two-token")).toEqual(["seed-two"]);
+    expect(await visibleTo("processor-token")).toEqual([]);
+    expect(await visibleTo(SUPERVISOR)).toEqual(asked);
+  });
+});
+
+describe("what a supervisor assigns", () => {
+  it("ROLE-08: is what has no banker, and any other that is named, to bankers and processors", async () => {
+    const visitor = backend.visitor();
+    visitor.token = SUPERVISOR;
+    const all = (await visitor.call("desk.assignable")).data;
+    expect(all.applications.map(({ appId }) => appId)).toContain(unassigned.appId);
+    expect(all.applications.every(({ bankerId }) => bankerId === null)).toBe(true);
+    expect(all.employees.map(({ employeeId }) => employeeId).sort()).toEqual(["b1", "b2", "b3", "p1"]);
+    const one = (await visitor.call("desk.assignable", { query: { appId: subject.appId } })).data;
+    expect(one.applications).toMatchObject([{ appId: subject.appId, bankerId: "b1", processorId: null }]);
+  });
+});

@@ -1,0 +1,2 @@
+ALTER TABLE "applications" ADD COLUMN "processor_id" text;--> statement-breakpoint
+UPDATE "applications" SET "banker_id" = "presentations"."made_by" FROM "presentations" WHERE "presentations"."app_id" = "applications"."id" AND "presentations"."withdrawn_at" IS NULL AND "presentations"."made_by" IS NOT NULL AND "applications"."banker_id" IS NULL;
