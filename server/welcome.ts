@@ -15,7 +15,7 @@ export function welcome(config: Config, origin: string): string {
         ? [
             "Phone 202-555-0101 takes the code 000000.",
             `Codes and letters that were "sent" are shown at ${origin}/reference/outbox`,
-            `What a banker sees of a visit is at ${origin}/reference/visits?employeeToken=banker-token`,
+            `What a loan expert sees of a visit is at ${origin}/reference/visits?employeeToken=supervisor-token`,
           ]
         : [
             config.publicBy.length > 0

@@ -20,8 +20,9 @@ export default function Recordings() {
     <div className="pg">
       <h1>{page.title}</h1>
       <p>
-        You are {page.banker}. Here is what you have recorded, with the customers' own words and figures left
-        out. A recording is deleted after {page.days} days, and sooner where its customer wishes so.
+        You are {page.banker}. Here is what {page.isSupervisor ? "was" : "you have"} recorded, with the
+        customers' own words and figures left out. A recording is deleted after {page.days} days, and sooner
+        where its customer wishes so.
       </p>
       {page.recordings.length === 0 ? (
         <p>There is none.</p>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { deskAct, deskPage, type DeskRow, type DeskView } from "~/flows/spw/desk/desk";
+import { actOrRefused } from "~/flows/spw/desk/refused";
 import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Details, LinkButton, SummaryList } from "~/ui/parts";
@@ -16,11 +17,12 @@ export const loader = async ({ request }: LoaderFunctionArgs) =>
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
   const { form, key } = await ownForm(request, site);
-  return deskAct(request, site, form, key);
+  const act = () => deskAct(request, site, form, key);
+  return actOrRefused(request, site, { key, what: "to send the links" }, act);
 };
 
 export default function Desk() {
-  const { name, open } = useStep<DeskView>().data;
+  const { name, open, isSupervisor } = useStep<DeskView>().data;
   const keyed = useKeyedAddress();
   const many = open.length === 1 ? "One presentation is" : `${String(open.length)} presentations are`;
   return (
@@ -30,6 +32,7 @@ export default function Desk() {
       <ButtonRow>
         <LinkButton to={keyed("/spw/make")}>Make a presentation</LinkButton>
         <LinkButton to={keyed("/spw/requests")}>See which corrections wait</LinkButton>
+        {isSupervisor ? <LinkButton to={keyed("/spw/assign")}>Assign applications</LinkButton> : null}
       </ButtonRow>
       {open.map((one) => (
         <Presentation key={one.presentationId} one={one} />
@@ -40,7 +43,7 @@ export default function Desk() {
 }
 
 function Presentation({ one }: { one: DeskRow }) {
-  const { presentationId, whose, due, rows, to, trail, isNew } = one;
+  const { presentationId, whose, due, rows, to, trail, assign, isNew } = one;
   return (
     <Details summary={`${whose}. ${due}`} open={isNew}>
       <SummaryList rows={rows} />
@@ -48,6 +51,7 @@ function Presentation({ one }: { one: DeskRow }) {
         links={[
           { to, label: `Open the presentation of ${whose}` },
           { to: trail, label: `See what was looked at and done for ${whose}` },
+          ...(assign === undefined ? [] : [{ to: assign, label: `Assign the application of ${whose}` }]),
         ]}
       />
       <StepForm submit="Send the links" intent="send" quiet document formKey={presentationId}>

@@ -1,5 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { makeAct, makePage, type MakeView } from "~/flows/spw/desk/make";
+import { actOrRefused, orRefused, type RefusedView } from "~/flows/spw/desk/refused";
+import { Refused } from "~/flows/spw/desk/refused-view";
 import { DeskLinks } from "~/ui/desk-links";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
@@ -13,21 +15,26 @@ import { newIdempotencyKey } from "~server/session/ids";
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const view = await makePage(request, await runtimeOf(request), newIdempotencyKey());
-  return data(view, { status: view.isUnread ? 503 : 200 });
+  const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
+  return orRefused(request, site, { key, what: "the offers" }, async () => {
+    const view = await makePage(request, site, key);
+    return data(view, { status: view.isUnread ? 503 : 200 });
+  });
 };
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
   const { form, key } = await ownForm(request, site);
-  return makeAct(request, site, form, key);
+  const act = () => makeAct(request, site, form, key);
+  return actOrRefused(request, site, { key, what: "to make a presentation" }, act);
 };
 
 const DESK = { to: "/spw/desk", label: "Back to your desk" };
 const OTHERS = { to: "/spw/make", label: "Choose another application" };
 
 export default function Make() {
-  const { data: view, values } = useStep<MakeView>();
+  const { data: view, values } = useStep<MakeView | RefusedView>();
+  if ("refused" in view) return <Refused words={view.refused} />;
   const { applications, lockedUntil, asks, offers, isFree } = view;
   // Nothing is asked before it is made: nothing is open, or was as the form was sent whose answer never came.
   const isMade = isFree || values["replaces"] === "";

@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { actOrRefused, orRefused, type RefusedView } from "~/flows/spw/desk/refused";
+import { Refused } from "~/flows/spw/desk/refused-view";
 import { requestsAct, requestsPage, type RequestsView } from "~/flows/spw/desk/requests";
 import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
 import { TextArea } from "~/ui/fields";
@@ -11,21 +13,26 @@ import { newIdempotencyKey } from "~server/session/ids";
 /** For our own people, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-export const loader = async ({ request }: LoaderFunctionArgs) =>
-  requestsPage(request, await runtimeOf(request), newIdempotencyKey());
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
+  return orRefused(request, site, { key, what: "a correction" }, () => requestsPage(request, site, key));
+};
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
   const { form, key } = await ownForm(request, site);
-  return requestsAct(request, site, form, key);
+  const act = () => requestsAct(request, site, form, key);
+  return actOrRefused(request, site, { key, what: "to answer a correction" }, act);
 };
 
 const DESK = { to: "/spw/desk", label: "Back to your desk" };
 const ALL = { to: "/spw/requests", label: "Back to all that wait" };
 
 export default function Requests() {
-  const { list, one } = useStep<RequestsView>().data;
+  const view = useStep<RequestsView | RefusedView>().data;
   const keyed = useKeyedAddress();
+  if ("refused" in view) return <Refused words={view.refused} />;
+  const { list, one } = view;
   if (one) return <One one={one} />;
   const { waiting, answered } = list ?? { waiting: [], answered: [] };
   return (

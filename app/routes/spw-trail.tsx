@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { orRefused, type RefusedView } from "~/flows/spw/desk/refused";
+import { Refused } from "~/flows/spw/desk/refused-view";
 import { trailPage, type TrailView } from "~/flows/spw/desk/trail";
 import { AddressKeyField, DeskLinks } from "~/ui/desk-links";
 import { StepPage, useStep } from "~/ui/page";
@@ -8,13 +10,17 @@ import { newIdempotencyKey } from "~server/session/ids";
 /** For our own people, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-export const loader = async ({ request }: LoaderFunctionArgs) =>
-  trailPage(request, await runtimeOf(request), newIdempotencyKey());
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
+  return orRefused(request, site, { key, what: "the trail" }, () => trailPage(request, site, key));
+};
 
 const COLUMNS = ["When (Eastern Time)", "Who", "What", "From"] as const;
 
 export default function Trail() {
-  const { application, entries } = useStep<TrailView>().data;
+  const view = useStep<TrailView | RefusedView>().data;
+  if ("refused" in view) return <Refused words={view.refused} />;
+  const { application, entries } = view;
   return (
     <StepPage lead="Who opened, changed, paid, looked at or was shown an application: our own people, and the customer. Nobody can change it.">
       <form method="get" action="/spw/trail">

@@ -249,8 +249,9 @@ export interface DeskView extends RecordingLine {
   people: string;
 }
 
-/** What stands in place of a banker's page: for who may not be there, and for what is not there. */
-type InPlace = { title: string; kind: "closed" | "gone" };
+/** What stands in place of a banker's page: for who may not be there, for what is not there, and for what is not assigned to them. */
+export type InPlace =
+  { title: string; kind: "closed" | "gone" } | { title: string; kind: "not-assigned"; words: string };
 
 /** A banker's page of a visit. */
 export type DeskPage =
@@ -269,7 +270,16 @@ export type DeskPage =
 
 /** A banker's list of recordings. */
 export type RecordingsPage =
-  InPlace | { title: string; kind: "list"; banker: string; recordings: RecordingLine[]; days: number };
+  | InPlace
+  | {
+      title: string;
+      kind: "list";
+      banker: string;
+      /** what others have recorded is in it */
+      isSupervisor: boolean;
+      recordings: RecordingLine[];
+      days: number;
+    };
 
 /**
  * What a flow's mirror answers: the part of a visit that a script may read, and a sealed copy of the rest, which brings the

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Player } from "~/browser/recording/play";
 import { useKeyedAddress } from "./desk-links";
-import type { DeskPage, DeskView } from "./page-data";
+import type { DeskPage, DeskView, InPlace } from "./page-data";
 import { Callout } from "./parts";
 
 /** What a banker sees of a visit: while it goes on, with what they may press; or later, with a clock. */
@@ -196,12 +196,13 @@ const CLOSED_WORDS =
 const GONE_WORDS =
   "Nobody is in this application just now, or the recording was deleted. Please go back to your list of visits.";
 
-/** For who may not be here, and for what is not there. */
-export function NotForYou({ title, kind }: { title: string; kind: "closed" | "gone" }) {
+/** For who may not be here, for what is not there, and for what is not assigned to them. */
+export function NotForYou(page: InPlace) {
+  const words = page.kind === "not-assigned" ? page.words : page.kind === "gone" ? GONE_WORDS : CLOSED_WORDS;
   return (
     <div className="pg">
-      <h1>{title}</h1>
-      <p>{kind === "closed" ? CLOSED_WORDS : GONE_WORDS}</p>
+      <h1>{page.title}</h1>
+      <p>{words}</p>
     </div>
   );
 }

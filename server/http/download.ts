@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { BackendError, type Backend } from "~server/backend/client";
+import { notAssignedBy } from "~server/backend/not-assigned";
 import { runtime } from "~server/runtime";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { wasAway } from "~server/session/site-session";
@@ -72,6 +73,14 @@ export async function download(
       { call: error.callId, kind: error.kind, status: error.status },
       `a ${what} could not be read`,
     );
+    const refused = notAssignedBy(error);
+    if (refused) {
+      await host.noted?.({ request, runtime: site, state }, `was refused a ${what}`);
+      return new Response(refused.message, {
+        status: 403,
+        headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+      });
+    }
     if (error.kind === "http" && (error.status ?? 500) < 500) throw notFound(url.pathname);
     return new Response(`The ${what} is not ready. Please go back and try again in a minute.`, {
       status: 503,

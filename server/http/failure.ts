@@ -46,14 +46,15 @@ export const withoutSecrets = (entered: FormValues): FormValues =>
     ),
   );
 
-/** A redirect to the flow's home for a token that has ended, or undefined for any other failure. */
+/** A redirect to the flow's home for a token that has ended, or opens what is assigned to somebody else; undefined for any other failure. */
 export function endedToken<S extends WizardState>(
-  { kind, status }: BackendError,
+  { kind, status, code }: BackendError,
   { host }: Pick<Visit<S>, "host">,
 ): Response | undefined {
   if (kind !== "http" || (status !== 401 && status !== 403)) return undefined;
   const headers = { "Set-Cookie": clearFlowCookie(host.store) };
-  return redirect(`${homeOf(host.flow)}?said=expired`, { status: 303, headers });
+  const said = code === "NOT_ASSIGNED" ? "not-assigned" : "expired";
+  return redirect(`${homeOf(host.flow)}?said=${said}`, { status: 303, headers });
 }
 
 /**

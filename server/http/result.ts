@@ -71,6 +71,8 @@ export interface Loaded<Data extends object> {
   /** the saved answers in the form's words; those of the step's own answers unless told */
   values?: Readonly<Record<string, string | string[] | undefined>>;
   footer?: FooterInputs;
+  /** of a page that says that it may not be shown; 200 unless told */
+  status?: number;
   /** whose scripts the page may load beside our own */
   allows?: PageAllowance;
   /** Set-Cookie lines of the page's own */

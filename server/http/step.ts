@@ -130,7 +130,7 @@ export function stepLoader<
       headers.append("Set-Cookie", line);
     if (visit.isNewHere) reportStep(visit, "incomplete");
     const view: { waiting?: WaitingView } = waiting ? { waiting: waiting.view } : {};
-    return data({ ...(loaded?.data ?? {}), ...view, page }, { headers });
+    return data({ ...(loaded?.data ?? {}), ...view, page }, { headers, status: loaded?.status ?? 200 });
   });
 }
 

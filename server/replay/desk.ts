@@ -6,6 +6,7 @@ import { replayId } from "~/domain/replay-id";
 import type { DeskPage, DeskView, RecordingLine, RecordingsPage } from "~/ui/page-data";
 import { audit } from "~server/audit/audit";
 import { BackendError, type Backend } from "~server/backend/client";
+import { notAssignedBy, type NotAssigned } from "~server/backend/not-assigned";
 import { keyFor } from "~server/http/keys";
 import { isOwnOrigin } from "~server/http/origin";
 import { ownForm } from "~server/http/own-form";
@@ -31,10 +32,11 @@ const TOKEN_SHAPE = /^[\w.~+/=-]{1,200}$/;
 const MOST_PARTS = 20;
 const LARGEST_ANSWER = 2_000_000;
 
-/** A banker whose token is good just now. */
+/** A banker or supervisor whose token is good just now. */
 interface Banker {
   employeeId: string;
   name: string;
+  isSupervisor: boolean;
   backend: Backend;
 }
 
@@ -59,8 +61,8 @@ const backendOf = (request: Request, { backend, config }: Runtime, token: string
 async function bankerOf(request: Request, site: Runtime, token: string): Promise<Banker | undefined> {
   const backend = backendOf(request, site, token);
   try {
-    const { employeeId, name } = await backend.call("session-replay.visit", { query: {} });
-    return { employeeId, name, backend };
+    const { employeeId, name, role } = await backend.call("session-replay.visit", { query: {} });
+    return { employeeId, name, isSupervisor: role === "supervisor", backend };
   } catch (error) {
     if (error instanceof BackendError && (error.status === 401 || error.status === 403)) return undefined;
     throw error;
@@ -70,7 +72,10 @@ async function bankerOf(request: Request, site: Runtime, token: string): Promise
 /** The same page for everybody who may not be here, whatever the reason. */
 const closed = { title: "This page is for our loan experts", kind: "closed" } as const;
 const gone = { title: "There is no such visit", kind: "gone" } as const;
-const STATUS: Readonly<Record<string, number>> = { closed: 403, gone: 404 };
+const STATUS: Readonly<Record<string, number>> = { closed: 403, "not-assigned": 403, gone: 404 };
+/** For an employee to whom the application is not assigned (ROLE-07). */
+const notAssigned = ({ message }: NotAssigned) =>
+  ({ title: "This is not assigned to you", kind: "not-assigned", words: message }) as const;
 const deskPage = (page: DeskPage) => data(page, { status: STATUS[page.kind] ?? 200 });
 const listPage = (page: RecordingsPage) => data(page, { status: STATUS[page.kind] ?? 200 });
 
@@ -111,6 +116,33 @@ const note = (
     ...(act !== undefined && { act }),
   });
 
+/**
+ * Asks the backend whether a banker may see an application, before anything of it is shown or done.
+ * @returns why not, which is on the trail; undefined where they may
+ */
+async function refusalOf(
+  request: Request,
+  site: Site,
+  banker: Banker,
+  appId: string,
+): Promise<NotAssigned | undefined> {
+  try {
+    await banker.backend.call("session-replay.visit", { query: { appId } });
+    return undefined;
+  } catch (error) {
+    const refused = notAssignedBy(error);
+    if (!refused) throw error;
+    await note(request, site, banker, "was refused the visit", appId);
+    return refused;
+  }
+}
+
+/** A recording of a banker's own, and to a supervisor anybody's; live it is only ever their own. */
+const recordingFor = ({ recordings }: Site, banker: Banker, id: string, isLive: boolean) =>
+  banker.isSupervisor && !isLive
+    ? recordings.ofAnybody(id)
+    : recordings.ofBanker(id, banker.employeeId, false);
+
 const lineOf = ({
   id,
   name,
@@ -133,15 +165,27 @@ const lineOf = ({
   isEmpty: parts === 0,
 });
 
-/** GET /replay: what this banker has recorded. */
+/** GET /replay: what this banker has recorded, as far as its applications are still theirs to see; to a supervisor what anybody has. */
 export async function listRecordings(request: Request, runtime: Runtime) {
   const site = siteWith(request, runtime);
   const banker = await admitted(request, site);
   if (!banker) return listPage(closed);
   await note(request, site, banker, "looked at the list of recordings");
-  const recordings = (await site.recordings.list(banker.employeeId)).map(lineOf);
+  const { name, isSupervisor, employeeId, backend } = banker;
+  const all = await site.recordings.list(isSupervisor ? undefined : employeeId);
+  const appIds = [...new Set(all.map(({ appId }) => appId))];
+  const visible =
+    appIds.length === 0 ? [] : (await backend.call("desk.visible", { body: { appIds } })).appIds;
+  const recordings = all.filter(({ appId }) => visible.includes(appId)).map(lineOf);
   const days = site.config.keep.recordings;
-  return listPage({ title: "Recordings of visits", kind: "list", banker: banker.name, recordings, days });
+  return listPage({
+    title: "Recordings of visits",
+    kind: "list",
+    banker: name,
+    isSupervisor,
+    recordings,
+    days,
+  });
 }
 
 /** GET /replay/with/:appId: the visit that an application is in just now. */
@@ -149,6 +193,8 @@ export async function deskOf(request: Request, runtime: Runtime, appId: string) 
   const site = siteWith(request, runtime);
   const banker = await admitted(request, site);
   if (!banker) return deskPage(closed);
+  const refused = await refusalOf(request, site, banker, appId);
+  if (refused) return deskPage(notAssigned(refused));
   const found = await lookAt(site, banker, appId);
   if (!found) return deskPage(gone);
   await note(request, site, banker, "opened the visit to record it", appId);
@@ -206,6 +252,8 @@ export async function actAtDesk(request: Request, runtime: Runtime, appId: strin
   const banker = await admitted(request, site);
   if (!banker) return deskPage(closed);
   const intent = form.get("intent");
+  const refused = await refusalOf(request, site, banker, appId);
+  if (refused) return deskPage(notAssigned(refused));
   const found = await lookAt(site, banker, appId);
   if (!found) return deskPage(gone);
   const { id } = found.recording;
@@ -225,13 +273,15 @@ export async function actAtDesk(request: Request, runtime: Runtime, appId: strin
   return redirect(isDone ? to : `${to}?late=1`, 303);
 }
 
-/** GET /replay/see/:id: a recording of this banker's, to be played. */
+/** GET /replay/see/:id: a recording of this banker's, to a supervisor anybody's, to be played. */
 export async function seeRecording(request: Request, runtime: Runtime, id: string) {
   const site = siteWith(request, runtime);
   const banker = await admitted(request, site);
   if (!banker) return deskPage(closed);
-  const found = await site.recordings.ofBanker(id, banker.employeeId, false);
+  const found = await recordingFor(site, banker, id, false);
   if (!found || found.parts === 0) return deskPage(gone);
+  const refused = await refusalOf(request, site, banker, found.appId);
+  if (refused) return deskPage(notAssigned(refused));
   await note(request, site, banker, "played a recording", found.appId);
   const isLate = false;
   const view: DeskView = { live: false, people: found.name, ...lineOf(found) };
@@ -269,8 +319,12 @@ export async function partsOf(request: Request, runtime: Runtime, id: string): P
   if (!banker) return json({}, 403);
   const url = new URL(request.url);
   const isLive = url.searchParams.has("live");
-  const found = await site.recordings.ofBanker(id, banker.employeeId, isLive);
+  const found = await recordingFor(site, banker, id, isLive);
   if (!found) return json({}, 404);
+  const refused = await refusalOf(request, site, banker, found.appId);
+  if (refused) return json({ says: refused.message }, 403);
+  // Whose page is open keeps the recording going, which a refusal must not.
+  if (isLive) await site.recordings.ofBanker(id, banker.employeeId, true);
   const { state, guide } = found;
   // Live there is something to see only while the visitor lets it be seen.
   const isShown = isLive ? state === "on" : true;
@@ -332,8 +386,11 @@ export async function giveHint(request: Request, runtime: Runtime, id: string): 
   const read = await readJson(request, { largest: LARGEST_HINT });
   const hint = typeof read === "number" ? undefined : hintBody.safeParse(read.body);
   if (!hint?.success) return json({}, 400);
-  const found = await site.recordings.ofBanker(id, banker.employeeId, true);
+  const found = await recordingFor(site, banker, id, true);
   if (!found) return json({}, 404);
+  const refused = await refusalOf(request, site, banker, found.appId);
+  if (refused) return json({ says: refused.message }, 403);
+  await site.recordings.ofBanker(id, banker.employeeId, true);
   await note(request, site, banker, HINTS[hint.data.kind], found.appId);
   return (await site.recordings.hint(id, hint.data)) ? new Response(null, { status: 204 }) : json({}, 409);
 }

@@ -54,8 +54,10 @@ export interface Recordings {
   look(looked: Looked): Promise<Recording>;
   /** The recording of that banker, and of nobody else. @param isOpen their page of it is open just now */
   ofBanker(id: string, employeeId: string, isOpen: boolean): Promise<Recording | undefined>;
-  /** The banker's recordings that have something to see, newest first. */
-  list(employeeId: string): Promise<Recording[]>;
+  /** A recording, whoever has made it. */
+  ofAnybody(id: string): Promise<Recording | undefined>;
+  /** The recordings that have something to see, newest first. @param employeeId those of one banker alone */
+  list(employeeId?: string): Promise<Recording[]>;
   /** A second call changes nothing. @returns false where another banker has asked, or records */
   ask(id: string): Promise<boolean>;
   /** A second call changes nothing. @returns false where nothing is recorded, or the visitor has granted it */
@@ -199,10 +201,12 @@ export function recordingsOn(pool: Pick<pg.Pool, "query">, now: () => number, se
             id,
             employeeId,
           ]),
+    ofAnybody: (id) => rowOf(`select ${COLUMNS} from site_recordings where id = $1`, [id]),
     list: (employeeId) =>
       rowsOf(
-        `select ${COLUMNS} from site_recordings where employee_id = $1 and parts > 0 order by at desc limit 100`,
-        [employeeId],
+        `select ${COLUMNS} from site_recordings where ($1::text is null or employee_id = $1) and parts > 0
+         order by at desc limit 100`,
+        [employeeId ?? null],
       ),
     async ask(id) {
       await close();

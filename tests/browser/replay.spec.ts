@@ -10,7 +10,7 @@ import { Visitor } from "../support/visitor";
 /** The application of a visitor, from the banker's list of visits: theirs is the page that bears their name. */
 async function deskOf(banker: Visitor, name: string): Promise<string> {
   const find = async (): Promise<string> => {
-    const list = await banker.get("/reference/visits?employeeToken=banker-token");
+    const list = await banker.get("/reference/visits?employeeToken=supervisor-token");
     const card = list.html.split("<li>").find((one) => one.includes(name)) ?? "";
     const appId = /LH-[A-Z0-9]+/.exec(card)?.[0];
     return appId === undefined ? "" : `/replay/with/${appId}`;
@@ -62,7 +62,7 @@ test("UI-040: a recorded walk has nothing of its visitor's in it, and its banker
   const desk = await deskOf(banker, "Baitfield");
   const bankersContext = await browser.newContext({ baseURL: origin() });
   const bankers = await bankersContext.newPage();
-  await bankers.goto(`${desk}?employeeToken=banker-token`);
+  await bankers.goto(`${desk}?employeeToken=supervisor-token`);
   expect(new URL(bankers.url()).search).toBe("");
 
   let recorders = 0;
@@ -76,7 +76,7 @@ test("UI-040: a recorded walk has nothing of its visitor's in it, and its banker
   await expect(bar.getByRole("button", { name: "Accept" })).toBeVisible();
   expect(recorders).toBe(0);
   await bar.getByRole("button", { name: "Accept" }).click();
-  await expect(bar).toContainText("This visit is being recorded for Rosa Whitfield");
+  await expect(bar).toContainText("This visit is being recorded for Helene Brandt");
 
   const seen = bankers.frameLocator("iframe");
   await expect(seen.locator("h1")).toHaveText("What price do you have in mind?");
@@ -115,7 +115,7 @@ test("UI-040: a recorded walk has nothing of its visitor's in it, and its banker
     },
   );
   expect(steps.length).toBeGreaterThan(5);
-  await banker.get("/replay?employeeToken=banker-token");
+  await banker.get("/replay?employeeToken=supervisor-token");
   const events = await eventsOf(banker, id);
   expect(events).toContain("What price do you have in mind?");
   expect(events.length).toBeGreaterThan(20_000);
@@ -140,7 +140,7 @@ test("UI-040: granted hints point, scroll and focus; Stop in one tab stops the o
   const { page: found } = await walkTo(visitor, who, "/purchase/estimated-price");
   const bankersContext = await browser.newContext({ baseURL: origin() });
   const bankers = await bankersContext.newPage();
-  await bankers.goto(`${await deskOf(new Visitor(origin()), "Hintfield")}?employeeToken=banker-token`);
+  await bankers.goto(`${await deskOf(new Visitor(origin()), "Hintfield")}?employeeToken=supervisor-token`);
   await openAs(page, visitor, found.address);
   await bankers.getByRole("button", { name: "Ask to see their page" }).click();
   const bar = page.getByRole("region", { name: "Recording of this visit" });

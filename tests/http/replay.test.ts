@@ -44,6 +44,7 @@ async function both(lastName: string, phone: string): Promise<Both> {
     return typeof row?.["app_id"] === "string" ? row["app_id"] : expect.fail("no application yet");
   };
   const appId = await vi.waitFor(find, { timeout: 10_000, interval: 100 });
+  await backendRows("update applications set banker_id = 'b1' where id = $1", [appId]);
   const banker = new Visitor(site.url);
   const desk = `/replay/with/${appId}`;
   const opened = await banker.get(`${desk}?employeeToken=banker-token`);
@@ -338,7 +339,7 @@ describe("a visit that a banker asks to record", () => {
         expect(answers.map(([, ...rest]) => rest)).toEqual(answers.map(() => [403, true]));
         expect((await new Visitor(site.url).request(`/replay/parts/${String(id)}?after=0`)).status).toBe(403);
         expect((await pair.banker.request("/replay/parts/AAAAAAAAAAAAAAAAAAAAAA?after=0")).status).toBe(404);
-        expect((await pair.banker.get("/replay/with/LH-NOWHERE")).status).toBe(404);
+        expect((await pair.banker.get("/replay/with/LH-NOWHERE")).status).toBe(403);
         await rows("update site_recordings set employee_id = 'b2' where id = $1", [id]);
         expect((await pair.banker.request(`/replay/parts/${String(id)}?after=0`)).status).toBe(404);
         expect((await pair.banker.get(`/replay/see/${String(id)}`)).status).toBe(404);

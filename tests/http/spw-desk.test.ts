@@ -141,7 +141,7 @@ describe("a banker's desk", () => {
         return one;
       });
       const appId = (await stateOf(customer))?.facts.appId ?? "none";
-      const { visitor } = await loggedIn();
+      const { visitor } = await loggedIn("supervisor-token");
       const trail = await visitor.get(`/spw/trail?application=${appId}`);
       expectWholePage(trail);
       const words = wordsOf(trail);
@@ -150,7 +150,7 @@ describe("a banker's desk", () => {
       for (const bait of ["Quackenbush", buyer.first, buyer.phone, "400,000", "400000"])
         expect(words).not.toContain(bait);
       const again = await visitor.get(`/spw/trail?application=${appId}`);
-      expect(wordsOf(again)).toContain("b1 read the trail");
+      expect(wordsOf(again)).toContain("s1 read the trail");
     },
   );
 
@@ -194,12 +194,22 @@ describe("a banker's desk", () => {
     const { visitor, page } = await loggedIn();
     const sent = "select count(*) from outbox";
     const before = await house.backend.count(sent);
-    for (const presentationId of ["lp-seed-spw-declined", "lp-nowhere", "../x"]) {
+    const gone = "That presentation is not open any more. This is what is open now.";
+    const elsewhere = "This application is assigned to somebody else. Ask a supervisor.";
+    for (const [presentationId, status, words] of [
+      ["lp-seed-spw-declined", 403, elsewhere],
+      ["lp-nowhere", 403, elsewhere],
+      ["../x", 400, gone],
+    ] as const) {
       const refused = await visitor.submit(page, { intent: "send", presentationId });
-      expect(problemsIn(refused.html)).toEqual([
-        "That presentation is not among yours any more. This is what is open now.",
-      ]);
+      expect([refused.status, problemsIn(refused.html)]).toEqual([status, [words]]);
     }
+    const replaced =
+      "update presentations set withdrawn_at = $1::timestamptz where id = 'lp-seed-spw-turned' returning id";
+    await house.backend.cell(replaced, ["2026-01-01"]);
+    const late = await visitor.submit(page, { intent: "send", presentationId: "lp-seed-spw-turned" });
+    await house.backend.cell(replaced.replace("$1::timestamptz", "null"));
+    expect([late.status, problemsIn(late.html)]).toEqual([409, [gone]]);
     expect(await house.backend.count(sent)).toBe(before);
   });
 });
@@ -301,7 +311,9 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     const before = await house.backend.count("select count(*) from presentations");
     const { visitor } = await loggedIn("processor-token");
     const strange = await visitor.get("/spw/make?application=seed-spw-offer");
-    expect(wordsOf(strange)).toContain("That application is not among yours any more.");
+    expectWholePage(strange, 403);
+    expect([strange.status, headingIn(strange.html)]).toEqual([403, "This is not assigned to you"]);
+    expect(wordsOf(strange)).toContain("This application is assigned to somebody else. Ask a supervisor.");
     expect(strange.html).not.toContain("Orla");
     const { visitor: banker, page } = await offersOf("seed-spw-open");
     const forged = await banker.submit(page, { offer: "offer_of_nobody", replaces: "lp-seed-spw-paid" });

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Visitor as Customer } from "~server/reference/testing/fixture";
 import { plain } from "../support/plain";
 import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
@@ -31,7 +32,15 @@ async function asks(phoneNumber: string, other: string): Promise<string> {
   return /DR-[2-9A-Z]{8}/.exec(done.html)?.[0] ?? "";
 }
 
-async function employee(token = "banker-token"): Promise<Visitor> {
+/** A request to the backend, whatever host it names. */
+async function asked(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const { method, headers } = request;
+  const body = method === "POST" ? await request.text() : null;
+  return fetch(`${house.backend.url}${pathname}${search}`, { method, headers, body });
+}
+
+async function employee(token = "supervisor-token"): Promise<Visitor> {
   const visitor = new Visitor(house.site.url, { "X-Forwarded-For": "198.51.100.32" });
   await visitor.submit(await visitor.get("/spw/login"), { token });
   return visitor;
@@ -45,8 +54,8 @@ const trail = async (about: string): Promise<string[]> => {
   );
   return rows.map(({ who, what, address }) => `${who} ${what} ${address}`);
 };
-const READ = "b1 read a correction that waits 198.51.100.32";
-const PRESSED = "b1 pressed that a correction is answered 198.51.100.32";
+const READ = "s1 read a correction that waits 198.51.100.32";
+const PRESSED = "s1 pressed that a correction is answered 198.51.100.32";
 
 describe("DATA-09: corrections that wait", () => {
   it("DATA-09: are listed, read, and answered with what was done; each look and the answer are on the trail", async () => {
@@ -68,7 +77,7 @@ describe("DATA-09: corrections that wait", () => {
     expect(pageAt(done.address)).toBe("spw/requests");
     expect(plain(done.html)).toContain("It is answered.");
     expect(done.html).toContain("it is &lt;i&gt;right&lt;/i&gt; now.");
-    expect(plain(done.html)).toMatch(new RegExp(`${requestId}, on .*, by Rosa Whitfield`));
+    expect(plain(done.html)).toMatch(new RegExp(`${requestId}, on .*, by Helene Brandt`));
     expect(plain(done.html)).not.toContain("Ada Quackenbush");
     expect(await trail(requestId)).toEqual([READ, PRESSED]);
     const seen = await visitor.get(`/spw/trail?application=${requestId}`);
@@ -77,7 +86,7 @@ describe("DATA-09: corrections that wait", () => {
 
   it("DATA-09: two presses and two tabs are one answer, and the second is told", async () => {
     const requestId = await asks("7195550182", "The price is wrong.");
-    const [mine, theirs] = [await employee(), await employee("processor-token")];
+    const [mine, theirs] = [await employee(), await employee()];
     const [first, second] = [await one(mine, requestId), await one(theirs, requestId)];
     const answers = await Promise.all([
       mine.submit(first, { note: "Put right." }),
@@ -127,7 +136,7 @@ describe("DATA-09: corrections that wait", () => {
       const closed = await stranger.get(address);
       expect([pageAt(closed.address), closed.html.includes(requestId)]).toEqual(["spw/login", false]);
     }
-    const visitor = await employee("processor-token");
+    const visitor = await employee();
     const page = await one(visitor, requestId);
     expect((await visitor.post(page, { note: "x" }, { Origin: "https://elsewhere.example" })).status).toBe(
       403,
@@ -135,7 +144,7 @@ describe("DATA-09: corrections that wait", () => {
     expect(pageAt((await stranger.submit(page, { note: "By nobody." })).address)).toBe("spw/login");
     const change = (to: string) =>
       house.backend.cell(
-        `update employee_tokens set revoked_at = ${to} where employee_id = 'p1' returning employee_id`,
+        `update employee_tokens set revoked_at = ${to} where employee_id = 's1' returning employee_id`,
       );
     await change("now()");
     const late = await visitor.submit(page, { note: "Too late." });
@@ -147,6 +156,50 @@ describe("DATA-09: corrections that wait", () => {
       const list = await (await employee()).get(`${PAGE}?request=${odd}`);
       expect([list.status, headingIn(list.html)]).toEqual([200, "Corrections that wait"]);
     }
+  });
+
+  it("ROLE-07: are seen by whom an application of theirs is assigned to, and answered there; another banker is told whom to ask", async () => {
+    const phone = "7195550186";
+    const buyer = new Customer({ fetch: asked });
+    await buyer.opened("Quackenbush");
+    await buyer.save({
+      phoneNumber: phone,
+      borrowers: [{ firstName: "Ada", lastName: "Quackenbush", isPrimary: true, isOnLoan: true }],
+    });
+    await house.backend.cell("update applications set banker_id = 'b1' where id = $1 returning id", [
+      buyer.appId ?? "",
+    ]);
+    const requestId = await asks(phone, "The street is wrong.");
+    const [rosa, theo] = [await employee("banker-token"), await employee("banker-two-token")];
+    expect(plain((await rosa.get(PAGE)).html)).toContain(requestId);
+    expect(plain((await theo.get(PAGE)).html)).not.toContain(requestId);
+    const page = await one(rosa, requestId);
+    expect(plain(page.html)).toContain(`Applications ${buyer.appId ?? ""}`);
+    for (const address of [`${PAGE}?request=${requestId}`, `/spw/trail?application=${requestId}`]) {
+      const refused = await theo.get(address);
+      expectWholePage(refused, 403);
+      expect([refused.status, headingIn(refused.html)]).toEqual([403, "This is not assigned to you"]);
+      expect(plain(refused.html)).toContain("Ask a supervisor.");
+      expect(refused.html).not.toMatch(/Quackenbush|street/);
+    }
+    const forged = await theo.post(page, { note: "Nothing to put right." });
+    expect(forged.status).toBe(403);
+    const done = await rosa.submit(page, { note: "Put right." });
+    expect(plain(done.html)).toContain("It is answered.");
+    expect((await rosa.get(`/spw/trail?application=${requestId}`)).status).toBe(200);
+    expect(plain((await theo.get(PAGE)).html)).not.toContain("Put right.");
+    const { rows } = await own.query<{ what: string }>(
+      "select what from site_trail where who = 'b2' order by id",
+    );
+    expect(rows.map(({ what }) => what)).toEqual([
+      "logged in",
+      "looked at which corrections wait",
+      "was refused a correction",
+      "was refused the trail",
+      "was refused to answer a correction",
+      "was refused a correction",
+      "looked at which corrections wait",
+    ]);
   });
 
   it("DATA-09: what cannot be put on the trail is not done, and a silent backend is said kindly", async () => {

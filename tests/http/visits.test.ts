@@ -13,7 +13,7 @@ const house = useHouse();
 /** A banker who has come by a link. */
 async function aBanker(): Promise<Visitor> {
   const banker = new Visitor(house.backend.url);
-  const list = await banker.get("/visits?employeeToken=banker-token");
+  const list = await banker.get("/visits?employeeToken=supervisor-token");
   expect([list.address, headingIn(list.html)]).toEqual(["/visits", "Open visits"]);
   return banker;
 }
@@ -128,7 +128,7 @@ describe.concurrent("a banker follows a visit", () => {
         expect(page.html).not.toContain("Priya");
       }
       expect(
-        (await new Visitor(house.site.url).get("/reference/visits?employeeToken=banker-token")).status,
+        (await new Visitor(house.site.url).get("/reference/visits?employeeToken=supervisor-token")).status,
       ).toBe(404);
     },
   );

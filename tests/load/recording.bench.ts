@@ -39,7 +39,7 @@ async function bankerOf(name: string): Promise<() => Promise<unknown>> {
   await expect
     .poll(
       async () => {
-        const list = await banker.get("/reference/visits?employeeToken=banker-token");
+        const list = await banker.get("/reference/visits?employeeToken=supervisor-token");
         const card = list.html.split("<li>").find((one) => one.includes(name)) ?? "";
         const appId = /LH-[A-Z0-9]+/.exec(card)?.[0];
         desk = appId === undefined ? "" : `/replay/with/${appId}`;
@@ -48,7 +48,7 @@ async function bankerOf(name: string): Promise<() => Promise<unknown>> {
       { timeout: 15_000 },
     )
     .not.toBe("");
-  await banker.get(`${desk}?employeeToken=banker-token`);
+  await banker.get(`${desk}?employeeToken=supervisor-token`);
   return async () => banker.submit(await banker.get(desk), { intent: "ask" });
 }
 

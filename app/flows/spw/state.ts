@@ -42,6 +42,8 @@ export interface SpwFacts
   ssnTries: number;
   /** the last link that did not open; absent once one did */
   unopened: Unopened;
+  /** it did not open because its application is not assigned to the employee who looks (ROLE-07) */
+  notAssigned: true;
 }
 
 export type SpwState = WizardState<SpwAnswers, SpwFacts>;

@@ -40,6 +40,8 @@ export const dataRequests = pgTable(
     answeredBy: text("answered_by"),
     answeredAt: moment("answered_at"),
     note: text("note"),
+    /** ids of the applications that it was about, once it is answered: whose they are may read what was done */
+    appIds: text("app_ids").array().notNull().default([]),
     at: moment("at").notNull(),
     answerBy: moment("answer_by").notNull(),
   },

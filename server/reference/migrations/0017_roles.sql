@@ -1,2 +1,3 @@
 ALTER TABLE "applications" ADD COLUMN "processor_id" text;--> statement-breakpoint
+ALTER TABLE "data_requests" ADD COLUMN "app_ids" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 UPDATE "applications" SET "banker_id" = "presentations"."made_by" FROM "presentations" WHERE "presentations"."app_id" = "applications"."id" AND "presentations"."withdrawn_at" IS NULL AND "presentations"."made_by" IS NOT NULL AND "applications"."banker_id" IS NULL;

@@ -212,5 +212,5 @@ export async function hasWords(db: Queries, person: string): Promise<boolean> {
 export const closeRequests = (db: Queries, person: string) =>
   db
     .update(dataRequests)
-    .set({ details: null, note: null, status: "done" })
+    .set({ details: null, note: null, appIds: [], status: "done" })
     .where(and(eq(dataRequests.person, person), ne(dataRequests.kind, "delete")));

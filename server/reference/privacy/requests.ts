@@ -11,8 +11,8 @@ import { NotAssigned, seesAll, visibleAmong, type Viewer } from "~server/referen
 import { partsOf } from "./person";
 
 /**
- * Corrections that wait for a person of ours, and those that were answered lately (DATA-04, DATA-09). One is seen by whoever one of its applications is assigned to,
- * once it is answered by who answered it, and by supervisors (ROLE-07).
+ * Corrections that wait for a person of ours, and those that were answered lately (DATA-04, DATA-09). One is seen by supervisors, by whoever one of its
+ * applications is assigned to, and once it is answered by who answered it (ROLE-07).
  */
 
 const said = z.object({
@@ -73,12 +73,24 @@ async function waitingOf(
   ];
 }
 
+/** Whether an employee may read what was done about a request that is answered. */
+async function isAnswerSeenBy(
+  db: Queries,
+  viewer: Viewer,
+  { answeredBy, appIds }: Pick<Row, "answeredBy" | "appIds">,
+): Promise<boolean> {
+  if (seesAll(viewer) || answeredBy === viewer.id) return true;
+  return (await visibleAmong(db, viewer, appIds)).length > 0;
+}
+
 async function answeredOf(
   { keys }: Pick<Deps, "keys">,
   db: Queries,
-  { id, answeredAt, answeredBy, note }: Row,
+  viewer: Viewer,
+  row: Row,
 ): Promise<Listed["answered"]> {
-  if (answeredAt === null) return [];
+  const { id, answeredAt, answeredBy, note } = row;
+  if (answeredAt === null || !(await isAnswerSeenBy(db, viewer, row))) return [];
   const employee = await employeeById(db, answeredBy);
   return [
     {
@@ -89,9 +101,6 @@ async function answeredOf(
     },
   ];
 }
-
-const isAnsweredBy = (viewer: Viewer) =>
-  seesAll(viewer) ? undefined : eq(dataRequests.answeredBy, viewer.id);
 
 /** The open ones, those first that are due first, and what was answered in the last thirty days: as far as an employee may see them. */
 export async function requestsIn(
@@ -109,14 +118,15 @@ export async function requestsIn(
   const answered = await db
     .select()
     .from(dataRequests)
-    .where(and(corrections, gt(dataRequests.answeredAt, since), isAnsweredBy(viewer)))
-    .orderBy(desc(dataRequests.answeredAt), asc(dataRequests.id))
-    .limit(MOST);
+    .where(and(corrections, gt(dataRequests.answeredAt, since)))
+    .orderBy(desc(dataRequests.answeredAt), asc(dataRequests.id));
   // Whose each is stands in what is sealed, so that no query can ask for it.
   const visible = (await Promise.all(waiting.map((row) => waitingOf(deps, db, viewer, row)))).flat();
   return {
     waiting: visible.slice(0, MOST),
-    answered: (await Promise.all(answered.map((row) => answeredOf(deps, db, row)))).flat(),
+    answered: (await Promise.all(answered.map((row) => answeredOf(deps, db, viewer, row))))
+      .flat()
+      .slice(0, MOST),
   };
 }
 
@@ -132,7 +142,7 @@ export async function mustSeeRequest(
 ): Promise<void> {
   if (seesAll(viewer)) return;
   const [row] = await db.select().from(dataRequests).where(eq(dataRequests.id, requestId));
-  if (row?.answeredBy === viewer.id) return;
+  if (row && (await isAnswerSeenBy(db, viewer, row))) return;
   const read = row && (await readRequest(deps, db, row));
   if (read && (await visibleAmong(db, viewer, read.applications)).length > 0) return;
   throw new NotAssigned(viewer.id, row && requestId, REQUEST_ELSEWHERE);
@@ -144,6 +154,8 @@ export async function answerRequest(
   db: Queries,
   { requestId, note, employeeId }: { requestId: string; note: string; employeeId: string },
 ): Promise<boolean> {
+  const [row] = await db.select().from(dataRequests).where(eq(dataRequests.id, requestId));
+  const read = row && (await readRequest({ keys }, db, row));
   const closed = await db
     .update(dataRequests)
     .set({
@@ -152,6 +164,7 @@ export async function answerRequest(
       answeredBy: employeeId,
       answeredAt: now(),
       note: seal(keys, noteOf(requestId), note),
+      ...(read && { appIds: read.applications }),
     })
     .where(
       and(

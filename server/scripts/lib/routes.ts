@@ -66,7 +66,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
     { id: "relays:reports", path: "reports", file: "routes/reports.ts" },
     ...RECORDINGS,
     ...DATA,
-    ...["desk", "login", "make", "requests", "trail"].map((page) => ({
+    ...["assign", "desk", "login", "make", "requests", "trail"].map((page) => ({
       id: `desk:spw/${page}`,
       path: `spw/${page}`,
       file: `routes/spw-${page}.tsx`,

@@ -17,9 +17,12 @@ import { keyFor } from "~server/http/keys";
 import { orCallUs } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
 import { clearStaff } from "~server/session/staff-cookie";
-import { DESK, deskBackend, deskOf, LOGIN, staffOf, toLogin, type DeskNow } from "./staff";
+import { assignAddress } from "./assign";
+import { deskFrame, downPage } from "./frame";
+import { notAssignedBy } from "~server/backend/not-assigned";
+import { DESK, deskBackend, deskOf, isRefused, LOGIN, staffOf, toLogin, type DeskNow } from "./staff";
 
-/** A banker's desk: what is open, what is due on each, and its link. */
+/** An employee's desk: what is open of what they may see, what is due on each, and its link. */
 
 /** A presentation as the desk shows it. */
 export interface DeskRow {
@@ -33,6 +36,8 @@ export interface DeskRow {
   to: string;
   /** what was done at it */
   trail: string;
+  /** where a supervisor assigns it */
+  assign?: string;
   /** it was made a moment ago */
   isNew: boolean;
 }
@@ -40,31 +45,15 @@ export interface DeskRow {
 export interface DeskView {
   page: PageFrame;
   name: string;
+  /** who sees everything, and assigns it */
+  isSupervisor: boolean;
   open: DeskRow[];
 }
-
-/** The frame of a page of the desk, which is no step of a wizard. */
-export const deskFrame = (title: string, action: string, key: string, notice?: string): PageFrame => ({
-  flow: "main",
-  step: "desk",
-  title,
-  layout: "non-fixed-header",
-  ...(notice === undefined ? {} : { notice }),
-  footer: {},
-  key,
-  action,
-  constraints: {},
-  values: {},
-});
-
-const DOWN = "Your desk cannot be read just now. Please try again in a minute.";
-export const downPage = (): Response =>
-  new Response(DOWN, { status: 503, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 
 async function rowOf(
   runtime: Runtime,
   one: DeskNow["presentations"][number],
-  isNew: boolean,
+  { isNew, isSupervisor }: { isNew: boolean; isSupervisor: boolean },
 ): Promise<DeskRow> {
   const { presentationId, appId, borrowers, purpose, loanAmount, createdAt, opened, lock, next } = one;
   const view = await runtime.store.views.read(viewId(runtime, presentationId)).catch(() => undefined);
@@ -93,6 +82,7 @@ async function rowOf(
     ],
     to: `/spw/loan-presentation?${new URLSearchParams({ presentationId, desk: "1" }).toString()}`,
     trail: `/spw/trail?${new URLSearchParams({ application: appId }).toString()}`,
+    ...(isSupervisor && { assign: assignAddress(appId) }),
     isNew,
   };
 }
@@ -112,14 +102,22 @@ export async function deskPage(request: Request, runtime: Runtime, key: string):
   await kept(request, runtime, { who: staff.id, what: "looked at the desk" });
   const query = new URL(request.url).searchParams;
   const made = query.get("presentation");
+  const { name, role } = now.employee;
+  const isSupervisor = role === "supervisor";
+  const title = isSupervisor ? "All open presentations" : "Your open presentations";
   return {
-    page: deskFrame("Your open presentations", DESK, key, SAID[query.get("said") ?? ""]),
-    name: now.employee.name,
-    open: await Promise.all(now.presentations.map((one) => rowOf(runtime, one, one.presentationId === made))),
+    page: deskFrame(title, DESK, key, SAID[query.get("said") ?? ""]),
+    name,
+    isSupervisor,
+    open: await Promise.all(
+      now.presentations.map((one) =>
+        rowOf(runtime, one, { isNew: one.presentationId === made, isSupervisor }),
+      ),
+    ),
   };
 }
 
-const GONE = "That presentation is not among yours any more. This is what is open now.";
+const GONE = "That presentation is not open any more. This is what is open now.";
 const NOT_SENT = "The link could not be sent just now. Please try again in a minute.";
 
 /** Ends the visit in which presentations were opened from the desk: whoever sits there next would have the employee's bar. */
@@ -144,24 +142,23 @@ export async function deskAct(request: Request, runtime: Runtime, form: FormData
   const wrong = (words: string, status: number) =>
     reply({}, { "": [words] } satisfies FormErrors, key, status);
   if (typeof presentationId !== "string" || !/^[\w.-]{1,128}$/.test(presentationId)) return wrong(GONE, 400);
-  const now = await deskOf(request, runtime, staff.token);
-  if (now === "refused") return toLogin();
-  if (now === "down") return wrong(orCallUs(NOT_SENT, runtime), 503);
-  const own = now.presentations.find((one) => one.presentationId === presentationId);
-  if (own === undefined) return wrong(GONE, 409);
+  const { id: who, token } = staff;
   const act = keyFor(key, "send", presentationId);
   try {
-    await deskBackend(request, runtime, staff.token).call(
+    const { appId } = await deskBackend(request, runtime, token).call(
       "desk.send-link",
       { body: { presentationId } },
-      { token: staff.token, idempotencyKey: act },
+      { token, idempotencyKey: act },
     );
+    const done = { who, what: "sent the link", application: appId, presentationId, act };
+    await kept(request, runtime, done);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
+    const refused = notAssignedBy(error);
+    if (refused) throw refused;
+    if (isRefused(error)) return toLogin();
     const isGone = error.code === "PRESENTATION_NOT_FOUND";
     return wrong(isGone ? GONE : orCallUs(NOT_SENT, runtime), isGone ? 409 : 503);
   }
-  const done = { who: staff.id, what: "sent the link", application: own.appId, presentationId, act };
-  await kept(request, runtime, done);
   return redirect(`${DESK}?said=sent`, 303);
 }

@@ -3,7 +3,7 @@ import type { PageFrame } from "~/ui/page-data";
 import { reply } from "~server/http/failure";
 import { countLink } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
-import { deskFrame } from "./desk";
+import { deskFrame } from "./frame";
 import { enter } from "./enter";
 import { failedWords, providerAddress, providerLogin } from "./provider-login";
 import { DESK, LOGIN, staffOf } from "./staff";

@@ -14,10 +14,10 @@ import { keyFor } from "~server/http/keys";
 import { orCallUs } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
-import { deskFrame, downPage } from "./desk";
+import { deskFrame, downPage } from "./frame";
 import { asked, DESK, staffOf, toLogin, type LoggedIn } from "./staff";
 
-/** Making a presentation at the desk: of an application that one looks after, of an offer that it was made, after a question where one is open. */
+/** Making a presentation at the desk: of an application that one may see, of an offer that it was made, after a question where one is open. */
 
 const MAKE = "/spw/make";
 
@@ -92,7 +92,7 @@ function namedIn(request: Request): { application?: string; offer?: string } {
 const isGone = (error: unknown): boolean =>
   error instanceof BackendError && error.code === "APPLICATION_NOT_FOUND";
 
-/** The offers of an application; "gone" for one that is not this employee's. */
+/** The offers of an application; "gone" for one that was closed. @throws NotAssigned for one that is not this employee's */
 const offersOf = (request: Request, runtime: Runtime, token: string, appId: string) =>
   asked(request, runtime, token, (backend) =>
     backend.call("desk.offers", { query: { appId } }, { token }).catch((error: unknown) => {
@@ -101,7 +101,7 @@ const offersOf = (request: Request, runtime: Runtime, token: string, appId: stri
     }),
   );
 
-const GONE = "That application is not among yours any more. These are the ones you can present.";
+const GONE = "That application is closed. These are the ones you can present.";
 
 /** GET /spw/make?application=&offer=. @throws Response to the login, and 503 while the backend is silent */
 export async function makePage(request: Request, runtime: Runtime, key: string): Promise<MakeView> {

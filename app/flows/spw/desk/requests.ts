@@ -11,8 +11,9 @@ import { keyFor } from "~server/http/keys";
 import { addressOfRequest } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
 import { secretInText } from "~server/session/secrets-guard";
-import { deskFrame, downPage } from "./desk";
-import { asked, staffOf, toLogin, type LoggedIn } from "./staff";
+import { deskFrame, downPage } from "./frame";
+import { NotAssigned } from "~server/backend/not-assigned";
+import { asked, deskOf, staffOf, toLogin, type LoggedIn } from "./staff";
 
 /** Corrections that customers ask for and a person of ours looks at: which wait, what each says, and closing one with what was done (DATA-09). */
 
@@ -89,13 +90,32 @@ const read = (request: Request, runtime: Runtime, { token }: LoggedIn) =>
 const look = (request: Request, runtime: Runtime, { id }: LoggedIn, what: string, about = "") =>
   audit(runtime, { who: id, what, application: about, from: addressOfRequest(request, runtime) });
 
+const NOT_THEIRS = "This request is about an application that is not assigned to you. Ask a supervisor.";
+
+/**
+ * A request that does not wait: it was answered, or it is not this employee's to see.
+ * @throws NotAssigned for the latter; Response as `requestsPage`
+ */
+async function mustBeTheirs(
+  request: Request,
+  runtime: Runtime,
+  { token }: LoggedIn,
+  { listed, requestId }: { listed: Listed; requestId: string },
+): Promise<void> {
+  if (listed.answered.some((one) => one.requestId === requestId)) return;
+  const now = await deskOf(request, runtime, token);
+  if (now === "refused") throw toLogin();
+  if (now === "down") throw downPage();
+  if (now.employee.role !== "supervisor") throw new NotAssigned(NOT_THEIRS);
+}
+
 /** Of which request the page is; undefined for the list. */
 const namedIn = (request: Request): string | undefined => {
   const named = new URL(request.url).searchParams.get("request") ?? "";
   return /^DR-\w{1,20}$/.test(named) ? named : undefined;
 };
 
-/** GET /spw/requests?request=. @throws Response to the login, and 503 while it cannot be read, or the look cannot be put on the trail */
+/** GET /spw/requests?request=. @throws NotAssigned for one that is not the employee's to see @throws Response to the login, and 503 while it cannot be read, or the look cannot be put on the trail */
 export async function requestsPage(request: Request, runtime: Runtime, key: string): Promise<RequestsView> {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) throw toLogin();
@@ -104,6 +124,8 @@ export async function requestsPage(request: Request, runtime: Runtime, key: stri
   if (listed === "down") throw downPage();
   const named = namedIn(request);
   const one = listed.waiting.find(({ requestId }) => requestId === named);
+  if (named !== undefined && one === undefined)
+    await mustBeTheirs(request, runtime, staff, { listed, requestId: named });
   const what = one === undefined ? "looked at which corrections wait" : "read a correction that waits";
   await look(request, runtime, staff, what, one?.requestId).catch((error: unknown) => {
     runtime.log.error({ reason: String(error) }, "a look could not be put on the trail");
@@ -141,8 +163,10 @@ export async function requestsAct(request: Request, runtime: Runtime, form: Form
   const act = keyFor(key, "answered", `${requestId} ${note}`);
   const isWaiting = listed.waiting.some((one) => one.requestId === requestId);
   // A second press of the same form gets the result of the first.
-  if (!isWaiting && !(await runtime.store.trail.has(act).catch(() => false)))
+  if (!isWaiting && !(await runtime.store.trail.has(act).catch(() => false))) {
+    await mustBeTheirs(request, runtime, staff, { listed, requestId });
     return redirect(`${REQUESTS}?said=before`, 303);
+  }
   if (isWaiting) {
     const what = "pressed that a correction is answered";
     const from = addressOfRequest(request, runtime);

@@ -5,6 +5,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import { backendOfNobody } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { newSession } from "~server/session/site-session";
+import { notAssignedBy } from "~server/backend/not-assigned";
 import { clearStaff, readStaff, type Staff } from "~server/session/staff-cookie";
 
 /** Who of ours is logged in. */
@@ -35,8 +36,11 @@ export const toLogin = (): Response =>
   redirect(LOGIN, { status: 303, headers: { "Set-Cookie": clearStaff() } });
 
 /** Whether the backend has said that a token opens nothing. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof BackendError && error.kind === "http" && [401, 403].includes(error.status ?? 0);
+export const isRefused = (error: unknown): boolean =>
+  error instanceof BackendError &&
+  error.kind === "http" &&
+  [401, 403].includes(error.status ?? 0) &&
+  notAssignedBy(error) === undefined;
 
 /** Who is logged in, as far as asking in their name needs it. */
 export type LoggedIn = Pick<Staff, "id" | "token">;
@@ -44,6 +48,7 @@ export type LoggedIn = Pick<Staff, "id" | "token">;
 /**
  * Asks the backend in the name of an employee.
  * @returns "refused" for a token that is nobody's; "down" while the backend gives no answer
+ * @throws NotAssigned for what the employee may not see
  */
 export async function asked<T>(
   request: Request,
@@ -54,6 +59,8 @@ export async function asked<T>(
   try {
     return await ask(deskBackend(request, runtime, token));
   } catch (error) {
+    const refused = notAssignedBy(error);
+    if (refused) throw refused;
     if (isRefused(error)) return "refused";
     if (!(error instanceof BackendError)) throw error;
     runtime.log.warn({ call: error.callId, kind: error.kind }, "a desk was not answered");

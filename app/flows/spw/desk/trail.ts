@@ -1,10 +1,14 @@
 import { kept } from "~/flows/spw/live/trail";
 import type { PageFrame } from "~/ui/page-data";
 import type { Runtime } from "~server/runtime";
-import { deskFrame, downPage } from "./desk";
-import { asked as askedOf, deskOf, staffOf, toLogin } from "./staff";
+import { deskFrame, downPage } from "./frame";
+import { NotAssigned } from "~server/backend/not-assigned";
+import { asked as askedOf, deskOf, staffOf, toLogin, type DeskNow } from "./staff";
 
-/** Who opened, changed, paid, looked at or was shown an application, for employees to read: what is known here, and what the backend knows. */
+/**
+ * Who opened, changed, paid, looked at or was shown an application, for employees to read who may see it (ROLE-07): what is known here, and what the backend
+ * knows.
+ */
 
 export interface TrailView {
   page: PageFrame;
@@ -36,11 +40,14 @@ export async function trailPage(request: Request, runtime: Runtime, key: string)
   const asked = (new URL(request.url).searchParams.get("application") ?? "").trim();
   const page = deskFrame("What was looked at and done", "/spw/trail", key);
   if (!/^[\w.-]{1,128}$/.test(asked)) return { page, application: "" };
+  // Nothing is read before it is known that it may be shown.
+  const acts = REQUEST.test(asked)
+    ? await actsOfRequest(request, runtime, { token: staff.token, now, requestId: asked })
+    : await actsAt(request, runtime, staff.token, asked);
   const found = await runtime.store.trail.of(asked, MOST).catch((error: unknown) => {
     runtime.log.error({ reason: String(error) }, "the trail could not be read");
     throw downPage();
   });
-  const acts = await actsAt(request, runtime, staff.token, asked);
   // Reading it is a look as well.
   await kept(request, runtime, { who: staff.id, what: "read the trail", application: asked });
   return {
@@ -53,7 +60,28 @@ export async function trailPage(request: Request, runtime: Runtime, key: string)
   };
 }
 
-/** What the backend has of it. @throws Response to the login, and 503 where it cannot be read */
+/** The number of a request about data, under which the looks at it stand. */
+const REQUEST = /^DR-\w{1,20}$/;
+const NOT_THEIRS = "This request is about an application that is not assigned to you. Ask a supervisor.";
+
+/** The backend has nothing under the number of a request. @throws NotAssigned for one that is not the employee's to see, Response as `actsAt` */
+async function actsOfRequest(
+  request: Request,
+  runtime: Runtime,
+  { token, now, requestId }: { token: string; now: DeskNow; requestId: string },
+): Promise<never[]> {
+  if (now.employee.role === "supervisor") return [];
+  const listed = await askedOf(request, runtime, token, (backend) =>
+    backend.call("privacy.waiting", {}, { token }),
+  );
+  if (listed === "refused") throw toLogin();
+  if (listed === "down") throw downPage();
+  const isTheirs = [...listed.waiting, ...listed.answered].some((one) => one.requestId === requestId);
+  if (!isTheirs) throw new NotAssigned(NOT_THEIRS);
+  return [];
+}
+
+/** What the backend has of it. @throws NotAssigned for an application that is not the employee's to see @throws Response to the login, and 503 where it cannot be read */
 async function actsAt(request: Request, runtime: Runtime, token: string, appId: string) {
   const answer = await askedOf(request, runtime, token, (backend) =>
     backend.call("desk.trail", { query: { appId } }, { token }),

@@ -3,9 +3,12 @@ import { spwStep } from "~/flows/spw/spw-step";
 import type { SpwState } from "~/flows/spw/state";
 import { NOTHING } from "~/wizard/step";
 
+export const NOT_YOURS = "This is not assigned to you";
+
 /** Without a presentation the page helps on, in the words of what became of the link. */
 function headingOf(state: SpwState): string {
   if (isOpened(state)) return "Your loan presentation";
+  if (state.facts.notAssigned) return NOT_YOURS;
   switch (state.facts.unopened) {
     case "down":
       return "Your presentation does not open right now";

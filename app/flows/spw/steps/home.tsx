@@ -5,24 +5,29 @@ import type { Unopened } from "~/flows/spw/state";
 import { openHere } from "~/flows/spw/who/open-presentation";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { LinkButton, Steps } from "~/ui/parts";
-import { done, refused } from "~server/http/result";
+import { done, refused, type Loaded } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { home } from "./home.step";
+import { home, NOT_YOURS } from "./home.step";
 
 interface Data {
   /** absent while nothing is open */
   shown?: BankerShown;
   unopened?: Unopened;
+  /** an employee looks to whom it is not assigned */
+  isNotAssigned?: true;
   line: BankerShown["line"];
 }
 
 export const loader = stepLoader(home, {
   arrive: openHere,
-  load: async (visit): Promise<{ data: Data }> => {
+  load: async (visit): Promise<Loaded<Data>> => {
     const shown = await bankerOf(visit);
-    return isOpened(visit.state)
-      ? { data: { shown, line: shown.line } }
-      : { data: { unopened: visit.state.facts.unopened, line: shown.line } };
+    if (isOpened(visit.state)) return { data: { shown, line: shown.line } };
+    const { unopened, notAssigned } = visit.state.facts;
+    // A form that was refused for it says so in the address.
+    return notAssigned || visit.url.searchParams.get("said") === "not-assigned"
+      ? { data: { isNotAssigned: true, line: shown.line }, title: NOT_YOURS, status: 403 }
+      : { data: { unopened, line: shown.line } };
   },
 });
 
@@ -31,7 +36,8 @@ export const action = stepAction(home, ({ state }) =>
 );
 
 export default function Home() {
-  const { shown, unopened, line } = useStep<Data>().data;
+  const { shown, unopened, isNotAssigned, line } = useStep<Data>().data;
+  if (isNotAssigned) return <NotAssigned />;
   if (!shown) return <NotOpened unopened={unopened} line={line} />;
   return (
     <StepPage
@@ -50,6 +56,15 @@ export default function Home() {
     </StepPage>
   );
 }
+
+/** The page of an employee of ours to whom the application is not assigned. */
+const NotAssigned = () => (
+  <StepPage picture="key" lead="This application is assigned to somebody else. Ask a supervisor.">
+    <p>
+      <LinkButton to="/spw/desk">Go to your desk</LinkButton>
+    </p>
+  </StepPage>
+);
 
 /** The page of whoever came without a link that opens: it knows nobody, and tells of no presentation whether there is one. */
 function NotOpened({ unopened, line }: Pick<Data, "unopened" | "line">) {

@@ -4,6 +4,7 @@ import { beside } from "~/flows/spw/live/beside";
 import { noted } from "~/flows/spw/live/trail";
 import type { SpwFacts, SpwState } from "~/flows/spw/state";
 import { pathOf } from "~/wizard/flow";
+import { notAssignedBy } from "~server/backend/not-assigned";
 import { BackendError } from "~server/backend/client";
 import type { Looked } from "~server/http/hosts";
 import { leave } from "~server/http/settle";
@@ -44,6 +45,10 @@ export async function look(visit: Visit<SpwState>): Promise<Looked<SpwState>> {
       { call: error.callId, kind: error.kind },
       "a presentation could not be looked after",
     );
+    if (notAssignedBy(error)) {
+      await noted(visit, "was refused the file");
+      throw await closedNow(visit, true);
+    }
     if (error.kind === "http" && [401, 403, 404].includes(error.status ?? 0)) throw await closedNow(visit);
     return { frame: await framed(visit, undefined) };
   }
@@ -64,8 +69,8 @@ async function framed(
   return known({ bar: isEmployee ? barOf(state, place.node, ahead, bar ?? "") : bar, live });
 }
 
-const closedNow = (visit: Visit<SpwState>): Promise<Response> =>
-  leave(visit, closedPresentation("refused", visit));
+const closedNow = (visit: Visit<SpwState>, isNotAssigned = false): Promise<Response> =>
+  leave(visit, closedPresentation("refused", visit, isNotAssigned));
 
 const isNews = ({ ahead = [] }: Partial<SpwFacts>, now: readonly string[]): boolean =>
   ahead.join() !== now.join();

@@ -3,9 +3,10 @@ import type { SpwFacts, SpwState, Unopened } from "~/flows/spw/state";
 import { isProven } from "~/flows/spw/conditions";
 import { staffOf } from "~/flows/spw/desk/staff";
 import { viewId } from "~/flows/spw/live/presented";
-import { noted } from "~/flows/spw/live/trail";
+import { kept, noted } from "~/flows/spw/live/trail";
 import { learn } from "~/wizard/save";
 import { loadFile } from "~/flows/spw/credit/load-file";
+import { notAssignedBy } from "~server/backend/not-assigned";
 import { BackendError, type Backend } from "~server/backend/client";
 import { hostAt, keyOf, newestVisits, visitFor, type Target } from "~server/http/flow-visit";
 import { isProven as isProvenBefore } from "~server/http/parked";
@@ -56,12 +57,16 @@ async function linkFromDesk(
   return read === "malformed" ? undefined : read;
 }
 
-/** What a link opened in this visit is forgotten, and home says how to go on; which of the reasons it was is told to nobody. */
+/** What a link opened in this visit is forgotten, and home says how to go on; which of the reasons it was is told to nobody but employees of ours. */
 export const closedPresentation = (
   unopened: Unopened,
   { session }: Pick<SpwVisit, "session">,
+  isNotAssigned = false,
 ): Leave<SpwState> => ({
-  ...leaveTo<SpwState>(`${HOME}?${new URLSearchParams({ sessionId: session.id }).toString()}`, { unopened }),
+  ...leaveTo<SpwState>(`${HOME}?${new URLSearchParams({ sessionId: session.id }).toString()}`, {
+    unopened,
+    ...(isNotAssigned && { notAssigned: true }),
+  }),
   afresh: true,
 });
 
@@ -89,9 +94,9 @@ async function opened(visit: SpwVisit, link: PresentationLink, to: URL): Promise
   const forgive = await countLink(visit.runtime, visit.request);
   const target = visitFor<SpwState, SpwVisit["host"]>(visit, visitKeyOf(link, visit.runtime));
   const { state = visit.host.store.empty } = target;
-  const refused = (why: Unopened): Leave<SpwState> => {
+  const refused = (why: Unopened, isNotAssigned = false): Leave<SpwState> => {
     enter(visit, visitFor<SpwState, SpwVisit["host"]>(visit, visit.host.flow.id));
-    return closedPresentation(why, visit);
+    return closedPresentation(why, visit, isNotAssigned);
   };
   try {
     const facts = await factsOf({ ...visit, state, session: target.session }, link);
@@ -100,15 +105,26 @@ async function opened(visit: SpwVisit, link: PresentationLink, to: URL): Promise
     await noted({ ...visit, state: learn(state, facts) }, "opened the file by its link");
     const cookies = enter(visit, target);
     to.searchParams.set("sessionId", visit.session.id);
-    return leaveTo<SpwState>(`${to.pathname}${to.search}`, { ...facts, unopened: undefined }, cookies);
+    const learned = { ...facts, unopened: undefined, notAssigned: undefined };
+    return leaveTo<SpwState>(`${to.pathname}${to.search}`, learned, cookies);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     visit.runtime.log.warn({ reason: error.message }, "a link to a presentation was not opened");
     const { kind, status = 0 } = error;
     if (status === 429) throw limitPage(toldOf(error, visit.runtime));
     if (error.isRetryable) await forgive();
+    if (notAssignedBy(error)) {
+      await refusalNoted(visit, link);
+      return refused("refused", true);
+    }
     return refused(kind === "http" && status >= 400 && status < 500 ? "refused" : "down");
   }
+}
+
+/** Puts on the trail that an employee was refused: who that is, is known where they are logged in, and the backend knows by their token. */
+async function refusalNoted({ request, runtime }: SpwVisit, { presentationId }: PresentationLink) {
+  const who = (await staffOf(request, runtime))?.id ?? "somebody of ours";
+  await kept(request, runtime, { who, what: "was refused the file", presentationId });
 }
 
 /** What is learned of a presentation by its link; undefined for a token that is not whose the link says, or a presentation that is too old. */

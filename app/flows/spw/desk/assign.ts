@@ -1,0 +1,159 @@
+import { redirect } from "@remix-run/node";
+import { dateInWords, isoDateOf } from "~/domain/dates";
+import { kept } from "~/flows/spw/live/trail";
+import type { FormErrors, PageFrame } from "~/ui/page-data";
+import type { SummaryRow } from "~/ui/parts";
+import { BackendError } from "~server/backend/client";
+import type { CallOutput } from "~server/backend/contract/index";
+import { reply, TRY_AGAIN } from "~server/http/failure";
+import { keyFor } from "~server/http/keys";
+import { orCallUs } from "~server/http/rate";
+import type { Runtime } from "~server/runtime";
+import { deskFrame, downPage } from "./frame";
+import { asked, staffOf, toLogin, type LoggedIn } from "./staff";
+
+/** Giving an application its banker and its processor, which a supervisor does (ROLE-08). */
+
+const ASSIGN = "/spw/assign";
+
+type Assignable = CallOutput<"desk.assignable">;
+type Application = Assignable["applications"][number];
+type Role = "banker" | "processor";
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+export interface AssignView {
+  page: PageFrame;
+  /** those without a banker, to choose from; absent on the page of one */
+  applications?: { to: string; label: string }[];
+  /** one application, and to whom it can be assigned */
+  one?: { rows: SummaryRow[]; bankers: Option[]; processors: Option[] };
+}
+
+/** Where an application is assigned. */
+export const assignAddress = (application: string): string =>
+  `${ASSIGN}?${new URLSearchParams({ application }).toString()}`;
+
+const whoseOf = ({ borrowers }: Application): string => borrowers.join(" and ") || "Nobody we know by name";
+const openedOn = ({ openedAt }: Application): string => dateInWords(isoDateOf(new Date(openedAt)));
+const optionsOf = ({ employees }: Assignable, role: Role): Option[] =>
+  employees
+    .filter((one) => one.role === role)
+    .map(({ employeeId, name }) => ({ value: employeeId, label: `${name} (${employeeId})` }));
+
+const namedIn = (request: Request): string | undefined => {
+  const named = new URL(request.url).searchParams.get("application") ?? "";
+  return /^[\w.-]{1,128}$/.test(named) ? named : undefined;
+};
+
+const read = (request: Request, runtime: Runtime, { token }: LoggedIn, appId: string | undefined) =>
+  asked(request, runtime, token, (backend) =>
+    backend.call("desk.assignable", { query: { appId } }, { token }),
+  );
+
+const SAID: Readonly<Record<string, string>> = {
+  assigned: "It is assigned. Whoever it is assigned to finds it at their desk.",
+  gone: "That application is closed, or not there any more. These are the ones without a banker.",
+};
+
+/** GET /spw/assign?application=. @throws Response to the login, and 503 while the backend is silent @throws NotAssigned for who is no supervisor */
+export async function assignPage(request: Request, runtime: Runtime, key: string): Promise<AssignView> {
+  const staff = await staffOf(request, runtime);
+  if (staff === undefined) throw toLogin();
+  const application = namedIn(request);
+  const found = await read(request, runtime, staff, application);
+  if (found === "refused") throw toLogin();
+  if (found === "down") throw downPage();
+  const what = application === undefined ? "looked at what has no banker" : "looked at who has it";
+  await kept(request, runtime, { who: staff.id, what, ...(application !== undefined && { application }) });
+  if (application === undefined) {
+    const said = new URL(request.url).searchParams.get("said") ?? "";
+    return {
+      page: deskFrame("Applications without a banker", ASSIGN, key, SAID[said]),
+      applications: found.applications.map((one) => ({
+        to: assignAddress(one.appId),
+        label: `${whoseOf(one)}, ${one.appId}, opened on ${openedOn(one)}`,
+      })),
+    };
+  }
+  const [one] = found.applications;
+  if (one === undefined) throw redirect(`${ASSIGN}?said=gone`, 303);
+  const { bankerId, processorId } = one;
+  return {
+    page: {
+      ...deskFrame(`Who looks after the application of ${whoseOf(one)}?`, assignAddress(application), key),
+      values: { bankerId: bankerId ?? "", processorId: processorId ?? "" },
+    },
+    one: {
+      rows: [
+        { label: "Application", value: one.appId },
+        { label: "Opened", value: openedOn(one) },
+      ],
+      bankers: optionsOf(found, "banker"),
+      processors: optionsOf(found, "processor"),
+    },
+  };
+}
+
+const CHOOSE = "Choose a banker or a processor.";
+const UNKNOWN = "Choose somebody from the list.";
+const CHANGED = "This application belongs to another customer now. Load this page again.";
+
+/** Whom a form names for a role, where that is somebody else than now. */
+function chosen(form: FormData, field: "bankerId" | "processorId", one: Application): string | undefined {
+  const value = form.get(field);
+  return typeof value === "string" && value !== "" && value !== one[field] ? value : undefined;
+}
+
+/** POST /spw/assign?application=. A repeated press assigns nothing more. @throws NotAssigned for who is no supervisor */
+export async function assignAct(request: Request, runtime: Runtime, form: FormData, key: string) {
+  const staff = await staffOf(request, runtime);
+  if (staff === undefined) return toLogin();
+  const application = namedIn(request);
+  if (application === undefined) return redirect(ASSIGN, 303);
+  const values = Object.fromEntries(
+    (["bankerId", "processorId"] as const).map((field) => [field, String(form.get(field) ?? "")]),
+  );
+  const wrong = (errors: FormErrors, status = 400) => reply(values, errors, key, status);
+  const isDown = () => wrong({ "": [orCallUs(TRY_AGAIN, runtime)] }, 503);
+  const found = await read(request, runtime, staff, application);
+  if (found === "refused") return toLogin();
+  if (found === "down") return isDown();
+  const [one] = found.applications;
+  if (one === undefined) return redirect(`${ASSIGN}?said=gone`, 303);
+  const wanted = [
+    { field: "bankerId", role: "banker", id: chosen(form, "bankerId", one) },
+    { field: "processorId", role: "processor", id: chosen(form, "processorId", one) },
+  ] as const;
+  const changes = wanted.flatMap(({ field, role, id }) => (id === undefined ? [] : [{ field, role, id }]));
+  if (changes.length === 0) {
+    // A press that is repeated finds done what it asks for.
+    const isDone = wanted.some(({ field }) => values[field] !== "" && values[field] === one[field]);
+    return isDone ? redirect(`${ASSIGN}?said=assigned`, 303) : wrong({ "": [CHOOSE] });
+  }
+  const unknown = changes.filter(({ role, id }) => !optionsOf(found, role).some(({ value }) => value === id));
+  if (unknown.length > 0) return wrong(Object.fromEntries(unknown.map(({ field }) => [field, [UNKNOWN]])));
+  for (const { role, id } of changes) {
+    const body = { appId: application, customerId: one.customerId, processorEmployeeId: id };
+    const done = await asked(request, runtime, staff.token, (backend) =>
+      backend
+        .call(
+          "lp.assignment",
+          { body },
+          { token: staff.token, idempotencyKey: keyFor(key, "assigned", application, role, id) },
+        )
+        .catch((error: unknown) => {
+          if (error instanceof BackendError && error.status === 404) return "changed" as const;
+          throw error;
+        }),
+    );
+    if (done === "refused") return toLogin();
+    if (done === "down") return isDown();
+    if (done === "changed") return wrong({ "": [CHANGED] }, 409);
+    await kept(request, runtime, { who: staff.id, what: `assigned it to ${id}`, application });
+  }
+  return redirect(`${ASSIGN}?said=assigned`, 303);
+}

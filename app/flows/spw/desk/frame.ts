@@ -1,0 +1,19 @@
+import type { PageFrame } from "~/ui/page-data";
+
+/** The frame of a page of the desk, which is no step of a wizard. */
+export const deskFrame = (title: string, action: string, key: string, notice?: string): PageFrame => ({
+  flow: "main",
+  step: "desk",
+  title,
+  layout: "non-fixed-header",
+  ...(notice === undefined ? {} : { notice }),
+  footer: {},
+  key,
+  action,
+  constraints: {},
+  values: {},
+});
+
+const DOWN = "Your desk cannot be read just now. Please try again in a minute.";
+export const downPage = (): Response =>
+  new Response(DOWN, { status: 503, headers: { "Content-Type": "text/plain; charset=utf-8" } });

@@ -1,0 +1,11 @@
+import { DeskLinks } from "~/ui/desk-links";
+import { StepPage } from "~/ui/page";
+
+/** The page of an employee who asks about something that is not assigned to them. */
+export function Refused({ words }: { words: string }) {
+  return (
+    <StepPage lead={words}>
+      <DeskLinks links={[{ to: "/spw/desk", label: "Back to your desk" }]} />
+    </StepPage>
+  );
+}

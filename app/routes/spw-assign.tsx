@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { assignAct, assignPage, type AssignView } from "~/flows/spw/desk/assign";
+import { actOrRefused, orRefused, type RefusedView } from "~/flows/spw/desk/refused";
+import { Refused } from "~/flows/spw/desk/refused-view";
+import { AddressKeyField, DeskLinks } from "~/ui/desk-links";
+import { SelectField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { SummaryList } from "~/ui/parts";
+import { ownForm } from "~server/http/own-form";
+import { runtimeOf } from "~server/http/runtime-of";
+import { newIdempotencyKey } from "~server/session/ids";
+
+/** For our own people, and for no search engine. */
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
+  return orRefused(request, site, { key, what: "to assign" }, () => assignPage(request, site, key));
+};
+
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const site = await runtimeOf(request);
+  const { form, key } = await ownForm(request, site);
+  const act = () => assignAct(request, site, form, key);
+  return actOrRefused(request, site, { key, what: "to assign" }, act);
+};
+
+const DESK = { to: "/spw/desk", label: "Back to your desk" };
+const ALL = { to: "/spw/assign", label: "Applications without a banker" };
+
+export default function Assign() {
+  const view = useStep<AssignView | RefusedView>().data;
+  if ("refused" in view) return <Refused words={view.refused} />;
+  const { applications = [], one } = view;
+  if (one) return <One one={one} />;
+  return (
+    <StepPage lead="Nobody but supervisors sees these until they are assigned. The newest is first.">
+      {applications.length === 0 ? <p>There are none just now.</p> : <DeskLinks links={applications} />}
+      <form method="get" action="/spw/assign">
+        <AddressKeyField />
+        <div className="fld">
+          <label className="lab" htmlFor="application">
+            Another application
+          </label>
+          <input className="inp" id="application" name="application" autoComplete="off" />
+        </div>
+        <div className="acts">
+          <button className="btn2" type="submit">
+            Show
+          </button>
+        </div>
+      </form>
+      <DeskLinks links={[DESK]} />
+    </StepPage>
+  );
+}
+
+function One({ one: { rows, bankers, processors } }: { one: NonNullable<AssignView["one"]> }) {
+  return (
+    <StepPage lead="From then on they see it, and whoever had it before does not.">
+      <SummaryList rows={rows} />
+      <StepForm submit="Assign" document>
+        <SelectField name="bankerId" label="Banker" options={bankers} placeholder="Nobody yet" optional />
+        <SelectField
+          name="processorId"
+          label="Processor"
+          options={processors}
+          placeholder="Nobody yet"
+          optional
+        />
+      </StepForm>
+      <DeskLinks links={[ALL, DESK]} />
+    </StepPage>
+  );
+}
