@@ -45,7 +45,8 @@ export const keepings: Readonly<Record<KeptPart, Keeping>> = {
 };
 
 /** What is kept for so many days and then deleted, by whoever runs the site (KEEP_DAYS). */
-export type Period = "drafts" | "codes" | "outbox" | "tries" | "visits" | "timings" | "recordings" | "trail";
+export type Period =
+  "drafts" | "codes" | "outbox" | "links" | "tries" | "visits" | "timings" | "recordings" | "trail";
 
 /** A period of days: as it is unless told, and between which bounds it may be told. */
 export interface Days {
@@ -62,6 +63,7 @@ export const periods: Readonly<Record<Period, Days>> = {
   drafts: { days: 30, least: 1, most: 365 },
   codes: { days: 90, least: 30, most: 365 },
   outbox: { days: 90, least: 1, most: 3650 },
+  links: { days: 1, least: 1, most: 30 },
   tries: { days: 1, least: 1, most: 30 },
   visits: { days: 90, least: 1, most: 365 },
   timings: { days: 30, least: 1, most: 365 },
@@ -84,6 +86,7 @@ export function keepDays(told: ReadonlyMap<Period, number> = new Map()): Keep {
     drafts: of("drafts"),
     codes: of("codes"),
     outbox: of("outbox"),
+    links: of("links"),
     tries: of("tries"),
     visits: of("visits"),
     timings: of("timings"),

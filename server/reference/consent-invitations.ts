@@ -3,17 +3,16 @@ import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { isDayThere } from "~/domain/call-hours";
 import { linkToConsents, tokenForLink } from "./application-link";
 import { keptAs } from "./consents";
-import { newId } from "./crypto";
 import {
   applicants,
   applications,
   consentInvitations,
   consents,
   identityChecks,
-  outbox,
   phoneCodes,
 } from "./database/schema";
 import type { Queries, Store } from "./deps";
+import { sendMessages, type Message } from "./messages";
 import { personIdOf } from "./person-id";
 import { invitedAt, textPersonsLink } from "./person-invitations";
 import { borrowersOf, lockPeople } from "./store";
@@ -98,7 +97,11 @@ async function dueBesideAt(db: Queries, at: Date) {
 }
 
 /** Texts those who are due their own link, each once. */
-async function inviteBeside(deps: Pick<Store, "now" | "siteOrigin">, tx: Queries, at: Date): Promise<void> {
+async function inviteBeside(
+  deps: Pick<Store, "keys" | "now" | "siteOrigin">,
+  tx: Queries,
+  at: Date,
+): Promise<void> {
   for (const { person, phoneNumber, state } of await dueBesideAt(tx, at)) {
     const { appId } = person;
     if (!isDayThere(at.getTime() / 1000, { phone: phoneNumber, state: state ?? undefined })) continue;
@@ -124,7 +127,7 @@ async function inviteBeside(deps: Pick<Store, "now" | "siteOrigin">, tx: Queries
 
 /** Texts the link to the consents of each application that is due, and of each who stands beside its owner, once, from however many processes. */
 export async function inviteToConsents(
-  deps: Pick<Store, "now" | "siteOrigin"> & { db: Queries },
+  deps: Pick<Store, "keys" | "now" | "siteOrigin"> & { db: Queries },
 ): Promise<void> {
   const at = deps.now();
   await deps.db.transaction(async (tx) => {
@@ -142,14 +145,16 @@ export async function inviteToConsents(
     for (const { appId, phoneNumber } of due) {
       if (!first.some((row) => row.appId === appId)) continue;
       const link = linkToConsents(deps, { appId, token: await tokenForLink(deps, tx, appId) });
-      await tx.insert(outbox).values({
-        id: newId("out"),
+      const message: Message = {
         kind: "text",
         recipient: phoneNumber,
         subject: "What we ask you to agree to",
         body: `Larkspur Home Loans: read, and agree if you wish, how we send you documents and check your credit: ${link}`,
+        holds: "link",
+        appId,
         sentAt: at,
-      });
+      };
+      await sendMessages(deps, tx, [message]);
     }
   });
 }

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Task } from "~server/upkeep/upkeep";
 import { isSealed, newId, open, seal } from "./crypto";
 import { outbox } from "./database/schema";
-import type { Deps, Queries } from "./deps";
+import type { Queries } from "./deps";
+import type { Sealing } from "./keys";
 
 /**
  * Texts and letters that go out. What they say is sealed in the database, because it holds codes and links that open something, and is taken away once its
@@ -29,25 +30,26 @@ export interface Message {
   sentAt: Date;
 }
 
+/** What seals and opens messages. */
+interface Sealer {
+  keys: Sealing;
+}
+
 const placeOf = (id: string): string => `outbox.${id}`;
 
 /** A message as its row. */
-export function rowOf({ keys }: Pick<Deps, "keys">, { id = newId("out"), body, ...message }: Message) {
+export function rowOf({ keys }: Sealer, { id = newId("out"), body, ...message }: Message) {
   return { ...message, id, body: seal(keys, placeOf(id), body) };
 }
 
 /** Puts messages into the outbox. */
-export async function sendMessages(
-  deps: Pick<Deps, "keys">,
-  db: Queries,
-  messages: readonly Message[],
-): Promise<void> {
+export async function sendMessages(deps: Sealer, db: Queries, messages: readonly Message[]): Promise<void> {
   if (messages.length > 0) await db.insert(outbox).values(messages.map((one) => rowOf(deps, one)));
 }
 
 /** What a message says; undefined once its words were taken away. */
 export function bodyOf(
-  { keys }: Pick<Deps, "keys">,
+  { keys }: Sealer,
   { id, body }: Pick<typeof outbox.$inferSelect, "id" | "body">,
 ): string | undefined {
   if (body === "") return undefined;
@@ -66,7 +68,7 @@ const appIdOf = (body: string): string | null =>
   /[?&]appId=([\w-]+)/.exec(body)?.[1] ?? /^Application ([\w-]+):/.exec(body)?.[1] ?? null;
 
 /** Seals what the version before has written, and what processes of it still write. */
-export const sealMessages = ({ keys }: Pick<Deps, "keys">): Task => ({
+export const sealMessages = ({ keys }: Sealer): Task => ({
   id: "seal outbox.body as it was",
   isAlwaysDue: true,
   async batch(db, most) {

@@ -4,22 +4,25 @@ import { html } from "hono/html";
 import { formatPhone } from "~/domain/phone";
 import { documents, outbox } from "./database/schema";
 import type { Store } from "./deps";
+import { bodyOf } from "./messages";
 import { OWN_HEADERS, OWN_PAGE_HEADERS, ownPage } from "./own-page";
 
 /** What the demonstration would have sent, on a page for who tries it out. It never holds an SSN or a birth date. */
 
-type Message = typeof outbox.$inferSelect;
+/** A message as it was written; its body is absent once what it held was taken away. */
+type Message = Omit<typeof outbox.$inferSelect, "body"> & { body: string | undefined };
 
 const SHOWN = 100;
+const TAKEN_AWAY = "What it said was deleted: it had a code or a link.";
 const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
 
 /** The code of a text, to be shown large. */
-const codeIn = (message: Message): string | undefined => /^(\d{6}) is your /.exec(message.body)?.[1];
+const codeIn = ({ body = "" }: Message): string | undefined => /^(\d{6}) is your /.exec(body)?.[1];
 
 /** Where a text leads on the site. */
-const linkIn = (message: Message): string | undefined =>
+const linkIn = ({ body = "" }: Message): string | undefined =>
   /(?<=https?:\/\/[^\s/]+)\/(?:identity\/thank-you\/[\w-]+|continue|consent\/home|customer-survey\/[\w-]+|mini\/[\w-]+)\?[\w.~%&=-]+/.exec(
-    message.body,
+    body,
   )?.[0];
 
 function recipient(message: Message): string {
@@ -37,7 +40,7 @@ function item(message: Message) {
       <time datetime="${message.sentAt.toISOString()}">${when.format(message.sentAt)} UTC</time>
     </p>
     ${code ? html`<p class="code">${code}</p>` : ""}
-    <p>${message.body}</p>
+    <p>${message.body ?? TAKEN_AWAY}</p>
     ${link ? html`<p><a href="${link}" rel="noreferrer">Open the link</a></p>` : ""}
     ${
       message.documentId
@@ -70,13 +73,10 @@ const page = (messages: readonly Message[]) =>
   });
 
 /** Adds GET /outbox and GET /outbox/letters/:id, the latter for documents that a message of the outbox leads to. */
-export function mountOutbox(app: Hono, { db }: Pick<Store, "db">): void {
+export function mountOutbox(app: Hono, { db, keys }: Pick<Store, "db" | "keys">): void {
   app.get("/outbox", async (c) => {
-    const messages = await db
-      .select()
-      .from(outbox)
-      .orderBy(desc(outbox.sentAt), desc(outbox.id))
-      .limit(SHOWN);
+    const rows = await db.select().from(outbox).orderBy(desc(outbox.sentAt), desc(outbox.id)).limit(SHOWN);
+    const messages = rows.map((row) => ({ ...row, body: bodyOf({ keys }, row) }));
     return c.html(page(messages), 200, OWN_PAGE_HEADERS);
   });
   app.get("/outbox/letters/:id", async (c) => {

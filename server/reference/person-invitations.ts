@@ -2,9 +2,9 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { parseUsPhone } from "~/domain/phone";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { linkToConsents, tokenForLink } from "./application-link";
-import { newId } from "./crypto";
-import { applicationTokens, outbox, personInvitations } from "./database/schema";
+import { applicationTokens, personInvitations } from "./database/schema";
 import type { Deps, Queries } from "./deps";
+import { sendMessages, type Message } from "./messages";
 import { personIdOf } from "./person-id";
 import { ApiError, type CallContext } from "./router";
 import { allApplicants, applicationOf, borrowersOf, lockPeople, visitOf, type Applicant } from "./store";
@@ -58,7 +58,7 @@ interface Link {
 
 /** Texts the link, and writes down that it was. A link that was texted before opens nothing any more: it may have gone to a wrong number. */
 export async function textPersonsLink(
-  deps: Pick<Deps, "now" | "siteOrigin">,
+  deps: Pick<Deps, "keys" | "now" | "siteOrigin">,
   db: Queries,
   { appId, person, openedBy, phoneNumber }: Link,
 ): Promise<void> {
@@ -78,14 +78,16 @@ export async function textPersonsLink(
     personId,
     token: await tokenForLink(deps, db, appId, personId),
   });
-  await db.insert(outbox).values({
-    id: newId("out"),
+  const message: Message = {
     kind: "text",
     recipient: phoneNumber,
     subject: "What we ask you to agree to",
     body: `Larkspur Home Loans, for ${person.firstName}: ${openedBy} named you as borrowing together. Read, and agree if you wish, how we send you documents and check your credit: ${link}`,
+    holds: "link",
+    appId,
     sentAt: at,
-  });
+  };
+  await sendMessages(deps, db, [message]);
   await db
     .insert(personInvitations)
     .values({ appId, personId, phoneNumber, sentAt: at })

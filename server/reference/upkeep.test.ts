@@ -30,7 +30,7 @@ interface Row {
   isReal?: true;
 }
 
-const rows: Readonly<Record<Exclude<Period, "recordings">, readonly Row[]>> = {
+const rows: Readonly<Record<Exclude<Period, "recordings" | "links">, readonly Row[]>> = {
   drafts: [
     {
       table: "applications",
@@ -60,7 +60,7 @@ const rows: Readonly<Record<Exclude<Period, "recordings">, readonly Row[]>> = {
     {
       table: "outbox",
       insert:
-        "insert into outbox (id, kind, recipient, subject, body, sent_at) values ($1, 'text', '2025550101', 's', 'b', $2)",
+        "insert into outbox (id, kind, recipient, subject, body, holds, sent_at) values ($1, 'text', '2025550101', 's', 'b', 'nothing', $2)",
     },
   ],
   tries: [
@@ -113,7 +113,11 @@ async function anHourLater(): Promise<void> {
 }
 
 const cases = Object.entries(rows).flatMap(([period, list]) =>
-  list.map((row) => ({ period, ...row, days: keepDays()[period as Exclude<Period, "recordings">] })),
+  list.map((row) => ({
+    period,
+    ...row,
+    days: keepDays()[period as Exclude<Period, "recordings" | "links">],
+  })),
 );
 
 describe("F23: what nobody needs for good", () => {

@@ -5,6 +5,7 @@ import { inviteToConsents } from "./consent-invitations";
 import { applications, identityChecks } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 import { SEALED_FOR_MS } from "./identity-checks";
+import { emptyMessages, sealMessages } from "./messages";
 import { tendOffers } from "./offers";
 import { eraseDraft } from "./privacy/erase";
 import { removeDue } from "./privacy/remove";
@@ -88,6 +89,8 @@ export function referenceTasks(deps: Deps, keep: Keep): Task[] {
       ),
     },
     aged("outbox", "sent_at", keep.outbox),
+    sealMessages(deps),
+    emptyMessages(keep.links, now),
     aged("progress_events", "at", keep.visits),
     aged("exchanges", "updated_at", keep.visits),
     aged("session_replays", "at", keep.visits),

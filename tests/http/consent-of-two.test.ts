@@ -30,9 +30,7 @@ async function forTwo(): Promise<{ appId: string; link: string }> {
 }
 
 const lastText = async (phone: string): Promise<string> =>
-  (await house.backend.cell("select body from outbox where recipient = $1 order by sent_at desc limit 1", [
-    phone,
-  ])) ?? "";
+  (await house.backend.sent({ recipient: phone })).at(-1)?.body ?? "";
 const linkIn = (text: string): string => {
   const { pathname, search } = new URL(/https?:\S+/.exec(text)?.[0] ?? "");
   return pathname + search;
@@ -146,9 +144,8 @@ describe("each for themselves", () => {
         expect.stringContaining(words),
       ]);
       expect(refused.html).not.toContain("<b>1");
-      const sent =
-        "select count(*) from outbox where subject = 'What we ask you to agree to' and body like '%seed-two%'";
-      expect(await house.backend.count(sent)).toBe(0);
+      const sent = { subject: "What we ask you to agree to", includes: "seed-two" };
+      expect(await house.backend.sent(sent)).toEqual([]);
     },
   );
 });

@@ -238,11 +238,8 @@ describe("RECEIPT-01: the receipt of the credit report fee", () => {
       const [at = "none"] = linksIn(page.html, /\/mini\/receipt\?/);
       const sent = await visitor.submit(await visitor.get(at), { intent: "text" });
       expect(plain(sent.html)).toContain("We have texted a link to your receipt to");
-      const body = await house.backend.cell(
-        "select body from outbox where recipient = $1 and subject = 'Receipt' order by sent_at desc limit 1",
-        [phone.replace(/\D/g, "")],
-      );
-      const [link = "none"] = /https?:\/\/\S+/.exec(body ?? "") ?? [];
+      const texts = await house.backend.sent({ recipient: phone.replace(/\D/g, ""), subject: "Receipt" });
+      const [link = "none"] = /https?:\/\/\S+/.exec(texts.at(-1)?.body ?? "") ?? [];
       const { pathname, search } = new URL(link);
       const other = someone();
       const closed = await other.get(`${pathname}${search}`);

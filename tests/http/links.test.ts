@@ -193,13 +193,8 @@ describe("F18: the end of a visit", () => {
 
 /** The texts to a phone after so many, oldest first. */
 async function textsTo(phone: string, before: number): Promise<string[]> {
-  const digits = phone.replace(/\D/g, "");
-  const all = await house.backend.cell(
-    "select json_agg(body order by sent_at, id)::text from outbox where kind = 'text' and recipient = $1",
-    [digits],
-  );
-  const bodies: unknown = JSON.parse(all ?? "[]");
-  return Array.isArray(bodies) ? bodies.map(String).slice(before) : [];
+  const all = await house.backend.sent({ recipient: phone.replace(/\D/g, "") });
+  return all.map(({ body }) => body).slice(before);
 }
 
 /** What looks like an address in a text: whole, or a path without a host. */

@@ -22,11 +22,8 @@ async function appOf(visitor: Visitor): Promise<string> {
 
 /** The path of the newest link that was texted for an application. */
 async function textedLink(app: string): Promise<string> {
-  const texted = await house.backend.cell(
-    "select substring(body from 'https?://[^ ]+') from outbox where body like '%' || $1 || '%' order by sent_at desc",
-    [app],
-  );
-  return (texted ?? "").replace(/^https?:\/\/[^/]+/, "");
+  const texted = (await house.backend.sent({ includes: app })).at(-1)?.body ?? "";
+  return (/https?:\/\/\S+/.exec(texted)?.[0] ?? "").replace(/^https?:\/\/[^/]+/, "");
 }
 
 /** Opens a link on a device that has never been here, and gives the code. */

@@ -171,11 +171,8 @@ describe.concurrent("who buys", () => {
 });
 
 describe.concurrent("a look that ends in no", () => {
-  const sent = (app: string, subject: string) =>
-    house.backend.count("select count(*) from outbox where subject = $1 and body like '%' || $2 || '%'", [
-      subject,
-      app,
-    ]);
+  const sent = async (app: string, subject: string) =>
+    (await house.backend.sent({ subject, includes: app })).length;
 
   it("F7: with a reason in the report, a notice of action taken goes out, and the page says so", WAIT, () =>
     standingAt(someone(), "unable-to-pre-qualify", "Delinquent", {}, async ({ visitor, page }) => {
@@ -282,11 +279,8 @@ describe.concurrent("links", () => {
   it("F3: a texted link of a purchase opens the wizard where it was left", WAIT, () =>
     standingAt(someone(), "bankruptcy", "Textedbuyer", {}, async ({ visitor, who, page }) => {
       const app = await appOf(visitor);
-      const texted = await house.backend.cell(
-        "select substring(body from 'https?://[^ ]+') from outbox where body like '%' || $1 || '%' order by sent_at desc",
-        [app],
-      );
-      const path = (texted ?? "").replace(/^https?:\/\/[^/]+/, "");
+      const texted = (await house.backend.sent({ includes: app })).at(-1)?.body ?? "";
+      const path = (/https?:\/\/\S+/.exec(texted)?.[0] ?? "").replace(/^https?:\/\/[^/]+/, "");
       const other = someone();
       const asked = await other.get(path);
       expect(headingIn(asked.html)).toBe("Welcome back, Ada");

@@ -179,13 +179,13 @@ describe("a banker's desk", () => {
   });
 
   it("DESK-02: sends the links again, once for one press, and keeps who did", async () => {
-    const sent = "select count(*) from outbox where body like '%lp-seed-spw-intent%'";
-    const before = await house.backend.count(sent);
+    const sent = async () => (await house.backend.sent({ includes: "lp-seed-spw-intent" })).length;
+    const before = await sent();
     const { visitor, page } = await loggedIn();
     const fields = { intent: "send", presentationId: "lp-seed-spw-intent" };
     const both = await Promise.all([visitor.submit(page, fields), visitor.clone().submit(page, fields)]);
     for (const one of both) expect(wordsOf(one)).toContain("Both links are on their way");
-    expect(await house.backend.count(sent)).toBe(before + 2);
+    expect(await sent()).toBe(before + 2);
     const trail = await visitor.get("/spw/trail?application=seed-spw-intent");
     expect(wordsOf(trail)).toContain("b1 sent the link");
   });
@@ -219,7 +219,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     house.backend.cells(
       `select id from presentations where app_id = '${seed}' and withdrawn_at is null order by id`,
     );
-  const toldOf = (id: string) => house.backend.count(`select count(*) from outbox where body like '%${id}%'`);
+  const toldOf = async (id: string) => (await house.backend.sent({ includes: id })).length;
 
   /** The page with the offers of an application. */
   async function offersOf(seed: string): Promise<{ visitor: Visitor; page: Page }> {
@@ -258,10 +258,8 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
 
     const sent = await visitor.submit(both[0], { intent: "send", presentationId: id });
     expect(wordsOf(sent)).toContain("Both links are on their way");
-    const [body = ""] = await house.backend.cells(
-      `select body from outbox where body like '%${id}%customerToken%'`,
-    );
-    const link = /\/spw\/\S+/.exec(body)?.[0] ?? "";
+    const [text] = await house.backend.sent({ includes: `${id}&customerToken` });
+    const link = /\/spw\/\S+/.exec(text?.body ?? "")?.[0] ?? "";
     const customer = await new Visitor(house.site.url).get(link);
     expect(wordsOf(customer)).toContain("Rosa Whitfield");
     const trail = await visitor.get("/spw/trail?application=seed-spw-offer");

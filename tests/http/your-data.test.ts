@@ -3,6 +3,7 @@ import { z } from "zod";
 import { heardOf } from "~server/reference/testing/drawn-text";
 import { loadKeys } from "~server/reference/keys";
 import { grep, tablesOf } from "~server/reference/privacy/testing/grep";
+import { sentIn } from "~server/reference/testing/sent";
 import { persona, withPhone } from "../support/persona";
 import { plain } from "../support/plain";
 import { rowsIn } from "../support/embedded";
@@ -39,11 +40,9 @@ interface Who {
 async function asked(visitor: Visitor, who: Who): Promise<Page> {
   const code = await visitor.submit(await visitor.get(START), { ...who });
   expect([code.status, code.address]).toEqual([200, `${START}/code`]);
-  const [text] = await backend(
-    "select body from outbox where recipient = $1 and subject = 'Your code' order by sent_at desc limit 1",
-    [who.phoneNumber.replace(/\D/g, "")],
-  );
-  return visitor.submit(code, { code: String(text?.["body"]).slice(0, 6) });
+  const recipient = who.phoneNumber.replace(/\D/g, "");
+  const sent = await sentIn(backend, await loadKeys(site.dataDir), { recipient, subject: "Your code" });
+  return visitor.submit(code, { code: (sent.at(-1)?.body ?? "").slice(0, 6) });
 }
 
 /** Somebody with an application, answers for other devices, a recording and something that waits to be told of them. */
@@ -459,11 +458,8 @@ describe("bad weather", () => {
     );
     const fields = { kind: "delete", firstName: "Ada", lastName: "Quackenbush", phoneNumber: phone };
     const code = await visitor.submit(await visitor.get(START), fields);
-    const text = await house.backend.cell(
-      "select body from outbox where recipient = $1 and subject = 'Your code' order by sent_at desc limit 1",
-      [phone],
-    );
-    const plan = await visitor.submit(code, { code: (text ?? "").slice(0, 6) });
+    const sent = await house.backend.sent({ recipient: phone, subject: "Your code" });
+    const plan = await visitor.submit(code, { code: (sent.at(-1)?.body ?? "").slice(0, 6) });
     expect(plan.address).toBe(`${START}/delete`);
     return { visitor, sure: await visitor.get(`${START}/sure`) };
   }

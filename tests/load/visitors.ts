@@ -4,6 +4,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { deriveKeys } from "~server/reference/keys";
+import { bodyOf } from "~server/reference/messages";
 import { BACKEND_SECRET, SESSION_SECRET } from "../support/house";
 import { leo, persona, type Persona } from "../support/persona";
 import { startSystemPostgres } from "../support/postgres";
@@ -82,11 +84,12 @@ class Patient extends Visitor {
 
 /** The code that was texted to a phone last. */
 async function codeOf(phone: string): Promise<string> {
-  const { rows } = await database.query<{ body: string }>(
-    "select body from outbox where recipient like $1 and body ~ '^\\d{6} is your ' order by sent_at desc limit 1",
+  const { rows } = await database.query<{ id: string; body: string }>(
+    "select id, body from outbox where recipient like $1 and holds = 'code' order by sent_at desc limit 1",
     [`%${phone.replace(/\D/g, "")}`],
   );
-  return rows[0]?.body.slice(0, 6) ?? "000000";
+  const [row] = rows;
+  return (row && bodyOf({ keys: deriveKeys(BACKEND_SECRET) }, row)?.slice(0, 6)) ?? "000000";
 }
 
 function judge({ status, html, address }: Page): void {

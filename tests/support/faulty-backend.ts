@@ -5,7 +5,9 @@ import { z } from "zod";
 import type { LimitChoices } from "~server/limits/table";
 import { startReference } from "~server/reference/index";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
+import { loadKeys, type Keys } from "~server/reference/keys";
 import { DEMONSTRATION, migrationsFolder, silent } from "~server/reference/testing/fixture";
+import { sentIn, type Sent, type SentFilter } from "~server/reference/testing/sent";
 import { furnishedHome } from "./furnished";
 import { listenOnLoopback } from "./loopback";
 
@@ -50,6 +52,12 @@ export interface FaultyBackend {
   mend(who?: string): void;
   /** The first column of the first row of a query on the backend's own tables, as a number. */
   count(sql: string, values?: readonly string[]): Promise<number>;
+  /** Answers a request of the contract as it is, with no fault in front and noted nowhere. */
+  fetch(request: Request): Promise<Response>;
+  /** Its keys, for who works on its database beside it. */
+  keys(): Promise<Keys>;
+  /** The messages of its outbox as they were written, the oldest first. */
+  sent(filter?: SentFilter): Promise<Sent[]>;
   /** The first column of all rows, as text. */
   cells(sql: string): Promise<string[]>;
   /** the first cell of the first row as text; undefined without one */
@@ -195,6 +203,12 @@ export async function startFaultyBackend({
       else replacements.delete(path);
     },
     mend: (who = EVERYBODY) => void troubles.delete(who),
+    fetch: (request) => reference.fetch(request),
+    keys: () => loadKeys(home.dataDir),
+    sent: async (filter) => {
+      const rows = async (text: string) => (await pool.query<Record<string, unknown>>(text)).rows;
+      return sentIn(rows, await loadKeys(home.dataDir), filter);
+    },
     cells: async (sql) => {
       const { rows } = await pool.query<unknown[]>({ text: sql, rowMode: "array" });
       return rows.map(([found]) => String(found));

@@ -14,11 +14,8 @@ export async function appOf({ backend }: House, last: string): Promise<string> {
 
 /** The newest texted link to the application of somebody with this last name, as a path of the site. */
 export async function newestLink(house: House, last: string): Promise<string> {
-  const text = await house.backend.cell(
-    "select body from outbox where body like '%appId=' || $1 || '&%' order by sent_at desc limit 1",
-    [await appOf(house, last)],
-  );
-  const address = /https?:\/\/\S+/.exec(text ?? "")?.[0];
+  const sent = await house.backend.sent({ includes: `appId=${await appOf(house, last)}&` });
+  const address = /https?:\/\/\S+/.exec(sent.at(-1)?.body ?? "")?.[0];
   if (address === undefined) throw new Error(`No link was texted to ${last}.`);
   const { pathname, search } = new URL(address);
   return `${pathname}${search}`;

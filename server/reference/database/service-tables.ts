@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { applications } from "./application-tables";
 import { bytes, cents, moment } from "./columns";
@@ -54,7 +55,7 @@ export const phoneCodes = pgTable(
   ],
 );
 
-/** What a real lender would have texted or mailed. */
+/** What a real lender would have texted or mailed; see messages.ts. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -62,11 +63,27 @@ export const outbox = pgTable(
     kind: text("kind", { enum: ["text", "letter"] }).notNull(),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
+    /** AES-256-GCM; empty once what it held is over its day */
     body: text("body").notNull(),
+    /** what of the body opens something; "unsaid" of a row that the version before wrote, as it was */
+    holds: text("holds", { enum: ["code", "link", "nothing", "unsaid"] })
+      .notNull()
+      .default("unsaid"),
+    /** the application that it is about; null where it is about none */
+    appId: text("app_id"),
     documentId: text("document_id"),
     sentAt: moment("sent_at").notNull(),
   },
-  (table) => [index("outbox_sent").on(table.sentAt)],
+  (table) => [
+    index("outbox_sent").on(table.sentAt),
+    // What the upkeep seals, and what it takes away.
+    index("outbox_unsaid")
+      .on(table.id)
+      .where(sql`${table.holds} = 'unsaid'`),
+    index("outbox_words")
+      .on(table.sentAt)
+      .where(sql`${table.body} <> '' and ${table.holds} in ('code', 'link')`),
+  ],
 );
 
 /** What a letter says beside its amounts. */

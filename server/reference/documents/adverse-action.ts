@@ -4,6 +4,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import { newId } from "~server/reference/crypto";
 import { documents, outbox, type DecidedLoan } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { rowOf, type Message } from "~server/reference/messages";
 import { adverseActionPdf, BUREAUS, type AdverseActionFacts } from "./adverse-action-pdf";
 import { borrowersOf, type Applicant, type Application } from "~server/reference/store";
 
@@ -96,7 +97,7 @@ function factsOf({ row, pull, decidedOn, date }: Decline, person: Applicant): Ad
 
 /** F7: reports without a verdict, or with one that nobody can explain, are no decline: somebody of ours is asked to look at them, once. */
 export async function requestReview(
-  { now }: Pick<Deps, "now">,
+  { keys, now }: Pick<Deps, "keys" | "now">,
   db: Queries,
   appId: string,
   kind: "soft" | "hard" = "hard",
@@ -104,17 +105,17 @@ export async function requestReview(
   const body =
     `Application ${appId}: its ${kind} pull brought reports, but no verdict that they explain. Please decide on it; ` +
     "nothing was sent to the applicant.";
-  await db
-    .insert(outbox)
-    .values({
-      id: `out_review_${appId}`,
-      kind: "letter",
-      recipient: "Underwriting",
-      subject: "Request for review",
-      body,
-      sentAt: now(),
-    })
-    .onConflictDoNothing();
+  const message: Message = {
+    id: `out_review_${appId}`,
+    kind: "letter",
+    recipient: "Underwriting",
+    subject: "Request for review",
+    body,
+    holds: "nothing",
+    appId,
+    sentAt: now(),
+  };
+  await db.insert(outbox).values(rowOf({ keys }, message)).onConflictDoNothing();
 }
 
 /**
@@ -122,7 +123,7 @@ export async function requestReview(
  * @param pull the answer with the verdict, of which `decidedOn` is the loan it was about
  */
 export async function noticeOfDecline(
-  { now }: Pick<Deps, "now">,
+  { keys, now }: Pick<Deps, "keys" | "now">,
   db: Queries,
   { row, pull, decidedOn }: Omit<Decline, "date">,
 ): Promise<void> {
@@ -135,11 +136,21 @@ export async function noticeOfDecline(
     const body =
       `Application ${appId}: we could not approve the loan you asked for, based in part on information in a credit ` +
       "report. You may have a free copy of that report and dispute what is wrong in it. This notice goes out by mail.";
+    const recipient = `${person.firstName} ${person.lastName}`;
+    const message: Message = {
+      id: `out_adverse_${person.id}`,
+      kind: "letter",
+      recipient,
+      subject: SUBJECT,
+      body,
+      holds: "nothing",
+      sentAt: at,
+    };
+    const { id, kind, holds, body: sealed } = rowOf({ keys }, message);
     await db.execute(sql`
       with sent as (
-        insert into ${outbox} (id, kind, recipient, subject, body, document_id, sent_at)
-        values (${`out_adverse_${person.id}`}, 'letter', ${`${person.firstName} ${person.lastName}`}, ${SUBJECT}, ${body},
-          ${documentId}, ${sentAt}::timestamptz)
+        insert into ${outbox} (id, kind, recipient, subject, body, holds, app_id, document_id, sent_at)
+        values (${id}, ${kind}, ${recipient}, ${SUBJECT}, ${sealed}, ${holds}, ${appId}, ${documentId}, ${sentAt}::timestamptz)
         on conflict do nothing
         returning document_id
       )

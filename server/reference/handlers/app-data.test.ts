@@ -170,7 +170,7 @@ describe("opening an application", () => {
     await visitor.save({ borrowers: [bea], phoneNumber: "2025550102" });
     const body = { ...visitor.creation, ignoreLinkDelivery: false, generateMWLink: true };
     const { data } = await visitor.call("app.v2.create", { body });
-    const texts = await backend.sql("select body from outbox where body like $1", [`%appId=${data.appId}%`]);
+    const texts = await backend.sent({ includes: `appId=${data.appId}` });
     expect(texts).toHaveLength(1);
   });
 });

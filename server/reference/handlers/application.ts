@@ -3,10 +3,11 @@ import type { CallBody } from "~server/backend/contract/index";
 import { BANKER_COOKIE } from "~server/session/banker-cookie";
 import { opensApplication } from "~server/reference/access";
 import { bankerOfCard } from "~server/reference/bankers";
-import { newAppId, newId, newToken, tokenHash } from "~server/reference/crypto";
-import { applications, applicationTokens, outbox } from "~server/reference/database/schema";
+import { newAppId, newToken, tokenHash } from "~server/reference/crypto";
+import { applications, applicationTokens } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { linkTo, tokenForLink } from "~server/reference/application-link";
+import { sendMessages, type Message } from "~server/reference/messages";
 import { ApiError, type Handler, type Handlers } from "~server/reference/router";
 import { countLinkText } from "~server/reference/texts";
 import {
@@ -69,12 +70,13 @@ async function justOpened(
 }
 
 /** The text with the link of an application. */
-const linkText = (phone: string, link: string, sentAt: Date) => ({
-  id: newId("out"),
-  kind: "text" as const,
+const linkText = (phone: string, appId: string, link: string, sentAt: Date): Message => ({
+  kind: "text",
   recipient: phone,
   subject: "Link to your application",
   body: `Larkspur Home Loans: continue where you left off at ${link}`,
+  holds: "link",
+  appId,
   sentAt,
 });
 
@@ -119,7 +121,8 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
     }
     const phone = draft?.data.phoneNumber;
     if (body.generateMWLink && !body.ignoreLinkDelivery && typeof phone === "string") {
-      await db.insert(outbox).values(linkText(phone, linkTo(deps, { flowId, appId, token }), at));
+      const link = linkTo(deps, { flowId, appId, token });
+      await sendMessages(deps, db, [linkText(phone, appId, link, at)]);
     }
     return { appId, token };
   };
@@ -157,7 +160,7 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
       if (row) {
         const token = await tokenForLink(deps, db, row.id);
         const link = linkTo(deps, { flowId: row.flowId, appId: row.id, token });
-        await db.insert(outbox).values(linkText(phoneNumber, link, now()));
+        await sendMessages(deps, db, [linkText(phoneNumber, row.id, link, now())]);
       } else await giveBack();
       return { accepted: true };
     },

@@ -28,13 +28,12 @@ async function two(): Promise<{ opener: Visitor; appId: string; personId: string
   return { opener, appId, personId: data.beside?.[0]?.personId ?? "" };
 }
 
-const textsTo = (phone: string) =>
-  backend.sql("select body from outbox where recipient = $1 order by sent_at, id", [phone]);
+const textsTo = (phone: string) => backend.sent({ recipient: phone });
 
 /** Whoever opens the link that was texted last. */
 async function byLink(phone: string): Promise<Visitor> {
   const [text] = (await textsTo(phone)).slice(-1);
-  const link = new URL(/https?:\S+/.exec(String(text?.["body"]))?.[0] ?? "");
+  const link = new URL(/https?:\S+/.exec(text?.body ?? "")?.[0] ?? "");
   expect(link.pathname).toBe("/consent/home");
   const person = new Visitor(backend, undefined, "consentFlow");
   person.appId = link.searchParams.get("appId") ?? "";

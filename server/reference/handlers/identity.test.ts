@@ -56,10 +56,8 @@ const finish = (visitor: Visitor, body: CallBody<"mobile-authenticate-finish">) 
 /** The tokens in the texts of a visit, oldest first. */
 async function texted(visitor: Visitor): Promise<string[]> {
   const link = `/identity/thank-you/${visitor.sessionId}?vfp=`;
-  const rows = await backend.sql("select body from outbox where body like $1 order by sent_at", [
-    `%${link}%`,
-  ]);
-  return rows.map((row) => String(row.body).split(link)[1]?.split(" ")[0] ?? "");
+  const sent = await backend.sent({ includes: link });
+  return sent.map(({ body }) => body.split(link)[1]?.split(" ")[0] ?? "");
 }
 
 /** Opens the link that was texted last, on another device. */

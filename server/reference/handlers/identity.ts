@@ -4,7 +4,7 @@ import { sharedLimit } from "~server/limits/asker";
 import { parseUsPhone } from "~/domain/phone";
 import { last4OfSsn } from "~/domain/ssn";
 import { newId, sameText, seal, tokenHash } from "~server/reference/crypto";
-import { identityChecks, identityLinks, outbox } from "~server/reference/database/schema";
+import { identityChecks, identityLinks } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import {
   bureauFileOf,
@@ -25,6 +25,7 @@ import {
   type IdentityCheck,
 } from "~server/reference/identity-checks";
 import type { BureauPerson } from "~server/reference/data/recognised-phones";
+import { sendMessages, type Message } from "~server/reference/messages";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { askerOf, deviceDigestOf, visitOf } from "~server/reference/store";
 import { countText } from "~server/reference/texts";
@@ -127,14 +128,15 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
       .where(eq(identityChecks.correlationId, check.correlationId));
     if (delivered) {
       const address = `${siteOrigin}/identity/thank-you/${check.sessionId}?vfp=${vfp}`;
-      await db.insert(outbox).values({
-        id: newId("out"),
+      const message: Message = {
         kind: "text",
         recipient: phoneNumber,
         subject: "Confirm your number",
         body: `Larkspur Home Loans: confirm that this is your number at ${address} within 10 minutes. If you did not ask for it, do nothing.`,
+        holds: "link",
         sentAt: at,
-      });
+      };
+      await sendMessages(deps, db, [message]);
     }
     return delivered;
   }

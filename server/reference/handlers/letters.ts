@@ -6,7 +6,7 @@ import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import type { CallBody } from "~server/backend/contract/index";
 import { bankerFor, employeeById } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
-import { documents, outbox } from "~server/reference/database/schema";
+import { documents } from "~server/reference/database/schema";
 import { linkToLetter, tokenForLink } from "~server/reference/application-link";
 import type { Deps, Queries } from "~server/reference/deps";
 import { letterText } from "~server/reference/documents/letter-text";
@@ -25,6 +25,7 @@ import {
   type Letter,
   type Saying,
 } from "~server/reference/letters";
+import { sendMessages } from "~server/reference/messages";
 import { ApiError, type Handlers } from "~server/reference/router";
 import {
   appIdOf,
@@ -145,22 +146,23 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
       pdf: Buffer.from(await letterPdf(facts)),
       createdAt: at,
     });
-    const link = async () => {
-      const token = await tokenForLink(deps, db, letter.appId);
-      return linkToLetter(deps, { kind: letter.kind, appId: letter.appId, token });
-    };
-    await db.insert(outbox).values({
-      id: newId("out"),
-      kind: text === undefined ? "letter" : "text",
-      recipient: text ?? letter.words.names.join(" and "),
-      subject: title,
-      body:
-        text === undefined
-          ? `${title} made for download.`
-          : `Larkspur Home Loans: your ${title.toLowerCase()} is ready at ${await link()}`,
-      documentId,
-      sentAt: at,
-    });
+    const { appId, kind } = letter;
+    const link = async () => linkToLetter(deps, { kind, appId, token: await tokenForLink(deps, db, appId) });
+    const own =
+      text === undefined
+        ? {
+            kind: "letter" as const,
+            recipient: letter.words.names.join(" and "),
+            body: `${title} made for download.`,
+            holds: "nothing" as const,
+          }
+        : {
+            kind: "text" as const,
+            recipient: text,
+            body: `Larkspur Home Loans: your ${title.toLowerCase()} is ready at ${await link()}`,
+            holds: "link" as const,
+          };
+    await sendMessages(deps, db, [{ ...own, subject: title, appId, documentId, sentAt: at }]);
     return documentId;
   }
 

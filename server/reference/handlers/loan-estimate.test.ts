@@ -302,16 +302,16 @@ describe("the notice of action taken", () => {
     await visitor.pay(undefined, undefined, 150);
     await visitor.call("credit.hardpull", { body: visitor.pull });
     await visitor.call("credit.hardpull", { body: visitor.pull });
-    const letters = await backend.sql(
-      `select recipient, document_id from outbox where subject = 'Notice of action taken' and body like $1 order by recipient`,
-      [`%${visitor.appId}%`],
+    const about = { subject: "Notice of action taken", includes: visitor.appId ?? "" };
+    const letters = (await backend.sent(about)).sort((one, other) =>
+      one.recipient.localeCompare(other.recipient),
     );
     expect(letters.map((letter) => letter.recipient)).toEqual(["Bea Harddecline", "Cole Sample"]);
     const kept = await backend.sql("select id from documents where app_id = $1 and kind = 'adverse-action'", [
       visitor.appId,
     ]);
     expect(kept).toHaveLength(2);
-    const documentId = String(letters[0]?.document_id);
+    const documentId = String(letters[0]?.documentId);
     const file = await visitor.call("document-by-id", { body: { documentId } });
     const pdf = await PDFDocument.load(Buffer.from(file.data.base64, "base64"));
     expect(pdf.getPageCount()).toBeGreaterThan(0);

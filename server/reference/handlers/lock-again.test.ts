@@ -183,11 +183,8 @@ it("LOCK-02: the links of who has locked a rate open it for as long as it is sho
   banker.token = "banker-token";
   const tokenOf = async (id: string): Promise<string> => {
     await banker.call("desk.send-link", { body: { presentationId: `lp-${id}` } });
-    const [row] = await backend.sql(
-      "select body from outbox where body like $1 order by sent_at desc limit 1",
-      [`%lp-${id}&customerToken=%`],
-    );
-    return /customerToken=([^ &]+)/.exec(String(row?.body))?.[1] ?? "";
+    const sent = await backend.sent({ includes: `lp-${id}&customerToken=` });
+    return /customerToken=([^ &]+)/.exec(sent.at(-1)?.body ?? "")?.[1] ?? "";
   };
   const locked = await tokenOf("seed-spw-estimate");
   const other = await tokenOf("seed-spw-open");

@@ -3,8 +3,9 @@ import { and, countDistinct, desc, eq, gt, isNull, ne, or, sql } from "drizzle-o
 import { APPLICATION_PURPOSES, type CodePurpose } from "~server/backend/contract/phone";
 import { codeTryCounters, nameOfAsker, perAddress } from "~server/limits/asker";
 import { keyed, newId, sameText } from "~server/reference/crypto";
-import { outbox, phoneCodes } from "~server/reference/database/schema";
+import { phoneCodes } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { sendMessages, type Message } from "~server/reference/messages";
 import { ApiError } from "~server/reference/router";
 import { askerOf, type VisitOnDevice } from "~server/reference/store";
 import { CODE_SUBJECT, countText } from "~server/reference/texts";
@@ -184,14 +185,15 @@ export function phoneCodeService(deps: Deps) {
       sentAt: at,
       expiresAt: new Date(at.getTime() + CODE_LIFE_MS),
     });
-    await db.insert(outbox).values({
-      id: newId("out"),
+    const message: Message = {
       kind: "text",
       recipient: phone,
       subject: CODE_SUBJECT,
       body: `${code} is your Larkspur Home Loans code. It works for 10 minutes. We never ask for it by phone.`,
+      holds: "code",
       sentAt: at,
-    });
+    };
+    await sendMessages(deps, db, [message]);
     return id;
   }
 

@@ -45,8 +45,8 @@ const withToken = (appId: string | undefined, token: string | undefined): Visito
 };
 
 async function linksOf(presentationId: string): Promise<URL[]> {
-  const rows = await backend.sql("select body from outbox where body like $1", [`%${presentationId}%`]);
-  return rows.map(({ body }) => new URL(/\/spw\/\S+/.exec(String(body))?.[0] ?? "", "http://site.test"));
+  const sent = await backend.sent({ includes: presentationId });
+  return sent.map(({ body }) => new URL(/\/spw\/\S+/.exec(body)?.[0] ?? "", "http://site.test"));
 }
 
 const full = (

@@ -143,7 +143,7 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
 
   /** A name, an address or an email of somebody of whom no bureau was asked is theirs to say; after that a person looks at it. */
   async function correct(db: Queries, opening: Opening, asker: Asker, body: Correction) {
-    const { parts, keeps } = await planFor(db, asker);
+    const { parts, keeps } = await planFor(deps, db, asker);
     await noted(db, parts, "asked for a correction");
     const isLooked = ({ row }: Mine) =>
       keeps.some(({ appId, part }) => appId === row.id && part === "application");
@@ -211,7 +211,7 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
       }
       // Before it is read, so that the page, the file and the document that follow say the same.
       if (body.isShown) await notedLook(db, opening, asker);
-      const { parts, keeps, goes, sections, isHeld } = await planFor(db, asker);
+      const { parts, keeps, goes, sections, isHeld } = await planFor(deps, db, asker);
       return {
         sections,
         goes,
@@ -264,7 +264,7 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
         };
       }
       if (asker === undefined) throw new ApiError(410, "OPENING_OVER", "Please confirm your phone again.");
-      const plan = await planFor(db, asker);
+      const plan = await planFor(deps, db, asker);
       await noted(db, plan.parts, "asked for deletion");
       const { goes, keeps, isHeld } = plan;
       const elsewhere = await removeAll(deps, db, asker, plan);

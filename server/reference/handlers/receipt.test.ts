@@ -58,10 +58,7 @@ describe("RECEIPT-01: the receipt of the credit report fee", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => text(visitor)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.code).toBe("RECEIPT_LIMIT");
-    const sent = await backend.sql(
-      "select recipient, body from outbox o join documents d on d.id = o.document_id where d.app_id = $1",
-      [visitor.appId],
-    );
+    const sent = await backend.sent({ subject: "Receipt", includes: `appId=${visitor.appId ?? ""}&` });
     expect(sent).toHaveLength(3);
     for (const { recipient, body } of sent) {
       expect(recipient).toBe("2025550101");

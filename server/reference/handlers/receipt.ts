@@ -2,9 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { parseUsPhone } from "~/domain/phone";
 import { linkToReceipt, tokenForLink } from "~server/reference/application-link";
 import { newId } from "~server/reference/crypto";
-import { documents, outbox } from "~server/reference/database/schema";
+import { documents } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { paidBefore, type Payment } from "~server/reference/ledger";
+import { sendMessages, type Message } from "~server/reference/messages";
 import { drawReceipt, receiptDetails, receiptDocument } from "~server/reference/receipts";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { applicationOf } from "~server/reference/store";
@@ -63,15 +64,17 @@ export function receiptHandlers(deps: Deps): Pick<Handlers, Names> {
       const own = { appId, kind: "receipt", channel: "text" } as const;
       await db.insert(documents).values({ ...own, id: documentId, fileName, pdf, createdAt: at });
       const link = linkToReceipt(deps, { appId, token: await tokenForLink(deps, db, appId) });
-      await db.insert(outbox).values({
-        id: newId("out"),
+      const message: Message = {
         kind: "text",
         recipient,
         subject: "Receipt",
         body: `Larkspur Home Loans: your receipt is ready at ${link}`,
+        holds: "link",
+        appId,
         documentId,
         sentAt: at,
-      });
+      };
+      await sendMessages(deps, db, [message]);
       return { texts: before + 1 };
     },
   };

@@ -1,7 +1,8 @@
 import type { Employee } from "~server/reference/bankers";
-import { newId, newToken, tokenHash } from "~server/reference/crypto";
-import { applicationTokens, employeeTokens, outbox } from "~server/reference/database/schema";
+import { newToken, tokenHash } from "~server/reference/crypto";
+import { applicationTokens, employeeTokens } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { sendMessages } from "~server/reference/messages";
 import { phoneOf, PRESENTATION_DAYS, type Presentation } from "./store";
 import type { Applicant, Application } from "~server/reference/store";
 
@@ -29,7 +30,7 @@ const pathOf = (
 
 /** Makes a token for the customer and one for the banker, and puts both links into the outbox. */
 export async function sendLinks(
-  deps: Pick<Deps, "now" | "siteOrigin">,
+  deps: Pick<Deps, "keys" | "now" | "siteOrigin">,
   db: Queries,
   { presentation, row, people, banker }: Linked,
 ): Promise<void> {
@@ -49,24 +50,23 @@ export async function sendLinks(
   });
   const phone = phoneOf(row, people);
   const name = people.map((person) => `${person.firstName} ${person.lastName}`).join(" and ");
-  await db.insert(outbox).values([
+  const about = { holds: "link", appId: row.id, sentAt: at } as const;
+  await sendMessages(deps, db, [
     {
-      id: newId("out"),
+      ...about,
       kind: phone === undefined ? "letter" : "text",
       recipient: phone ?? name,
       subject: "Your loan presentation",
       body:
         `Larkspur Home Loans: ${banker.name} has prepared your loan presentation. See it at ` +
         pathOf(deps, presentation.id, "customerToken", forCustomer),
-      sentAt: at,
     },
     {
-      id: newId("out"),
+      ...about,
       kind: "text",
       recipient: banker.phoneNumber,
       subject: "Loan presentation for your customer",
       body: `Application ${row.id}: open it at ${pathOf(deps, presentation.id, "employeeToken", forBanker)}`,
-      sentAt: at,
     },
   ]);
 }

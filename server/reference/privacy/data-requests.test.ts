@@ -58,11 +58,8 @@ async function proven({ firstName, lastName, phone }: Person): Promise<{ asking:
   await asking.call("phone-verification.initiate", {
     body: { phoneNumber: phone, provider: 1, purpose: "your-data" },
   });
-  const [text] = await backend.sql(
-    "select body from outbox where recipient = $1 and subject = 'Your code' order by sent_at desc, id limit 1",
-    [phone],
-  );
-  const code = /^\d{6}/.exec(String(text?.["body"]))?.[0] ?? "";
+  const text = (await backend.sent({ recipient: phone, subject: "Your code" })).at(-1);
+  const code = /^\d{6}/.exec(text?.body ?? "")?.[0] ?? "";
   await asking.call("phone-verification.complete", {
     body: { phoneNumber: phone, code, purpose: "your-data" },
   });
@@ -315,9 +312,9 @@ describe("deleting", () => {
     const personId = data.beside?.[0]?.personId ?? "";
     const phoneNumber = "7195550149";
     await visitor.call("consent.invite", { body: { appId, personId, phoneNumber } });
-    const [text] = await backend.sql("select body from outbox where recipient = $1", [phoneNumber]);
+    const [text] = await backend.sent({ recipient: phoneNumber });
     const person = new Visitor(backend, undefined, "consentFlow");
-    const token = new URL(/https?:\S+/.exec(String(text?.["body"]))?.[0] ?? "").searchParams.get("token");
+    const token = new URL(/https?:\S+/.exec(text?.body ?? "")?.[0] ?? "").searchParams.get("token");
     Object.assign(person, { appId, token });
     await person.call("consent.give", { body: { appId, purpose: "credit", text: "For myself alone." } });
     expect(JSON.stringify((await held(thaddeus)).sections)).toContain("For myself alone.");

@@ -145,7 +145,9 @@ export async function closeToOwner(db: Queries, appId: string): Promise<void> {
   if (!row) return;
   const papers = db.select({ id: documents.id }).from(documents).where(eq(documents.appId, appId));
   await db.delete(outbox).where(and(isNotNull(outbox.documentId), inArray(outbox.documentId, papers)));
-  await db.delete(outbox).where(sql`strpos(${outbox.body}, ${appId}) > 0`);
+  // What the version before wrote names it in its words alone, until the upkeep has read it.
+  const isUnsaid = and(eq(outbox.holds, "unsaid"), sql`strpos(${outbox.body}, ${appId}) > 0`);
+  await db.delete(outbox).where(or(eq(outbox.appId, appId), isUnsaid));
   await eraseAround(db, appId);
   const data = Object.fromEntries(
     Object.entries(row.data).filter(([name]) => !CONTACT.some((field) => field === name)),

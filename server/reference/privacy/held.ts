@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { linkPurposeOf } from "~server/reference/consents";
 import * as tables from "~server/reference/database/schema";
-import type { Queries } from "~server/reference/deps";
+import type { Deps, Queries } from "~server/reference/deps";
+import { bodyOf } from "~server/reference/messages";
 import { personIdOf } from "~server/reference/person-id";
 import { CODE_SUBJECT } from "~server/reference/texts";
 import { factsOf, type Fact } from "~server/privacy/describe";
@@ -155,10 +156,15 @@ function resultFor(result: Row | null, me: string | undefined): Row {
 }
 
 /** What hangs on the phone and on visits, whatever application there is. */
-async function ofPhone(db: Queries, asker: Asker, visits: readonly string[]): Promise<Section[]> {
+async function ofPhone(
+  { keys }: Pick<Deps, "keys">,
+  db: Queries,
+  asker: Asker,
+  visits: readonly string[],
+): Promise<Section[]> {
   const { outbox, phoneCodes, identityChecks, surveyAnswers, progressEvents } = tables;
   const texts = await db
-    .select({ subject: outbox.subject, body: outbox.body, sentAt: outbox.sentAt })
+    .select({ id: outbox.id, subject: outbox.subject, body: outbox.body, sentAt: outbox.sentAt })
     .from(outbox)
     .where(eq(outbox.recipient, asker.phoneNumber))
     .orderBy(desc(outbox.sentAt));
@@ -189,7 +195,10 @@ async function ofPhone(db: Queries, asker: Asker, visits: readonly string[]): Pr
     ...section(
       "texts",
       "Texts we sent",
-      texts.map((text) => ({ ...text, body: harmless(text.body) })),
+      texts.map(({ id, subject, body, sentAt }) => {
+        const said = bodyOf({ keys }, { id, body });
+        return { subject, body: said === undefined ? undefined : harmless(said), sentAt };
+      }),
     ),
     ...section("codes", "Codes for your phone", codes),
     ...section("checks", "Checks of who you are", checks, ["correlationId", "sessionId"]),
@@ -202,11 +211,16 @@ async function ofPhone(db: Queries, asker: Asker, visits: readonly string[]): Pr
 }
 
 /** The file: all that the backend holds on a person, by section. */
-export async function heldOn(db: Queries, asker: Asker, parts: readonly Mine[]): Promise<Section[]> {
+export async function heldOn(
+  deps: Pick<Deps, "keys">,
+  db: Queries,
+  asker: Asker,
+  parts: readonly Mine[],
+): Promise<Section[]> {
   const sections: Section[] = [];
   for (const part of parts) sections.push(...(await ofApplication(db, part)));
   const { visits } = await whereOf(db, asker, parts);
-  return [...sections, ...(await ofPhone(db, asker, visits))];
+  return [...sections, ...(await ofPhone(deps, db, asker, visits))];
 }
 
 /** Whether anything is held on somebody beside what asking itself has made: the texts of codes, and that these were sent. */

@@ -49,7 +49,7 @@ export interface Plan {
 const many = (count: number, one: string, more: string): string =>
   count === 1 ? `One ${one}` : `${String(count)} ${more}`;
 
-export async function planFor(db: Queries, asker: Asker): Promise<Plan> {
+export async function planFor(deps: Pick<Deps, "keys">, db: Queries, asker: Asker): Promise<Plan> {
   const parts = await partsOf(db, asker);
   const keeps: Kept[] = [];
   for (const part of parts) keeps.push(...(await keepsOf(db, part, asker.phoneNumber)));
@@ -58,7 +58,7 @@ export async function planFor(db: Queries, asker: Asker): Promise<Plan> {
   const open = parts.filter((part) => part.isWhole && !isKept(part)).length;
   const closed = parts.filter((part) => part.isWhole && isKept(part)).length;
   const beside = parts.filter((part) => !part.isWhole && !isKept(part)).length;
-  const sections = await heldOn(db, asker, parts);
+  const sections = await heldOn(deps, db, asker, parts);
   const isHeld = isAnythingIn(sections);
   if (!isHeld)
     return {

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import { isDayThere } from "~/domain/call-hours";
 import { surveyQuery } from "~/domain/survey";
-import { newId } from "~server/reference/crypto";
-import { outbox, surveyAnswers, surveyInvitations, surveyLoans } from "~server/reference/database/schema";
+import { surveyAnswers, surveyInvitations, surveyLoans } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { sendMessages } from "~server/reference/messages";
 
 /** The texts that ask borrowers for a survey (SURVEY-09). */
 
@@ -39,9 +39,10 @@ async function dueAt(db: Queries, at: Date) {
 /** Texts the link of each survey that is due, once in the life of its loan, from however many processes. */
 export async function inviteToSurveys({
   db,
+  keys,
   now,
   siteOrigin,
-}: Pick<Deps, "now" | "siteOrigin"> & { db: Queries }): Promise<void> {
+}: Pick<Deps, "keys" | "now" | "siteOrigin"> & { db: Queries }): Promise<void> {
   const at = now();
   await db.transaction(async (tx) => {
     // Who sleeps is asked by a later hour.
@@ -60,15 +61,15 @@ export async function inviteToSurveys({
       const link = `${siteOrigin}/customer-survey/${kind}?${surveyQuery(ids)}`;
       return [
         {
-          id: newId("out"),
           kind: "text" as const,
           recipient: phoneNumber,
           subject: "Your opinion",
           body: `Larkspur Home Loans: ${ASKS[kind]} ${link}`,
+          holds: "link" as const,
           sentAt: at,
         },
       ];
     });
-    if (texts.length > 0) await tx.insert(outbox).values(texts);
+    await sendMessages({ keys }, tx, texts);
   });
 }

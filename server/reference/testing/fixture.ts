@@ -20,6 +20,7 @@ import { startReference, type ReferenceBackend, type ReferenceOptions } from "~s
 import { loadKeys } from "~server/reference/keys";
 import { copyOf, type Copied } from "~tests/support/furnished";
 import { databaseBeside, rowsAt } from "~tests/support/rows";
+import { sentIn, type Sent, type SentFilter } from "./sent";
 import { byTurns, mustAllHaveServed, serveOnLoopback, sharedPostgres, via } from "./via";
 
 /** A reference backend for one test file: its own database on a server that all test files share. */
@@ -180,6 +181,8 @@ export class Visitor {
 export interface TestBackend extends ReferenceBackend {
   /** Runs SQL on the file's database. */
   sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+  /** The messages of its outbox as they were written, the oldest first. */
+  sent: (filter?: SentFilter) => Promise<Sent[]>;
   visitor: () => Visitor;
   /** keys.json is here */
   dataDir: string;
@@ -272,10 +275,13 @@ export async function startTestBackend(options: TestOptions = {}): Promise<TestB
   });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  const sql = async (text: string, values: unknown[] = []) =>
+    (await client.query<Record<string, unknown>>(text, values)).rows;
   return {
     ...backend,
     dataDir,
-    sql: async (text, values = []) => (await client.query<Record<string, unknown>>(text, values)).rows,
+    sql,
+    sent: async (filter) => sentIn(sql, await loadKeys(dataDir), filter),
     visitor: () => new Visitor(backend),
     stop: async () => {
       await client.end();
