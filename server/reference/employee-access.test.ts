@@ -65,7 +65,9 @@ async function presented(phoneNumber: string, bankerId: string | null): Promise<
 /** A request for a correction of whoever has this phone, and whose code is the one that everybody knows. */
 async function corrected(phoneNumber: string): Promise<string> {
   const asking = new Visitor(backend, undefined, "dataFlow");
-  await asking.call("phone-verification.initiate", { body: { phoneNumber, provider: 1 } });
+  await asking.call("phone-verification.initiate", {
+    body: { phoneNumber, provider: 1, purpose: "your-data" },
+  });
   await backend.sql(
     `update phone_codes set used_at = now(), session_id = $2
      where phone_number = $1 and id = (select id from phone_codes where phone_number = $1 order by sent_at desc limit 1)`,
@@ -227,5 +229,48 @@ describe("what a supervisor assigns", () => {
     expect(all.employees.map(({ employeeId }) => employeeId).sort()).toEqual(["b1", "b2", "b3", "p1"]);
     const one = (await visitor.call("desk.assignable", { query: { appId: subject.appId } })).data;
     expect(one.applications).toMatchObject([{ appId: subject.appId, bankerId: "b1", processorId: null }]);
+  });
+});
+
+describe("the backend's own pages", () => {
+  const CALL = "quillfeather";
+  /** Those that no employee's token opens. */
+  const OTHERS = ["/outbox", "/outbox/letters/:id", "/openapi.json"];
+  const ofContract = new Set(callIds.map((id) => contract[id].path.replace(/\{(\w+)\}/g, ":$1")));
+  const pages = () => backend.paths.filter((path) => !ofContract.has(path) && !OTHERS.includes(path));
+
+  /** A page as somebody opens it who comes with a token. */
+  async function opened(path: string, token: string): Promise<{ status: number; text: string }> {
+    const address = `http://backend.test${path.replace(":callUid", CALL)}`;
+    const headers = { "Sec-Fetch-Dest": "document" };
+    const entered = await backend.fetch(new Request(`${address}?employeeToken=${token}`, { headers }));
+    const [Cookie = ""] = (entered.headers.get("Set-Cookie") ?? "").split(";");
+    const answer = await backend.fetch(new Request(address, { headers: { ...headers, Cookie } }));
+    return { status: answer.status, text: (await answer.text()) + (answer.headers.get("Location") ?? "") };
+  }
+
+  beforeAll(async () => {
+    await backend.sql(
+      `insert into exchanges (call_uid, app_id, session_id, flow_name, decision_criteria, link_opened, steps, step_key, step_state, updated_at)
+       values ($1, $2, $1, 'miniFlow', '[]', false, '["home"]', 'home', '{}', now())`,
+      [CALL, subject.appId],
+    );
+  });
+
+  it("ROLE-07: show a colleague nothing of it, and a visit that they name is refused", async () => {
+    expect(pages().length).toBeGreaterThan(5);
+    for (const path of pages()) {
+      for (const { token } of COLLEAGUES) {
+        const { status, text } = await opened(path, token);
+        expect(text).not.toMatch(new RegExp(`${subject.appId}|${LAST_NAME}|${CALL}`));
+        expect([path, status]).toEqual([path, path.includes(":") || token === "processor-token" ? 403 : 200]);
+      }
+      expect([path, (await opened(path, SUPERVISOR)).status]).toEqual([
+        path,
+        path.endsWith("/with") ? 303 : 200,
+      ]);
+    }
+    expect((await opened("/visits/:callUid", BANKER)).text).toContain(LAST_NAME);
+    expect((await opened("/visits", BANKER)).text).toContain(LAST_NAME);
   });
 });

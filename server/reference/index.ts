@@ -75,6 +75,8 @@ export interface ReferenceOptions {
 export interface ReferenceBackend {
   /** Answers a request of the contract, GET /outbox, GET /visits, GET /surveys, GET /experiments and GET /openapi.json. */
   fetch: (request: Request) => Promise<Response>;
+  /** paths of what it answers to GET, as "/visits/:callUid" */
+  paths: readonly string[];
   /** Closes its connections, and the embedded database unless another process uses it. */
   stop: () => Promise<void>;
   databaseUrl: string;
@@ -213,6 +215,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     let stopping: Promise<void> | null = null;
     return {
       fetch: async (request) => app.fetch(request),
+      paths: app.routes.filter(({ method }) => method === "GET").map(({ path }) => path),
       stop: () => (stopping ??= closeAll()),
       databaseUrl,
       isHealthy: () => connection.answersWithin(HEALTH_MS),

@@ -104,8 +104,12 @@ const opening = ({ facts: { appId, token } }: SpwState): SpwState["facts"] => ({
   unproven: undefined,
 });
 
-/** On arrival: who has proven their phone goes on to where their credit leads; that is decided once. */
+/** On arrival: who has proven their phone goes on to where their credit leads; that is decided once. An employee has no code to give. */
 export async function arriveAtCode(visit: Visit<SpwState>): Promise<CodeDone | undefined> {
+  if (visit.state.facts.role === "employee") {
+    const to = addressOf(visit.host.flow, { node: "loan-presentation" }, visit.session.id);
+    return leaveTo<SpwState>(to);
+  }
   if (!isProven(visit.state)) return undefined;
   const before = SPW_CREDIT_TARGETS.find((known) => known === outcomeOf(visit.state, "validate-phone"));
   if (before !== undefined) return done({ outcome: before });

@@ -1,0 +1,239 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import routes from "~/routes.json";
+import { Visitor as Customer } from "~server/reference/testing/fixture";
+import { rowsAt } from "../support/rows";
+import { useHouse } from "../support/use-house";
+import { Visitor, type Page } from "../support/visitor";
+
+/**
+ * ROLE-07: what a colleague sees of an application that is assigned to somebody else, on every page, download and stream to which employees' cookies are
+ * sent. The list is that of the routes: a route that is added is held by these tests, and fails them until it refuses or its exception is named here.
+ */
+
+const house = useHouse({ hasStore: true, hasBankers: true });
+const RESTART = "spw/-/restart";
+const LAST_NAME = "Quillfeather";
+const PHONE = "7195550171";
+/** What stands in the application, its correction and its recording, and is nobody's business. */
+const PERSONAL = /Quillfeather|555-0171|My employer is another|quillfeather-recording/i;
+
+/** Of the routes below the paths of those cookies; the one that ends the visit comes last. */
+const paths = routes
+  .map(({ path }) => path)
+  .filter((path) => /^(?:spw|replay)(?:\/|$)/.test(path))
+  .sort((one, other) => Number(one === RESTART) - Number(other === RESTART));
+
+/** What is answered where it is no refusal, to who opens the page and to who posts, and why nothing of an application is in it. */
+const WITHOUT: Readonly<Record<string, { opened?: number; posted?: number; why: string }>> = {
+  "spw/desk": { opened: 200, why: "lists what is assigned to who asks" },
+  "spw/login": { opened: 200, posted: 200, why: "leads to the desk of who is logged in" },
+  replay: { opened: 200, posted: 405, why: "lists what is assigned to who asks" },
+  "replay/see/:id": { posted: 405, why: "takes no post" },
+  "replay/parts/:id": { posted: 405, why: "takes no post" },
+  "replay/hint/:id": { opened: 400, why: "takes posts alone" },
+  "spw/trail": { posted: 405, why: "takes no post" },
+  "spw/live": { posted: 409, why: "says that the presentation is not open here" },
+  "spw/-/mirror": { opened: 200, posted: 409, why: "copies nothing of an employee's visit" },
+  "spw/-/letter": { opened: 404, posted: 405, why: "is the customer's alone" },
+  "spw/-/receipt": { opened: 404, posted: 405, why: "is the customer's alone" },
+  "spw/-/apple-pay": { opened: 404, posted: 404, why: "is the customer's alone" },
+  "spw/-/other-visit": { opened: 409, posted: 405, why: "names no application" },
+  [RESTART]: { opened: 200, posted: 200, why: "ends the visit" },
+};
+
+/** What a page says that refuses. */
+const REFUSAL = /Ask a supervisor\./;
+
+let appId = "";
+let presentationId = "";
+let requestId = "";
+const RECORDING = "a-recording";
+
+const assign = (bankerId: string) =>
+  house.backend.cell("update applications set banker_id = $1 where id = $2 returning id", [bankerId, appId]);
+
+/** An application with a presentation, a visit that goes on, a correction that waits and a recording. */
+async function applied(): Promise<void> {
+  const customer = await new Customer(house.backend).opened(LAST_NAME);
+  await customer.save({
+    phoneNumber: PHONE,
+    creditScore: 740,
+    propertyState: "CO",
+    monthlyPayment: 2_400,
+    borrowers: [{ firstName: "Bea", lastName: LAST_NAME, isPrimary: true, isOnLoan: true }],
+  });
+  ({ appId = "" } = customer);
+  await customer.call("credit.softpull", { body: customer.pull });
+  const offer = {
+    ...{ purpose: "refinance" as const, product: "30Y Fixed" as const, rate: 6, apr: 6.1 },
+    ...{ loanAmount: 300_000, homeValue: 500_000, monthlyPayment: 1_900 },
+  };
+  ({ presentationId } = (await customer.call("lp.create-from-wizard", { body: { appId, offer } })).data);
+  await house.backend.cell(
+    `insert into exchanges (call_uid, app_id, session_id, flow_name, decision_criteria, link_opened, steps, step_key, step_state, updated_at)
+     values ('quillfeather', $1, $2, 'miniFlow', '[]', false, '["home"]', 'home', '{}', now()) returning call_uid`,
+    [appId, customer.sessionId],
+  );
+  const asks = new Visitor(house.site.url, { "X-Forwarded-For": "198.51.100.71" });
+  const who = { kind: "correct", firstName: "Bea", lastName: LAST_NAME, phoneNumber: PHONE };
+  const code = await asks.submit(await asks.get("/legal/your-data"), who);
+  const sent = await house.backend.sent({ recipient: PHONE, subject: "Your code" });
+  const page = await asks.submit(code, { code: (sent.at(-1)?.body ?? "").slice(0, 6) });
+  const done = await asks.submit(page, {
+    firstName: "Bea",
+    lastName: LAST_NAME,
+    other: "My employer is another.",
+  });
+  requestId = /DR-[2-9A-Z]{8}/.exec(done.html)?.[0] ?? expect.fail("No correction waits.");
+  await rowsAt(
+    house.storeUrl ?? "",
+    `insert into site_recordings (id, name, visit, app_id, employee_id, employee, state, at, seen_at, began_at, ended_at, parts)
+     values ('${RECORDING}', 'quillfeather-recording', 'quillfeather', '${appId}', 'b2', 'Theo Marsh', 'over', now(), now(), now(), now(), 1)`,
+  );
+}
+
+/** Employees with the application's presentation open, and logged in at their desk and at the recordings. */
+interface Employee {
+  visitor: Visitor;
+  /** where their presentation is open */
+  at: string;
+}
+
+/** An employee who opens all that there is while it is theirs. @param id whose it is then; a supervisor's is anybody's */
+async function employee(token: string, id: string): Promise<Employee> {
+  await assign(id);
+  const visitor = new Visitor(house.site.url, { "X-Forwarded-For": "198.51.100.72" });
+  await visitor.submit(await visitor.get("/spw/login"), { token });
+  await visitor.get(`/replay?employeeToken=${token}`);
+  const link = new URLSearchParams({ presentationId, employeeToken: token });
+  const page = await visitor.get(`/spw/loan-presentation?${link.toString()}`);
+  expect(page.html).toMatch(PERSONAL);
+  return { visitor, at: page.address };
+}
+
+/** Somebody whose it was, and is another's now. */
+async function colleague(): Promise<Employee> {
+  const opened = await employee("banker-two-token", "b2");
+  await assign("b1");
+  return opened;
+}
+
+/** A route's address about the application, by every name that routes have for it. */
+function addressOf(path: string, { at }: Employee): string {
+  const filled = path.replace(":appId", appId).replace(":id", RECORDING).replace("*", "nothing-here");
+  const sessionId = new URL(at, house.site.url).searchParams.get("sessionId") ?? "";
+  const names = { application: appId, request: requestId, sessionId, after: "0" };
+  return `/${filled}?${new URLSearchParams(names).toString()}`;
+}
+
+const opens = (who: Employee, path: string): Promise<Page> => who.visitor.clone().get(addressOf(path, who));
+
+async function posts(who: Employee, path: string): Promise<Page> {
+  const visitor = who.visitor.clone();
+  const isJson = path === "replay/hint/:id";
+  const fields = {
+    ...{ presentationId, intent: "send", note: "Put right.", follow: "on", offer: "0", replaces: "" },
+    ...{ bankerId: "b2", processorId: "p1", processorEmployeeId: "b2" },
+  };
+  const answer = await visitor.request(addressOf(path, who), {
+    method: "POST",
+    body: isJson ? JSON.stringify({ kind: "scroll", y: 0.5 }) : new URLSearchParams(fields).toString(),
+    headers: {
+      "Content-Type": isJson ? "application/json" : "application/x-www-form-urlencoded",
+      Origin: house.site.url,
+    },
+  });
+  const to = answer.headers.get("Location");
+  if (to !== null) return visitor.get(to);
+  return { status: answer.status, address: path, html: await answer.text(), headers: answer.headers };
+}
+
+const standing = () =>
+  house.backend.cell(
+    `select jsonb_build_object('application', to_jsonb(a) - 'updated_at', 'presentations', (select jsonb_agg(p) from presentations p where p.app_id = a.id),
+       'requests', (select jsonb_agg(r) from data_requests r), 'sent', (select count(*) from outbox))::text
+     from applications a where id = $1`,
+    [appId],
+  );
+
+beforeAll(applied, 120_000);
+
+describe("a colleague", () => {
+  let theo: Employee;
+  beforeAll(async () => {
+    theo = await colleague();
+  });
+
+  it.each(paths)("ROLE-07: opens %s and is refused, or finds nothing of it there", async (path) => {
+    const page = await opens(theo, path);
+    expect([path, page.status]).toEqual([path, WITHOUT[path]?.opened ?? 403]);
+    if (page.status === 403) expect(page.html).toMatch(REFUSAL);
+    expect(page.html).not.toMatch(PERSONAL);
+  });
+});
+
+describe("a colleague's script", () => {
+  it("ROLE-07: is told nothing of what the customer looks at", async () => {
+    const theo = await colleague();
+    const headers = {
+      Accept: "text/event-stream",
+      "Sec-Fetch-Dest": "empty",
+      "Sec-Fetch-Site": "same-origin",
+    };
+    const answer = await theo.visitor.request(addressOf("spw/live", theo), { headers });
+    expect([answer.status, await answer.text()]).toEqual([204, ""]);
+  });
+});
+
+describe("a colleague's post", () => {
+  let theo: Employee;
+  beforeAll(async () => {
+    theo = await colleague();
+  });
+
+  it.each(paths)("ROLE-07: to %s does nothing and shows nothing", async (path) => {
+    const before = await standing();
+    const page = await posts(theo, path);
+    expect([path, page.status]).toEqual([path, WITHOUT[path]?.posted ?? 403]);
+    if (page.status === 403) expect(page.html).toMatch(REFUSAL);
+    expect(page.html).not.toMatch(PERSONAL);
+    expect(await standing()).toBe(before);
+  });
+});
+
+describe("what is kept of it", () => {
+  it("ROLE-07: each refusal is on the trail, with who was refused what", async () => {
+    const rows = await rowsAt<{ what: string }>(
+      house.storeUrl ?? "",
+      "select distinct what from site_trail where who = 'b2' and what like 'was refused%' order by what",
+    );
+    expect(rows.map(({ what }) => what)).toEqual([
+      "was refused a correction",
+      "was refused the file",
+      "was refused the offers",
+      "was refused the trail",
+      "was refused the visit",
+      "was refused to answer a correction",
+      "was refused to assign",
+      "was refused to make a presentation",
+      "was refused to send the links",
+    ]);
+  });
+});
+
+describe("a supervisor", () => {
+  let helene: Employee;
+  beforeAll(async () => {
+    helene = await employee("supervisor-token", "b1");
+  });
+
+  // What refuses everybody would refuse colleagues too, and hold nothing.
+  it.each(paths.filter((path) => WITHOUT[path]?.opened === undefined))(
+    "ROLE-07: is let in to %s, whosever it is",
+    async (path) => {
+      const page = await opens(helene, path);
+      expect([path, page.status]).toEqual([path, 200]);
+      if (!["replay/parts/:id", "spw/trail"].includes(path)) expect(page.html).toMatch(PERSONAL);
+    },
+  );
+});
