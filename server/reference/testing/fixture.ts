@@ -201,6 +201,7 @@ interface TestOptions {
   /** whether to plant the seeded presentations, which takes half a second */
   presentations?: boolean;
   limits?: ReferenceOptions["limits"];
+  keep?: ReferenceOptions["keep"];
   demonstration?: boolean;
 }
 

@@ -118,8 +118,8 @@ describe("the whole way, against the reference backend", () => {
     expect(first).toMatchObject({ kind: "done", outcome: "link" });
     expect(await arriveAtDelivery(visit("text-delivery"))).toMatchObject({ kind: "wait" });
 
-    const texts = await reference.sql("select body from outbox where recipient = $1", [phoneNumber]);
-    const address = /\/identity\/thank-you\/\S+/.exec(String(texts[0]?.body))?.[0] ?? "";
+    const texts = await reference.sent({ recipient: phoneNumber });
+    const address = /\/identity\/thank-you\/\S+/.exec(texts[0]?.body ?? "")?.[0] ?? "";
     const request = new Request(`http://site.test${address}`);
     const texted = linkAddress(request, /thank-you\/([^?]+)/.exec(address)?.[1]);
     const other = { ...testSite({}).runtime, backend: backendFor };
