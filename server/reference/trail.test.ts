@@ -110,7 +110,9 @@ describe("F26: the trail of an application", () => {
       [callUid, visitor.appId, visitor.sessionId],
     );
     const at = `http://backend.test/visits/${callUid}`;
-    const first = await backend.fetch(new Request(`${at}?employeeToken=supervisor-token`, { headers: OPENED }));
+    const first = await backend.fetch(
+      new Request(`${at}?employeeToken=supervisor-token`, { headers: OPENED }),
+    );
     const Cookie = (first.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
     for (let looks = 0; looks < 3; looks += 1)
       expect((await backend.fetch(new Request(at, { headers: { ...OPENED, Cookie } }))).status).toBe(200);

@@ -103,10 +103,8 @@ const UNKNOWN = "Choose somebody from the list.";
 const CHANGED = "This application belongs to another customer now. Load this page again.";
 
 /** Whom a form names for a role, where that is somebody else than now. */
-function chosen(form: FormData, field: "bankerId" | "processorId", one: Application): string | undefined {
-  const value = form.get(field);
-  return typeof value === "string" && value !== "" && value !== one[field] ? value : undefined;
-}
+const chosen = (value: string, now: string | null): string | undefined =>
+  value !== "" && value !== now ? value : undefined;
 
 /** POST /spw/assign?application=. A repeated press assigns nothing more. @throws NotAssigned for who is no supervisor */
 export async function assignAct(request: Request, runtime: Runtime, form: FormData, key: string) {
@@ -114,9 +112,11 @@ export async function assignAct(request: Request, runtime: Runtime, form: FormDa
   if (staff === undefined) return toLogin();
   const application = namedIn(request);
   if (application === undefined) return redirect(ASSIGN, 303);
-  const values = Object.fromEntries(
-    (["bankerId", "processorId"] as const).map((field) => [field, String(form.get(field) ?? "")]),
-  );
+  const typed = (field: "bankerId" | "processorId"): string => {
+    const value = form.get(field);
+    return typeof value === "string" ? value : "";
+  };
+  const values = { bankerId: typed("bankerId"), processorId: typed("processorId") };
   const wrong = (errors: FormErrors, status = 400) => reply(values, errors, key, status);
   const isDown = () => wrong({ "": [orCallUs(TRY_AGAIN, runtime)] }, 503);
   const found = await read(request, runtime, staff, application);
@@ -125,8 +125,8 @@ export async function assignAct(request: Request, runtime: Runtime, form: FormDa
   const [one] = found.applications;
   if (one === undefined) return redirect(`${ASSIGN}?said=gone`, 303);
   const wanted = [
-    { field: "bankerId", role: "banker", id: chosen(form, "bankerId", one) },
-    { field: "processorId", role: "processor", id: chosen(form, "processorId", one) },
+    { field: "bankerId", role: "banker", id: chosen(values.bankerId, one.bankerId) },
+    { field: "processorId", role: "processor", id: chosen(values.processorId, one.processorId) },
   ] as const;
   const changes = wanted.flatMap(({ field, role, id }) => (id === undefined ? [] : [{ field, role, id }]));
   if (changes.length === 0) {
@@ -138,13 +138,10 @@ export async function assignAct(request: Request, runtime: Runtime, form: FormDa
   if (unknown.length > 0) return wrong(Object.fromEntries(unknown.map(({ field }) => [field, [UNKNOWN]])));
   for (const { role, id } of changes) {
     const body = { appId: application, customerId: one.customerId, processorEmployeeId: id };
+    const act = keyFor(key, "assigned", application, role, id);
     const done = await asked(request, runtime, staff.token, (backend) =>
       backend
-        .call(
-          "lp.assignment",
-          { body },
-          { token: staff.token, idempotencyKey: keyFor(key, "assigned", application, role, id) },
-        )
+        .call("lp.assignment", { body }, { token: staff.token, idempotencyKey: act })
         .catch((error: unknown) => {
           if (error instanceof BackendError && error.status === 404) return "changed" as const;
           throw error;
@@ -153,7 +150,7 @@ export async function assignAct(request: Request, runtime: Runtime, form: FormDa
     if (done === "refused") return toLogin();
     if (done === "down") return isDown();
     if (done === "changed") return wrong({ "": [CHANGED] }, 409);
-    await kept(request, runtime, { who: staff.id, what: `assigned it to ${id}`, application });
+    await kept(request, runtime, { who: staff.id, what: `assigned it to ${id}`, application, act });
   }
   return redirect(`${ASSIGN}?said=assigned`, 303);
 }
