@@ -21,9 +21,7 @@ export default function WithVisitor() {
       nameOf={({ appId }) => `Application ${appId}`}
       list="What you have recorded"
     >
-      {({ view, isLate, key: formKey }) => (
-        <LiveVisit key={view.id} view={view} isLate={isLate} formKey={formKey} />
-      )}
+      {({ view, isLate, form }) => <LiveVisit key={view.id} view={view} isLate={isLate} form={form} />}
     </AtDesk>
   );
 }

@@ -249,6 +249,12 @@ export interface DeskView extends RecordingLine {
   people: string;
 }
 
+/** The form of a banker's page of a visit: its key, and where it is posted to. */
+export interface VisitForm {
+  key: string;
+  action: string;
+}
+
 /** What stands in place of a banker's page: for who may not be there, for what is not there, and for what is not assigned to them. */
 export type InPlace =
   { title: string; kind: "closed" | "gone" } | { title: string; kind: "not-assigned"; words: string };
@@ -263,8 +269,7 @@ export type DeskPage =
       view: DeskView;
       /** what was pressed a moment ago came too late */
       isLate: boolean;
-      /** key of its form */
-      key: string;
+      form: VisitForm;
       allows: "replay";
     };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Player } from "~/browser/recording/play";
 import { useKeyedAddress } from "./desk-links";
-import type { DeskPage, DeskView, InPlace } from "./page-data";
+import type { DeskPage, DeskView, InPlace, VisitForm } from "./page-data";
 import { Callout } from "./parts";
 
 /** What a banker sees of a visit: while it goes on, with what they may press; or later, with a clock. */
@@ -60,16 +60,7 @@ function usePlayer(view: DeskView) {
 }
 
 /** A visit that goes on. */
-export function LiveVisit({
-  view,
-  isLate,
-  formKey,
-}: {
-  view: DeskView;
-  isLate: boolean;
-  /** key of the form */
-  formKey: string;
-}) {
+export function LiveVisit({ view, isLate, form }: { view: DeskView; isLate: boolean; form: VisitForm }) {
   const { box, player, standing, isAway } = usePlayer(view);
   const { state, guide } = standing;
   const hint = (body: object): void => {
@@ -94,14 +85,17 @@ export function LiveVisit({
     <>
       {isLate ? (
         <Callout tone="warn">
-          <p>That could not be done: a colleague may be with them, or they have answered in the meantime.</p>
+          <p>
+            That could not be done: a colleague may be with them, they have answered in the meantime, or
+            somebody else has logged in to this browser.
+          </p>
         </Callout>
       ) : null}
       <p role="status">
         {isAway ? "The connection is gone. This page tries again by itself." : STATES[state]} {GUIDES[guide]}
       </p>
-      <form method="post" action={`/replay/with/${encodeURIComponent(view.appId)}`}>
-        <input type="hidden" name="_key" value={formKey} />
+      <form method="post" action={form.action}>
+        <input type="hidden" name="_key" value={form.key} />
         <div className="acts">
           {state === "looking" || state === "declined" || state === "over" ? (
             <button className="btn" name="intent" value="ask">

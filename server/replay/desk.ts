@@ -3,10 +3,11 @@ import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { replayId } from "~/domain/replay-id";
-import type { DeskPage, DeskView, RecordingLine, RecordingsPage } from "~/ui/page-data";
+import type { DeskPage, DeskView, RecordingLine, RecordingsPage, VisitForm } from "~/ui/page-data";
 import { audit } from "~server/audit/audit";
 import { BackendError, type Backend } from "~server/backend/client";
 import { notAssignedBy, type NotAssigned } from "~server/backend/not-assigned";
+import { addressAbout, isAboutAnother, subjectOf } from "~server/http/form-subject";
 import { keyFor } from "~server/http/keys";
 import { isOwnOrigin } from "~server/http/origin";
 import { ownForm } from "~server/http/own-form";
@@ -210,10 +211,21 @@ export async function deskOf(request: Request, runtime: Runtime, appId: string) 
     banker: banker.name,
     view,
     isLate,
-    key: newIdempotencyKey(),
+    form: formOf(site, banker, view),
     allows: "replay",
   });
 }
+
+const pageOf = (appId: string): string => `/replay/with/${encodeURIComponent(appId)}`;
+
+/** What the form of a visit's page is about: the visit, as this banker sees it. */
+const subject = (site: Site, { employeeId }: Banker, appId: string): string =>
+  subjectOf(site, "visit", employeeId, appId);
+
+const formOf = (site: Site, banker: Banker, { appId }: Pick<DeskView, "appId">): VisitForm => ({
+  key: newIdempotencyKey(),
+  action: addressAbout(pageOf(appId), subject(site, banker, appId)),
+});
 
 async function lookAt(
   { recordings }: Site,
@@ -258,7 +270,8 @@ export async function actAtDesk(request: Request, runtime: Runtime, appId: strin
   if (!found) return deskPage(gone);
   const { id } = found.recording;
   let isDone = false;
-  if (isAct(intent)) {
+  // Another employee may have logged in to this browser since the page was drawn.
+  if (isAct(intent) && !isAboutAnother(request, subject(site, banker, appId))) {
     await note(request, site, banker, ACTS[intent], appId, keyFor(key, intent));
     const { recordings } = site;
     if (intent === "ask") isDone = await recordings.ask(id);
@@ -269,7 +282,7 @@ export async function actAtDesk(request: Request, runtime: Runtime, appId: strin
       isDone = true;
     }
   }
-  const to = `/replay/with/${encodeURIComponent(appId)}`;
+  const to = pageOf(appId);
   return redirect(isDone ? to : `${to}?late=1`, 303);
 }
 
@@ -291,7 +304,7 @@ export async function seeRecording(request: Request, runtime: Runtime, id: strin
     banker: banker.name,
     view,
     isLate,
-    key: newIdempotencyKey(),
+    form: formOf(site, banker, view),
     allows: "replay",
   });
 }

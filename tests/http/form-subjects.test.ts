@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { STANDALONE_FORMS, type StandaloneForm } from "../support/standalone-forms";
 import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
+import { wordsOf } from "../support/presented";
 import { useOwnHouse } from "../support/use-house";
-import { problemsIn, Visitor } from "../support/visitor";
+import { problemsIn, Visitor, type Page } from "../support/visitor";
 
 /**
  * Pages outside of the wizards whose cookie says what they are about. Two people are on the same page in two tabs of one browser, so the cookie is
@@ -28,11 +29,18 @@ const BUTTONS: readonly (readonly [file: string, button: string])[] = [
   ["continue.tsx", "Text me the link, for another device"],
 ];
 
-const FORMS = BUTTONS.map(([file, button]) => {
+const formOf = ([file, button]: readonly [file: string, button: string]) => {
   const form = STANDALONE_FORMS.find((one) => one.file === file && one.button === button);
   if (!form) throw new Error(`No form "${button}" in ${file}.`);
   return [`"${button}" (${file})`, form] as const;
-});
+};
+const FORMS = BUTTONS.map(formOf);
+
+/** Buttons whose page is about what an employee may do. Logging out is not among them: it closes whatever is open. */
+const FORMS_OF_EMPLOYEES = STANDALONE_FORMS.filter(
+  ({ file, button }) =>
+    /^(?:spw-(?:assign|desk|make|requests)|replay\.with)/.test(file) && button !== "Log out",
+).map(({ file, button }) => formOf([file, button]));
 
 /** The same browser in two tabs: the second one's visit has replaced the first one's. */
 async function twoTabs({ ready }: StandaloneForm) {
@@ -78,4 +86,33 @@ describe("a form outside of the wizards, after somebody else's page was opened i
     const { page } = (await form?.ready(house)) ?? {};
     expect(page?.html).toMatch(/This is about Ada Quackenbush, with the phone that ends in \d\d\./);
   });
+});
+
+/** Logs out, and lets another employee in, in the same browser. */
+async function changeEmployee(browser: Visitor, page: Page): Promise<void> {
+  if (page.address.startsWith("/replay")) {
+    await browser.get(`${page.address.split("?")[0] ?? ""}?employeeToken=supervisor-token`);
+    return;
+  }
+  await browser.submit(await browser.get("/spw/desk"), { intent: "out" });
+  const desk = await browser.submit(await browser.get("/spw/login"), { token: "supervisor-token" });
+  expect(desk.address).toMatch(/^\/spw\/desk/);
+}
+
+describe("a form of an employee's page, after another employee logged in to the browser", () => {
+  it("there are several", () => {
+    expect(FORMS_OF_EMPLOYEES.length).toBeGreaterThan(7);
+  });
+
+  it.each(FORMS_OF_EMPLOYEES)(
+    "ROLE-07: %s does nothing in the name of the other one",
+    WAIT,
+    async (_name, form) => {
+      const { visitor, page, fields, effects } = await form.ready(house);
+      await changeEmployee(visitor, page);
+      const answer = await visitor.submit(page, fields);
+      expect(wordsOf(answer)).toMatch(/somebody else has logged in to this browser/i);
+      expect(await effects?.()).toBe(0);
+    },
+  );
 });

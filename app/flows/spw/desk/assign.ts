@@ -10,7 +10,7 @@ import { keyFor } from "~server/http/keys";
 import { orCallUs } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
 import { deskFrame, downPage } from "./frame";
-import { asked, staffOf, toLogin, type LoggedIn } from "./staff";
+import { asked, staffOf, toLogin, type LoggedIn, formAddress, refusedForm } from "./staff";
 
 /** Giving an application its banker and its processor, which a supervisor does (ROLE-08). */
 
@@ -84,7 +84,11 @@ export async function assignPage(request: Request, runtime: Runtime, key: string
   const { bankerId, processorId } = one;
   return {
     page: {
-      ...deskFrame(`Who looks after the application of ${whoseOf(one)}?`, assignAddress(application), key),
+      ...deskFrame(
+        `Who looks after the application of ${whoseOf(one)}?`,
+        formAddress(runtime, staff, assignAddress(application)),
+        key,
+      ),
       values: { bankerId: bankerId ?? "", processorId: processorId ?? "" },
     },
     one: {
@@ -110,6 +114,8 @@ const chosen = (value: string, now: string | null): string | undefined =>
 export async function assignAct(request: Request, runtime: Runtime, form: FormData, key: string) {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) return toLogin();
+  const ofAnother = refusedForm(request, runtime, staff);
+  if (ofAnother) return ofAnother;
   const application = namedIn(request);
   if (application === undefined) return redirect(ASSIGN, 303);
   const typed = (field: "bankerId" | "processorId"): string => {

@@ -20,7 +20,18 @@ import { clearStaff } from "~server/session/staff-cookie";
 import { assignAddress } from "./assign";
 import { deskFrame, downPage } from "./frame";
 import { notAssignedBy } from "~server/backend/not-assigned";
-import { DESK, deskBackend, deskOf, isRefused, LOGIN, staffOf, toLogin, type DeskNow } from "./staff";
+import {
+  DESK,
+  deskBackend,
+  deskOf,
+  isRefused,
+  LOGIN,
+  staffOf,
+  toLogin,
+  type DeskNow,
+  formAddress,
+  refusedForm,
+} from "./staff";
 
 /** An employee's desk: what is open of what they may see, what is due on each, and its link. */
 
@@ -106,7 +117,7 @@ export async function deskPage(request: Request, runtime: Runtime, key: string):
   const isSupervisor = role === "supervisor";
   const title = isSupervisor ? "All open presentations" : "Your open presentations";
   return {
-    page: deskFrame(title, DESK, key, SAID[query.get("said") ?? ""]),
+    page: deskFrame(title, formAddress(runtime, staff, DESK), key, SAID[query.get("said") ?? ""]),
     name,
     isSupervisor,
     open: await Promise.all(
@@ -138,6 +149,8 @@ export async function deskAct(request: Request, runtime: Runtime, form: FormData
     await runtime.store.endVisit(staff.login);
     return redirect(LOGIN, { status: 303, headers: await closed(request, runtime) });
   }
+  const ofAnother = refusedForm(request, runtime, staff);
+  if (ofAnother) return ofAnother;
   const presentationId = form.get("presentationId");
   const wrong = (words: string, status: number) =>
     reply({}, { "": [words] } satisfies FormErrors, key, status);

@@ -15,7 +15,7 @@ import { orCallUs } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 import { deskFrame, downPage } from "./frame";
-import { asked, DESK, staffOf, toLogin, type LoggedIn } from "./staff";
+import { asked, DESK, staffOf, toLogin, type LoggedIn, formAddress, refusedForm } from "./staff";
 
 /** Making a presentation at the desk: of an application that one may see, of an offer that it was made, after a question where one is open. */
 
@@ -112,7 +112,11 @@ export async function makePage(request: Request, runtime: Runtime, key: string):
   const found = await offersOf(request, runtime, staff.token, application);
   if (found === "refused") throw toLogin();
   if (found === "down") {
-    const page = deskFrame("Make a presentation", addressOf(application, wantedId), key);
+    const page = deskFrame(
+      "Make a presentation",
+      formAddress(runtime, staff, addressOf(application, wantedId)),
+      key,
+    );
     return { page, isUnread: true };
   }
   if (found === "gone") return listPage(request, runtime, key, staff, GONE);
@@ -124,13 +128,17 @@ export async function makePage(request: Request, runtime: Runtime, key: string):
   if (wanted && open && lockedUntil === null) {
     const page = deskFrame(
       `Replace the open presentation of ${whose}?`,
-      addressOf(application, wantedId),
+      formAddress(runtime, staff, addressOf(application, wantedId)),
       key,
     );
     const asks = { wanted: wantedRows(wanted), open: openRows(open), replaces: open.presentationId };
     return { page, ...about, asks };
   }
-  const page = deskFrame(`Make a presentation for ${whose}`, addressOf(application), key);
+  const page = deskFrame(
+    `Make a presentation for ${whose}`,
+    formAddress(runtime, staff, addressOf(application)),
+    key,
+  );
   return { page, ...about, offers: offers.map(choiceOf), isFree: open === null };
 }
 
@@ -183,6 +191,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export async function makeAct(request: Request, runtime: Runtime, form: FormData, key: string) {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) return toLogin();
+  const ofAnother = refusedForm(request, runtime, staff);
+  if (ofAnother) return ofAnother;
   const { application, offer: named } = namedIn(request);
   if (application === undefined) return redirect(MAKE, 303);
   const chosen = form.get("offer") ?? named;

@@ -13,7 +13,7 @@ import type { Runtime } from "~server/runtime";
 import { secretInText } from "~server/session/secrets-guard";
 import { deskFrame, downPage } from "./frame";
 import { NotAssigned } from "~server/backend/not-assigned";
-import { asked, deskOf, staffOf, toLogin, type LoggedIn } from "./staff";
+import { asked, deskOf, staffOf, toLogin, type LoggedIn, formAddress, refusedForm } from "./staff";
 
 /** Corrections that customers ask for and a person of ours looks at: which wait, what each says, and closing one with what was done (DATA-09). */
 
@@ -133,7 +133,7 @@ export async function requestsPage(request: Request, runtime: Runtime, key: stri
   });
   if (one !== undefined && named !== undefined) {
     const page = {
-      ...deskFrame(one.requestId, addressOf(named), key),
+      ...deskFrame(one.requestId, formAddress(runtime, staff, addressOf(named)), key),
       constraints: constraintsOf(noteForm),
       hush: 2 as const,
     };
@@ -148,6 +148,8 @@ export async function requestsPage(request: Request, runtime: Runtime, key: stri
 export async function requestsAct(request: Request, runtime: Runtime, form: FormData, key: string) {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) return toLogin();
+  const ofAnother = refusedForm(request, runtime, staff);
+  if (ofAnother) return ofAnother;
   const requestId = namedIn(request);
   if (requestId === undefined) return redirect(REQUESTS, 303);
   const typed = echo(form, []);

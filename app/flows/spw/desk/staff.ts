@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { BackendError, type Backend } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
+import { reply } from "~server/http/failure";
+import { addressAbout, isAboutAnother, subjectOf } from "~server/http/form-subject";
 import { backendOfNobody } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
+import { newIdempotencyKey } from "~server/session/ids";
 import { newSession } from "~server/session/site-session";
 import { notAssignedBy } from "~server/backend/not-assigned";
 import { clearStaff, readStaff, type Staff } from "~server/session/staff-cookie";
@@ -44,6 +47,22 @@ export const isRefused = (error: unknown): boolean =>
 
 /** Who is logged in, as far as asking in their name needs it. */
 export type LoggedIn = Pick<Staff, "id" | "token">;
+
+const subjectOfStaff = (runtime: Runtime, { id }: Pick<Staff, "id">): string =>
+  subjectOf(runtime, "staff", id);
+
+/** The address that a form of an employee's page is posted to. */
+export const formAddress = (runtime: Runtime, staff: Pick<Staff, "id">, address: string): string =>
+  addressAbout(address, subjectOfStaff(runtime, staff));
+
+const OTHER_EMPLOYEE =
+  "Somebody else has logged in to this browser since the page was opened, so nothing was done. This page is theirs now. Log out here to go on as yourself.";
+
+/** The refusal of a form of another employee's page; undefined for one of their own. */
+export const refusedForm = (request: Request, runtime: Runtime, staff: Pick<Staff, "id">) =>
+  isAboutAnother(request, subjectOfStaff(runtime, staff))
+    ? reply({}, { "": [OTHER_EMPLOYEE] }, newIdempotencyKey(), 409)
+    : undefined;
 
 /**
  * Asks the backend in the name of an employee.
