@@ -189,7 +189,7 @@ async function recordHostile(name: string, worker: number): Promise<{ id: string
   const banker = new Visitor(origin());
   const desk = await deskOf(banker, name);
   const appId = desk.slice(desk.lastIndexOf("/") + 1);
-  await banker.submit(await banker.get(`${desk}?employeeToken=banker-token`), { intent: "ask" });
+  await banker.submit(await banker.get(`${desk}?employeeToken=supervisor-token`), { intent: "ask" });
   const told = async (): Promise<string> =>
     ((await (await visitor.request("/recording")).json()) as { id?: string }).id ?? "";
   await expect.poll(told, { timeout: 10_000 }).not.toBe("");
@@ -214,19 +214,19 @@ async function bankerAtDesk(browser: Browser): Promise<{ context: BrowserContext
   const context = await browser.newContext({ baseURL: origin() });
   const page = await context.newPage();
   await page.goto("/spw/login");
-  await page.getByLabel("Your token").fill("banker-token");
+  await page.getByLabel("Your token").fill("supervisor-token");
   await page.getByRole("button", { name: "Log in" }).click();
   await page.getByText("Esme Approved", { exact: false }).first().click();
   await page.getByRole("link", { name: "Open the presentation of Esme" }).click();
   await expect(page.getByText("File of Esme Approved", { exact: false })).toBeVisible();
-  await page.goto("/replay?employeeToken=banker-token");
+  await page.goto("/replay?employeeToken=supervisor-token");
   return { context, page };
 }
 
 /** What the trail has of an application, as a banker reads it; that they read it is a row too. */
 async function trailOf(appId: string): Promise<string[]> {
   const reader = new Visitor(origin());
-  await reader.submit(await reader.get("/spw/login"), { token: "banker-token" });
+  await reader.submit(await reader.get("/spw/login"), { token: "supervisor-token" });
   const { status, html } = await reader.get(`/spw/trail?application=${appId}`);
   expect(status).toBe(200);
   return [...html.matchAll(/<tr>(?:(?!<\/tr>).)*<\/tr>/gs)].map(([row]) => row.replace(/<[^>]+>/g, " "));
