@@ -182,6 +182,7 @@ describe("DATA-09: corrections that wait", () => {
     );
     expect(rows.map(({ what }) => what)).toEqual([
       "logged in",
+      "looked at the desk",
       "looked at which corrections wait",
       "was refused a correction",
       "was refused the trail",

@@ -66,8 +66,8 @@ const most =
   async (): Promise<number> =>
     Math.max(...(await Promise.all(counts.map((count) => count()))));
 
-const textsTo = ({ backend }: House, phone: string, like = "%"): Promise<number> =>
-  backend.count("select count(*) from outbox where recipient = $1 and body like $2", [phone, like]);
+const textsTo = async ({ backend }: House, recipient: string, includes = ""): Promise<number> =>
+  (await backend.sent({ recipient, includes })).length;
 /** Lines of what employees have done. */
 const trailOf = async ({ storeUrl = "" }: House, what: string, about = ""): Promise<number> =>
   (
@@ -85,11 +85,8 @@ async function endsVisit({ storeUrl = "" }: House): Promise<() => Promise<number
 
 /** The newest code that was texted to a phone. */
 async function codeOf({ backend }: House, phone: string): Promise<string> {
-  const text = await backend.cell(
-    "select body from outbox where recipient = $1 and subject = 'Your code' order by sent_at desc limit 1",
-    [phone],
-  );
-  return (text ?? "").slice(0, 6);
+  const texts = await backend.sent({ recipient: phone, subject: "Your code" });
+  return (texts.at(-1)?.body ?? "").slice(0, 6);
 }
 
 const YOUR_DATA = "/legal/your-data";
@@ -124,8 +121,8 @@ async function comeBack(house: House) {
   await away(visitor, 60);
   return { visitor, phone, page: await visitor.get("/mini/home") };
 }
-const linksTo = (house: House, phone: string): Promise<number> => textsTo(house, phone, "%/continue%");
-const codesTo = (house: House, phone: string): Promise<number> => textsTo(house, phone, "% code.%");
+const linksTo = (house: House, phone: string): Promise<number> => textsTo(house, phone, "/continue");
+const codesTo = (house: House, phone: string): Promise<number> => textsTo(house, phone, " code.");
 
 let loans = 8_100_000;
 /** A loan that is asked about. */
@@ -546,8 +543,8 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     async ready(house) {
       const { visitor, page } = await employee(house);
       const presentationId = "lp-seed-spw-estimate";
-      const texts = "select count(*) from outbox where body like '%' || $1 || '%customerToken%'";
-      const sent = await since(() => house.backend.count(texts, [presentationId]));
+      const includes = `presentationId=${presentationId}&customerToken=`;
+      const sent = await since(async () => (await house.backend.sent({ includes })).length);
       const lines = await since(() => trailOf(house, "sent the link"));
       return { visitor, page, fields: { intent: "send", presentationId }, effects: most(sent, lines) };
     },
