@@ -156,9 +156,9 @@ async function toConsent(house: House) {
 }
 
 /** Somebody of ours who has logged in. */
-async function employee(house: House): Promise<{ visitor: Visitor; page: Page }> {
+async function employee(house: House, token = "banker-token"): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = someone(house);
-  return { visitor, page: await visitor.submit(await visitor.get("/spw/login"), { token: "banker-token" }) };
+  return { visitor, page: await visitor.submit(await visitor.get("/spw/login"), { token }) };
 }
 const OFFERED = "seed-spw-offer";
 const firstOffer = ({ html }: Page): string => / name="offer" value="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -194,7 +194,7 @@ async function followed(house: House) {
   const opened = "select app_id from exchanges where session_id = $1 and app_id is not null";
   const appId = await soon(() => house.backend.cell(opened, [session]));
   const banker = someone(house);
-  const desk = await banker.get(`/replay/with/${appId}?employeeToken=banker-token`);
+  const desk = await banker.get(`/replay/with/${appId}?employeeToken=supervisor-token`);
   return { visitor, page, banker, desk, appId };
 }
 /** The same, once the banker has asked. */
@@ -608,13 +608,33 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     withoutCookies: LOGIN,
   },
   {
+    file: "spw-assign.tsx",
+    button: "Assign",
+    async ready(house) {
+      const appId = "seed-notprequal";
+      await house.backend.cell(
+        "update applications set banker_id = null, processor_id = null where id = $1 returning id",
+        [appId],
+      );
+      const { visitor } = await employee(house, "supervisor-token");
+      const page = await visitor.get(`/spw/assign?application=${appId}`);
+      const rows = "select count(*) from assignments where app_id = $1";
+      const assigned = await since(() => house.backend.count(rows, [appId]));
+      const lines = await since(() => trailOf(house, "assigned it to b2", appId));
+      return { visitor, page, fields: { bankerId: "b2" }, effects: most(assigned, lines) };
+    },
+    leadsTo: "/spw/assign",
+    withoutCookies: LOGIN,
+    mistake: { bankerId: "" },
+  },
+  {
     file: "spw-requests.tsx",
     button: "It is answered",
     async ready(house) {
       const { visitor: customer, page: at } = await confirmedForData(house, "correct");
       const told = await customer.submit(at, { ...ADA, other: "The price is wrong." });
       const id = /DR-[2-9A-Z]{8}/.exec(told.html)?.[0] ?? "";
-      const { visitor } = await employee(house);
+      const { visitor } = await employee(house, "supervisor-token");
       const page = await visitor.get(`/spw/requests?request=${id}`);
       const done = "select count(*) from data_requests where id = $1 and status = 'done'";
       const lines = () => trailOf(house, "pressed that a correction is answered", id);
