@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { PlainController } from "~server/plain-signal";
 import { race, sleep } from "./race";
 
 const never = () => new Promise<never>(() => {});
@@ -39,5 +40,12 @@ describe("sleep", () => {
     await sleeping;
     await sleep(5000, visitor.signal);
     expect(Date.now() - started).toBeLessThan(1000);
+  });
+
+  it("ends early by the plain signal of a visitor's request, which has no reason", async () => {
+    const visitor = new PlainController();
+    const sleeping = sleep(60_000, visitor.signal);
+    visitor.abort();
+    await sleeping;
   });
 });

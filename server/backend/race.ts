@@ -1,3 +1,4 @@
+import { setTimeout as setTimer } from "node:timers/promises";
 import { PlainController } from "~server/plain-signal";
 
 /** A timer set for longer fires at once. */
@@ -38,15 +39,12 @@ export function race<T>(
 }
 
 /** Waits `ms`; an aborted signal ends the wait early, without an error. */
-export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal?.addEventListener("abort", done, { once: true });
-  });
+export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted) return;
+  // A timer asks a signal for its reason, which that of a visitor's request does not have.
+  const stop = new AbortController();
+  const onAbort = () => stop.abort();
+  signal?.addEventListener("abort", onAbort, { once: true });
+  await setTimer(ms, undefined, { signal: stop.signal }).catch(() => undefined);
+  signal?.removeEventListener("abort", onAbort);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { itStandsEveryFault, standAt } from "../support/every-fault";
 import { faults, type Fault } from "../support/faulty-backend";
-import { HASTY_MS, stateOf } from "../support/house";
+import { stateOf } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { expectKept, expectOpens, inTrouble, SAVE, timed, type Standing } from "../support/trouble";
 import { useHouse } from "../support/use-house";
@@ -293,11 +293,8 @@ describe.concurrent("letters and pages while the backend is down", () => {
               step === "congratulations" ? "Ada, your credit is approved" : headingIn(page.html);
             for (const fault of ["refused", "late"] as const) {
               const { tab } = inTrouble(house, visitor, "*", fault);
-              const start = Date.now();
-              const again = await tab.get(page.address);
+              const again = await timed(tab.get(page.address), 3_000);
               expect([step, again.status, headingIn(again.html)]).toEqual([step, 200, heading]);
-              // Three seconds, and what a busy machine needs for a page: less than a visitor is kept waiting elsewhere.
-              expect(Date.now() - start).toBeLessThan(HASTY_MS - 500);
             }
           },
         );

@@ -21,7 +21,7 @@ async function hold(house: Busy, many: number): Promise<() => Promise<void>> {
   const leaving = new AbortController();
   const stood = [];
   for (let count = 0; count < many; count += 1) stood.push(await newcomerTo(house));
-  house.backend.trouble(SAVE, "late", "held");
+  house.backend.trouble(SAVE, "held", "held");
   const seen = (): number =>
     house.backend.calls.filter(({ path, query }) => path === "/app-data" && query.get("clickId") === "held")
       .length;

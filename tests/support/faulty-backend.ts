@@ -14,11 +14,15 @@ import { listenOnLoopback } from "./loopback";
 /**
  * What can go wrong with a call:
  * - `refused`: the socket is cut before anything is read; `failing`: 500 with an error body; nothing happens in either.
- * - `late`: it is done, but the answer comes after every limit of a visitor; `rubbish`: it is done, but the answer is no JSON.
+ * - `late`: it is done, but there is no answer, and the time that the caller leaves for it is over at once where its clock is the test's
+ *   (call-clock.mjs); `rubbish`: it is done, but the answer is no JSON.
  */
 export type Fault = "refused" | "failing" | "late" | "rubbish";
-/** Also `slow`: it is done, and answered well after a second, in time for a visitor. */
-type Trouble = Fault | "slow";
+/**
+ * Also `slow`: it is done, and answered well after a second, in time for a visitor; `held`: it is done and never answered, and no time passes
+ * but the real one.
+ */
+type Trouble = Fault | "slow" | "held";
 export const faults: readonly Fault[] = ["refused", "failing", "late", "rubbish"];
 
 /** A call as it arrived. */
@@ -97,12 +101,17 @@ export async function openFront(): Promise<Front> {
 /** The body of every answer. */
 const answerShape = z.object({ data: z.looseObject({}) });
 
-/** Longer than a visitor's request may take (8 s). */
-const LATE_MS = 20_000;
 const SLOW_MS = 1_500;
 const EVERYBODY = "";
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Waits until whoever asked waits no more. */
+const hungUp = (response: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    if (response.destroyed) resolve();
+    else response.once("close", resolve);
+  });
 
 /**
  * @param slowMs how long the slow personas take, in ms; @param limits that are not the demonstration's; @param at where it is to be asked,
@@ -149,7 +158,11 @@ export async function startFaultyBackend({
     calls.push({ method, path: url.pathname, query: url.searchParams, body, key: key ?? undefined });
 
   /** What the backend answers, with what goes wrong in front of it. */
-  const answerTo = async (url: URL, request: IncomingMessage): Promise<Response> => {
+  const answerTo = async (
+    url: URL,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<Response> => {
     const { method = "GET" } = request;
     const body = await text(request);
     const headers = new Headers();
@@ -165,7 +178,8 @@ export async function startFaultyBackend({
     const real = await reference.fetch(
       new Request(url, { method, headers, ...(body === "" ? {} : { body }) }),
     );
-    if (fault === "late") await sleep(LATE_MS);
+    if (fault === "late") response.writeProcessing();
+    if (fault === "late" || fault === "held") await hungUp(response);
     if (fault === "slow") await sleep(SLOW_MS);
     if (fault === "rubbish") return new Response("<html>bad gateway</html>", { status: 200 });
     const replace = replacements.get(`${method} ${url.pathname}`);
@@ -174,7 +188,7 @@ export async function startFaultyBackend({
     return Response.json({ data: replace(data) }, { status: real.status });
   };
   const answer = async (url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const answered = await answerTo(url, request);
+    const answered = await answerTo(url, request, response);
     response.statusCode = answered.status;
     for (const [name, value] of answered.headers) response.appendHeader(name, value);
     response.end(Buffer.from(await answered.arrayBuffer()));

@@ -12,9 +12,6 @@ import { databaseOfRun } from "./furnished";
 import { startSite, type Site } from "./site";
 import type { Visitor } from "./visitor";
 
-/** Longest that a visitor waits where the backend is at fault, in ms: what a call may take for itself, and the save after it. */
-export const HASTY_MS = 6_000;
-
 export const SESSION_SECRET = "a-secret-that-only-these-tests-know-0001";
 export const BACKEND_SECRET = "another-secret-that-only-backends-of-tests-know";
 
@@ -59,15 +56,13 @@ export interface House {
   storeUrl?: string;
 }
 
-/** The environment of a site that gives up on a slow backend sooner than it does elsewhere. */
-export const HASTY = { VISIT_DEADLINE_MS: String(HASTY_MS) } as const;
-
 const startSiteBefore = (
   backendUrl: string,
   env: Readonly<Record<string, string>>,
   storeUrl?: string,
 ): Promise<Site> =>
   startSite({
+    hasCallClock: true,
     env: {
       LOG_LEVEL: "warn",
       ...env,
@@ -129,7 +124,7 @@ const standing = new Map<string, Standing>();
 async function startStanding({ hasStore = false, traces = false }: LentOptions): Promise<Standing> {
   const front = await openFront();
   const storeUrl = hasStore ? await databaseOfRun() : undefined;
-  const env = { ...HASTY, TRUST_PROXY: "1", LOG_LEVEL: traces ? "trace" : "info" };
+  const env = { TRUST_PROXY: "1", LOG_LEVEL: traces ? "trace" : "info" };
   const site = await startSiteBefore(front.url, env, storeUrl);
   // A run ends its processes by SIGTERM and then waits for half a second: the site may take longer, and keeps nothing in its folder.
   const cutShort = (): void => {

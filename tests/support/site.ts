@@ -10,6 +10,7 @@ import { listenOnLoopback } from "./loopback";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Calls are placed while somebody answers the phone only, and tests run at any time. */
 const inOffice = path.join(root, "server/reference/testing/in-office.mjs");
+const callClock = path.join(root, "tests/support/call-clock.mjs");
 
 /** The first start makes a database, which takes a second or two on a good day. */
 const START_LIMIT_MS = 60_000;
@@ -38,6 +39,8 @@ export interface Site {
 export interface SiteOptions {
   /** added to the environment; PORT, HOST and DATA_DIR are set here */
   env?: Record<string, string>;
+  /** its time is moved by the backend of the test, see call-clock.mjs */
+  hasCallClock?: boolean;
   /** what node runs; the site's own web server unless told */
   program?: readonly string[];
   /** data of a site that was killed */
@@ -99,7 +102,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
 
-  const child = spawn(process.execPath, ["--import", inOffice, ...(options.program ?? [main])], {
+  const clocks = options.hasCallClock ? [inOffice, callClock] : [inOffice];
+  const imports = clocks.flatMap((clock) => ["--import", clock]);
+  const child = spawn(process.execPath, [...imports, ...(options.program ?? [main])], {
     cwd: root,
     // Vitest's NODE_ENV is its own affair: the site under test is the one that is shipped.
     env: {

@@ -10,6 +10,8 @@ export interface Page {
   address: string;
   html: string;
   headers: Headers;
+  /** longest that one of its requests waited, redirects among them, in ms by the request's own clock (call-clock.mjs) */
+  waitedMs?: number;
 }
 
 /** A form as it stands in a page. */
@@ -109,11 +111,14 @@ export const problemsIn = (html: string): string[] => {
   );
 };
 
-/** One visit to a site. */
+/** How far the clock of a request was moved before it was answered, in ms. */
+const waitedFor = ({ headers }: Response): number => Number(headers.get("X-Waited-Ms") ?? 0);
+
 /** Whether a browser sends a cookie of this path there. */
 const isBelow = (pathname: string, path: string): boolean =>
   pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`);
 
+/** One visit to a site. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   /** below which address each cookie is sent, where that is not everywhere */
@@ -131,9 +136,9 @@ export class Visitor {
     return this.follow(address, { method: "GET" });
   }
 
-  /** The same visitor a second time: another tab, or the same press once more. */
-  clone(): Visitor {
-    const other = new Visitor(this.origin, this.headers, this.isSilent);
+  /** The same visitor a second time: another tab, or the same press once more. @param headers sent beside the visitor's own */
+  clone(headers: Readonly<Record<string, string>> = {}): Visitor {
+    const other = new Visitor(this.origin, { ...this.headers, ...headers }, this.isSilent);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
     for (const [name, path] of this.paths) other.paths.set(name, path);
     return other;
@@ -199,13 +204,16 @@ export class Visitor {
   ): Promise<Page> {
     let at = address;
     let answer = await this.request(at, init);
+    let waitedMs = waitedFor(answer);
     for (let hops = 0; answer.status >= 300 && answer.status < 400 && hops < MOST_REDIRECTS; hops += 1) {
       at = new URL(answer.headers.get("Location") ?? "/", new URL(at, this.origin)).href.slice(
         this.origin.length,
       );
       answer = await this.request(at);
+      waitedMs = Math.max(waitedMs, waitedFor(answer));
     }
-    return { status: answer.status, address: at, html: await answer.text(), headers: answer.headers };
+    const { status, headers } = answer;
+    return { status, address: at, html: await answer.text(), headers, waitedMs };
   }
 
   private keep(line: string): void {
