@@ -1,3 +1,4 @@
+import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { formFor, type Page, type Visitor } from "./visitor";
 
 /**
@@ -34,6 +35,11 @@ function differenceOf(one: string, other: string): string | undefined {
   return `${around(one)} <> ${around(other)}`;
 }
 
+/** Headers for requests that are to be answered at one time, which is now (call-clock.mjs). */
+export const atOneTime = (): Record<string, string> => ({
+  "X-Clock": String(Date.now() - msBackToOffice()),
+});
+
 /** A request, and what is seen of it. */
 export interface Ways {
   what: string;
@@ -42,25 +48,19 @@ export interface Ways {
   difference: string | undefined;
 }
 
-/** Asks the same by both ways, each as a visitor who has asked nothing before. */
+/** Asks the same by both ways, each as a visitor who has asked nothing before, and both at one time: pages say how long they have waited. */
 export async function askBothWays(
   visitor: Visitor,
   address: string,
   init: { method?: string; body?: string; headers?: Record<string, string> } = {},
 ): Promise<Ways> {
-  const asked = async (): Promise<Ways & { isTimed: boolean }> => {
-    const [short, long] = [
-      await visitor.clone().request(address, init),
-      await visitor.clone().request(byLongWay(address), init),
-    ];
-    const what = `${init.method ?? "GET"} ${address.split("?")[0] ?? ""}`;
-    const [one, other] = [await shownBy(short), await shownBy(long)];
-    const difference = differenceOf(one, other);
-    return { what, status: short.status, difference, isTimed: one.includes("elapsedSeconds") };
-  };
-  const ways = await asked();
-  // Such a page says how long it has waited: a second that ended between the two does not do so twice.
-  return ways.difference !== undefined && ways.isTimed && init.method !== "POST" ? asked() : ways;
+  const headers = { ...init.headers, ...atOneTime() };
+  const [short, long] = [
+    await visitor.clone().request(address, { ...init, headers }),
+    await visitor.clone().request(byLongWay(address), { ...init, headers }),
+  ];
+  const what = `${init.method ?? "GET"} ${address.split("?")[0] ?? ""}`;
+  return { what, status: short.status, difference: differenceOf(await shownBy(short), await shownBy(long)) };
 }
 
 /** Opens a page in both ways, and sends its form without an answer, as a browser and as Remix's scripts do. */
