@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { faultsOfAnswer } from "./fuzz";
 import type { Fields, Persona } from "./persona";
+import type { Span } from "./strikes";
 import { formIn, headingIn, problemsIn, type Page, type Visitor } from "./visitor";
 import { isWaiting, pageAt, said } from "./walk";
 
@@ -21,6 +22,8 @@ export interface Insisting {
   onTaken?: (page: Page, typed: Fields, next: Page) => void;
   /** hears of every request that was not answered with a page of ours that goes on */
   onCut?: () => void;
+  /** hears of every request whose connection was refused or cut, beside onCut */
+  onLost?: (request: Span) => void;
   /** how long they ask in all, in ms; three minutes unless told */
   patienceMs?: number;
 }
@@ -31,6 +34,12 @@ const AGAIN_MS = 300;
 const MOST_PAGES = 200;
 const MOST_REFUSALS = 6;
 const CODE_PAGES = /^(?:validate-phone|m\/\S+\/otp)$/;
+
+/** Whether a request failed because its connection was refused or cut. */
+const isLost = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  ["ECONNREFUSED", "ECONNRESET", "EPIPE"].includes(String(error.code));
 
 /** Walks to the end. @returns how often nothing, or a word of trouble on our side, was the answer; @throws when they get no further */
 export async function insist({
@@ -43,6 +52,7 @@ export async function insist({
   before = () => Promise.resolve(),
   onTaken,
   onCut,
+  onLost,
   patienceMs = PATIENCE_MS,
 }: Insisting): Promise<number> {
   let cut = 0;
@@ -52,6 +62,7 @@ export async function insist({
   async function answered(ask: (shown?: Page) => Promise<Page>): Promise<Page> {
     let shown: Page | undefined;
     while (Date.now() < deadline) {
+      const from = performance.now();
       try {
         const page = await ask(shown);
         for (const fault of faultsOfAnswer(page.status, page.html))
@@ -59,8 +70,8 @@ export async function insist({
         if (page.status < 500) return page;
         if (formIn(page.html)) shown = page;
       } catch (error) {
-        // What fetch throws for a connection that is refused or cut.
-        if (!(error instanceof TypeError)) throw error;
+        if (!isLost(error)) throw error;
+        onLost?.({ from, to: performance.now() });
       }
       cut += 1;
       onCut?.();
@@ -71,7 +82,8 @@ export async function insist({
 
   let page = await answered(() => visitor.get(from));
   let refusals = 0;
-  for (let pages = 0; pages < MOST_PAGES && Date.now() < deadline; pages += 1) {
+  let pages = 0;
+  while (pages < MOST_PAGES && Date.now() < deadline) {
     const step = pageAt(page.address);
     // A page without a form waits, or says that it cannot show what it is for, and offers to try again.
     if (isWaiting(page.html) || (step !== until && formIn(page.html) === undefined)) {
@@ -80,6 +92,8 @@ export async function insist({
       continue;
     }
     if (step === until) return cut;
+    // Pages that wait are bounded by the patience alone.
+    pages += 1;
     await before();
     const typed = { ...said(who, page) };
     if (CODE_PAGES.test(step) && "code" in typed) {
@@ -98,5 +112,7 @@ export async function insist({
     if (page.status < 400 && pageAt(page.address) !== step) onTaken?.(asked, typed, page);
     if (refusals > MOST_REFUSALS) break;
   }
-  throw new Error(`${who.last}: got no further than ${page.address} (${problemsIn(page.html).join("; ")}).`);
+  const { status, address, html } = page;
+  const found = [`${status} "${headingIn(html)}"`, ...problemsIn(html)].join("; ");
+  throw new Error(`${who.last}: got no further than ${address} (${found}).`);
 }

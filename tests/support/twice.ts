@@ -27,6 +27,25 @@ export async function twiceIn(cells: (sql: string) => Promise<readonly string[]>
   return found.flat();
 }
 
+/** Applications of paid walks that have not exactly one payment and one hard pull, a line each. @param cells as in twiceIn, with the values of a query */
+export async function notOnceIn(
+  cells: (sql: string, values: readonly string[]) => Promise<readonly string[]>,
+  paid: readonly string[],
+): Promise<string[]> {
+  const found = await Promise.all(
+    paid.map(async (appId) => {
+      const payments = await cells("select id from payments where app_id = $1", [appId]);
+      const pulls = await cells(
+        "select id from credit_pulls where app_id = $1 and kind = 'hard' and status <> 'failed'",
+        [appId],
+      );
+      const isOnce = payments.length === 1 && pulls.length === 1;
+      return isOnce ? [] : [`${appId}: ${payments.length} payments, ${pulls.length} hard pulls`];
+    }),
+  );
+  return found.flat();
+}
+
 /** Limits for runs that send more than anybody may, to look at what lies behind the limits. */
 export const LIMITS_OUT_OF_THE_WAY = ["demonstration", ...LIMIT_NAMES.map((name) => `${name}=9000000`)].join(
   ",",

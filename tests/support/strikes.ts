@@ -1,0 +1,29 @@
+/** A span of time, in ms of performance.now(). */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** The kills of a server in a run, each from the kill until the server answers again. */
+export interface Strikes {
+  /** Runs a kill and the start after it. @throws what they throw */
+  during<Result>(kill: () => Promise<Result>): Promise<Result>;
+  /** Whether a request of this span was under way, or begun, while the server was down. */
+  mayHaveCut(request: Span): boolean;
+}
+
+export function newStrikes(now: () => number = () => performance.now()): Strikes {
+  const spans: Span[] = [];
+  return {
+    async during(kill) {
+      const span = { from: now(), to: Infinity };
+      spans.push(span);
+      try {
+        return await kill();
+      } finally {
+        span.to = now();
+      }
+    },
+    mayHaveCut: ({ from, to }) => spans.some((strike) => from <= strike.to && to >= strike.from),
+  };
+}

@@ -1,0 +1,85 @@
+import { createServer, type RequestListener } from "node:http";
+import { afterEach, describe, expect, it } from "vitest";
+import { insist } from "../support/insist";
+import { listenOnLoopback } from "../support/loopback";
+import { persona } from "../support/persona";
+import { newStrikes, type Span } from "../support/strikes";
+import { notOnceIn } from "../support/twice";
+import { Visitor } from "../support/visitor";
+
+let close: (() => void) | undefined;
+afterEach(() => close?.());
+
+/** Walks to the only page of a server. @returns the spans of requests that got no answer */
+async function cutsOf(listener: RequestListener): Promise<Span[]> {
+  const server = createServer(listener);
+  const port = await listenOnLoopback(server);
+  close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  const cuts: Span[] = [];
+  await insist({
+    visitor: new Visitor(`http://127.0.0.1:${port}`),
+    who: persona(),
+    from: "/mini/home",
+    until: "home",
+    code: () => Promise.resolve(undefined),
+    onTrouble: (what) => {
+      throw new Error(what);
+    },
+    onLost: (span) => cuts.push(span),
+  });
+  return cuts;
+}
+
+const PAGE = "<html><h1>Welcome</h1></html>";
+
+describe("connections that are cut while servers are killed", () => {
+  it("are asked again, and belong to a kill that struck while they were under way", async () => {
+    const strikes = newStrikes();
+    let asked = 0;
+    const cuts = await cutsOf((request, response) => {
+      asked += 1;
+      if (asked === 1) void strikes.during(async () => request.socket.destroy());
+      else response.end(PAGE);
+    });
+    expect(cuts.map((cut) => strikes.mayHaveCut(cut))).toEqual([true]);
+  });
+
+  it("are trouble where no kill struck, or only earlier and later ones", async () => {
+    let asked = 0;
+    const strikes = newStrikes();
+    await strikes.during(() => Promise.resolve());
+    const cuts = await cutsOf((request, response) => {
+      asked += 1;
+      if (asked === 1) request.socket.destroy();
+      else response.end(PAGE);
+    });
+    await strikes.during(() => Promise.resolve());
+    expect(cuts.map((cut) => strikes.mayHaveCut(cut))).toEqual([false]);
+  });
+
+  it("a kill lasts until its server answers again, also when it does not start at first", async () => {
+    let time = 0;
+    const strikes = newStrikes(() => time);
+    const kill = async () => {
+      time = 10;
+      throw new Error("It did not start.");
+    };
+    await expect(strikes.during(kill)).rejects.toThrow("did not start");
+    const mayHaveCut = (from: number, to: number) => strikes.mayHaveCut({ from, to });
+    expect([mayHaveCut(0, 1), mayHaveCut(9, 30), mayHaveCut(11, 30)]).toEqual([true, true, false]);
+  });
+});
+
+describe("what kills must not lose", () => {
+  const rows: Record<string, readonly string[]> = { "a1 payments": ["p1"], "a1 credit_pulls": ["c1"] };
+  const cells = (sql: string, [appId = ""]: readonly string[]) =>
+    Promise.resolve(rows[`${appId} ${/from (\w+)/.exec(sql)?.[1] ?? ""}`] ?? []);
+
+  it("is one payment and one hard pull for each walk that came to its end", async () => {
+    expect(await notOnceIn(cells, ["a1"])).toEqual([]);
+    expect(await notOnceIn(cells, ["a1", "a2"])).toEqual(["a2: 0 payments, 0 hard pulls"]);
+  });
+});
