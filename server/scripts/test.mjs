@@ -1,18 +1,24 @@
-// `npm test`: every stage in order, stopping at the first that fails. Names of stages as arguments run only those.
+// `npm test`: every stage in order but those of the night, stopping at the first that fails. Names of stages as arguments run only those.
+// `npm run test:night` names the stages of the night: what takes long and rarely breaks.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { memoryFolder } from "./lib/memory-folder.mjs";
 import { root } from "./lib/root.mjs";
 import { main, runBeside, say, seconds, Stop } from "./lib/run.mjs";
-import { countsOfPlaywright, countsOfVitest } from "./lib/test-counts.mjs";
+import { countsOfPlaywright, countsOfVitest, hasFailed, linesOf, totalOf } from "./lib/test-counts.mjs";
 
 const REPORTS = join(root, "build/reports");
 const UNIT_REPORT = join(REPORTS, "vitest.json");
 const WAITING_REPORT = join(REPORTS, "vitest-waiting.json");
 const CONTRACT_REPORT = join(REPORTS, "vitest-contract.json");
+const NIGHT_REPORT = join(REPORTS, "vitest-night.json");
+const NIGHT_CONTRACT_REPORT = join(REPORTS, "vitest-night-contract.json");
 const PLAYWRIGHT_REPORT = join(REPORTS, "playwright.json");
 
 const TEST = { NODE_ENV: "test" };
+const PLAYWRIGHT = ["node_modules/playwright/cli.js", "test", "--config", "tests/playwright.config.ts"];
+/** Tests that carry this tag take long and rarely break. */
+const [BY_DAY, BY_NIGHT] = ["--tags-filter=!night", "--tags-filter=night"];
 
 /** @param {string} config @param {string} report @param {string[]} options */
 const vitest = (config, report, ...options) => [
@@ -41,16 +47,27 @@ const STAGES = {
   // Tests that wait for what goes wrong run beside those that keep a processor busy: in one line, two processors stood idle for a quarter of the time.
   unit: {
     programs: [
-      vitest("tests/vitest.config.ts", UNIT_REPORT, "--project=!waiting", "--maxWorkers=2"),
-      vitest("tests/vitest.config.ts", WAITING_REPORT, "--project=waiting", "--maxWorkers=2"),
+      vitest("tests/vitest.config.ts", UNIT_REPORT, BY_DAY, "--project=!waiting", "--maxWorkers=2"),
+      vitest("tests/vitest.config.ts", WAITING_REPORT, BY_DAY, "--project=waiting", "--maxWorkers=2"),
     ],
     env: TEST,
   },
   contract: { programs: [vitest("tests/contract.config.ts", CONTRACT_REPORT)], env: TEST },
-  browser: {
-    programs: [["node_modules/playwright/cli.js", "test", "--config", "tests/playwright.config.ts"]],
+  browser: { programs: [[...PLAYWRIGHT, "--grep-invert", "@night"]] },
+  night: {
+    programs: [vitest("tests/vitest.config.ts", NIGHT_REPORT, BY_NIGHT, "--maxWorkers=2")],
+    env: { ...TEST, NIGHT: "on" },
   },
+  // All of its tests, where the stage of the day has a few.
+  "night-contract": {
+    programs: [vitest("tests/contract.config.ts", NIGHT_CONTRACT_REPORT)],
+    env: { ...TEST, NIGHT: "on" },
+  },
+  "night-browser": { programs: [[...PLAYWRIGHT, "--grep", "@night"]] },
 };
+
+/** The stages that run only where they are named. */
+const AT_NIGHT = ["night", "night-contract", "night-browser"];
 
 /** Stages that only read, and the build, run beside each other, as each keeps one processor busy; those that run the product have them all. */
 const GROUPS = [
@@ -58,10 +75,13 @@ const GROUPS = [
   ["unit"],
   ["contract"],
   ["browser"],
+  ["night"],
+  ["night-contract"],
+  ["night-browser"],
 ];
 
 /** Stages that count tests: when one of them is asked for and no test ran, the run has failed. */
-const COUNTING = ["unit", "contract", "browser"];
+const COUNTING = ["unit", "contract", "browser", ...AT_NIGHT];
 
 /** @param {string[]} asked @returns {string[][]} the groups that have something to run */
 function groupsToRun(asked) {
@@ -70,9 +90,9 @@ function groupsToRun(asked) {
     throw new Stop(`There is no stage "${unknown}"; the stages are ${Object.keys(STAGES).join(", ")}.`);
   // What runs the product needs it built.
   const needed = asked.some((name) => COUNTING.includes(name)) ? ["build", ...asked] : asked;
-  return GROUPS.map((group) => group.filter((name) => asked.length === 0 || needed.includes(name))).filter(
-    (group) => group.length > 0,
-  );
+  const isRun = (/** @type {string} */ name) =>
+    asked.length === 0 ? !AT_NIGHT.includes(name) : needed.includes(name);
+  return GROUPS.map((group) => group.filter(isRun)).filter((group) => group.length > 0);
 }
 
 /**
@@ -86,7 +106,7 @@ async function runStage(name, isAlone) {
   const ends = await Promise.all(programs.map((args) => runBeside(args, { quiet: !isAlone, env })));
   if (!isAlone) say(`\n--- ${name}\n${ends.map(({ output }) => output).join("")}`.trimEnd());
   const ok = ends.every((end) => end.ok);
-  return { ok, line: `${name.padEnd(10)} ${ok ? "ok    " : "FAILED"} ${seconds(since).padStart(8)}` };
+  return { ok, line: `${name.padEnd(14)} ${ok ? "ok    " : "FAILED"} ${seconds(since).padStart(8)}` };
 }
 
 await main(async () => {
@@ -109,19 +129,18 @@ await main(async () => {
   }
   memory?.remove();
 
-  const counts = [
-    ...[UNIT_REPORT, WAITING_REPORT, CONTRACT_REPORT].map(countsOfVitest),
+  const total = totalOf([
+    ...[UNIT_REPORT, WAITING_REPORT, CONTRACT_REPORT, NIGHT_CONTRACT_REPORT].map((report) =>
+      countsOfVitest(report),
+    ),
+    countsOfVitest(NIGHT_REPORT, { isNight: true }),
     countsOfPlaywright(PLAYWRIGHT_REPORT),
-  ];
-  const sum = (/** @type {"passed" | "failed" | "skipped"} */ key) =>
-    counts.reduce((total, count) => total + count[key], 0);
-  const ran = sum("passed") + sum("failed") > 0;
+  ]);
+  const ran = total.passed + total.failed > 0;
 
-  say(`\n${lines.join("\n")}\n${"total".padEnd(17)} ${seconds(start).padStart(8)}`);
+  say(`\n${lines.join("\n")}\n${"total".padEnd(21)} ${seconds(start).padStart(8)}`);
   if (failed) say(`Stopped at ${failed}; the stages after it did not run.`);
-  if (sum("skipped") > 0) say(`${sum("skipped")} skipped.`);
-  if (!ran) say("No test ran.");
-  say(`${sum("passed")} passed, ${sum("failed")} failed`);
+  for (const line of linesOf(total)) say(line);
   const noTests = !ran && groups.flat().some((name) => COUNTING.includes(name));
-  if (failed || noTests || sum("failed") > 0) process.exitCode = 1;
+  if (failed || noTests || hasFailed(total)) process.exitCode = 1;
 });

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { countsOfVitest, playwrightCounts, vitestCounts } from "./test-counts.mjs";
+import {
+  countsOfVitest,
+  hasFailed,
+  linesOf,
+  MOST_FLAKY,
+  playwrightCounts,
+  totalOf,
+  vitestCounts,
+} from "./test-counts.mjs";
+
+const NONE = { passed: 0, failed: 0, skipped: 0, flaky: [] };
 
 describe("counts of test reports", () => {
   it("reads vitest's numbers and counts a file that failed outside its tests as a failure", () => {
@@ -12,22 +22,97 @@ describe("counts of test reports", () => {
         { status: "failed", assertionResults: [{ status: "failed" }] },
         { status: "failed", assertionResults: [] },
         { status: "failed", assertionResults: [{ status: "skipped" }] },
-        { status: "passed", assertionResults: [{ status: "passed" }] },
+        { status: "passed", assertionResults: [{ status: "passed", failureMessages: [] }] },
       ],
     };
-    expect(vitestCounts(report)).toEqual({ passed: 5, failed: 3, skipped: 3 });
+    expect(vitestCounts(report)).toEqual({ passed: 5, failed: 3, skipped: 3, flaky: [] });
   });
 
-  it("reads Playwright's numbers and counts a flaky test as failed", () => {
-    expect(playwrightCounts({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 } })).toEqual({
-      passed: 7,
-      failed: 2,
+  it("skips no test that belongs to the other of the runs by night and by day", () => {
+    const assertionResults = [
+      { status: "skipped", tags: ["night"] },
+      { status: "skipped", tags: [] },
+      { status: "skipped", tags: [] },
+      { status: "passed", tags: ["night"] },
+    ];
+    const report = {
+      numPassedTests: 1,
+      numPendingTests: 3,
+      testResults: [{ status: "passed", assertionResults }],
+    };
+    expect(vitestCounts(report)).toMatchObject({ passed: 1, skipped: 2 });
+    expect(vitestCounts(report, { isNight: true })).toMatchObject({ passed: 1, skipped: 1 });
+  });
+
+  it("names a vitest test that passed the second time, and counts it as passed", () => {
+    const assertionResults = [
+      { fullName: "once", status: "passed", failureMessages: [] },
+      { fullName: "a page opens late", status: "passed", failureMessages: ["Error: it timed out"] },
+      { fullName: "never", status: "failed", failureMessages: ["Error", "Error"] },
+    ];
+    const report = {
+      numPassedTests: 2,
+      numFailedTests: 1,
+      testResults: [{ status: "failed", assertionResults }],
+    };
+    expect(vitestCounts(report)).toEqual({ passed: 2, failed: 1, skipped: 0, flaky: ["a page opens late"] });
+  });
+
+  it("names a Playwright test that passed the second time, with its file, its group and its project", () => {
+    const tests = [
+      { projectName: "js", status: "flaky" },
+      { projectName: "nojs", status: "expected" },
+    ];
+    const report = {
+      stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 },
+      suites: [
+        {
+          title: "walks.spec.ts",
+          specs: [{ title: "alone", tests: [{ projectName: "js", status: "expected" }] }],
+          suites: [{ title: "mini", specs: [{ title: "walks to the end", tests }] }],
+        },
+      ],
+    };
+    expect(playwrightCounts(report)).toEqual({
+      passed: 8,
+      failed: 1,
       skipped: 2,
+      flaky: ["walks.spec.ts mini walks to the end (js)"],
     });
   });
 
   it("has nothing to count when no report was written", () => {
-    expect(countsOfVitest("/nowhere/report.json")).toEqual({ passed: 0, failed: 0, skipped: 0 });
-    expect(playwrightCounts({ errors: [] })).toEqual({ passed: 0, failed: 0, skipped: 0 });
+    expect(countsOfVitest("/nowhere/report.json")).toEqual(NONE);
+    expect(playwrightCounts({ errors: [] })).toEqual(NONE);
+  });
+});
+
+describe("the end of a run", () => {
+  const flaky = (count: number) => Array.from({ length: count }, (_, index) => `test ${index}`);
+
+  it("names each flaky test, and passes with five of them in all reports together", () => {
+    const total = totalOf([
+      { passed: 3, failed: 0, skipped: 1, flaky: flaky(2) },
+      { passed: 4, failed: 0, skipped: 0, flaky: flaky(3) },
+    ]);
+    expect(total.flaky).toHaveLength(MOST_FLAKY);
+    expect(hasFailed(total)).toBe(false);
+    expect(linesOf(total)).toEqual([
+      ...["flaky: test 0", "flaky: test 1", "flaky: test 0", "flaky: test 1", "flaky: test 2"],
+      ...["1 skipped.", "7 passed, 0 failed"],
+    ]);
+  });
+
+  it("fails with a sixth, and with a failure", () => {
+    const many = { ...NONE, passed: 9, flaky: flaky(MOST_FLAKY + 1) };
+    expect(hasFailed(many)).toBe(true);
+    expect(linesOf(many)).toContain(
+      "6 tests passed only when they were tried again; more than 5 fail the run.",
+    );
+    expect(hasFailed({ ...NONE, passed: 9, failed: 1 })).toBe(true);
+  });
+
+  it("says where no test ran", () => {
+    expect(linesOf(NONE)).toEqual(["No test ran.", "0 passed, 0 failed"]);
   });
 });
