@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorBody } from "~server/backend/contract/common";
 import type { CallDefinition } from "~server/backend/contract/define";
-import { callIds, contract } from "~server/backend/contract/index";
+import { callIds, contract, type CallId } from "~server/backend/contract/index";
 import { knownErrors } from "~server/backend/contract/known-errors";
 import { startTestBackend, type TestBackend } from "./testing/fixture";
 import { BAITS, spoilt, type Draft } from "./testing/mutate";
@@ -11,9 +11,11 @@ import { drafterOf, knownFields, requestOf, seeded } from "./testing/requests";
 /** Bad input for every call, made from the contract: a call that is added is covered without a word here. */
 
 const SEED = process.env.CONTRACT_SEED ?? "20260401";
-const REQUESTS = Number(process.env.CONTRACT_REQUESTS ?? 400);
+/** Requests to each call, in `npm test` and in `npm run test:night`. */
+const [BY_DAY, BY_NIGHT] = [60, Number(process.env.CONTRACT_REQUESTS ?? 400)];
 /** A call without a body has a few names and values only, and these are soon tried. */
-const requestsOf = ({ method }: CallDefinition): number => (method === "GET" ? REQUESTS / 4 : REQUESTS);
+const countFor = ({ method }: CallDefinition, requests: number): number =>
+  method === "GET" ? requests / 4 : requests;
 /** Enough to keep the database busy as well; more would measure the queue and not the answer. */
 const AT_ONCE = 4;
 const LONGEST_MS = 2_000;
@@ -94,10 +96,9 @@ async function send(
 }
 
 /** Sends requests, a few at a time. @returns what was wrong, five faults at most */
-async function sendAll(call: CallDefinition): Promise<string[]> {
+async function sendAll(call: CallDefinition, count: number): Promise<string[]> {
   const draftOf = drafterOf(call, knownFields);
   const faults: string[] = [];
-  const count = requestsOf(call);
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < count && faults.length < 5) {
@@ -112,32 +113,50 @@ async function sendAll(call: CallDefinition): Promise<string[]> {
   return faults;
 }
 
-describe(`${REQUESTS} bad requests, a quarter of them where there is no body`, () => {
+/** Sends bad requests to a call, and a good one after them. */
+async function expectSound(id: CallId, requests: number): Promise<void> {
+  const count = countFor(contract[id], requests);
+  reached.delete(id);
+  const faults = await sendAll(contract[id], count);
+  expect([...faults, ...failed.splice(0)].join("\n")).toBe("");
+  // Bad requests that are all refused for their form would say nothing of the handler behind it.
+  expect(reached.get(id) ?? 0).toBeGreaterThan(count / 100);
+  // The call is still there for who asks properly.
+  const random = createRandom(SEED, id, "good");
+  const good = drafterOf(contract[id], knownFields)(random);
+  const key = { "Idempotency-Key": `good-${id}` };
+  const headers = { Authorization: `Bearer ${seeded.token}`, ...(contract[id].idempotent ? {} : key) };
+  const answer = await backend.fetch(requestOf(contract[id], good, headers));
+  expect(faultOf(contract[id], answer, await answer.text(), 0)).toBeUndefined();
+}
+
+describe("bad requests, a quarter of them where there is no body", () => {
   it.each(callIds)(
-    "%s answers every one as the contract says, soon, and without personal data",
-    async (id) => {
-      const faults = await sendAll(contract[id]);
-      expect([...faults, ...failed.splice(0)].join("\n")).toBe("");
-      // Bad requests that are all refused for their form would say nothing of the handler behind it.
-      expect(reached.get(id) ?? 0).toBeGreaterThan(requestsOf(contract[id]) / 100);
-      // The call is still there for who asks properly.
-      const random = createRandom(SEED, id, "good");
-      const good = drafterOf(contract[id], knownFields)(random);
-      const key = { "Idempotency-Key": `good-${id}` };
-      const headers = { Authorization: `Bearer ${seeded.token}`, ...(contract[id].idempotent ? {} : key) };
-      const answer = await backend.fetch(requestOf(contract[id], good, headers));
-      expect(faultOf(contract[id], answer, await answer.text(), 0)).toBeUndefined();
-    },
-    60_000,
+    `%s answers each of ${BY_DAY} as the contract says, soon, and without personal data`,
+    { timeout: 60_000 },
+    (id) => expectSound(id, BY_DAY),
   );
 
-  it("leave no personal data in the log, however much it tells", () => {
-    expect(logged.filter(isBaited)).toEqual([]);
-  });
+  it.each(callIds)(
+    `%s answers each of ${BY_NIGHT} as the contract says, soon, and without personal data`,
+    { tags: ["night"], timeout: 60_000 },
+    (id) => expectSound(id, BY_NIGHT),
+  );
 
-  it("leave the backend as it was: a visit goes from its first step to a credit decision", async () => {
-    const visitor = await backend.visitor().opened("Approved");
-    const { data } = await visitor.call("credit.softpull", { body: visitor.pull });
-    expect(data.isPreQualEligible).toBe(true);
+  // By night as well, after more requests.
+  describe.each([[[]], [["night"]]])("afterwards", (tags) => {
+    it("leave no personal data in the log, however much it tells", { tags }, () => {
+      expect(logged.filter(isBaited)).toEqual([]);
+    });
+
+    it(
+      "leave the backend as it was: a visit goes from its first step to a credit decision",
+      { tags },
+      async () => {
+        const visitor = await backend.visitor().opened("Approved");
+        const { data } = await visitor.call("credit.softpull", { body: visitor.pull });
+        expect(data.isPreQualEligible).toBe(true);
+      },
+    );
   });
 });

@@ -45,12 +45,25 @@ describe("a start that is refused", () => {
     PUBLIC_ORIGIN: HTTPS,
   };
 
+  async function expectRefused(env: Record<string, string>, sentence: RegExp): Promise<void> {
+    const { code, said, dataDir } = await failing({
+      PORT: String(await freePort()),
+      HOST: "127.0.0.1",
+      ...env,
+    });
+    expect(code).toBe(1);
+    expect(said).toMatch(sentence);
+    expect(said.trim().split("\n")).toHaveLength(1);
+    expect(said).not.toMatch(new RegExp(`${GUESSABLE}|${SESSION_SECRET}`));
+    expect(existsSync(path.join(dataDir, "postgres"))).toBe(false);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+
+  it("a backend over plain http on another machine: one sentence and code 1", { timeout: LIMIT_MS }, () =>
+    expectRefused({ ...OWN, BACKEND_URL: "http://10.0.0.7:4000" }, /BACKEND_URL must begin with https/),
+  );
+
   it.for([
-    [
-      "a backend over plain http on another machine",
-      { ...OWN, BACKEND_URL: "http://10.0.0.7:4000" },
-      /BACKEND_URL must begin with https/,
-    ],
     [
       "a backend of one's own and no PUBLIC_ORIGIN",
       { ...OWN, PUBLIC_ORIGIN: "" },
@@ -76,38 +89,36 @@ describe("a start that is refused", () => {
       { SESSION_SECRETS: SESSION_SECRET, BACKEND_SECRET: SESSION_SECRET },
       /SESSION_SECRETS and BACKEND_SECRET must not begin with the same secret\./,
     ],
-  ] as const)("%s: one sentence and code 1", { timeout: LIMIT_MS }, async ([, env, sentence]) => {
-    const { code, said, dataDir } = await failing({
-      PORT: String(await freePort()),
-      HOST: "127.0.0.1",
-      ...env,
-    });
-    expect(code).toBe(1);
-    expect(said).toMatch(sentence);
-    expect(said.trim().split("\n")).toHaveLength(1);
-    expect(said).not.toMatch(new RegExp(`${GUESSABLE}|${SESSION_SECRET}`));
-    expect(existsSync(path.join(dataDir, "postgres"))).toBe(false);
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  ] as const)("%s: one sentence and code 1", { tags: ["night"], timeout: LIMIT_MS }, ([, env, sentence]) =>
+    expectRefused(env, sentence),
+  );
 
-  it("a secret of the backend alone that is easy to guess: the same", { timeout: LIMIT_MS }, async () => {
-    const { code, said } = await failing({ BACKEND_SECRET: GUESSABLE, BACKEND_PORT: "0" }, "backend.js");
-    expect(code).toBe(1);
-    expect(said).toMatch(/^The reference backend could not start\. BACKEND_SECRET must be random/);
-    expect(said).not.toContain(GUESSABLE);
-  });
+  it(
+    "a secret of the backend alone that is easy to guess: the same",
+    { tags: ["night"], timeout: LIMIT_MS },
+    async () => {
+      const { code, said } = await failing({ BACKEND_SECRET: GUESSABLE, BACKEND_PORT: "0" }, "backend.js");
+      expect(code).toBe(1);
+      expect(said).toMatch(/^The reference backend could not start\. BACKEND_SECRET must be random/);
+      expect(said).not.toContain(GUESSABLE);
+    },
+  );
 
-  it("a setting of the backend alone that is written wrong: the same", { timeout: LIMIT_MS }, async () => {
-    const { code, said } = await failing({ BACKEND_PROT: "4000", BACKEND_PORT: "0" }, "backend.js");
-    expect(code).toBe(1);
-    expect(said).toMatch(
-      /^The reference backend could not start\. BACKEND_PROT is no setting; BACKEND_PORT was/,
-    );
-  });
+  it(
+    "a setting of the backend alone that is written wrong: the same",
+    { tags: ["night"], timeout: LIMIT_MS },
+    async () => {
+      const { code, said } = await failing({ BACKEND_PROT: "4000", BACKEND_PORT: "0" }, "backend.js");
+      expect(code).toBe(1);
+      expect(said).toMatch(
+        /^The reference backend could not start\. BACKEND_PROT is no setting; BACKEND_PORT was/,
+      );
+    },
+  );
 
   it(
     "a port that is taken: one sentence, and no database server is left behind",
-    { timeout: LIMIT_MS },
+    { tags: ["night"], timeout: LIMIT_MS },
     async () => {
       const other = createServer().listen(0, "127.0.0.1");
       await once(other, "listening");
@@ -123,7 +134,7 @@ describe("a start that is refused", () => {
   );
 });
 
-describe("cookies", () => {
+describe("cookies", { tags: ["night"] }, () => {
   let site: Site;
   let plain: Site;
   beforeAll(async () => {
@@ -161,7 +172,7 @@ describe("cookies", () => {
   });
 });
 
-describe("a secret in a field that is not for one", () => {
+describe("a secret in a field that is not for one", { tags: ["night"] }, () => {
   const site = useSite({ LOG_LEVEL: "trace" });
 
   it.for([
@@ -195,7 +206,7 @@ describe("a secret in a field that is not for one", () => {
   });
 });
 
-describe("a refusal in a browser", () => {
+describe("a refusal in a browser", { tags: ["night"] }, () => {
   const site = useSite();
 
   it("has a sentence, a way to try again and the phone", async () => {

@@ -105,7 +105,8 @@ async function expectPaidOnce(paid: readonly Payer[]): Promise<void> {
   expect(pulledTwice).toEqual([]);
 }
 
-describe("processes are killed in the middle of payments", () => {
+// crash.test.ts kills a site once in every run of `npm test`.
+describe("processes are killed in the middle of payments", { tags: ["night"] }, () => {
   it(
     "the database server: nobody sees a stack, and the site goes on by itself",
     { timeout: TEST_MS },

@@ -197,7 +197,7 @@ describe("several backends on one PostgreSQL", () => {
 
   it(
     "wait for a server that is not up yet, and go on by themselves after it was killed",
-    { timeout: 2 * LIMIT_MS },
+    { tags: ["night"], timeout: 2 * LIMIT_MS },
     async () => {
       const env = { DATABASE_URL: await server.newDatabase(), BACKEND_SECRET: SECRET, LOG_LEVEL: "info" };
       await server.kill();
@@ -250,22 +250,26 @@ describe("several backends on one PostgreSQL", () => {
     },
   );
 
-  it("say what is wrong with the address of the database", { timeout: LIMIT_MS }, async () => {
-    const wrong = new URL(server.url);
-    wrong.pathname = "/no-such-database";
-    const missing = spawned({ DATABASE_URL: wrong.href });
-    wrong.password = "not-the-password";
-    const refused = spawned({ DATABASE_URL: wrong.href });
-    expect(await missing.ended).toBe(1);
-    expect(missing.output()).toContain("The database that DATABASE_URL names does not exist.");
-    expect(await refused.ended).toBe(1);
-    expect(refused.output()).toContain("The database refuses the user or the password of DATABASE_URL.");
-    expect(refused.output()).not.toContain("not-the-password");
-  });
+  it(
+    "say what is wrong with the address of the database",
+    { tags: ["night"], timeout: LIMIT_MS },
+    async () => {
+      const wrong = new URL(server.url);
+      wrong.pathname = "/no-such-database";
+      const missing = spawned({ DATABASE_URL: wrong.href });
+      wrong.password = "not-the-password";
+      const refused = spawned({ DATABASE_URL: wrong.href });
+      expect(await missing.ended).toBe(1);
+      expect(missing.output()).toContain("The database that DATABASE_URL names does not exist.");
+      expect(await refused.ended).toBe(1);
+      expect(refused.output()).toContain("The database refuses the user or the password of DATABASE_URL.");
+      expect(refused.output()).not.toContain("not-the-password");
+    },
+  );
 
   it(
     "reach it over its unix socket as well, and end with code 0 on an interrupt",
-    { timeout: LIMIT_MS },
+    { tags: ["night"], timeout: LIMIT_MS },
     async () => {
       const backend = await started({ DATABASE_URL: server.socketUrl, BACKEND_SECRET: SECRET });
       expect(await health(backend)).toBe(200);
@@ -275,7 +279,7 @@ describe("several backends on one PostgreSQL", () => {
 
   it(
     "share it with a site that has the backend inside, by the same secret only",
-    { timeout: 2 * LIMIT_MS },
+    { tags: ["night"], timeout: 2 * LIMIT_MS },
     async () => {
       const env = { LOG_LEVEL: "warn", DATABASE_URL: await server.newDatabase(), BACKEND_SECRET: SECRET };
       const backend = await started(env);
@@ -288,13 +292,17 @@ describe("several backends on one PostgreSQL", () => {
     },
   );
 
-  it("end at once when they are asked to while they wait for the server", { timeout: LIMIT_MS }, async () => {
-    const nobody = `postgresql://somebody@127.0.0.1:${await freePort()}/none`;
-    const backend = spawned({ DATABASE_URL: nobody, BACKEND_SECRET: SECRET, LOG_LEVEL: "info" });
-    while (!backend.output().includes("does not answer yet")) await sleep(50);
-    const since = performance.now();
-    expect(await backend.stop()).toBe(0);
-    expect(performance.now() - since).toBeLessThan(5_000);
-    expect(backend.output()).not.toContain("somebody");
-  });
+  it(
+    "end at once when they are asked to while they wait for the server",
+    { tags: ["night"], timeout: LIMIT_MS },
+    async () => {
+      const nobody = `postgresql://somebody@127.0.0.1:${await freePort()}/none`;
+      const backend = spawned({ DATABASE_URL: nobody, BACKEND_SECRET: SECRET, LOG_LEVEL: "info" });
+      while (!backend.output().includes("does not answer yet")) await sleep(50);
+      const since = performance.now();
+      expect(await backend.stop()).toBe(0);
+      expect(performance.now() - since).toBeLessThan(5_000);
+      expect(backend.output()).not.toContain("somebody");
+    },
+  );
 });

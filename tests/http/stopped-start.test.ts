@@ -160,10 +160,18 @@ async function expectCleanStop(start: FirstStart, signal: NodeJS.Signals): Promi
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 const signalAt = (index: number): NodeJS.Signals => SIGNALS[index % SIGNALS.length] ?? "SIGTERM";
 
+describe("C18: a first start", () => {
+  it("that is stopped when the database is half made leaves nothing behind", LONG, async () => {
+    const start = await begin(["build/main.js"]);
+    await waitFor(start, isHalfMade);
+    await expectCleanStop(start, "SIGTERM");
+  });
+});
+
 describe.each([
   ["the site", "build/main.js"],
   ["the reference backend", "build/backend.js"],
-])("C18: a first start of %s", (_name, program) => {
+])("C18: a first start of %s", { tags: ["night"] }, (_name, program) => {
   // Both start their database by the same lines.
   const moments = Object.entries(MOMENTS).filter(
     ([name]) => program === "build/main.js" || /half made|is made|runs/.test(name),
@@ -192,7 +200,7 @@ describe.each([
   );
 });
 
-describe("C18: a first start that fails at its end", () => {
+describe("C18: a first start that fails at its end", { tags: ["night"] }, () => {
   it("leaves no database server, for the site that cannot have its port of metrics", LONG, async () => {
     const others = createServer();
     const taken = String(await listenOnLoopback(others));
@@ -220,7 +228,7 @@ describe("C18: a first start that fails at its end", () => {
   });
 });
 
-describe("C18: an error that nobody catches", () => {
+describe("C18: an error that nobody catches", { tags: ["night"] }, () => {
   const onCue = "data:text/javascript,process.on('SIGUSR2',()=>{throw new Error('thrown on cue')})";
 
   it.each([
@@ -237,7 +245,7 @@ describe("C18: an error that nobody catches", () => {
   });
 });
 
-describe("C18: after a first start that was stopped or killed", () => {
+describe("C18: after a first start that was stopped or killed", { tags: ["night"] }, () => {
   it("the next one starts, and removes what the killed one had half made", LONG, async () => {
     const start = await begin(["build/main.js"]);
     await waitFor(start, isHalfMade);
@@ -253,7 +261,7 @@ describe("C18: after a first start that was stopped or killed", () => {
   });
 });
 
-describe("C18: a first start under remix-serve", () => {
+describe("C18: a first start under remix-serve", { tags: ["night"] }, () => {
   it("that is stopped while the database is half made leaves nothing behind", LONG, async () => {
     const start = await begin(["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]);
     await waitFor(start, isHalfMade);
@@ -261,7 +269,7 @@ describe("C18: a first start under remix-serve", () => {
   });
 });
 
-describe("C18: a backup or a restore", () => {
+describe("C18: a backup or a restore", { tags: ["night"] }, () => {
   /** Runs what an operator runs beside the site, and stops it at a moment. @returns its code and what it printed */
   async function stopAt(
     words: readonly string[],
@@ -305,7 +313,7 @@ describe("C18: a backup or a restore", () => {
   });
 });
 
-describe("C18: the development server", () => {
+describe("C18: the development server", { tags: ["night"] }, () => {
   const LONGER = { timeout: 180_000 };
   const develop = async (): Promise<FirstStart> => {
     const start = await begin(["--import", "tsx", "server/dev.ts"]);

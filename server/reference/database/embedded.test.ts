@@ -103,7 +103,9 @@ describe("the embedded database", () => {
     );
     expect(rows.map((row) => row.v)).toEqual(["on", "on", "32MB", "100", ""]);
   });
+});
 
+describe("the embedded database, however it starts", { tags: ["night"] }, () => {
   it("lets nobody but its owner into its files", async () => {
     const dir = await newDir();
     await start(dir);
