@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { tokenHash } from "~server/reference/crypto";
 import { STANDALONE_FORMS, type StandaloneForm } from "../support/standalone-forms";
 import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
 import { wordsOf } from "../support/presented";
@@ -88,14 +89,27 @@ describe("a form outside of the wizards, after somebody else's page was opened i
   });
 });
 
+/** Of a second supervisor, who may see all that the first may: what is refused is refused for who they are. */
+const SECOND = "supervisor-two-token";
+beforeAll(async () => {
+  const employee = "values ('s2', 'Sam Second', 'supervisor', '', '3035550100', 's2@example.com')";
+  await house.backend.cell(
+    `insert into employees (id, name, role, nmls_id, phone_number, email) ${employee} returning id`,
+  );
+  await house.backend.cell(
+    "insert into employee_tokens (digest, employee_id, expires_at) values ($1, 's2', '2099-12-31') returning digest",
+    [tokenHash(SECOND)],
+  );
+});
+
 /** Logs out, and lets another employee in, in the same browser. */
 async function changeEmployee(browser: Visitor, page: Page): Promise<void> {
   if (page.address.startsWith("/replay")) {
-    await browser.get(`${page.address.split("?")[0] ?? ""}?employeeToken=supervisor-token`);
+    await browser.get(`${page.address.split("?")[0] ?? ""}?employeeToken=${SECOND}`);
     return;
   }
   await browser.submit(await browser.get("/spw/desk"), { intent: "out" });
-  const desk = await browser.submit(await browser.get("/spw/login"), { token: "supervisor-token" });
+  const desk = await browser.submit(await browser.get("/spw/login"), { token: SECOND });
   expect(desk.address).toMatch(/^\/spw\/desk/);
 }
 
