@@ -12,7 +12,7 @@ import { drafterOf, knownFields, requestOf, seeded } from "./testing/requests";
 
 const SEED = process.env.CONTRACT_SEED ?? "20260401";
 /** Requests to each call, in `npm test` and in `npm run test:night`. */
-const [BY_DAY, BY_NIGHT] = [60, Number(process.env.CONTRACT_REQUESTS ?? 400)];
+const [BY_DAY, BY_NIGHT] = [32, Number(process.env.CONTRACT_REQUESTS ?? 400)];
 /** A call without a body has a few names and values only, and these are soon tried. */
 const countFor = ({ method }: CallDefinition, requests: number): number =>
   method === "GET" ? requests / 4 : requests;
