@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { leo, persona, withPhone } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useSite } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
@@ -31,12 +31,12 @@ const helpIn = ({ html }: Page): string => plain(/Who helps<\/b>([\s\S]*?)<\/p>/
 
 const brotli = (text: string): number => brotliCompressSync(text).length;
 
-const house = useHouse();
+const site = useSite({ LOG_LEVEL: "warn" });
 
 describe("beside a page", () => {
   it("stand the visitor's answers in their own words, nothing secret, each with a way to change it", async () => {
     const who = persona("Approved");
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(site.url);
     const { page } = await walkTo(visitor, who, "/mini/get-approval", "/mini/home");
     const rows = answersIn(page);
     expect(rows.map(({ label, words }) => [label, words])).toEqual([
@@ -62,14 +62,14 @@ describe("beside a page", () => {
     const who = persona("Approved", {
       says: { "estimated-price": { homeValue: "400k", downPayment: "80,000.40" } },
     });
-    const { page } = await walkTo(new Visitor(house.site.url), who, "/mini/state-and-county", "/mini/home");
+    const { page } = await walkTo(new Visitor(site.url), who, "/mini/state-and-county", "/mini/home");
     expect(answersIn(page).map(({ words }) => words)).toContain("$400,000, $80,000 down");
   }, 60_000);
 
   it("who helps is the visitor's own loan expert by name, once one was found for a call", async () => {
     await withPhone(async (phone) => {
       const who = persona("Approved", { phone, hasOffer: false, wantsCall: "with the code" });
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(site.url);
       const { page } = await walkTo(visitor, who, "/purchase/marital-status", "/purchase/home");
       expect(helpIn(page)).toMatch(
         /^(Rosa Whitfield|Theo Marsh|Imani Calloway), NMLS ID 000000\d, your loan expert at \(800\) 555-0100 ?\. /,
@@ -80,7 +80,7 @@ describe("beside a page", () => {
   it("the whole purchase wizard says what was answered too, and of what is nobody's business only that it was", async () => {
     const seen = new Map<string, string>();
     await walkTo(
-      new Visitor(house.site.url),
+      new Visitor(site.url),
       persona("Lastfour", { partner: leo, marital: "married", hasOffer: false }),
       "/purchase/prequalified",
       "/purchase/home",
@@ -105,7 +105,7 @@ describe("beside a page", () => {
 
   it("costs at most one kilobyte of a page", async () => {
     const { page } = await walkTo(
-      new Visitor(house.site.url),
+      new Visitor(site.url),
       persona("Approved"),
       "/mini/get-approval",
       "/mini/home",
@@ -123,7 +123,7 @@ describe("beside a page", () => {
     const said = new Set<string>();
     let last = 0;
     await walkTo(
-      new Visitor(house.site.url),
+      new Visitor(site.url),
       persona("Approved"),
       "/mini/congratulations",
       "/mini/home",
@@ -140,12 +140,7 @@ describe("beside a page", () => {
   }, 60_000);
 
   it("the foot is two lines, with the rest folded; without figures no terms stand open", async () => {
-    const { page } = await walkTo(
-      new Visitor(house.site.url),
-      persona("Approved"),
-      "/mini/phone",
-      "/mini/home",
-    );
+    const { page } = await walkTo(new Visitor(site.url), persona("Approved"), "/mini/phone", "/mini/home");
     const foot = /<footer[\s\S]*<\/footer>/.exec(page.html)?.[0] ?? "";
     const seen = plain(
       foot.replace(/<noscript>[\s\S]*?<\/noscript>/g, "").replace(/<details[\s\S]*?<\/details>/g, ""),
