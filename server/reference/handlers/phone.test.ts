@@ -261,9 +261,11 @@ describe("B9: codes of a number that strangers ask for too", () => {
     expect(await send(phone, from("2001:db8:1:2::2"))).toBe(429);
     expect(await send(phone, from("203.0.113.1"))).toBe(429);
     const owner = backend.visitor();
+    const before = (await backend.sent({ recipient: phone })).map(({ id }) => id);
     expect(await send(phone, from("203.0.113.1", "device"), owner)).toBe(200);
-    const code = (await codesSent(phone)).at(-1) ?? "";
-    expect(await complete(owner, phone, code)).toBe("approved");
+    // Two backends write on pages of their own, so rows of one moment are in no order.
+    const sent = (await backend.sent({ recipient: phone })).find(({ id }) => !before.includes(id));
+    expect(await complete(owner, phone, sent?.body.slice(0, 6) ?? "")).toBe("approved");
     for (let asked = 0; asked < 5; asked += 1) await send(phone, from("203.0.113.1", "device"), owner);
     expect(await send(phone, from("203.0.113.1", "device"), owner)).toBe(429);
   });
