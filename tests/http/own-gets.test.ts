@@ -91,12 +91,12 @@ async function setting(): Promise<Setting> {
     const { appId } = await visitWithApplication(site, "Approved", phone);
     const banker = new Visitor(site.url);
     await walkTo(banker, persona("Approved"), "/mini/accepted-offer");
-    const desk = await banker.submit(await banker.get("/spw/login"), { token: "banker-token" });
+    const desk = await banker.submit(await banker.get("/spw/login"), { token: "supervisor-token" });
     expect(desk.address).toMatch(/^\/spw\/desk/);
     const opened = await banker.get(linkTo(desk, "Open the presentation of Esme"));
     expect(wordsOf(opened)).toContain("File of Esme Approved.");
-    expect((await banker.get(`/replay/with/${appId}?employeeToken=banker-token`)).status).toBe(200);
-    expect((await banker.get("/reference/visits?employeeToken=banker-token")).status).toBe(200);
+    expect((await banker.get(`/replay/with/${appId}?employeeToken=supervisor-token`)).status).toBe(200);
+    expect((await banker.get("/reference/visits?employeeToken=supervisor-token")).status).toBe(200);
     return { banker, appId, desk };
   });
 }
@@ -130,17 +130,17 @@ describe("an address that a page only holds", () => {
       customers,
       customers.replace("loan-presentation", "home"),
       "/spw/loan-presentation?presentationId=lp-seed-spw-lastfour&desk=1",
-      "/spw/loan-presentation?presentationId=lp-seed-spw-lastfour&employeeToken=banker-token",
+      "/spw/loan-presentation?presentationId=lp-seed-spw-lastfour&employeeToken=supervisor-token",
       `/replay/with/${appId}`,
       `/replay/with/${appId}?employeeToken=processor-token`,
-      "/replay?employeeToken=banker-token",
+      "/replay?employeeToken=supervisor-token",
       ...shown.flatMap(({ call_uid: callUid }) => [
         `/reference/visits/${callUid}`,
         `/reference/visits/${callUid}/with`,
-        `/reference/visits/${callUid}?employeeToken=banker-token`,
+        `/reference/visits/${callUid}?employeeToken=supervisor-token`,
       ]),
-      "/reference/surveys?employeeToken=banker-token",
-      "/reference/experiments?employeeToken=banker-token",
+      "/reference/surveys?employeeToken=supervisor-token",
+      "/reference/experiments?employeeToken=supervisor-token",
       "/continue?flowId=miniFlow&appId=seed-eligible&token=seed-eligible-token",
       "/mini/home?appId=seed-eligible&token=seed-eligible-token",
       "/consent/home?appId=seed-eligible&token=seed-eligible-token",
@@ -206,7 +206,7 @@ describe("a browser that says nothing of how its requests come about", () => {
     const over = await visitor.get("/mini/-/restart");
     expect(over.address).toBe("/mini/home?said=restart");
     const customer = await silent().get(customerLink("seed-spw-open"));
-    expect(customer.address).toBe("/spw/loan-presentation");
+    expect(customer.address).toMatch(/^\/spw\/loan-presentation\?sessionId=\w+$/);
     expect(headingIn((await silent().get("/basic?on=1")).html)).not.toBe("");
   });
 
@@ -216,7 +216,7 @@ describe("a browser that says nothing of how its requests come about", () => {
     async () => {
       const { appId } = await setting();
       const banker = silent();
-      const desk = await banker.submit(await banker.get("/spw/login"), { token: "banker-token" });
+      const desk = await banker.submit(await banker.get("/spw/login"), { token: "supervisor-token" });
       expect([desk.status, desk.address]).toEqual([
         200,
         expect.stringMatching(/^\/spw\/desk\?addressKey=[\w-]{22}$/),
@@ -226,7 +226,7 @@ describe("a browser that says nothing of how its requests come about", () => {
 
       // As a recording would have it: without the key, with a made-up one, and with that of another login.
       const other = silent();
-      const elsewhere = await other.submit(await other.get("/spw/login"), { token: "banker-token" });
+      const elsewhere = await other.submit(await other.get("/spw/login"), { token: "supervisor-token" });
       const key = new URL(elsewhere.address, site.url).searchParams.get("addressKey") ?? "";
       for (const address of [
         trail,
@@ -257,7 +257,7 @@ describe("a browser that says nothing of how its requests come about", () => {
         /<form method="get" action="\/spw\/trail"><input type="hidden" name="addressKey" value="[\w-]{22}"/,
       );
       const back = await banker.get(linkTo(opened, "Back to your desk"));
-      expect([back.status, headingIn(back.html)]).toEqual([200, "Your open presentations"]);
+      expect([back.status, headingIn(back.html)]).toEqual([200, "All open presentations"]);
       for (const words of [
         "Make a presentation",
         "See which corrections wait",
@@ -274,7 +274,7 @@ describe("a browser that says nothing of how its requests come about", () => {
   it("does not open another presentation in the place of a banker's, nor end their visit", WAIT, async () => {
     const banker = silent();
     const opened = await banker.get(
-      "/spw/loan-presentation?presentationId=lp-seed-spw-estimate&employeeToken=banker-token",
+      "/spw/loan-presentation?presentationId=lp-seed-spw-estimate&employeeToken=supervisor-token",
     );
     expect([opened.status, wordsOf(opened)]).toEqual([
       200,
@@ -298,7 +298,7 @@ describe("a browser that says nothing of how its requests come about", () => {
   it("shows the pages of recordings and of visits by their own links alone", WAIT, async () => {
     const { appId } = await setting();
     const banker = silent();
-    const page = await banker.get(`/replay/with/${appId}?employeeToken=banker-token`);
+    const page = await banker.get(`/replay/with/${appId}?employeeToken=supervisor-token`);
     expect([page.status, page.address]).toEqual([200, expect.stringMatching(/\?addressKey=[\w-]{22}$/)]);
     const before = await looksAt(appId);
     for (const address of [
@@ -317,7 +317,7 @@ describe("a browser that says nothing of how its requests come about", () => {
     const list = await banker.get(linkTo(pressed, "What you have recorded"));
     expect([list.status, headingIn(list.html)]).toEqual([200, "Recordings of visits"]);
 
-    const visits = await banker.get("/reference/visits?employeeToken=banker-token");
+    const visits = await banker.get("/reference/visits?employeeToken=supervisor-token");
     expect(headingIn(visits.html)).toBe("Open visits");
     const [, visit = ""] = /href="visits\/([^"]+)"/.exec(visits.html) ?? [];
     expect((await banker.request(`/reference/visits/${visit.split("?")[0] ?? ""}`)).status).toBe(403);

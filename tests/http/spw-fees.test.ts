@@ -27,7 +27,9 @@ const calls = () => house.backend.calls.filter(({ path }) => path === "/lock-fee
 
 const receipt = async (visitor: Visitor, href: string): Promise<{ status: number; text: string }> => {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const answer = await fetch(new URL(href, house.site.url), { headers: { Cookie: cookie } });
+  const answer = await fetch(new URL(href, house.site.url), {
+    headers: { Cookie: cookie, "Sec-Fetch-Dest": "document" },
+  });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const text = answer.ok ? (await drawnText(bytes)).map((line) => line.text).join(" ") : "";
   return { status: answer.status, text };
