@@ -133,8 +133,8 @@ export function createPageHandlers(built: PageBuild, tracing?: Tracing): Pages {
       return ways ? ways.long(request) : whole(request);
     },
     isShort: (path) => waysOf(path)?.short !== undefined,
-    // By the address of its data the loaders around it run too.
+    // By the address of its data the loaders around it run too. The loaders of `build` are wrapped, and have no mark.
     isReadOnly: (path) =>
-      !path.endsWith(".data") && isReadOnly(build.routes[idsOf(path)?.[0] ?? ""]?.module.loader),
+      !path.endsWith(".data") && isReadOnly(built.routes[idsOf(path)?.[0] ?? ""]?.module.loader),
   };
 }
