@@ -3,7 +3,7 @@ import routes from "~/routes.json";
 import { Visitor as Customer } from "~server/reference/testing/fixture";
 import { rowsAt } from "../support/rows";
 import { useHouse } from "../support/use-house";
-import { Visitor, type Page } from "../support/visitor";
+import { formsIn, Visitor, type Page } from "../support/visitor";
 
 /**
  * ROLE-07: what a colleague sees of an application that is assigned to somebody else, on every page, download and stream to which employees' cookies are
@@ -128,14 +128,24 @@ function addressOf(path: string, { at }: Employee): string {
 
 const opens = (who: Employee, path: string): Promise<Page> => who.visitor.clone().get(addressOf(path, who));
 
+/** The same with the name of who is logged in, as the forms of their own desk have it. */
+async function formAddressOf(path: string, who: Employee): Promise<string> {
+  const desk = await who.visitor.get("/spw/desk");
+  const own = new URL(formsIn(desk.html)[0]?.action ?? "/", house.site.url).searchParams.get("of");
+  return own === null
+    ? expect.fail("The forms of the desk name nobody.")
+    : `${addressOf(path, who)}&of=${own}`;
+}
+
 async function posts(who: Employee, path: string): Promise<Page> {
+  const to = await formAddressOf(path, who);
   const visitor = who.visitor.clone();
   const isJson = path === "replay/hint/:id";
   const fields = {
     ...{ presentationId, intent: "send", note: "Put right.", follow: "on", offer: "0", replaces: "" },
     ...{ bankerId: "b2", processorId: "p1", processorEmployeeId: "b2" },
   };
-  const answer = await visitor.request(addressOf(path, who), {
+  const answer = await visitor.request(to, {
     method: "POST",
     body: isJson ? JSON.stringify({ kind: "scroll", y: 0.5 }) : new URLSearchParams(fields).toString(),
     headers: {
@@ -143,8 +153,8 @@ async function posts(who: Employee, path: string): Promise<Page> {
       Origin: house.site.url,
     },
   });
-  const to = answer.headers.get("Location");
-  if (to !== null) return visitor.get(to);
+  const next = answer.headers.get("Location");
+  if (next !== null) return visitor.get(next);
   return { status: answer.status, address: path, html: await answer.text(), headers: answer.headers };
 }
 
