@@ -37,10 +37,11 @@ const expectRefused = ({ status, html }: Page): void =>
 
 /** Posts a code to /continue, whether its page asks for one yet or not. */
 async function codeAtContinue(visitor: Visitor, page: Page, code: string): Promise<Page> {
-  const key = formsIn(page.html)[0]?.hidden["_key"] ?? "";
+  const [form] = formsIn(page.html);
+  const key = form?.hidden["_key"] ?? "";
   const body = new URLSearchParams({ _key: key, code }).toString();
   const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: site.url };
-  const answer = await visitor.request("/continue", { method: "POST", body, headers });
+  const answer = await visitor.request(form?.action ?? "/continue", { method: "POST", body, headers });
   const location = answer.headers.get("Location");
   if (location !== null) return visitor.get(location);
   return { status: answer.status, address: "/continue", html: await answer.text(), headers: answer.headers };

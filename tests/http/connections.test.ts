@@ -56,7 +56,7 @@ const REFUSED: readonly UnreadRequest[] = [
   { line: "PUT /mini/home", status: 405 },
   { line: "POST /mini/home", status: 400, headers: { Host: "a b:[" } },
   { line: "POST /api/light-up", status: 403, headers: elsewhere },
-  { line: "POST /api/light-up", status: 415 },
+  { line: "POST /api/light-up", status: 401 },
   { line: "POST /api/nothing", status: 404 },
   { line: "OPTIONS /api/light-up", status: 403, headers: elsewhere },
   { line: "POST /reports", status: 403, headers: elsewhere },

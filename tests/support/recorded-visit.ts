@@ -46,7 +46,7 @@ export async function recordedVisit(site: Recorded, lastName: string, phone: str
   const visit = await visitWithApplication(site, lastName, phone);
   const { visitor, appId } = visit;
   const banker = new Visitor(site.url);
-  const desk = await banker.get(`/replay/with/${appId}?employeeToken=banker-token`);
+  const desk = await banker.get(`/replay/with/${appId}?employeeToken=supervisor-token`);
   await banker.submit(desk, { intent: "ask" });
   const id = await vi.waitFor(
     async () => {

@@ -12,6 +12,7 @@ const OWN_FORMS: Readonly<Record<string, readonly string[]>> = {
   "/letter/check": ["letterCode"],
   "/recording": [],
   "/replay/with": [],
+  "/spw/assign": [],
   "/spw/desk": [],
   "/spw/login": ["token"],
   "/spw/make": [],

@@ -76,7 +76,9 @@ async function go(state: ProfileState, node: Node, fields?: Record<string, strin
   const site = testSite({ ...usual, ...answers }, testHosts);
   held.runtime = site.runtime;
   const { request, stateIn } = await visitor(site, state);
-  const args = { request: request(node, fields), params: {}, context: {} };
+  const { name, drawnName, drawn } = site.runtime.trap.fields();
+  const typed = fields && { ...fields, [name]: "", [drawnName]: drawn };
+  const args = { request: request(node, typed), params: {}, context: {} };
   const page: Page = pages[node];
   const answer: unknown = await (fields ? page.action(args) : page.loader(args)).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown;
