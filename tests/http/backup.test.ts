@@ -140,31 +140,35 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
     expect(open(keys, `${String(person?.id)}.dob`, String(person?.dob_sealed))).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it("F24: puts what stands in the way aside when told, and never touches it before the backup was read to its end", async () => {
-    const place = emptyFolder("restored-");
-    try {
-      writeFileSync(join(place, "mine.txt"), "mine");
-      const cut = join(folder, "cut.backup");
-      writeFileSync(cut, readFileSync(file));
-      truncateSync(cut, Math.floor(statSync(file).size / 2));
-      for (const [name, said] of [
-        [cut, "no backup of this site, or was cut short"],
-        [join(place, "mine.txt"), "no backup of this site, or was cut short"],
-        [join(folder, "none.backup"), "There is no file"],
-      ] as const)
-        expect(await keep(place, ["restore", name, "--replace"])).toMatchObject({
-          code: 1,
-          said: expect.stringContaining(said),
-        });
-      expect(readdirSync(place)).toEqual(["mine.txt"]);
-      expect(await keep(place, ["restore", file, "--replace"])).toMatchObject({ code: 0 });
-      const aside = readdirSync(place).find((name) => name.startsWith("before-restore-")) ?? "";
-      expect(readFileSync(join(place, aside, "mine.txt"), "utf8")).toBe("mine");
-      expect(existsSync(join(place, "postgres"))).toBe(true);
-    } finally {
-      rmSync(place, { recursive: true, force: true });
-    }
-  });
+  it(
+    "F24: puts what stands in the way aside when told, and never touches it before the backup was read to its end",
+    { tags: ["night"] },
+    async () => {
+      const place = emptyFolder("restored-");
+      try {
+        writeFileSync(join(place, "mine.txt"), "mine");
+        const cut = join(folder, "cut.backup");
+        writeFileSync(cut, readFileSync(file));
+        truncateSync(cut, Math.floor(statSync(file).size / 2));
+        for (const [name, said] of [
+          [cut, "no backup of this site, or was cut short"],
+          [join(place, "mine.txt"), "no backup of this site, or was cut short"],
+          [join(folder, "none.backup"), "There is no file"],
+        ] as const)
+          expect(await keep(place, ["restore", name, "--replace"])).toMatchObject({
+            code: 1,
+            said: expect.stringContaining(said),
+          });
+        expect(readdirSync(place)).toEqual(["mine.txt"]);
+        expect(await keep(place, ["restore", file, "--replace"])).toMatchObject({ code: 0 });
+        const aside = readdirSync(place).find((name) => name.startsWith("before-restore-")) ?? "";
+        expect(readFileSync(join(place, aside, "mine.txt"), "utf8")).toBe("mine");
+        expect(existsSync(join(place, "postgres"))).toBe(true);
+      } finally {
+        rmSync(place, { recursive: true, force: true });
+      }
+    },
+  );
 
   it("F24: writes over no file, makes no database where there is none, and leaves the operator's own to PostgreSQL's tools", async () => {
     const place = emptyFolder("nothing-");
@@ -222,7 +226,7 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
     }
   });
 
-  it("F24: of two restores at once one is done, whole", async () => {
+  it("F24: of two restores at once one is done, whole", { tags: ["night"] }, async () => {
     const place = emptyFolder("twice-");
     try {
       const both = await Promise.all([keep(place, ["restore", file]), keep(place, ["restore", file])]);

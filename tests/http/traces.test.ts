@@ -72,7 +72,7 @@ it(
 
 it(
   "a backend that is another process goes on from the site's call, and what a visitor sends counts for nothing",
-  { timeout: 180_000 },
+  { tags: ["night"], timeout: 180_000 },
   async () => {
     const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
     let backend: BackendProcess | undefined;

@@ -36,6 +36,9 @@ const walks: Walk[] = [
   ],
 ];
 
+/** The first two by day, the others by night. */
+const byTime = walks.map((walk, index) => ({ walk, tags: index < 2 ? [] : ["night"] }));
+
 const CODE_PAGE = "validate-phone";
 let phones = 0;
 /** A phone of nobody's whose code is a new one each time. */
@@ -71,15 +74,19 @@ describe("the site and its backend as two programs", () => {
   }
 
   describe.concurrent("walks", () => {
-    it.for(walks)("%s", { timeout: 120_000 }, async ([, who, end], { expect }) => {
-      const visitor = new Visitor(site.url);
-      const phone = nextPhone();
-      const { page } = await walkTo(visitor, { ...who, phone }, `/mini/${CODE_PAGE}`);
-      const code = await codeOf(phone);
-      const { trail } = await walkTo(visitor, { ...who, phone, code }, `/mini/${end}`, page.address);
-      expect(trail.at(-1)).toBe(end);
-      expect(trail).toContain("date-of-birth");
-    });
+    for (const {
+      walk: [name, who, end],
+      tags,
+    } of byTime)
+      it(name, { tags: [...tags], timeout: 120_000 }, async ({ expect }) => {
+        const visitor = new Visitor(site.url);
+        const phone = nextPhone();
+        const { page } = await walkTo(visitor, { ...who, phone }, `/mini/${CODE_PAGE}`);
+        const code = await codeOf(phone);
+        const { trail } = await walkTo(visitor, { ...who, phone, code }, `/mini/${end}`, page.address);
+        expect(trail.at(-1)).toBe(end);
+        expect(trail).toContain("date-of-birth");
+      });
 
     it("by the link of an application that stands open", { timeout: 60_000 }, async ({ expect }) => {
       const visitor = new Visitor(site.url);

@@ -6,6 +6,7 @@ import { onTheWay, persona, type Fields, type Persona } from "./persona";
 import { roadOf, shortestCover } from "./roads-file";
 import {
   everyFault,
+  someFaults,
   expectGoesOn,
   expectOpens,
   expectStays,
@@ -82,77 +83,83 @@ const asksMore = (before: Page, after: Page): boolean =>
   pageAt(after.address) !== pageAt(before.address) ||
   String(formIn(after.html)?.fields) !== String(formIn(before.html)?.fields);
 
-/** The tests of a flow with every call of its rows refused, slow, failing and garbled. */
+/** The tests of a flow with the calls of its rows refused, slow, failing and garbled: by day in two of these ways, by night in each. */
 export function itStandsEveryFault(flow: string, house: Pick<House, "backend" | "site">, rows: Faults): void {
   vi.setConfig({ maxConcurrency: SIDE_BY_SIDE });
   const onPhone = (spot: Spot, test: (standing: Standing) => Promise<unknown>) =>
     onTheWay(spot.from ?? "", async (phone) => void (await test(await standAt(house, spot, phone))));
-  const each = (
-    paths: readonly string[],
-    test: (path: string, fault: (typeof faults)[number]) => Promise<unknown>,
-  ) => Promise.all(everyFault(paths).map(([path, fault]) => test(path, fault)));
+  type Test = (path: string, fault: (typeof faults)[number]) => Promise<unknown>;
+  const times = [
+    { what: "a call", tags: [], pairsOf: someFaults },
+    { what: "a call, by every fault,", tags: ["night"], pairsOf: everyFault },
+  ] as const;
 
-  describe.concurrent(`a call of ${flow} that goes wrong`, () => {
-    it.for(rows.stays)(
-      "on $at: the page says so, keeps what was typed, and goes through afterwards",
-      { timeout: WAIT },
-      (row) =>
+  for (const { what, tags, pairsOf } of times)
+    describe.concurrent(`${what} of ${flow} that goes wrong`, { tags: [...tags] }, () => {
+      const each = (paths: readonly string[], test: Test) =>
+        Promise.all(pairsOf(paths).map(([path, fault]) => test(path, fault)));
+
+      it.for(rows.stays)(
+        "on $at: the page says so, keeps what was typed, and goes through afterwards",
+        { timeout: WAIT },
+        (row) =>
+          onPhone(row, (standing) =>
+            each(row.paths, (path, fault) => expectStaysThenGoes(standing, path, fault)),
+          ),
+      );
+
+      it.for(rows.goesOn)("on $at: the visitor goes on", { timeout: WAIT }, (row) =>
         onPhone(row, (standing) =>
-          each(row.paths, (path, fault) => expectStaysThenGoes(standing, path, fault)),
-        ),
-    );
-
-    it.for(rows.goesOn)("on $at: the visitor goes on", { timeout: WAIT }, (row) =>
-      onPhone(row, (standing) =>
-        each(row.paths, async (path, fault) => {
-          const next = await expectGoesOn(standing, path, fault);
-          expect(asksMore(standing.page, next), `${path} ${fault}`).toBe(true);
-        }),
-      ),
-    );
-
-    it.for(rows.opens)("$at opens without what it would like to know", { timeout: WAIT }, (row) =>
-      onPhone(row, (standing) => each(row.paths, (path, fault) => expectOpens(standing, path, fault))),
-    );
-
-    it.for(rows.opensApplication ?? [])(
-      "$at: an application that does not open is told, and opens later",
-      { timeout: WAIT },
-      async (spot) => {
-        for (const fault of faults) {
-          await onPhone(spot, async ({ visitor, page }) => {
-            const { tab, mend } = inTrouble(house, visitor, "POST /app/v2/create", fault);
-            const told = await timed(tab.submit(page, { code: "000000" }));
-            expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 200, pageAt(spot.at)]);
-            expect(told.html).toContain(
-              "Your number is confirmed, but we could not open your application just now.",
-            );
-            mend();
-            expect(pageAt((await tab.submit(told)).address)).not.toBe(pageAt(spot.at));
-            const { id } = await sessionOf(tab);
-            const opened = "select count(*) from applications where session_id = $1";
-            expect([fault, await house.backend.count(opened, [id])]).toEqual([fault, 1]);
-          });
-        }
-      },
-    );
-
-    it.for(rows.county ?? [])(
-      "$at: a county is written where their list is not to be had",
-      { timeout: WAIT },
-      (spot) =>
-        onPhone(spot, (standing) =>
-          each(["GET /valid-states", "GET /valid-states/counties"], async (path, fault) => {
-            const asked = { ...standing, typed: { propertyState: "CA" } };
-            const county = await expectGoesOn(asked, path, fault);
-            const typed = { propertyState: "CA", propertyCounty: "Orange" };
-            if (path.endsWith("counties")) expect(county.html).toMatch(/<input\b[^>]*name="propertyCounty"/);
-            const next = await standing.visitor.clone().submit(county, typed);
-            expect(pageAt(next.address)).toBe(spot.next);
+          each(row.paths, async (path, fault) => {
+            const next = await expectGoesOn(standing, path, fault);
+            expect(asksMore(standing.page, next), `${path} ${fault}`).toBe(true);
           }),
         ),
-    );
-  });
+      );
+
+      it.for(rows.opens)("$at opens without what it would like to know", { timeout: WAIT }, (row) =>
+        onPhone(row, (standing) => each(row.paths, (path, fault) => expectOpens(standing, path, fault))),
+      );
+
+      it.for(rows.opensApplication ?? [])(
+        "$at: an application that does not open is told, and opens later",
+        { timeout: WAIT },
+        async (spot) => {
+          for (const fault of faults) {
+            await onPhone(spot, async ({ visitor, page }) => {
+              const { tab, mend } = inTrouble(house, visitor, "POST /app/v2/create", fault);
+              const told = await timed(tab.submit(page, { code: "000000" }));
+              expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 200, pageAt(spot.at)]);
+              expect(told.html).toContain(
+                "Your number is confirmed, but we could not open your application just now.",
+              );
+              mend();
+              expect(pageAt((await tab.submit(told)).address)).not.toBe(pageAt(spot.at));
+              const { id } = await sessionOf(tab);
+              const opened = "select count(*) from applications where session_id = $1";
+              expect([fault, await house.backend.count(opened, [id])]).toEqual([fault, 1]);
+            });
+          }
+        },
+      );
+
+      it.for(rows.county ?? [])(
+        "$at: a county is written where their list is not to be had",
+        { timeout: WAIT },
+        (spot) =>
+          onPhone(spot, (standing) =>
+            each(["GET /valid-states", "GET /valid-states/counties"], async (path, fault) => {
+              const asked = { ...standing, typed: { propertyState: "CA" } };
+              const county = await expectGoesOn(asked, path, fault);
+              const typed = { propertyState: "CA", propertyCounty: "Orange" };
+              if (path.endsWith("counties"))
+                expect(county.html).toMatch(/<input\b[^>]*name="propertyCounty"/);
+              const next = await standing.visitor.clone().submit(county, typed);
+              expect(pageAt(next.address)).toBe(spot.next);
+            }),
+          ),
+      );
+    });
 
   /** Pages that came up on the roads of this file, each once. */
   const saved = new Set<string>();

@@ -38,6 +38,12 @@ export function inTrouble(
   return { tab, mend: () => backend.mend(who), calls };
 }
 
+/** Every path with two of the faults; two paths that follow each other meet all of them. */
+export const someFaults = (paths: readonly string[]) =>
+  paths.flatMap((path, index) =>
+    faults.filter((_fault, place) => (place + index) % 2 === 0).map((fault) => [path, fault] as const),
+  );
+
 /** Every path with every fault. */
 export const everyFault = (paths: readonly string[]) =>
   paths.flatMap((path) => faults.map((fault) => [path, fault] as const));
