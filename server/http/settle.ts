@@ -100,14 +100,19 @@ function withoutSecrets<S extends WizardState>(visit: Visit<S>, state: S): S {
   return visit.state;
 }
 
-/** Completes the step, saves the record, and answers with the redirect to what is next. */
+/**
+ * Completes the step, saves the record, and answers with the redirect to what is next.
+ * @param saveMs longest wait for the save in ms; as long as the request has time unless told
+ * @throws BackendError when the record is not saved
+ */
 export async function settle<S extends WizardState>(
   visit: Visit<S>,
   result: Done<S, string>,
+  saveMs?: number,
 ): Promise<Response> {
   const { host, entry, place, session } = visit;
   const next = complete(host.flow, visit.state, entry, place, result);
-  const state = host.saves?.(next) === false ? next : learn(next, await saved(visit, next, result));
+  const state = host.saves?.(next) === false ? next : learn(next, await saved(visit, next, result, saveMs));
   const trail = walk(host.flow, state, entry);
   const to = visit.url.searchParams.has("change") ? furthest(trail) : placeAfter(trail, place);
   reportStep(visit, "complete");
@@ -121,11 +126,15 @@ async function saved<S extends WizardState>(
   { host, entry, place, flowId, backend }: Visit<S>,
   next: S,
   { send }: Done<S, string>,
+  saveMs: number | undefined,
 ): Promise<Partial<S["facts"]>> {
   const { token } = host.application(next);
   const fields = host.appData(next, host.trail(next, entry));
   const body = buildAppData({ flowId, stepId: pathOf(place.node), ...fields, ...send });
-  return host.learned(next, await backend.call("app-data.save", { body }, { token }));
+  return host.learned(
+    next,
+    await backend.call("app-data.save", { body }, { token, ...known({ deadlineMs: saveMs }) }),
+  );
 }
 
 /** EXCH-02, EXCH-04 to 06: the exchange hears of a step, also of the one that has just opened it. */

@@ -140,7 +140,9 @@ async function goneOn<S extends WizardState>(
   arrived: Submitted<S, string> | undefined,
 ): Promise<Response | undefined> {
   try {
-    if (arrived?.kind === "done") return await settle(visit, arrived);
+    // Where the save gets no answer, the page itself is shown, which needs the other half of the time.
+    const saveMs = visit.runtime.config.visitDeadlineMs / 2;
+    if (arrived?.kind === "done") return await settle(visit, arrived, saveMs);
     if (arrived?.kind === "stay") return await stay(visit, arrived);
     return arrived?.kind === "leave" ? await leave(visit, arrived) : undefined;
   } catch (error) {

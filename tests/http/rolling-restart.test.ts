@@ -158,52 +158,54 @@ it(
   },
 );
 
-for (const { signal, tags } of [
-  { signal: "SIGTERM", tags: [] },
-  { signal: "SIGHUP", tags: ["night"] },
-] as const)
-  it(
-    `C17: a process that is ended by ${signal} lets in twenty clients that come again at once, until a proxy has seen that it is not ready`,
-    { tags: [...tags], timeout: 60_000 },
-    async () => {
-      // Twice as long as usual, as a busy machine takes its time to look.
-      const site = await start(undefined, 8_000);
-      const page = `${site.url}/mini/home`;
-      let isEnding = false;
-      let isSeen = false;
-      const faults = new Set<string>();
-      const counts = { before: 0, after: 0 };
-      const client = async (): Promise<void> => {
-        while (!isSeen) {
-          const wasEnding = isEnding;
-          try {
-            // A connection for each request, as of a proxy that was told that its own are done.
-            const { status, last } = await askOn(new Agent(), page);
-            counts[wasEnding ? "after" : "before"] += 1;
-            if (status !== 200 || (wasEnding && !last))
-              faults.add(`${String(status)}, last: ${String(last)}`);
-          } catch (error) {
-            faults.add(String(error));
-          }
-        }
-      };
-      const clients = Array.from({ length: CLIENTS }, client);
-      await expect.poll(() => counts.before, { timeout: 30_000 }).toBeGreaterThan(CLIENTS);
-      const ended = site.end(signal);
-      await expect
-        .poll(async () => (await ready(site.url)).status, { timeout: 5_000, interval: 20 })
-        .toBe(503);
-      isEnding = true;
-      // As haproxy.cfg says it: it looks every second, and believes it at the second time.
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      expect(await ready(site.url)).toMatchObject({ status: 503, found: { draining: true } });
-      isSeen = true;
-      await Promise.all(clients);
-      expect([...faults]).toEqual([]);
-      expect(counts.after).toBeGreaterThan(0);
-      expect(await ended).toBe(0);
-    },
-  );
+/** Twenty clients come again at once while a process ends. */
+const comesAgain = async (signal: NodeJS.Signals): Promise<void> => {
+  // Twice as long as usual, as a busy machine takes its time to look.
+  const site = await start(undefined, 8_000);
+  const page = `${site.url}/mini/home`;
+  let isEnding = false;
+  let isSeen = false;
+  const faults = new Set<string>();
+  const counts = { before: 0, after: 0 };
+  const client = async (): Promise<void> => {
+    while (!isSeen) {
+      const wasEnding = isEnding;
+      try {
+        // A connection for each request, as of a proxy that was told that its own are done.
+        const { status, last } = await askOn(new Agent(), page);
+        counts[wasEnding ? "after" : "before"] += 1;
+        if (status !== 200 || (wasEnding && !last)) faults.add(`${String(status)}, last: ${String(last)}`);
+      } catch (error) {
+        faults.add(String(error));
+      }
+    }
+  };
+  const clients = Array.from({ length: CLIENTS }, client);
+  await expect.poll(() => counts.before, { timeout: 30_000 }).toBeGreaterThan(CLIENTS);
+  const ended = site.end(signal);
+  await expect.poll(async () => (await ready(site.url)).status, { timeout: 5_000, interval: 20 }).toBe(503);
+  isEnding = true;
+  // As haproxy.cfg says it: it looks every second, and believes it at the second time.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(await ready(site.url)).toMatchObject({ status: 503, found: { draining: true } });
+  isSeen = true;
+  await Promise.all(clients);
+  expect([...faults]).toEqual([]);
+  expect(counts.after).toBeGreaterThan(0);
+  expect(await ended).toBe(0);
+};
+const IS_LET_IN = { timeout: 60_000 };
+
+it.each(["SIGTERM"] as const)(
+  "C17: a process that is ended by %s lets in twenty clients that come again at once, until a proxy has seen that it is not ready",
+  IS_LET_IN,
+  comesAgain,
+);
+it.each(["SIGHUP"] as const)(
+  "C17: ended by %s it does the same",
+  { ...IS_LET_IN, tags: ["night"] },
+  comesAgain,
+);
 
 it("an answer that is under way is finished", { timeout: 60_000 }, async () => {
   const site = await start();

@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, type TestContext } from "vitest";
 import { newDataFolder } from "../support/data-folder";
 import { begun } from "../support/instant-link";
 import { freePort } from "../support/site";
@@ -75,22 +75,28 @@ const hasIpv6 = Object.values(networkInterfaces()).some((found) =>
 );
 
 describe("C19: without PUBLIC_ORIGIN a texted link leads to the address that the start prints", () => {
-  /** The two ways to write an address by day, the others by night: each is a start. */
-  const hosts = [
-    ["127.0.0.1", /^http:\/\/127\.0\.0\.1:\d{2,5}$/, []],
-    ["::1", /^http:\/\/\[::1\]:\d{2,5}$/, []],
-    ["localhost", /^http:\/\/localhost:\d{2,5}$/, ["night"]],
-    ["0.0.0.0", /^http:\/\/localhost:\d{2,5}$/, ["night"]],
-    ["::", /^http:\/\/localhost:\d{2,5}$/, ["night"]],
+  const loopback = [
+    ["127.0.0.1", /^http:\/\/127\.0\.0\.1:\d{2,5}$/],
+    ["::1", /^http:\/\/\[::1\]:\d{2,5}$/],
   ] as const;
-  for (const [HOST, form, tags] of hosts)
-    it(`with HOST=${HOST} and PORT=0`, { tags: [...tags], timeout: 90_000 }, async ({ skip }) => {
-      skip(HOST.includes(":") && !hasIpv6, "This machine has no IPv6.");
-      const printed = await printedBy({ HOST, PORT: "0" });
-      expect(printed).toMatch(form);
-      expect(new URL(printed).port).not.toBe("0");
-      expect((await textedTo(printed, "202-555-0111")).origin).toBe(printed);
-    });
+  const named = [
+    ["localhost", /^http:\/\/localhost:\d{2,5}$/],
+    ["0.0.0.0", /^http:\/\/localhost:\d{2,5}$/],
+    ["::", /^http:\/\/localhost:\d{2,5}$/],
+  ] as const;
+  const leadsThere = async (
+    [HOST, form]: (typeof loopback | typeof named)[number],
+    { skip }: TestContext,
+  ): Promise<void> => {
+    skip(HOST.includes(":") && !hasIpv6, "This machine has no IPv6.");
+    const printed = await printedBy({ HOST, PORT: "0" });
+    expect(printed).toMatch(form);
+    expect(new URL(printed).port).not.toBe("0");
+    expect((await textedTo(printed, "202-555-0111")).origin).toBe(printed);
+  };
+
+  it.for(loopback)("with HOST=%s and PORT=0", { timeout: 90_000 }, leadsThere);
+  it.for(named)("by a name, with HOST=%s and PORT=0", { tags: ["night"], timeout: 90_000 }, leadsThere);
 
   it(
     "and so it does under remix-serve, which prints an address of its own",
