@@ -8,6 +8,9 @@ const APP_ID = /^[\w.-]{1,128}$/;
 const CALL_UID = /^[\w-]{1,64}$/;
 const TOKEN = /^[\w.~+/=-]{1,2048}$/;
 
+/** Whether a text may be the id of an application or of what belongs to one. */
+export const isId = (text: string): boolean => APP_ID.test(text);
+
 /** A link as an address spells it. */
 export interface Link {
   appId: string;

@@ -10,7 +10,7 @@ import { keyFor } from "~server/http/keys";
 import { orCallUs } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
 import { deskFrame, downPage } from "./frame";
-import { asked, staffOf, toLogin, type LoggedIn, formAddress, refusedForm } from "./staff";
+import { applicationIn, asked, formAddress, refusedForm, staffOf, toLogin, type LoggedIn } from "./staff";
 
 /** Giving an application its banker and its processor, which a supervisor does (ROLE-08). */
 
@@ -44,11 +44,6 @@ const optionsOf = ({ employees }: Assignable, role: Role): Option[] =>
     .filter((one) => one.role === role)
     .map(({ employeeId, name }) => ({ value: employeeId, label: `${name} (${employeeId})` }));
 
-const namedIn = (request: Request): string | undefined => {
-  const named = new URL(request.url).searchParams.get("application") ?? "";
-  return /^[\w.-]{1,128}$/.test(named) ? named : undefined;
-};
-
 const read = (request: Request, runtime: Runtime, { token }: LoggedIn, appId: string | undefined) =>
   asked(request, runtime, token, (backend) =>
     backend.call("desk.assignable", { query: { appId } }, { token }),
@@ -63,7 +58,7 @@ const SAID: Readonly<Record<string, string>> = {
 export async function assignPage(request: Request, runtime: Runtime, key: string): Promise<AssignView> {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) throw toLogin();
-  const application = namedIn(request);
+  const application = applicationIn(request);
   const found = await read(request, runtime, staff, application);
   if (found === "refused") throw toLogin();
   if (found === "down") throw downPage();
@@ -116,7 +111,7 @@ export async function assignAct(request: Request, runtime: Runtime, form: FormDa
   if (staff === undefined) return toLogin();
   const ofAnother = refusedForm(request, runtime, staff);
   if (ofAnother) return ofAnother;
-  const application = namedIn(request);
+  const application = applicationIn(request);
   if (application === undefined) return redirect(ASSIGN, 303);
   const typed = (field: "bankerId" | "processorId"): string => {
     const value = form.get(field);

@@ -8,6 +8,7 @@ import { seenWords } from "~/flows/spw/live/words";
 import { STANDS } from "~/flows/spw/who/bar";
 import { purposeWords } from "~/steps/presentation/words";
 import { ago } from "~/ui/ago";
+import { isId } from "~/steps/application/link";
 import type { FormErrors, PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
 import { BackendError } from "~server/backend/client";
@@ -154,7 +155,7 @@ export async function deskAct(request: Request, runtime: Runtime, form: FormData
   const presentationId = form.get("presentationId");
   const wrong = (words: string, status: number) =>
     reply({}, { "": [words] } satisfies FormErrors, key, status);
-  if (typeof presentationId !== "string" || !/^[\w.-]{1,128}$/.test(presentationId)) return wrong(GONE, 400);
+  if (typeof presentationId !== "string" || !isId(presentationId)) return wrong(GONE, 400);
   const { id: who, token } = staff;
   const act = keyFor(key, "send", presentationId);
   try {

@@ -5,6 +5,7 @@ import { termYearsOf } from "~/domain/pricing/products";
 import { kept } from "~/flows/spw/live/trail";
 import { pointsWords, purposeWords, rateName } from "~/steps/presentation/words";
 import type { Choice } from "~/ui/choices";
+import { isId } from "~/steps/application/link";
 import type { PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
 import { BackendError } from "~server/backend/client";
@@ -83,7 +84,7 @@ function namedIn(request: Request): { application?: string; offer?: string } {
   const query = new URL(request.url).searchParams;
   const read = (name: string): string | undefined => {
     const value = query.get(name) ?? "";
-    return /^[\w.-]{1,128}$/.test(value) ? value : undefined;
+    return isId(value) ? value : undefined;
   };
   const [application, offer] = [read("application"), read("offer")];
   return { ...(application && { application }), ...(offer && { offer }) };

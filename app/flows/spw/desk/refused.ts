@@ -5,7 +5,7 @@ import { reply } from "~server/http/failure";
 import type { Runtime } from "~server/runtime";
 import { deskFrame } from "./frame";
 import { NotAssigned } from "~server/backend/not-assigned";
-import { DESK, staffOf } from "./staff";
+import { applicationIn, DESK, staffOf } from "./staff";
 
 /** What an employee is told who asks about something that is not assigned to them (ROLE-07): a sentence that says what to do, with 403, and on the trail. */
 
@@ -17,11 +17,10 @@ export interface RefusedView {
 
 async function noted(request: Request, runtime: Runtime, what: string): Promise<void> {
   const staff = await staffOf(request, runtime);
-  const named = new URL(request.url).searchParams.get("application") ?? "";
   await kept(request, runtime, {
     who: staff?.id ?? "somebody of ours",
     what: `was refused ${what}`,
-    application: /^[\w.-]{1,128}$/.test(named) ? named : "",
+    application: applicationIn(request) ?? "",
   });
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { redirect } from "@remix-run/node";
+import { isId } from "~/steps/application/link";
 import { BackendError, type Backend } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
 import { reply } from "~server/http/failure";
@@ -47,6 +48,12 @@ export const isRefused = (error: unknown): boolean =>
 
 /** Who is logged in, as far as asking in their name needs it. */
 export type LoggedIn = Pick<Staff, "id" | "token">;
+
+/** The application that the address of a page of the desk names; undefined for none, and for what is no id. */
+export function applicationIn({ url }: Pick<Request, "url">): string | undefined {
+  const named = new URL(url).searchParams.get("application") ?? "";
+  return isId(named) ? named : undefined;
+}
 
 const subjectOfStaff = (runtime: Runtime, { id }: Pick<Staff, "id">): string =>
   subjectOf(runtime, "staff", id);

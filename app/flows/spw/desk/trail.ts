@@ -1,4 +1,5 @@
 import { kept } from "~/flows/spw/live/trail";
+import { isId } from "~/steps/application/link";
 import type { PageFrame } from "~/ui/page-data";
 import type { Runtime } from "~server/runtime";
 import { deskFrame, downPage } from "./frame";
@@ -39,7 +40,7 @@ export async function trailPage(request: Request, runtime: Runtime, key: string)
   if (now === "down") throw downPage();
   const asked = (new URL(request.url).searchParams.get("application") ?? "").trim();
   const page = deskFrame("What was looked at and done", "/spw/trail", key);
-  if (!/^[\w.-]{1,128}$/.test(asked)) return { page, application: "" };
+  if (!isId(asked)) return { page, application: "" };
   // Nothing is read before it is known that it may be shown.
   const acts = REQUEST.test(asked)
     ? await actsOfRequest(request, runtime, { token: staff.token, now, requestId: asked })
