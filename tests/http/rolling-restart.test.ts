@@ -45,9 +45,28 @@ const upstreamOf = ({ url }: Site): Upstream => ({
   isReady: true,
 });
 
-/** A proxy as they are set up: it keeps its connections, and asks another process where one refuses; any other end it tells its client. */
+const ready = (url: string): Promise<{ status: number; found: unknown }> =>
+  fetch(`${url}/health/ready`).then(async (answer) => ({
+    status: answer.status,
+    found: answer.status === 404 ? undefined : await answer.json(),
+  }));
+
+const LOOK_MS = 200;
+
+/**
+ * A proxy as haproxy.cfg sets one up: it looks whether each process is ready and sends visitors to none that is not, keeps its
+ * connections, and asks another process where one refuses. Any other end it tells its client.
+ */
 async function startProxy(upstreams: readonly Upstream[]): Promise<Server & { resets: string[] }> {
   let turn = 0;
+  const look = setInterval(() => {
+    for (const upstream of upstreams) {
+      void ready(`http://127.0.0.1:${upstream.port}`).then(
+        ({ status }) => (upstream.isReady = status === 200),
+        () => (upstream.isReady = false),
+      );
+    }
+  }, LOOK_MS);
   const resets: string[] = [];
   const server = createServer((incoming, outgoing) => {
     const pass = (path: string | undefined, [to, ...others]: readonly Upstream[]): void => {
@@ -77,6 +96,9 @@ async function startProxy(upstreams: readonly Upstream[]): Promise<Server & { re
       inTurn.filter(({ isReady }) => isReady),
     );
   });
+  server.once("close", () => {
+    clearInterval(look);
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return Object.assign(server, { resets });
@@ -86,12 +108,6 @@ const portOf = (server: Server): number => {
   const address = server.address();
   return typeof address === "object" && address !== null ? address.port : 0;
 };
-
-const ready = (url: string): Promise<{ status: number; found: unknown }> =>
-  fetch(`${url}/health/ready`).then(async (answer) => ({
-    status: answer.status,
-    found: answer.status === 404 ? undefined : await answer.json(),
-  }));
 
 /** Sends one request on a connection of its own that is kept. */
 const askOn = (agent: Agent, url: string): Promise<{ status: number; last: boolean }> =>
@@ -246,7 +262,7 @@ it(
       if (!behind) throw new Error("Every process stands behind the proxy.");
       const next = await start(behind.port);
       await expect.poll(async () => (await ready(next.url)).status, { timeout: 20_000 }).toBe(200);
-      behind.isReady = true;
+      await expect.poll(() => behind.isReady, { timeout: 20_000 }).toBe(true);
     }
     isOver = true;
     await walking;
