@@ -38,7 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     command === "build" &&
       denyImports({
         client: {
-          specifiers: ["zod"],
+          specifiers: ["zod", "luxon"],
           // The names of the states are a list, which a form with an address shows; how an amount is read is said where it is typed; links hold their
           // addresses against the rule that the server has.
           files: [

@@ -1,6 +1,7 @@
 /** Business days of a lender and the federal holidays they skip. Dates are text, YYYY-MM-DD; no clock is read here. */
 
-import { partsOfStorageDate } from "./dates";
+import type { DateTime } from "luxon";
+import { dayOf } from "./dates";
 
 /** A federal holiday: the day the law names, and the weekday on which offices are closed for it. */
 export interface FederalHoliday {
@@ -15,60 +16,55 @@ export interface FederalHoliday {
  */
 export type BusinessCalendar = "office" | "calendar";
 
-const DAY_MS = 86_400_000;
-const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6] as const;
-
-function isoOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
+/** Weekdays as luxon counts them. */
+const [MONDAY, THURSDAY, SATURDAY, SUNDAY] = [1, 4, 6, 7] as const;
 
 /** @throws RangeError when the text is no date */
-function timeOf(iso: string): number {
-  const parts = partsOfStorageDate(iso);
-  if (!parts) throw new RangeError("A date is written YYYY-MM-DD.");
-  return Date.UTC(Number(parts.year), Number(parts.month) - 1, Number(parts.day));
+function dayFrom(iso: string): DateTime<true> {
+  const day = dayOf(iso);
+  if (!day) throw new RangeError("A date is written YYYY-MM-DD.");
+  return day;
 }
 
-function weekdayOf(time: number): number {
-  return new Date(time).getUTCDay();
-}
+const dayIn = (year: number, month: number, day: number): DateTime<true> =>
+  dayFrom(
+    [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-"),
+  );
 
 /** The `count`th weekday of a month. Months from 1. */
-function nthWeekday(year: number, month: number, weekday: number, count: number): number {
-  const first = Date.UTC(year, month - 1, 1);
-  return first + (((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7) * DAY_MS;
+function nthWeekday(year: number, month: number, weekday: number, count: number): DateTime<true> {
+  const first = dayIn(year, month, 1);
+  return first.plus({ days: (weekday - first.weekday + 7) % 7, weeks: count - 1 });
 }
 
 /** The last such weekday of a month. Months from 1. */
-function lastWeekday(year: number, month: number, weekday: number): number {
-  const last = Date.UTC(year, month, 0);
-  return last - ((weekdayOf(last) - weekday + 7) % 7) * DAY_MS;
+function lastWeekday(year: number, month: number, weekday: number): DateTime<true> {
+  const last = dayIn(year, month, 1).endOf("month");
+  return last.minus({ days: (last.weekday - weekday + 7) % 7 });
 }
 
 // A Saturday's holiday is kept on the Friday before, a Sunday's on the Monday after.
-function observedOf(time: number): number {
-  const weekday = weekdayOf(time);
-  if (weekday === SATURDAY) return time - DAY_MS;
-  return weekday === SUNDAY ? time + DAY_MS : time;
+function observedOf(day: DateTime<true>): DateTime<true> {
+  if (day.weekday === SATURDAY) return day.minus({ days: 1 });
+  return day.weekday === SUNDAY ? day.plus({ days: 1 }) : day;
 }
 
 /** The eleven holidays of 5 U.S.C. 6103(a) whose date lies in `year`, in order; New Year's may be observed a year earlier. */
 export function federalHolidays(year: number): FederalHoliday[] {
-  const fixed = (month: number, day: number): number => Date.UTC(year, month - 1, day);
-  const days: [string, number][] = [
-    ["New Year's Day", fixed(1, 1)],
+  const days: [string, DateTime<true>][] = [
+    ["New Year's Day", dayIn(year, 1, 1)],
     ["Birthday of Martin Luther King, Jr.", nthWeekday(year, 1, MONDAY, 3)],
     ["Washington's Birthday", nthWeekday(year, 2, MONDAY, 3)],
     ["Memorial Day", lastWeekday(year, 5, MONDAY)],
-    ["Juneteenth National Independence Day", fixed(6, 19)],
-    ["Independence Day", fixed(7, 4)],
+    ["Juneteenth National Independence Day", dayIn(year, 6, 19)],
+    ["Independence Day", dayIn(year, 7, 4)],
     ["Labor Day", nthWeekday(year, 9, MONDAY, 1)],
     ["Columbus Day", nthWeekday(year, 10, MONDAY, 2)],
-    ["Veterans Day", fixed(11, 11)],
+    ["Veterans Day", dayIn(year, 11, 11)],
     ["Thanksgiving Day", nthWeekday(year, 11, THURSDAY, 4)],
-    ["Christmas Day", fixed(12, 25)],
+    ["Christmas Day", dayIn(year, 12, 25)],
   ];
-  return days.map(([name, time]) => ({ name, date: isoOf(time), observed: isoOf(observedOf(time)) }));
+  return days.map(([name, day]) => ({ name, date: day.toISODate(), observed: observedOf(day).toISODate() }));
 }
 
 /** The holidays of a year, worked out once: a page with times to call asks for hundreds of days. */
@@ -85,14 +81,17 @@ function isHoliday(iso: string, which: "date" | "observed"): boolean {
   return [year, year + 1].some((one) => holidaysOf(one).some((holiday) => holiday[which] === iso));
 }
 
+function isOpen(day: DateTime<true>, calendar: BusinessCalendar): boolean {
+  if (calendar === "calendar") return day.weekday !== SUNDAY && !isHoliday(day.toISODate(), "date");
+  return !day.isWeekend && !isHoliday(day.toISODate(), "observed");
+}
+
 /**
  * Whether a date counts as a business day.
  * @throws RangeError when the text is no date
  */
 export function isBusinessDay(iso: string, calendar: BusinessCalendar = "office"): boolean {
-  const weekday = weekdayOf(timeOf(iso));
-  if (calendar === "calendar") return weekday !== SUNDAY && !isHoliday(iso, "date");
-  return weekday !== SUNDAY && weekday !== SATURDAY && !isHoliday(iso, "observed");
+  return isOpen(dayFrom(iso), calendar);
 }
 
 /**
@@ -101,10 +100,10 @@ export function isBusinessDay(iso: string, calendar: BusinessCalendar = "office"
  */
 export function addBusinessDays(iso: string, count: number): string {
   if (!Number.isInteger(count) || count < 0) throw new RangeError("Count whole business days from 0.");
-  let time = timeOf(iso);
+  let day = dayFrom(iso);
   for (let left = count; left > 0;) {
-    time += DAY_MS;
-    if (isBusinessDay(isoOf(time))) left -= 1;
+    day = day.plus({ days: 1 });
+    if (isOpen(day, "office")) left -= 1;
   }
-  return isoOf(time);
+  return day.toISODate();
 }

@@ -1,8 +1,9 @@
 /** When a customer may be called: while our line is open, and between 8 and 21 o'clock where they are (47 CFR 64.1200(c)(1), F4). */
 
-import { openingAt, type OpenDays } from "./opening-hours";
+import type { DateTime } from "luxon";
+import { hoursOn, openingAt, type OpenDays } from "./opening-hours";
 import { ZONE_WORDS, zonesOf } from "./time-zones";
-import { hourIn, zoned } from "./zoned";
+import { clockIn, EASTERN, hourIn } from "./zoned";
 
 /** Where a customer is: the state of the home and the number's area code may differ, and the stricter of both holds. */
 export interface CallPlace {
@@ -23,16 +24,11 @@ export interface CallTime {
 const EARLIEST = 8;
 const LATEST = 21;
 const HOUR = 3_600;
-const ZONE = "America/New_York";
 /** A time is two hours long where the hours allow it. */
 const LONGEST_HOURS = 2;
 const DAYS_OFFERED = 3;
 /** Longer than any run of days on which nobody may be called. */
-const HOURS_AHEAD = 10 * 24;
-
-const day = zoned({ weekday: "long", month: "long", day: "numeric" });
-
-const dayIn = (zone: string, at: number): string => day(at * 1000, zone);
+const DAYS_AHEAD = 10;
 
 /** Whether it is between 8 and 21 o'clock where they are, in every zone that they may be in: nobody is texted or called at night. @param at seconds since 1970 */
 export const isDayThere = (at: number, place: CallPlace): boolean =>
@@ -45,22 +41,30 @@ export const isDayThere = (at: number, place: CallPlace): boolean =>
 export const mayRing = (at: number, place: CallPlace, hours: readonly OpenDays[]): boolean =>
   openingAt(at, hours)?.isOpen === true && isDayThere(at, place);
 
-/** The times to choose from: those of the next three days that have any, beginning an hour from now at the earliest. @param now seconds since 1970 */
-export function callTimes(now: number, place: CallPlace, hours: readonly OpenDays[]): readonly CallTime[] {
-  const first = Math.ceil(now / HOUR) * HOUR + HOUR;
+/** The times of one day of ours, from a moment on. @param from seconds since 1970 */
+function timesOn(day: DateTime, from: number, place: CallPlace, hours: readonly OpenDays[]): CallTime[] {
+  const [opens, closes] = hoursOn(day, hours) ?? [0, 0];
+  const end = day.set({ hour: closes }).toSeconds();
   const times: CallTime[] = [];
-  const days = new Set<string>();
-  for (let ahead = 0; ahead < HOURS_AHEAD; ahead += 1) {
-    const at = first + ahead * HOUR;
-    if (!mayRing(at, place, hours)) continue;
-    const day = dayIn(ZONE, at);
-    if (!days.has(day) && days.size === DAYS_OFFERED) break;
-    days.add(day);
+  for (let at = day.set({ hour: opens }).toSeconds(); at < end; at += HOUR) {
+    if (at < from || !isDayThere(at, place)) continue;
     const last = times.at(-1);
     if (last && last.until === at && last.until - last.at < LONGEST_HOURS * HOUR) last.until = at + HOUR;
     else times.push({ at, until: at + HOUR });
   }
   return times;
+}
+
+/** The times to choose from: those of the next three days that have any, beginning an hour from now at the earliest. @param now seconds since 1970 */
+export function callTimes(now: number, place: CallPlace, hours: readonly OpenDays[]): readonly CallTime[] {
+  const first = Math.ceil(now / HOUR) * HOUR + HOUR;
+  const today = clockIn(first * 1000, EASTERN).startOf("day");
+  const days: CallTime[][] = [];
+  for (let ahead = 0; ahead < DAYS_AHEAD && days.length < DAYS_OFFERED; ahead += 1) {
+    const times = timesOn(today.plus({ days: ahead }), first, place, hours);
+    if (times.length > 0) days.push(times);
+  }
+  return days.flat();
 }
 
 /**
@@ -81,17 +85,16 @@ export function timeOffered(
   return time && mayRing(at, place, hours) ? { at, until: time.until } : undefined;
 }
 
-const hourWords = (zone: string, at: number): { hour: string; half: string } => {
-  const hour = hourIn(at * 1000, zone);
-  return { hour: String(hour % 12 === 0 ? 12 : hour % 12), half: hour < 12 ? "a.m." : "p.m." };
-};
+const halfOf = ({ hour }: DateTime): string => (hour < 12 ? "a.m." : "p.m.");
 
 /** "Monday, November 23, 9 to 11 a.m. Eastern": in the customer's own time where they have one, else in ours. */
 export function timeInWords({ at, until }: CallTime, place: CallPlace): string {
   const zones = zonesOf(place);
-  const zone = (zones.length === 1 ? zones[0] : undefined) ?? ZONE;
-  const from = hourWords(zone, at);
-  const to = hourWords(zone, until);
-  const begin = from.half === to.half ? from.hour : `${from.hour} ${from.half}`;
-  return `${dayIn(zone, at)}, ${begin} to ${to.hour} ${to.half} ${ZONE_WORDS[zone] ?? ""}`.trim();
+  const zone = (zones.length === 1 ? zones[0] : undefined) ?? EASTERN;
+  const from = clockIn(at * 1000, zone);
+  const to = clockIn(until * 1000, zone);
+  const begin = from.toFormat(
+    halfOf(from) === halfOf(to) ? "EEEE, MMMM d, h" : `EEEE, MMMM d, h '${halfOf(from)}'`,
+  );
+  return `${begin} to ${to.toFormat("h")} ${halfOf(to)} ${ZONE_WORDS[zone] ?? ""}`.trim();
 }

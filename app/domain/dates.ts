@@ -1,7 +1,8 @@
 /** Calendar dates as text: storage form YYYY-MM-DD, display form MM/DD/YYYY. No clock is read here. */
 
+import { DateTime } from "luxon";
 import { MAX_AGE, MIN_AGE } from "./limits";
-import { zoned } from "./zoned";
+import { clockIn, EASTERN } from "./zoned";
 
 /** A date in three fields, as typed or as read back. */
 export interface DateParts {
@@ -26,7 +27,6 @@ const MONTH_NAMES = [
 ] as const;
 
 const FIRST_YEAR_OPTION = 1970;
-const DAY_MS = 86_400_000;
 
 /** The twelve months, "01" to "12". */
 export const MONTH_OPTIONS: readonly { value: string; label: string }[] = MONTH_NAMES.map((label, index) => ({
@@ -40,16 +40,11 @@ export function yearOptions(currentYear: number): string[] {
   return Array.from({ length: count }, (_, index) => String(currentYear - index));
 }
 
-/** A day that its month has not would fall into another month. */
-function isRealDate(year: number, month: number, day: number): boolean {
-  return new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
-}
-
 /** YYYY-MM-DD, or "" unless the year has four digits and the date exists (DATE-01). */
 export function toStorageDate({ month, day, year }: DateParts): string {
   if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return "";
-  if (!isRealDate(Number(year), Number(month), Number(day))) return "";
-  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return dayOf(iso) ? iso : "";
 }
 
 /** MM/DD/YYYY, month and day padded to two digits (DATE-02). */
@@ -57,12 +52,19 @@ export function toDisplayDate({ month, day, year }: DateParts): string {
   return `${month.padStart(2, "0")}/${day.padStart(2, "0")}/${year}`;
 }
 
+/** A stored date as a day to reckon with, on the clock of the world; undefined unless it is YYYY-MM-DD in full. */
+export function dayOf(iso: string): DateTime<true> | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return undefined;
+  const [year = 0, month = 0, date = 0] = iso.split("-").map(Number);
+  const day = DateTime.utc(year, month, date, { locale: "en-US" });
+  return day.isValid ? day : undefined;
+}
+
 /** The three fields of a stored date, or undefined unless it is YYYY-MM-DD in full (DATE-03). */
 export function partsOfStorageDate(iso: string): DateParts | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
-  if (!match) return undefined;
-  const [, year = "", month = "", day = ""] = match;
-  return isRealDate(Number(year), Number(month), Number(day)) ? { month, day, year } : undefined;
+  if (!dayOf(iso)) return undefined;
+  const [year = "", month = "", day = ""] = iso.split("-");
+  return { month, day, year };
 }
 
 /** MM/DD/YYYY of a stored date, or "" unless it is YYYY-MM-DD in full (DATE-03). */
@@ -73,12 +75,8 @@ export function displayFromStorage(iso: string): string {
 
 /** "November 22, 2026" of a stored date, or "" unless it is YYYY-MM-DD in full (F17). */
 export function dateInWords(iso: string): string {
-  const day = partsOfStorageDate(iso);
-  if (!day) return "";
-  return WORDS.format(Date.UTC(Number(day.year), Number(day.month) - 1, Number(day.day)));
+  return dayOf(iso)?.toLocaleString(DateTime.DATE_FULL) ?? "";
 }
-
-const WORDS = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** A name from prefill with each part capitalised: "jANE o'neil" is "Jane O'Neil" (DATE-04). */
 export function capitalizeName(name: string): string {
@@ -87,18 +85,10 @@ export function capitalizeName(name: string): string {
   });
 }
 
-function utcDay(iso: string): number | undefined {
-  const parts = partsOfStorageDate(iso);
-  return parts
-    ? Date.UTC(Number(parts.year), Number(parts.month) - 1, Number(parts.day)) / DAY_MS
-    : undefined;
-}
-
 /** Whole days from `fromIso` to `toIso`, negative when `toIso` is earlier; undefined when either is no date. */
 export function daysBetween(fromIso: string, toIso: string): number | undefined {
-  const from = utcDay(fromIso);
-  const to = utcDay(toIso);
-  return from === undefined || to === undefined ? undefined : to - from;
+  const from = dayOf(fromIso);
+  return from && dayOf(toIso)?.diff(from, "days").days;
 }
 
 /** Completed years on `onIso` of someone born on `bornIso`; undefined when either is no date. */
@@ -116,12 +106,9 @@ export function isAllowedAge(bornIso: string, onIso: string): boolean {
   return age !== undefined && age >= MIN_AGE && age <= MAX_AGE;
 }
 
-const calendar = zoned({ year: "numeric", month: "2-digit", day: "2-digit" });
-
-/** The calendar date of an instant, YYYY-MM-DD, on the clock of `timeZone`. */
-export function isoDateOf(instant: Date, timeZone = "America/New_York"): string {
-  const [month = "", day = "", year = ""] = calendar(instant, timeZone).split("/");
-  return `${year}-${month}-${day}`;
+/** The calendar date of an instant, YYYY-MM-DD, on the clock of `timeZone`; "" of an instant that is none. */
+export function isoDateOf(instant: Date, timeZone = EASTERN): string {
+  return clockIn(instant, timeZone).toISODate() ?? "";
 }
 
 /**
@@ -129,8 +116,7 @@ export function isoDateOf(instant: Date, timeZone = "America/New_York"): string 
  * @param days whole days, below zero for before; a day is a date and not 24 hours, of which a change of the clock makes 23 or 25
  */
 export function isoDateAfter(instant: Date, days: number): string {
-  const [year = 0, month = 1, day = 1] = isoDateOf(instant).split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+  return clockIn(instant, EASTERN).plus({ days }).toISODate() ?? "";
 }
 
 /** Why three typed fields are no date. */

@@ -3,7 +3,8 @@
  * two zones has both, and so has each of its area codes: who asks takes the stricter.
  */
 
-const EASTERN = "America/New_York";
+import { EASTERN } from "./zoned";
+
 const CENTRAL = "America/Chicago";
 const MOUNTAIN = "America/Denver";
 const PACIFIC = "America/Los_Angeles";

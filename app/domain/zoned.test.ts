@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hourIn, zoned } from "./zoned";
+import { clockIn, hourIn } from "./zoned";
 
 describe("instants on the clocks of zones", () => {
   const noon = Date.UTC(2026, 10, 23, 17, 30);
@@ -15,9 +15,8 @@ describe("instants on the clocks of zones", () => {
   });
 
   it("keep the words of one wish apart from those of another", () => {
-    const day = zoned({ weekday: "long" });
-    const month = zoned({ month: "long" });
-    expect([day(noon, "UTC"), month(noon, "UTC"), day(noon, "Pacific/Auckland")]).toEqual([
+    const words = (format: string, zone: string): string => clockIn(noon, zone).toFormat(format);
+    expect([words("EEEE", "UTC"), words("MMMM", "UTC"), words("EEEE", "Pacific/Auckland")]).toEqual([
       "Monday",
       "November",
       "Tuesday",

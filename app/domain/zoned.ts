@@ -1,18 +1,13 @@
-/** Instants on the clocks of time zones. A format takes a thousand times longer to make than to use, so each is made once. */
+/** Instants on the clocks of time zones, by luxon, which keeps each format of a zone that it has made. No page's script brings it. */
 
-/** Words of an instant on the clock of a zone. @param options of Intl.DateTimeFormat, without the zone */
-export function zoned(
-  options: Intl.DateTimeFormatOptions,
-): (instant: Date | number, timeZone: string) => string {
-  const made = new Map<string, Intl.DateTimeFormat>();
-  return (instant, timeZone) => {
-    const format = made.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
-    made.set(timeZone, format);
-    return format.format(instant);
-  };
-}
+import { DateTime } from "luxon";
 
-const hours = zoned({ hour: "2-digit", hourCycle: "h23" });
+/** Where the lender works, and by whose clock its days begin. */
+export const EASTERN = "America/New_York";
+
+/** An instant on the clock of a zone, in American words. @param instant as a number in milliseconds since 1970 */
+export const clockIn = (instant: Date | number, timeZone: string): DateTime =>
+  DateTime.fromMillis(Number(instant), { zone: timeZone, locale: "en-US" });
 
 /** The hour of an instant on the clock of a zone, 0 to 23. */
-export const hourIn = (instant: Date | number, timeZone: string): number => Number(hours(instant, timeZone));
+export const hourIn = (instant: Date | number, timeZone: string): number => clockIn(instant, timeZone).hour;

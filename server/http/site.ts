@@ -1,4 +1,4 @@
-import { DateTime } from "luxon";
+import { clockIn, EASTERN } from "~/domain/zoned";
 import type { SiteData } from "~/ui/page-data";
 import { siteData } from "~server/config";
 import { runtime } from "~server/runtime";
@@ -42,8 +42,8 @@ let newest: Day | undefined;
 function easternDay(ms: number): Day {
   const hour = Math.floor(ms / HOUR_MS);
   if (newest?.hour === hour) return newest;
-  const day = DateTime.fromMillis(ms, { zone: "America/New_York" });
-  const long = day.setLocale("en-US").toFormat("MMMM d, yyyy");
+  const day = clockIn(ms, EASTERN);
+  const long = day.toFormat("MMMM d, yyyy");
   newest = { hour, year: day.year, short: day.toFormat("MM/dd/yyyy"), long };
   return newest;
 }

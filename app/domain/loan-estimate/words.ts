@@ -1,5 +1,7 @@
+import { DateTime } from "luxon";
 import { displayFromStorage, isoDateOf } from "~/domain/dates";
 import type { CostPurpose } from "~/domain/pricing/cost-table";
+import { EASTERN } from "~/domain/zoned";
 import { loanEstimateExpiry } from "~/domain/pricing/loan-estimate-timing";
 
 /** How what stands on a Loan Estimate is written. */
@@ -22,13 +24,10 @@ export function yearsText({ fromYear, toYear }: { fromYear: number; toYear: numb
   return fromYear === toYear ? `Year ${String(toYear)}` : `Years ${String(fromYear)}-${String(toYear)}`;
 }
 
-const zoneName = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", timeZoneName: "short" });
-
 /** The close of business of a day, YYYY-MM-DD: "12/07/2026 at 5:00 p.m. EST". */
 export function closeOfBusiness(iso: string): string {
-  const evening = new Date(`${iso}T22:00:00Z`);
-  const zone = zoneName.formatToParts(evening).find(({ type }) => type === "timeZoneName")?.value ?? "ET";
-  return `${displayFromStorage(iso)} at 5:00 p.m. ${zone}`;
+  const evening = DateTime.fromISO(iso, { zone: EASTERN, locale: "en-US" }).set({ hour: 17 });
+  return `${displayFromStorage(iso)} at 5:00 p.m. ${evening.toFormat("ZZZZ")}`;
 }
 
 /** The day of issue, MM/DD/YYYY. */

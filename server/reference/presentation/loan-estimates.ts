@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { DateTime } from "luxon";
 import { isoDateOf } from "~/domain/dates";
 import type { RateLock } from "~/domain/loan-estimate/sheet";
+import { EASTERN } from "~/domain/zoned";
 import { loanEstimateExpiry, missingForApplication } from "~/domain/pricing/loan-estimate-timing";
 import type { CallOutput } from "~server/backend/contract/index";
 import { bankerFor, employeeById } from "~server/reference/bankers";
@@ -28,17 +30,9 @@ export interface EstimateState {
   missing: Missing[];
 }
 
-const hourOf = new Intl.DateTimeFormat("en-US", {
-  hour: "2-digit",
-  hourCycle: "h23",
-  timeZone: "America/New_York",
-});
-
-/** Five in the afternoon of a day, YYYY-MM-DD, where the lender works: an hour earlier on the clock of the world in summer. */
-export function closeOfBusiness(day: string): Date {
-  const inSummer = new Date(`${day}T21:00:00Z`);
-  return hourOf.format(inSummer) === "17" ? inSummer : new Date(`${day}T22:00:00Z`);
-}
+/** Five in the afternoon of a day, YYYY-MM-DD, where the lender works. */
+export const closeOfBusiness = (day: string): Date =>
+  DateTime.fromISO(day, { zone: EASTERN }).set({ hour: 17 }).toJSDate();
 
 const digestOf = (terms: unknown): string =>
   createHash("sha256").update(JSON.stringify(terms)).digest("base64url");

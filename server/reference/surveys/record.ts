@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { isoDateOf } from "~/domain/dates";
 import { surveyAnswers, surveyLoans } from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
 import { isLoanVisibleTo, type Viewer } from "~server/reference/employee-access";
@@ -29,19 +30,11 @@ export const surveyLines = (
 export const kindOf = (text: string | undefined): SurveyKind | undefined =>
   SURVEY_KINDS.find((kind) => kind === text);
 
-const MONTH = new Intl.DateTimeFormat("en-CA", {
-  year: "numeric",
-  month: "2-digit",
-  timeZone: "America/New_York",
-});
-
 /** The ratings of each month of our line's own time, "2026-11", the oldest first. */
 export function byMonth(lines: readonly SurveyLine[]): (readonly [month: string, ratings: number[]])[] {
   const months = new Map<string, number[]>();
   for (const { answer } of lines) {
-    const parts = MONTH.formatToParts(answer.at);
-    const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? "";
-    const month = `${part("year")}-${part("month")}`;
+    const month = isoDateOf(answer.at).slice(0, "2026-11".length);
     months.set(month, [...(months.get(month) ?? []), answer.likelihoodToRecommend]);
   }
   return [...months].sort(([one], [other]) => one.localeCompare(other));
