@@ -1,10 +1,14 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { SESSION_SECRET } from "../support/house";
 import { startFaultyBackend } from "../support/faulty-backend";
 import { startSite } from "../support/site";
 import { headingIn, Visitor } from "../support/visitor";
 
-const program = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));
+/** What `npm run serve:remix` runs, by which a site stands for its tests too. */
+const [command = "", ...operands] = (scripts["serve:remix"] ?? "").split(" ");
+const program = [`node_modules/.bin/${command}`, ...operands];
 
 async function walkTwoSteps(env: Record<string, string>): Promise<void> {
   const site = await startSite({ program, env });
@@ -21,7 +25,7 @@ async function walkTwoSteps(env: Record<string, string>): Promise<void> {
   }
 }
 
-describe("the same build under remix-serve", () => {
+describe("the same build under remix-serve, by npm run serve:remix", () => {
   it("walks two steps", async () => {
     await walkTwoSteps({});
   }, 90_000);
