@@ -6,6 +6,7 @@ import {
   exchangeStart,
   exchangeStepStates,
   progressCall,
+  resultOf,
   shouldSubmitProgress,
 } from "./exchange";
 import { refinanceExchangeSteps, regularExchangeSteps } from "./exchange-steps";
@@ -159,6 +160,48 @@ describe("exchange", () => {
     }
     expect(progressCall({ ...refinance, takesCashOut: true }).body).toMatchObject({ mwTakeCashOut: true });
     expect(progressCall({ ...refinance, takesCashOut: false }).body).toMatchObject({ mwTakeCashOut: false });
+  });
+
+  it.each([
+    ["purchase", { soft: { stage: "approved" } }, "mw-softpull"],
+    ["purchase", { soft: { stage: "declined" } }, "softpull-not-approved"],
+    ["purchase", { soft: { stage: "approved" }, hard: { stage: "running" } }, "mw-softpull"],
+    ["purchase", { soft: { stage: "approved" }, hard: { stage: "approved" } }, "mw-hardpull+aussie-approved"],
+    ["purchase-wizard", { hard: { stage: "declined" } }, "hardpull-not-approved"],
+    ["purchase-wizard", { hard: { stage: "in-review" } }, "hardpull+aussie"],
+    ["quote-tool", { soft: { stage: "approved" } }, "mw-pre-qualification-approved"],
+    ["quote-tool", { soft: { stage: "declined" } }, "mw-softpull-declined"],
+    ["refinance", { soft: { stage: "approved" } }, "mw-pre-qualification-approved"],
+  ] as const)("EXCH-09, EXCH-11, EXCH-12: of %s, %o is the criterion %s", (wizard, pulls, criterion) => {
+    expect(resultOf(wizard, pulls)).toBe(criterion);
+    expect(exchangeStart(undefined, { ...one, wizard }).decisionCriteria).toContain(criterion);
+  });
+
+  it("EXCH-12: a refinance with an offer has its own criterion, and what decides nothing has no result", () => {
+    expect(resultOf("refinance", { soft: { stage: "approved" } }, { hasOffer: true })).toBe(
+      "mw-quote-tool-approved",
+    );
+    expect(resultOf("refinance", { soft: { stage: "frozen" } }, { hasOffer: true })).toBe("softpull-frozen");
+    expect(resultOf("purchase", { soft: { stage: "digits-needed" } })).toBeUndefined();
+    expect(resultOf("purchase", {})).toBeUndefined();
+  });
+
+  it.each([
+    ["running", "in-progress"],
+    ["digits-needed", "paused"],
+    ["frozen", "paused"],
+    ["in-review", "paused"],
+    ["no-data", "warning"],
+    ["declined", "warning"],
+    ["unanswered", "failed"],
+    ["limit-reached", "failed"],
+    ["approved", "complete"],
+  ] as const)("a pull that is %s is a step that is %s, in words", (stage, status) => {
+    const steps = regularExchangeSteps(1);
+    const progress = { currentKey: "home", completedKeys: [], pulls: { hard: { stage } } };
+    const states = exchangeStepStates(steps, progress);
+    expect(states["hard-pull"]).toMatchObject({ started: true, status, msg: expect.stringMatching(/./) });
+    expect(states["soft-pull"]).toMatchObject({ started: false, status: "pending" });
   });
 
   it("steps are completed, in progress or pending", () => {

@@ -1,5 +1,6 @@
 /** The progress exchange: reporting a visitor's steps to the backend. It never blocks the visitor. */
 
+import { known } from "./known";
 import {
   type ExchangeStep,
   purchaseExchangeSteps,
@@ -9,6 +10,13 @@ import {
   regularExchangeSteps,
   ssnExchangeSteps,
 } from "./exchange-steps";
+import {
+  exchangeResult,
+  pullStepState,
+  type DecisionNames,
+  type PullReports,
+  type StepStatus,
+} from "./exchange-pulls";
 
 const INITIATION_KINDS = ["homeRegFlow", "resume-beginning", "resume-ssn-verification"] as const;
 export type InitiationKind = (typeof INITIATION_KINDS)[number];
@@ -39,11 +47,29 @@ const QUOTE_CRITERIA = [
 /** Which wizard an exchange is of: the mini purchase wizard, the one of a refinance, the whole purchase wizard, or the quote tool. */
 export type ExchangeWizard = "purchase" | "refinance" | "purchase-wizard" | "quote-tool";
 
+const PURCHASE_DECISIONS: DecisionNames = {
+  soft: { approved: "mw-softpull", declined: "softpull-not-approved" },
+  hard: { approved: "mw-hardpull+aussie-approved", declined: "hardpull-not-approved" },
+};
+
+// Its list names no decline, so it is called as a purchase's.
+const REFINANCE_DECISIONS: DecisionNames = {
+  ...PURCHASE_DECISIONS,
+  soft: { approved: "mw-pre-qualification-approved", declined: "softpull-not-approved" },
+  offer: "mw-quote-tool-approved",
+};
+
+const QUOTE_DECISIONS: DecisionNames = {
+  ...PURCHASE_DECISIONS,
+  soft: { approved: "mw-pre-qualification-approved", declined: "mw-softpull-declined" },
+};
+
 /** What an exchange says of its wizard on the wire: its flow's name, its criteria, and the marker of its progress (EXCH-07, EXCH-08). */
 const WIZARDS = {
   purchase: {
     mwFlowName: "miniPurchaseHomeFlow",
     decisionCriteria: PURCHASE_CRITERIA,
+    decisions: PURCHASE_DECISIONS,
     mw: "pmw25q2",
     steps: regularExchangeSteps,
     ssnSteps: ssnExchangeSteps,
@@ -51,6 +77,7 @@ const WIZARDS = {
   refinance: {
     mwFlowName: "miniRefiHomeFlow",
     decisionCriteria: REFINANCE_CRITERIA,
+    decisions: REFINANCE_DECISIONS,
     mw: "rmw24q3",
     steps: refinanceExchangeSteps,
     ssnSteps: ssnExchangeSteps,
@@ -58,6 +85,7 @@ const WIZARDS = {
   "purchase-wizard": {
     mwFlowName: "miniPurchaseHomeFlow",
     decisionCriteria: PURCHASE_CRITERIA,
+    decisions: PURCHASE_DECISIONS,
     mw: "pmw25q2",
     steps: purchaseExchangeSteps,
     ssnSteps: purchaseSsnExchangeSteps,
@@ -66,6 +94,7 @@ const WIZARDS = {
   "quote-tool": {
     mwFlowName: "miniPurchaseHomeFlowV2",
     decisionCriteria: QUOTE_CRITERIA,
+    decisions: QUOTE_DECISIONS,
     mw: "pmw25q2",
     steps: quoteExchangeSteps,
     ssnSteps: ssnExchangeSteps,
@@ -122,23 +151,46 @@ export interface ExchangeStepState {
   started: boolean;
   completed: boolean;
   hidden: boolean;
-  status: "pending" | "in-progress" | "complete";
+  status: StepStatus;
+  /** what a banker reads of it, where its status does not say it all */
+  msg?: string;
+  /** what is said behind the step's usual name: whose it is, of a step that is asked of each borrower */
+  defaultTextSuffix?: string;
 }
 
-/** The state of every step by key: those completed, the one the visitor is on, and the rest. */
+/** What the states of the steps are made of. */
+export interface StepProgress {
+  currentKey: string;
+  completedKeys: readonly string[];
+  pulls?: PullReports | undefined;
+  /** of the borrowers, the primary's first */
+  firstNames?: readonly string[] | undefined;
+}
+
+/** The state of every step by key: those completed, the one the visitor is on, the pulls as far as they are, and the rest. */
 export function exchangeStepStates(
   steps: readonly ExchangeStep[],
-  { currentKey, completedKeys }: { currentKey: string; completedKeys: readonly string[] },
+  { currentKey, completedKeys, pulls = {}, firstNames = [] }: StepProgress,
 ): Record<string, ExchangeStepState> {
   return Object.fromEntries(
-    steps.map(({ key, hidden }) => {
+    steps.map(({ key, hidden, borrowerIndex }): [string, ExchangeStepState] => {
+      const pull = pullStepState(key, pulls);
+      if (pull) return [key, { started: true, hidden, ...pull }];
       const completed = completedKeys.includes(key);
       const started = completed || key === currentKey;
       const status = completed ? "complete" : started ? "in-progress" : "pending";
-      return [key, { started, completed, hidden, status }];
+      const defaultTextSuffix = borrowerIndex === undefined ? undefined : firstNames[borrowerIndex];
+      return [key, { started, completed, hidden, status, ...known({ defaultTextSuffix }) }];
     }),
   );
 }
+
+/** What came of a wizard's exchange so far, by the criteria that it lists where one fits; undefined while nothing came. */
+export const resultOf = (
+  wizard: ExchangeWizard = "purchase",
+  pulls: PullReports = {},
+  offer: { hasOffer?: boolean | undefined } = {},
+): string | undefined => exchangeResult(WIZARDS[wizard].decisions, pulls, offer);
 
 /** What a submission is made of. */
 export interface ProgressFacts {

@@ -131,6 +131,45 @@ describe("telling an exchange of progress", () => {
     });
   });
 
+  it("tells the pulls, which have no page, and what came of them, and whose step it is that each is asked", async () => {
+    const { asked, bodies } = setting();
+    const frozen = { stage: "frozen", frozenAt: ["Experian"] } as const;
+    const profile = { ...borrowers, firstNames: ["Ada", "Leo"] };
+    await submitExchangeProgress(asked, progress(), { ...profile, pulls: { soft: frozen } });
+    await submitExchangeProgress(asked, progress({ isFromCSS: true }), {
+      ...profile,
+      pulls: { soft: { stage: "approved" }, hard: { stage: "unanswered" } },
+    });
+    expect(bodies).toMatchObject([
+      {
+        call: "progress",
+        body: {
+          result: "softpull-frozen",
+          stepState: {
+            "soft-pull": {
+              started: true,
+              completed: false,
+              status: "paused",
+              msg: "The credit is frozen at Experian",
+            },
+            "hard-pull": { started: false, status: "pending" },
+            "date-of-birth/1": { defaultTextSuffix: "Leo" },
+          },
+        },
+      },
+      {
+        call: "validate",
+        body: {
+          result: "hardpull-failed",
+          stepState: {
+            "soft-pull": { completed: true, status: "complete", msg: "Pre-qualified" },
+            "hard-pull": { completed: false, status: "failed" },
+          },
+        },
+      },
+    ]);
+  });
+
   it("EXCH-02: says nothing without a call UID", async () => {
     const { asked, bodies } = setting();
     await submitExchangeProgress(asked, progress({ callUid: undefined }), borrowers);

@@ -5,10 +5,12 @@ import {
   exchangeStart,
   exchangeStepStates,
   progressCall,
+  resultOf,
   shouldSubmitProgress,
   type ExchangeStart,
   type ExchangeWizard,
 } from "~/domain/exchange";
+import type { PullReports } from "~/domain/exchange-pulls";
 import type { ExchangeStep } from "~/domain/exchange-steps";
 import { pathOf } from "~/wizard/flow";
 import type { Place } from "~/wizard/state";
@@ -26,6 +28,12 @@ export interface ExchangeProfile {
   kind?: string;
   /** what the pages of a borrower have as their item, the primary's first */
   borrowerIds: readonly string[];
+  /** of the same borrowers, as far as they are known: said behind a step that is asked of each */
+  firstNames?: readonly string[];
+  /** how far the credit pulls are, which have no page */
+  pulls?: PullReports;
+  /** a search has found an offer */
+  hasOffer?: boolean;
   /** whether cash out was taken, once an offer was accepted (EXCH-08) */
   takesCashOut?: boolean;
   /** absent means enabled (EXCH-04) */
@@ -72,6 +80,7 @@ export async function openExchange(
       stepState: exchangeStepStates(start.steps, {
         currentKey: keyOf(start.steps, place, profile),
         completedKeys: [],
+        ...profile,
       }),
       ...identity,
       callUid,
@@ -118,7 +127,7 @@ export async function submitExchangeProgress(
   const completedKeys = steps.flatMap((step) =>
     isComplete(step, progress.completed, profile) ? [step.key] : [],
   );
-  const stepState = exchangeStepStates(steps, { currentKey: stepKey, completedKeys });
+  const stepState = exchangeStepStates(steps, { currentKey: stepKey, completedKeys, ...profile });
   const known = customerId === undefined ? {} : { customerId };
   const facts = {
     appId,
@@ -128,6 +137,7 @@ export async function submitExchangeProgress(
     sessionId,
     stepKey,
     stepState,
+    result: resultOf(profile.wizard, profile.pulls, profile),
     isFromCSS,
     wizard: profile.wizard,
     takesCashOut: profile.takesCashOut,

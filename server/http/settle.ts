@@ -158,6 +158,14 @@ function tellExchange<S extends WizardState>(
   void submitExchangeProgress({ backend, log: runtime.log }, progress, host.exchange(state));
 }
 
+/** The exchange also hears of a credit pull that keeps the visitor where they are: one that runs, waits for them, or failed. */
+export function tellPulls<S extends WizardState>(visit: Visit<S>, state: S): void {
+  const { exchange } = visit.host;
+  if (!exchange) return;
+  const [before, now] = [visit.state, state].map((one) => JSON.stringify(exchange(one).pulls));
+  if (before !== now) tellExchange(visit, state, visit.place);
+}
+
 /** A page that leads on at once, as one that opens a link does, has not been shown: it is new to who comes back to it. */
 export function forget<S extends WizardState>({ request, session, host, isNewHere }: Visit<S>): void {
   const here = session.flows[keyOf(host)];
@@ -183,6 +191,7 @@ export async function stay<S extends WizardState>(
   const trail = visit.host.trail(state, visit.entry);
   const place = visit.onTrail && indexOn(trail, visit.place) === -1 ? furthest(trail) : visit.place;
   const to = addressOf(visit.host.flow, place, visit.session.id, extra);
+  tellPulls(visit, state);
   return leadOn(visit.request, to, await cookiesOf(visit, state));
 }
 

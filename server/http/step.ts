@@ -44,7 +44,7 @@ import { done, refused, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
 import { asksLittle } from "./short/came";
 import { todayShown } from "./site";
-import { cookiesOf, leave, settle, stay } from "./settle";
+import { cookiesOf, leave, settle, stay, tellPulls } from "./settle";
 import { recordChoices } from "./privacy";
 import { heardBy } from "./heard";
 import { tellClick, tellShown } from "./tell";
@@ -105,6 +105,7 @@ export function stepLoader<
     const seen = looked?.facts ? learn(visit.state, looked.facts) : visit.state;
     const learned = waiting ? waiting.facts : show.learns?.(visit, loaded?.data);
     const state = learned ? learn(seen, learned) : seen;
+    if (waiting) tellPulls(visit, state);
     const notice = visit.session.notice ?? saidBy(visit.url, visit.runtime);
     delete visit.session.notice;
     // What a page that waits has just been told, its heading says.

@@ -8,7 +8,9 @@ import { walkTo } from "../support/walk";
 /** A banker's side of a visit: what moves on the backend's page while somebody walks through a wizard of the site. */
 
 const WAIT = { timeout: 120_000 };
-const house = useHouse();
+/** Longer than a visitor is kept waiting for one answer, so that the page waits. */
+const SLOW_MS = 8_000;
+const house = useHouse({ slowMs: SLOW_MS });
 
 /** A banker who has come by a link. */
 async function aBanker(): Promise<Visitor> {
@@ -64,6 +66,8 @@ describe.concurrent("a banker follows a visit", () => {
         const there = await walkTo(visitor, who, "/purchase/prequalified", page.address);
         await reads(banker, visitor, /They are at Prequalified /);
         await reads(banker, visitor, "Credit pre-qualified");
+        await reads(banker, visitor, "Look at the credit Done: Pre-qualified");
+        await reads(banker, visitor, "What came of it Pre-qualified");
         await reads(
           banker,
           visitor,
@@ -100,6 +104,58 @@ describe.concurrent("a banker follows a visit", () => {
     // One of those that were there from the start, of another wizard.
     expect(html).toMatch(/Priya Approved<\/a>/);
   });
+
+  it.for([
+    ["Declined", "/mini/unable-to-pre-qualify", "Needs attention: Not pre-qualified", "Not pre-qualified"],
+    [
+      "Stayfrozen",
+      "/mini/frozen-credit",
+      "Paused: The credit is frozen at Equifax, Experian, and TransUnion",
+      "Credit frozen, nothing decided",
+    ],
+  ] as const)("%s: the look at the credit reads as what it is", WAIT, ([last, at, step, result]) =>
+    withPhone(async (phone) => {
+      const [banker, visitor] = [await aBanker(), new Visitor(house.site.url)];
+      await walkTo(visitor, persona(last, { phone }), at);
+      await reads(banker, visitor, `Look at the credit ${step}`);
+      await reads(banker, visitor, `What came of it ${result}`);
+    }),
+  );
+
+  it.for([
+    ["Approved", "/mini/credit-scores", "Done: Approved", "Approved on the credit report"],
+    [
+      "Harddecline",
+      "/mini/unqualified-declined",
+      "Needs attention: Not approved",
+      "Not approved on the credit report",
+    ],
+  ] as const)("%s: so does the credit report", WAIT, ([last, at, step, result]) =>
+    withPhone(async (phone) => {
+      const [banker, visitor] = [await aBanker(), new Visitor(house.site.url)];
+      await walkTo(visitor, persona(last, { phone }), at);
+      await reads(banker, visitor, "Look at the credit Done: Pre-qualified");
+      await reads(banker, visitor, `Credit report ${step}`);
+      await reads(banker, visitor, `What came of it ${result}`);
+    }),
+  );
+
+  it("a look at the credit that is under way is running, while its page waits", WAIT, () =>
+    withPhone(async (phone) => {
+      const [banker, visitor] = [await aBanker(), new Visitor(house.site.url)];
+      const { trail } = await walkTo(
+        visitor,
+        persona("Slow", { phone }),
+        "/mini/get-approval",
+        undefined,
+        async ({ step, waits }) => {
+          if (waits && step.endsWith("review-your-credit"))
+            await reads(banker, visitor, "Look at the credit Running: The credit bureaus are being asked");
+        },
+      );
+      expect(trail.filter((step) => step.endsWith("review-your-credit waits"))).not.toEqual([]);
+    }),
+  );
 
   it("who gave a Social Security number has given it, and no page has it", WAIT, () =>
     withPhone(async (phone) => {

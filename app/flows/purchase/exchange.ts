@@ -1,9 +1,12 @@
 import type { ExchangeProfile } from "~server/http/exchange";
+import { borrowersInExchange } from "~/steps/application/link-exchange";
+import { pullReports } from "~/steps/credit/pull-reports";
 import type { PurchaseFacts } from "./state";
 
 /** EXCH-01, EXCH-07, EXCH-11: how a visit of the purchase wizard stands in the exchange. */
 export const purchaseExchange = ({ facts }: { facts: Partial<PurchaseFacts> }): ExchangeProfile => ({
   wizard: "purchase-wizard",
   kind: facts.initiation ?? (facts.resumed === undefined ? "homeRegFlow" : "resume-beginning"),
-  borrowerIds: (facts.applicants ?? []).map(({ id }) => id),
+  ...borrowersInExchange(facts.applicants),
+  pulls: pullReports(facts),
 });

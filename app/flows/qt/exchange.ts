@@ -1,9 +1,12 @@
 import type { ExchangeProfile } from "~server/http/exchange";
+import { borrowersInExchange } from "~/steps/application/link-exchange";
+import { pullReports } from "~/steps/credit/pull-reports";
 import type { QuoteFacts } from "./state";
 
 /** EXCH-09, EXCH-10: how a visit of the quote tool stands in the exchange. */
 export const quoteExchange = ({ facts }: { facts: Partial<QuoteFacts> }): ExchangeProfile => ({
   wizard: "quote-tool",
   kind: "homeRegFlow",
-  borrowerIds: (facts.applicants ?? []).map(({ id }) => id),
+  ...borrowersInExchange(facts.applicants),
+  pulls: pullReports(facts),
 });

@@ -1,11 +1,16 @@
 import type { ExchangeProfile } from "~server/http/exchange";
-import type { LinkFacts } from "~/steps/application/open-application";
+import { borrowersInExchange } from "~/steps/application/link-exchange";
+import { pullReports } from "~/steps/credit/pull-reports";
+import type { TransferFacts } from "./state";
 
 /** EXCH-01, EXCH-12: who opens their quote by its link resumes. */
-export function transferExchange({ applicants }: Partial<Pick<LinkFacts, "applicants">>): ExchangeProfile {
+export function transferExchange(
+  facts: Partial<Pick<TransferFacts, "applicants" | "isPreQualEligible">>,
+): ExchangeProfile {
   return {
     wizard: "refinance",
     kind: "resume-beginning",
-    borrowerIds: (applicants ?? []).map(({ id }) => id),
+    ...borrowersInExchange(facts.applicants),
+    pulls: pullReports(facts),
   };
 }

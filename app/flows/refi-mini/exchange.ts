@@ -1,5 +1,6 @@
 import type { ExchangeProfile } from "~server/http/exchange";
 import { placeKey } from "~/wizard/state";
+import { pullReports } from "~/steps/credit/pull-reports";
 import { borrowerIndexes } from "~/steps/people/borrowers";
 import type { RefiState } from "./state";
 
@@ -15,6 +16,9 @@ export function refiExchange(state: RefiState): ExchangeProfile {
     wizard: "refinance",
     kind: facts.resumed === undefined ? "homeRegFlow" : "resume-beginning",
     borrowerIds: borrowerIndexes(state),
+    firstNames: [answers.borrower, answers.coBorrower].flatMap((person) => person?.firstName ?? []),
+    pulls: pullReports(facts),
+    hasOffer: facts.benefit !== undefined && facts.benefit.kind !== "none",
     takesCashOut: answers.accepted && ending ? ending === "cashout" : undefined,
   };
 }

@@ -1,8 +1,8 @@
 import { done, type Refused } from "~server/http/result";
 import { pullBody, type PullVisit } from "./pulls";
-import { runSoftPull, type Pulled, type SoftEnding, type SoftPullPage } from "./soft-pull";
+import { runSoftPull, type Pulled, type SoftPullPage } from "./soft-pull";
 import { LAST4_TRIES } from "./ssn-needs";
-import type { CreditFacts, CreditState } from "./state";
+import type { CreditFacts, CreditState, SoftEnding } from "./state";
 
 type Facts = Partial<CreditFacts>;
 

@@ -19,10 +19,7 @@ import { bureausFrozen } from "./bureaus";
 import { isGivenUp, isSoftAt, startedAgain } from "./pending";
 import { askOnce, isDue, pullBody, pullKey, waitingView, type PullVisit } from "./pulls";
 import { neededDigits } from "./ssn-needs";
-import type { CreditFacts, CreditState, PullCountState, PendingPull } from "./state";
-
-/** How a page with a soft pull can end, beside the rules' outcomes: no pull is left to run (SOFTPULL-03). */
-export type SoftEnding = SoftPullOutcome | LaterSoftPullOutcome | "attempts-used";
+import type { CreditFacts, CreditState, PendingPull, PullCountState, SoftEnding } from "./state";
 
 /** How every page with a soft pull can end, were it only because it has run as often as it may. */
 export type AnyPullOutcome = "prequalified" | "attempts-used";
@@ -155,10 +152,8 @@ const attemptsOf = ({ facts }: CreditState) => facts.softPullAttempts ?? NO_ATTE
 /** SOFTPULL-03: four pulls of a kind are all; who is pre-qualified already stays so. */
 function noPullLeft({ state, place }: PullVisit, facts: Facts): Submitted<CreditState, AnyPullOutcome> {
   const before = state.outcomes[placeKey(place)];
-  return done({
-    outcome: before === "prequalified" ? before : "attempts-used",
-    facts: { ...facts, pending: undefined },
-  });
+  const outcome = before === "prequalified" ? before : "attempts-used";
+  return done({ outcome, facts: { ...facts, pending: undefined, softPullEnding: outcome } });
 }
 
 const waiting = (visit: PullVisit, pending: PendingPull, facts: Facts): Submitted<CreditState> =>
@@ -198,7 +193,7 @@ async function answered<Outcome extends SoftEnding>(
   const result = page.route ? answer : supported(answer);
   const first = page.counter === "postDob";
   const ending = first ? firstEnding(visit, result, page.route) : laterEnding(visit, result);
-  const verdict: Facts = { isPreQualEligible: verdictOf(ending) };
+  const verdict: Facts = { isPreQualEligible: verdictOf(ending), softPullEnding: ending };
   const facts: Facts = {
     ...before,
     ...verdict,

@@ -2,7 +2,8 @@ import { BackendError } from "~server/backend/client";
 import { done, refused, type Refused } from "~server/http/result";
 import { DUPLICATE_SSN_MESSAGE, duplicateSsnMessage } from "~/domain/ssn";
 import type { PullVisit } from "./pulls";
-import { runSoftPull, type Pulled, type SoftEnding, type SoftPullPage } from "./soft-pull";
+import { runSoftPull, type Pulled, type SoftPullPage } from "./soft-pull";
+import type { SoftEnding } from "./state";
 
 /** Said of a number that is not this person's, as far as anybody knows. */
 export const NOT_VERIFIED = "We could not verify that number. Check the digits and try again.";

@@ -1,7 +1,10 @@
 import type { SoftPullAttempts } from "~/domain/credit-attempts";
-import type { HardPullOutcome } from "~/domain/credit-routing";
+import type { HardPullOutcome, LaterSoftPullOutcome, SoftPullOutcome } from "~/domain/credit-routing";
 import type { ApplicantFacts } from "~/steps/people/applicants";
 import type { WizardState } from "~/wizard/state";
+
+/** How every page with a soft pull can end, beside the rules' outcomes: no pull is left to run (SOFTPULL-03). */
+export type SoftEnding = SoftPullOutcome | LaterSoftPullOutcome | "attempts-used";
 
 /** A pull that was asked and has not answered yet. */
 export interface PendingPull {
@@ -45,6 +48,8 @@ export interface CreditFacts extends ApplicantFacts {
   /** bureaus that hold a freeze, in words */
   frozenAt: readonly string[];
   isPreQualEligible: boolean;
+  /** how the last soft pull ended */
+  softPullEnding: SoftEnding;
   softPullConsent: { version: string; at: number };
 }
 

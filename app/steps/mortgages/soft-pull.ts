@@ -16,10 +16,9 @@ import {
   runSoftPull,
   type AnyPullOutcome,
   type Pulled,
-  type SoftEnding,
   type SoftPullPage,
 } from "~/steps/credit/soft-pull";
-import type { CreditState } from "~/steps/credit/state";
+import type { CreditState, SoftEnding } from "~/steps/credit/state";
 import { learn } from "~/wizard/save";
 import { placeKey, type Place } from "~/wizard/state";
 import type { LiabilityId, MortgageFacts, MortgagesState } from "./state";

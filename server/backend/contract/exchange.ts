@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { STEP_STATUSES } from "~/domain/exchange-pulls";
 import { idText, shortText } from "./common";
 import { defineCall } from "./define";
 
@@ -14,7 +15,7 @@ export const stepState = z.record(
   z.strictObject({
     started: z.boolean().optional(),
     completed: z.boolean().optional(),
-    status: shortText.optional(),
+    status: z.enum(STEP_STATUSES).optional(),
     msg: shortText.optional(),
     hidden: z.boolean().optional(),
     defaultTextSuffix: shortText.optional(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { CallOutput } from "~server/backend/contract";
 import { applications } from "./application-tables";
 import { bytes, cents, moment } from "./columns";
 
@@ -183,7 +184,7 @@ export const exchanges = pgTable("exchanges", {
   linkOpened: boolean("link_opened").notNull(),
   steps: jsonb("steps").$type<string[]>().notNull(),
   stepKey: text("step_key").notNull(),
-  stepState: jsonb("step_state").$type<Record<string, Record<string, unknown>>>().notNull(),
+  stepState: jsonb("step_state").$type<CallOutput<"caw.get-exchange">["stepState"]>().notNull(),
   result: text("result"),
   customerId: text("customer_id"),
   /** marker of the flow that told of itself last */

@@ -6,7 +6,7 @@ import { ownPage, type Markup } from "~server/reference/own-page";
 import { phoneOf } from "~server/reference/presentation/store";
 import { promisesOf } from "./promises";
 import { stepsOf, type StepState, type VisitLine, type VisitRecord } from "./record";
-import { agoInWords, flowInWords, momentInWords, stepInWords } from "./words";
+import { agoInWords, flowInWords, momentInWords, resultInWords, stepInWords } from "./words";
 
 /** The pages on which bankers follow visits. A number of the government's, a birth date or a card is never shown: only whether it was given. */
 
@@ -14,6 +14,10 @@ const REFRESH_SECONDS = 15;
 const STATES: Readonly<Record<StepState, string>> = {
   done: "Done",
   here: "Here now",
+  running: "Running",
+  paused: "Paused",
+  warning: "Needs attention",
+  failed: "Failed",
   waiting: "Waiting",
   hidden: "Hidden unless needed",
 };
@@ -135,10 +139,10 @@ export function visitPage(visit: VisitRecord, drawing: Drawing): Markup {
           </thead>
           <tbody>
             ${steps.map(
-              ({ key, state }) =>
+              ({ key, state, msg, defaultTextSuffix }) =>
                 html`<tr class="${state}">
-                  <td>${stepInWords(key, firstNames)}</td>
-                  <td>${STATES[state]}</td>
+                  <td>${stepInWords(key, firstNames, defaultTextSuffix)}</td>
+                  <td>${STATES[state]}${msg === undefined ? "" : `: ${msg}`}</td>
                 </tr>`,
             )}
           </tbody>
@@ -158,7 +162,7 @@ const person = (one: VisitRecord["people"][number]): Markup =>
 
 /** What is known beside the names. */
 function facts(visit: VisitRecord): [name: string, value: string | Markup][] {
-  const { application, people, isPrequalified, isApproved, expert } = visit;
+  const { application, people, isPrequalified, isApproved, expert, exchange } = visit;
   const { purchasePrice, currentHomeValue, propertyState, propertyCounty } = application.data;
   const phone = phoneOf(application, [...people]);
   const value = purchasePrice ?? currentHomeValue;
@@ -166,8 +170,10 @@ function facts(visit: VisitRecord): [name: string, value: string | Markup][] {
     typeof propertyCounty === "string" ? propertyCounty : undefined,
     typeof propertyState === "string" ? (stateName(propertyState) ?? propertyState) : undefined,
   ].filter((part) => part !== undefined);
-  const verdict = (is: boolean | undefined, yes: string, no: string) =>
-    is === undefined ? "not looked at yet" : is ? yes : no;
+  const undecided = (pull: string) =>
+    exchange.stepState[pull]?.started === true ? "nothing decided yet" : "not looked at yet";
+  const verdict = (pull: string, is: boolean | undefined, yes: string, no: string) =>
+    is === undefined ? undecided(pull) : is ? yes : no;
   return [
     [
       "Phone",
@@ -175,9 +181,12 @@ function facts(visit: VisitRecord): [name: string, value: string | Markup][] {
     ],
     ...(typeof value === "number" ? [["The home", formatMoney(value)] as [string, string]] : []),
     ...(where.length > 0 ? [["Where", where.join(", ")] as [string, string]] : []),
-    ["Credit", verdict(isPrequalified, "pre-qualified", "not pre-qualified")],
-    ["Credit report", verdict(isApproved, "approved", "not approved")],
+    ["Credit", verdict("soft-pull", isPrequalified, "pre-qualified", "not pre-qualified")],
+    ["Credit report", verdict("hard-pull", isApproved, "approved", "not approved")],
     ["Card for the report", visit.isFeePaid ? "given, the fee is paid" : "not given"],
+    ...(exchange.result === null
+      ? []
+      : [["What came of it", resultInWords(exchange.result)] satisfies [string, string]]),
     ["Application", application.id],
     ["Loan expert", expert ?? "nobody yet"],
     ["Began", momentInWords(application.openedAt ?? application.createdAt)],

@@ -93,16 +93,31 @@ export async function visitIn(
 }
 
 /** How far a visitor is with a step. */
-export type StepState = "done" | "here" | "waiting" | "hidden";
+export type StepState = "done" | "here" | "running" | "paused" | "warning" | "failed" | "waiting" | "hidden";
+
+/** A step as a banker reads it. */
+export interface StepLine {
+  key: string;
+  state: StepState;
+  /** what the visit says of it beside */
+  msg?: string | undefined;
+  /** whose step it is, where it is asked of each borrower */
+  defaultTextSuffix?: string | undefined;
+}
 
 /** Every step that the exchange lists, in its order. What was hidden and is done has been asked after all. */
-export const stepsOf = ({ steps, stepKey, stepState }: Exchange): { key: string; state: StepState }[] =>
+export const stepsOf = ({ steps, stepKey, stepState }: Exchange): StepLine[] =>
   steps.map((key) => {
-    const { completed, hidden } = stepState[key] ?? {};
-    if (key === stepKey) return { key, state: "here" };
-    if (completed === true) return { key, state: "done" };
-    return { key, state: hidden === true ? "hidden" : "waiting" };
+    const { msg, defaultTextSuffix, ...step } = stepState[key] ?? {};
+    return { key, msg, defaultTextSuffix, state: key === stepKey ? "here" : stateOf(step) };
   });
+
+function stateOf({ completed, hidden, status }: Exchange["stepState"][string]): StepState {
+  if (status === "paused" || status === "warning" || status === "failed") return status;
+  if (completed === true) return "done";
+  if (status === "in-progress") return "running";
+  return hidden === true ? "hidden" : "waiting";
+}
 
 /** All that a page of one visit shows. */
 export interface VisitRecord extends VisitLine {

@@ -33,6 +33,26 @@ const FLOWS: Readonly<Record<string, string>> = {
   refiMiniTransferFlow: "Refinancing, from a quote",
 };
 
+const RESULTS: Readonly<Record<string, string>> = {
+  "mw-softpull": "Pre-qualified",
+  "mw-pre-qualification-approved": "Pre-qualified",
+  "mw-quote-tool-approved": "Pre-qualified, with an offer",
+  "softpull-not-approved": "Not pre-qualified",
+  "mw-softpull-declined": "Not pre-qualified",
+  "mw-hardpull+aussie-approved": "Approved on the credit report",
+  "hardpull-not-approved": "Not approved on the credit report",
+  "hardpull+aussie": "The credit report waits for a banker who reads it",
+  "softpull-frozen": "Credit frozen, nothing decided",
+  "hardpull-frozen": "Credit frozen, nothing decided on the report",
+  "softpull-no-data": "No credit file found",
+  "hardpull-no-data": "No credit report found",
+  "softpull-failed": "The credit could not be checked",
+  "hardpull-failed": "We could not get the credit report",
+};
+
+/** What came of a visit, by its name on the wire; a name of another system stands as it is. */
+export const resultInWords = (result: string): string => RESULTS[result] ?? sentence(result);
+
 const sentence = (text: string): string => {
   const words = text.replace(/[-_/]+/g, " ").trim();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
@@ -41,11 +61,12 @@ const sentence = (text: string): string => {
 /**
  * A step by its key: "estimated-price" is "Estimated price", and "m/income/income-type/1" is "Income type (Leo)".
  * @param firstNames of the borrowers, the primary's first: a step that is asked of each has the borrower's place behind it
+ * @param whose name that the visit itself gave with the step
  */
-export function stepInWords(key: string, firstNames: readonly string[]): string {
+export function stepInWords(key: string, firstNames: readonly string[], whose?: string): string {
   const [, of = key, place] = /^(.+)\/(\d)$/.exec(key) ?? [];
   const words = STEPS[of] ?? sentence(of.replace(/^m\/\w+\//, ""));
-  const name = place === undefined ? undefined : firstNames[Number(place)];
+  const name = whose ?? (place === undefined ? undefined : firstNames[Number(place)]);
   return name === undefined ? words : `${words} (${name})`;
 }
 
