@@ -209,6 +209,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     const intent = form.get("intent");
     const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
     const pressed = button && typeof intent === "string" ? intent : "continue";
+    visit.pressed = pressed;
     tellClick(visit, pressed);
     await visit.host.noted?.(visit, `pressed ${pressed} on ${pathOf(visit.place.node)}`);
     // Before anything is done with it, and beside it only what names no figure: what is wrong with an amount may say the amount. Nine digits

@@ -57,6 +57,8 @@ export interface Visit<S extends WizardState> {
   session: SiteSession;
   /** seconds since 1970 */
   now: number;
+  /** name of the page's button that was pressed; absent where a page goes on by itself */
+  pressed?: string;
   /** what the page is shown as, where an experiment may be run on it (EXPER-01); known while the page is made */
   variant?: string;
   /** the product backend, asked in the name of this visit and within its time limit */

@@ -166,7 +166,12 @@ describe("moving between steps", () => {
     });
     const progress = told.filter(([path]) => path === "/progress").map(([, body]) => body);
     expect(progress).toHaveLength(2);
-    expect(progress).toContainEqual({ stepId: "accepted-offer", status: "complete", flowId: "miniFlow" });
+    expect(progress).toContainEqual({
+      stepId: "accepted-offer",
+      status: "complete",
+      flowId: "miniFlow",
+      buttonClicked: "continue",
+    });
     expect(progress).toContainEqual({ stepId: "estimated-price", status: "incomplete", flowId: "miniFlow" });
   });
 
