@@ -54,6 +54,7 @@ describe("what is mirrored", () => {
           currentStep: "town",
           firstStep: "start",
           previousStep: "start",
+          previousUrl: "/tiny/start",
           flowId: "tinyFlow",
           transactionType: "purc",
           customerId: "77",

@@ -103,7 +103,7 @@ export function linkOfCopy(
 /** What a mirror shows of a visit beside its sealed copy. */
 export interface Shown {
   store: FlowStore<WizardState>;
-  flow: { id: string; home: string };
+  flow: { id: string; home: string; prefix: string };
   /** wire name of the flow, "miniFlow" */
   flowId: string;
   transactionType: string | undefined;
@@ -122,6 +122,7 @@ export function entriesOf(
       currentStep: visited?.current,
       firstStep: visited?.first ?? shown.flow.home,
       previousStep: visited?.previous,
+      previousUrl: visited?.previous && `${shown.flow.prefix}/${visited.previous}`,
       flowId: shown.flowId,
       transactionType: shown.transactionType,
       customerId: normalizeCustomerId(shown.customerId),

@@ -75,6 +75,15 @@ describe("a link that opens a quote", () => {
     expect(declined).toContain("Call me now");
   });
 
+  it("NAV-01: the visit keeps what kind of loan the application was opened for", async () => {
+    const visitor = newcomer();
+    await visitor.get(link("seed-refi"));
+    const answer = await visitor.request("/refi-mini-transfer/-/mirror");
+    expect(await answer.json()).toMatchObject({
+      entries: { "amc-cache-wizard-metadata": { transactionType: "refi" } },
+    });
+  });
+
   it("FLOWID-01: speaks to the backend as a flow of its own", async () => {
     const visitor = newcomer();
     await visitor.get(link("seed-refi"));

@@ -35,6 +35,12 @@ export const miniHost = hostOf({
   ],
 });
 
+/** The score that a decision rests on, the lowest of all borrowers'; none before the hard pull. @param scores by applicant id */
+function lowestOf(scores: Readonly<Record<string, number>> = {}): number | undefined {
+  const all = Object.values(scores);
+  return all.length > 0 ? Math.min(...all) : undefined;
+}
+
 /** The record that every step of the wizard saves. */
 function miniAppData(state: MiniState): AppDataFields {
   const { answers, facts } = state;
@@ -57,6 +63,7 @@ function miniAppData(state: MiniState): AppDataFields {
     propertyCities: answers.propertyCities,
     phoneNumber: answers.phoneNumber,
     isEnrolledInRealty: answers.isEnrolledInRealty,
+    creditScore: lowestOf(facts.scores),
     isPreQualEligible: facts.isPreQualEligible,
     isEligible: facts.isEligible,
     isHardPullNeeded: facts.isEligible === undefined,

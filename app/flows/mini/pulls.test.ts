@@ -89,6 +89,13 @@ describe("where a pull leads", () => {
     expect([needed({ isEligible: true }), needed({ isEligible: false })]).toEqual([false, false]);
   });
 
+  it("the record has the lowest score once the reports are here, and none before", () => {
+    const score = (facts: Partial<MiniFacts>) =>
+      miniHost.appData({ ...miniStates.empty, facts }, []).creditScore;
+    expect(score({ isPreQualEligible: true })).toBeUndefined();
+    expect(score({ isEligible: true, scores: { a1: 742, a2: 688 } })).toBe(688);
+  });
+
   it("ELIG-01: every one that is finished is approved, declined, frozen or failed, soft apart from hard", () => {
     const soft = {
       prequalified: ["get-approval", "pre-qual-congratulations", "realty"],

@@ -11,7 +11,11 @@ export const refiTransferHost = hostOf({
   states: transferStates,
   linkAt: "home",
   cacheKey: "refi-mini-transfer-wiz",
-  appData: ({ answers, facts }) => ({ appId: facts.appId, phoneNumber: answers.phoneNumber }),
+  appData: ({ answers, facts }) => ({
+    appId: facts.appId,
+    transactionType: facts.initialTransactionType,
+    phoneNumber: answers.phoneNumber,
+  }),
   exchange: ({ facts }) => transferExchange(facts),
   validation: ({ facts }) => ({
     isSoftPullCompleted: facts.isPreQualEligible !== undefined,

@@ -16,8 +16,9 @@ const VALIDATE_MS = 2_000;
 /** Flows whose applications have a quote to show; by the link of any other this page asks for the phone's code, as theirs do. */
 const QUOTED: readonly (string | undefined)[] = ["refiMiniFlow", "refiMiniTransferFlow"];
 
-const keeps = ({ facts }: ApplicationRecord) => ({
+const keeps = ({ facts, transactionType }: ApplicationRecord) => ({
   resumed: {},
+  initialTransactionType: transactionType,
   isPreQualEligible: facts.isPreQualEligible,
 });
 type Opened = Extract<OpenedLink<ReturnType<typeof keeps>>, { kind: "opened" }>;

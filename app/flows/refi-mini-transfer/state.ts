@@ -16,6 +16,8 @@ export interface TransferFacts extends CallFacts {
   // Both name what an application is known by.
   applicants: readonly { id: string; firstName: string; lastName: string }[];
   callUid: string;
+  /** what kind of loan the application was opened for, as the backend calls it ("refi", "cashout") */
+  initialTransactionType: string;
   /** what the soft pull said; absent while there was none */
   isPreQualEligible: boolean;
   /** the last link that did not open; absent once one did */
