@@ -18,6 +18,7 @@ const SET_UP = [
     variants: [{ name: "partner-named" }],
     includeOnlyAffliateIds: ["lead-1", "lead-2"],
   },
+  { name: "savings-found", variants: [{ name: "call-first" }] },
 ] as const satisfies readonly Experiment[];
 
 type SetUp = (typeof SET_UP)[number];
@@ -49,6 +50,12 @@ export const miniHeadlines: Variants<"mini-home-headline", { title: string; lead
     title: "Get ready to make an offer",
     lead: "Answer a few short questions. If you pre-qualify, you get a letter that you can show to sellers. It takes about ten minutes and does not touch your credit score.",
   },
+};
+
+/** What stands under the heading of the savings page for visitors whose search found savings. */
+export const savingsLeads: Variants<"savings-found", string> = {
+  "call-first":
+    "We found savings for your home. Tell us who you are, and a loan expert calls you to go over every number before you decide.",
 };
 
 /** The partners whose name a page may say, by the source of their visitors: never a name that a link brings. */

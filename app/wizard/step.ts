@@ -145,7 +145,12 @@ export interface Step<
    * the experiment that may be run on it, for who begins a visit here and, where `on` is said, stands so. Never a page of consent, credit,
    * prices, demographics or fees: a test looks at every step that has one
    */
-  experiment?: { name: string; on?: (state: S) => boolean };
+  experiment?: {
+    name: string;
+    on?: (state: S) => boolean;
+    /** only for visitors whose search found savings of more than 2,400 dollars a year (BENEFIT-03) */
+    ofSavers?: true;
+  };
   /** true once the page, about this item, sends on whoever opens it: the Back link of the page after it leads past it */
   passed?: (state: S, item?: string) => boolean;
 }

@@ -9,6 +9,7 @@ import type { Backend } from "~server/backend/client";
 import { allowsAds } from "~server/measure/choices";
 import type { Runtime } from "~server/runtime";
 import { cookieIn } from "~server/session/cookie-in";
+import { readSavings } from "~server/session/savings-cookie";
 import type { SiteSession } from "~server/session/site-session";
 import { around } from "./around";
 import { outsideText } from "./outside-text";
@@ -124,13 +125,16 @@ export async function shownIn<S extends WizardState>(visit: Visit<S>, step: Step
 }
 
 /** The experiment of a step, for who begins there: in the middle of a walk nothing is tried. */
-function experimentOn<S extends WizardState>(
-  { place, entry, state }: Visit<S>,
-  step: Step<S>,
-): Experiment | undefined {
+function experimentOn<S extends WizardState>(visit: Visit<S>, step: Step<S>): Experiment | undefined {
+  const { place, entry, state } = visit;
   if (!step.experiment || place.node !== entry || step.experiment.on?.(state) === false) return undefined;
+  if (step.experiment.ofSavers && !isSaver(visit)) return undefined;
   return experimentNamed(experiments, step.experiment.name);
 }
+
+/** Whether a search in this visit found savings that put its visitor into the test of offers (BENEFIT-03). */
+const isSaver = <S extends WizardState>({ request, runtime: { sealer, now }, session }: Visit<S>): boolean =>
+  readSavings(sealer, request.headers.get("Cookie"), session, now())?.isInTest === true;
 
 /** `/test/update`: a device that was here before brings a new visit to what it takes part in. Nobody waits for it. */
 function addVisit<S extends WizardState>(

@@ -12,6 +12,8 @@ const schema = z.object({
   annual: z.number(),
   monthly: z.number(),
   ranAt: z.string().max(40),
+  /** the savings put the visitor into the test of offers (BENEFIT-03) */
+  isInTest: z.literal(true).optional(),
 });
 
 /** What a search of another wizard found that the visitor's homes could save, in dollars; the moment as ISO 8601. */

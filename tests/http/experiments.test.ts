@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { HtmlValidate, type ConfigData } from "html-validate";
 import { readFile } from "node:fs/promises";
-import { experiments } from "~/content/experiments";
+import { experiments, savingsLeads } from "~/content/experiments";
 import { experimentNamed } from "~/domain/experiments";
 import { chosenFor } from "~server/http/experiments";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
@@ -379,6 +379,35 @@ describe("a conversion", () => {
       expect(callsTo("/mvt/test/conversion", outside)).toEqual([]);
     });
   }, 90_000);
+});
+
+describe("who saves", () => {
+  const found = experimentNamed(experiments, "savings-found");
+  if (!found) throw new Error("The experiment of the savings has ended.");
+  const caller = Array.from({ length: 60 }, (_, n) => deviceOf(`saver ${String(n)}`)).find(
+    (device) => chosenFor(device, found) === "call-first",
+  );
+  if (caller === undefined) throw new Error("No device is given call-first.");
+  const leadIn = ({ html }: Page): boolean => html.includes(savingsLeads["call-first"]);
+  const startsOfSavers = () =>
+    startsOf(caller).filter(({ experimentName }) => experimentName === "savings-found");
+
+  it.each([
+    ["Highrate", "savings above 2,400 dollars a year", true],
+    ["Smallgain", "less", false],
+  ] as const)(
+    "BENEFIT-03: %s, whose search found %s, is in the experiment of the savings page: %s",
+    { timeout: 120_000 },
+    async (last, _savings, isIn) => {
+      const visitor = visitorOn(caller);
+      const before = startsOfSavers().length;
+      expect(leadIn(await visitor.get("/savings-alert"))).toBe(false);
+      expect(startsOfSavers()).toHaveLength(before);
+      await walkTo(visitor, persona(last), "/refi-mini/congratulations");
+      expect(leadIn(await visitor.get("/savings-alert"))).toBe(isIn);
+      expect(startsOfSavers()).toHaveLength(before + (isIn ? 1 : 0));
+    },
+  );
 });
 
 describe("what is told of an experiment", () => {

@@ -13,7 +13,13 @@ export function keepSavings({
   const { benefit } = facts;
   const found =
     benefit?.kind === "savings"
-      ? { flow: host.flow.id, annual: benefit.annual, monthly: benefit.monthly, ranAt: benefit.ranAt }
+      ? {
+          flow: host.flow.id,
+          annual: benefit.annual,
+          monthly: benefit.monthly,
+          ranAt: benefit.ranAt,
+          isInTest: facts.savingsTest,
+        }
       : undefined;
   return writeSavings(sealer, found, browserIdOf(session), config.secureCookies);
 }

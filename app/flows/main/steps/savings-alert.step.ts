@@ -12,6 +12,7 @@ export const savingsAlert = mainStep({
     lastName: nameField("Enter your last name."),
   }),
   brought: ["firstName", "lastName"],
+  experiment: { name: "savings-found", ofSavers: true },
   entry: true,
   layout: "landing-page",
 });

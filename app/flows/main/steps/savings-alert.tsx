@@ -1,5 +1,7 @@
+import { savingsLeads, wordsFor } from "~/content/experiments";
 import { landing, type LandingData } from "~/content/landing/examples";
 import { savingsAlertCopy as copy } from "~/content/landing/savings-alert";
+import { CONTROL } from "~/domain/experiments";
 import type { ShownSavings } from "~/domain/savings-alert";
 import { TextField } from "~/ui/fields";
 import { LandingPage } from "~/ui/landing";
@@ -22,7 +24,8 @@ export const meta = landingMeta("/savings-alert");
 export const loader = stepLoader(savingsAlert, {
   load: async (visit) => {
     const [known] = visit.state.answers.borrowers ?? [];
-    const { data, footer } = landing(copy, "refinance");
+    const lead = wordsFor(savingsLeads, visit.variant ?? CONTROL) ?? copy.lead;
+    const { data, footer } = landing({ ...copy, lead }, "refinance");
     const shown: AlertData = { ...data, own: await ownSavings(visit) };
     return { data: shown, footer, values: { firstName: known?.firstName, lastName: known?.lastName } };
   },
