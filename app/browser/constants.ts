@@ -10,15 +10,18 @@ export const baseOf = (flow: string): string => (flow === ROOT_FLOW ? "" : `/${f
 
 /** Every entry of a wizard begins with this. */
 export const CACHE_PREFIX = "amc-cache-";
-/** ms since 1970 by this browser's clock: when the visitor last did something that the server heard of */
+/** ms since 1970 by this browser's clock: when the visitor last did something, in any flow, that the server heard of */
 export const EXPIRATION_KEY = "amc-cache-expiration";
+/** the same of one flow, with the keys of the entries that are its: `{"at":1,"keys":["amc-cache-mini-wiz"]}` */
+export const stampKey = (flow: string): string => `${EXPIRATION_KEY}-${flow}`;
 /** the sealed copy of a flow's visit */
 export const sealedKey = (flow: string): string => `amc-cache-sealed-${flow}`;
 
-/** set when a visit ended because nobody was there */
+/** the flow whose visit ended because nobody was there */
 export const IDLE_KEY = "amc-idle";
-/** ms since 1970: the last activity in any tab */
-export const ACTIVITY_KEY = "amc-idle-activity";
+const ACTIVITY_PREFIX = "amc-idle-activity-";
+/** ms since 1970: the last activity in any tab of a flow */
+export const activityKey = (flow: string): string => `${ACTIVITY_PREFIX}${flow}`;
 
 export const DEVICE_KEY = "amc-device";
 export const SESSION_KEY = "amc-session";

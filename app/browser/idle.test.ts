@@ -4,7 +4,7 @@ import * as domain from "~/domain/idle";
 import { main } from "~/flows/main/flow";
 import { mini } from "~/flows/mini/flow";
 import {
-  ACTIVITY_KEY,
+  activityKey,
   baseOf,
   EXPIRATION_KEY,
   IDLE_KEY,
@@ -13,6 +13,7 @@ import {
 } from "./constants";
 import { watchIdle, type IdleWatch } from "./idle";
 import type { Mirrored } from "./mirror";
+import { keepFlow } from "./storage";
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 20, 12);
@@ -23,6 +24,9 @@ const go = vi.fn<(to: string) => void>();
 const tell = vi.fn<(flow: string, quietMs: number) => Promise<Mirrored>>();
 let idle: IdleWatch;
 
+const keepMini = () => {
+  keepFlow("mini", { "amc-cache-mini-wiz": "{}" }, Date.now());
+};
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * MINUTE);
 const dialog = () => document.querySelector("dialog");
 const words = () => dialog()?.querySelector("[role=status]")?.textContent;
@@ -134,7 +138,7 @@ describe("asking", () => {
 describe("the end", () => {
   it("IDLE-02: after 20 minutes the marker is stored and the visit ended", async () => {
     idle.opened(step);
-    localStorage.setItem("amc-cache-mini-wiz", "{}");
+    keepMini();
     await minutes(19.99);
     expect(go).not.toHaveBeenCalled();
     await minutes(0.01);
@@ -169,9 +173,9 @@ describe("the end", () => {
   });
 
   it("IDLE-03: a page opened with the marker stored clears it and all data, and goes to the first step", () => {
-    localStorage.setItem(IDLE_KEY, "1");
-    localStorage.setItem("amc-cache-mini-wiz", "{}");
+    localStorage.setItem(IDLE_KEY, "mini");
     localStorage.setItem(EXPIRATION_KEY, String(START));
+    keepMini();
     sessionStorage.setItem("amc-session", "abcd1234");
     expect(idle.opened(step)).toBe(false);
     expect(go).toHaveBeenCalledExactlyOnceWith("/mini/-/restart?said=away");
@@ -179,12 +183,37 @@ describe("the end", () => {
   });
 
   it("IDLE-03: on an entry it clears them and stays", () => {
-    localStorage.setItem(IDLE_KEY, "1");
-    localStorage.setItem("amc-cache-mini-wiz", "{}");
+    localStorage.setItem(IDLE_KEY, "mini");
+    keepMini();
     expect(idle.opened(rest)).toBe(true);
     expect(go).not.toHaveBeenCalled();
     expect(localStorage.getItem(IDLE_KEY)).toBeNull();
     expect(localStorage.getItem("amc-cache-mini-wiz")).toBeNull();
+  });
+});
+
+describe("two flows in one browser (G3)", () => {
+  const other = { flow: "refi-mini", watched: true };
+
+  it("IDLE-02: activity in another flow keeps this one open no longer, and the end leaves the other one's entries", async () => {
+    keepFlow("refi-mini", { "amc-cache-refi-mini-wiz": "{}" }, START);
+    keepMini();
+    idle.opened(step);
+    for (let passed = 0; passed < 20; passed += 1) {
+      await minutes(1);
+      localStorage.setItem(activityKey("refi-mini"), String(Date.now()));
+      window.dispatchEvent(new Event("storage"));
+    }
+    expect(go).toHaveBeenCalledExactlyOnceWith("/mini/-/restart?said=away");
+    expect(localStorage.getItem("amc-cache-mini-wiz")).toBeNull();
+    expect(localStorage.getItem("amc-cache-refi-mini-wiz")).toBe("{}");
+  });
+
+  it("IDLE-03: the marker of one flow does not end another one", () => {
+    localStorage.setItem(IDLE_KEY, "mini");
+    expect(idle.opened(other)).toBe(true);
+    expect(go).not.toHaveBeenCalled();
+    expect(localStorage.getItem(IDLE_KEY)).toBe("mini");
   });
 });
 
@@ -243,7 +272,7 @@ describe("pages to rest on", () => {
 });
 
 describe("activity", () => {
-  const stored = () => Number(localStorage.getItem(ACTIVITY_KEY)) - START;
+  const stored = () => Number(localStorage.getItem(activityKey("mini"))) - START;
 
   it("IDLE-09: is stored after half a second of quiet, and every second and a half while it lasts", async () => {
     idle.opened(step);
@@ -282,7 +311,7 @@ describe("activity", () => {
   it("in another tab counts, and closes the question", async () => {
     idle.opened(step);
     await minutes(15);
-    localStorage.setItem(ACTIVITY_KEY, String(Date.now()));
+    localStorage.setItem(activityKey("mini"), String(Date.now()));
     window.dispatchEvent(new Event("storage"));
     expect(dialog()).toBeNull();
     await minutes(14.9);

@@ -1,9 +1,9 @@
-import { ACTIVITY_KEY, baseOf, IDLE_KEY, IDLE_MINUTES, NEARLY_IDLE_MINUTES } from "./constants";
+import { activityKey, baseOf, IDLE_KEY, IDLE_MINUTES, NEARLY_IDLE_MINUTES } from "./constants";
 import { debounced } from "./debounce";
 import { openIdleDialog, type IdleDialog } from "./idle-dialog";
 import type { Mirrored } from "./mirror";
 import { withSession } from "./session-of-page";
-import { local, resetData } from "./storage";
+import { local, resetData, resetFlow } from "./storage";
 
 const MINUTE_MS = 60_000;
 const NEARLY_MS = NEARLY_IDLE_MINUTES * MINUTE_MS;
@@ -39,7 +39,7 @@ export interface IdleWatch {
 
 /**
  * Watches for activity: asks after 15 minutes (IDLE-01), ends the visit after 20 (IDLE-02). Only timestamps count, so that a
- * phone that slept, or another tab in which the visitor is busy, is seen as it is.
+ * phone that slept, or another tab of the same flow in which the visitor is busy, is seen as it is.
  */
 export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
   let page: WatchedPage | undefined;
@@ -51,7 +51,7 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
   let closedAt = Number.NEGATIVE_INFINITY;
 
   const quiet = (): number => {
-    const elsewhere = Number(local.get(ACTIVITY_KEY) ?? 0);
+    const elsewhere = page === undefined ? 0 : Number(local.get(activityKey(page.flow)) ?? 0);
     if (elsewhere > last) last = elsewhere;
     return Date.now() - last;
   };
@@ -64,9 +64,12 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
     if (flow !== undefined) go(withSession(`${baseOf(flow)}/-/restart?said=${said}`));
   };
 
+  /** Other flows have times of their own (G3). */
   const becomeIdle = (): void => {
-    resetData();
-    local.set(IDLE_KEY, String(Date.now()));
+    if (page) {
+      resetFlow(page.flow);
+      local.set(IDLE_KEY, page.flow);
+    }
     leave("away");
   };
 
@@ -87,7 +90,7 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
 
   const note = (atMs: number): void => {
     last = Math.max(last, atMs);
-    local.set(ACTIVITY_KEY, String(last));
+    if (page) local.set(activityKey(page.flow), String(last));
     if (Date.now() - reported >= TELL_EVERY_MS) inform();
   };
 
@@ -154,9 +157,9 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
   return {
     opened(next) {
       page = next;
-      if (local.get(IDLE_KEY) !== undefined) {
+      if (local.get(IDLE_KEY) === next.flow) {
         local.remove(IDLE_KEY);
-        resetData();
+        resetFlow(next.flow);
         if (next.watched) {
           leave("away");
           return false;
@@ -164,7 +167,7 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
       }
       last = Date.now();
       reported = last;
-      local.set(ACTIVITY_KEY, String(last));
+      local.set(activityKey(next.flow), String(last));
       check();
       return true;
     },

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MirrorAnswer } from "~/ui/page-data";
-import { EXPIRATION_KEY, IDLE_MINUTES } from "./constants";
+import { EXPIRATION_KEY, IDLE_MINUTES, stampKey } from "./constants";
 import { mirrorVisit } from "./mirror";
+import { keepFlow } from "./storage";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const go = vi.fn<(to: string) => void>();
@@ -24,9 +25,7 @@ const answers = (...bodies: (object | Response)[]) => {
 };
 const mirror = (quietMs = 0) => mirrorVisit("mini", quietMs, go);
 const keep = (stamp: number) => {
-  localStorage.setItem("amc-cache-mini-wiz", "{}");
-  localStorage.setItem("amc-cache-sealed-mini", "kept-text");
-  localStorage.setItem(EXPIRATION_KEY, String(stamp));
+  keepFlow("mini", { "amc-cache-mini-wiz": "{}", "amc-cache-sealed-mini": "kept-text" }, stamp);
 };
 const kept = (storage: Storage): Record<string, string | null> => {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
@@ -57,6 +56,10 @@ describe("copying a visit", () => {
       "amc-cache-wizard-metadata": '{"currentStep":"phone"}',
       "amc-cache-sealed-mini": "sealed-text",
       "amc-cache-expiration": String(NOW),
+      "amc-cache-expiration-mini": JSON.stringify({
+        at: NOW,
+        keys: ["amc-cache-mini-wiz", "amc-cache-wizard-metadata", "amc-cache-sealed-mini"],
+      }),
       "amc-device": "abcdefgh12345678",
     });
     expect(kept(sessionStorage)).toEqual({ "amc-session": "abcd1234" });
@@ -75,8 +78,7 @@ describe("copying a visit", () => {
   });
 
   it("removes what is no longer there", async () => {
-    localStorage.setItem("amc-cache-module-income", "{}");
-    localStorage.setItem(EXPIRATION_KEY, String(NOW));
+    keepFlow("mini", { "amc-cache-module-income": "{}" }, NOW);
     localStorage.setItem("other", "1");
     answers(full);
     await mirror();
@@ -90,7 +92,7 @@ describe("copying a visit", () => {
     expect(await mirror()).toBe("unreachable");
     answers(new Response("no", { status: 502 }));
     expect(await mirror()).toBe("unreachable");
-    expect(caches()).toHaveLength(3);
+    expect(caches()).toHaveLength(4);
   });
 });
 
@@ -107,8 +109,8 @@ describe("what is stale", () => {
   it("IDLE-10: all entries go when the stamp is missing or no number", async () => {
     for (const stamp of [undefined, "soon"]) {
       keep(NOW);
-      if (stamp === undefined) localStorage.removeItem(EXPIRATION_KEY);
-      else localStorage.setItem(EXPIRATION_KEY, stamp);
+      if (stamp === undefined) localStorage.removeItem(stampKey("mini"));
+      else localStorage.setItem(stampKey("mini"), stamp);
       answers(lost());
       await mirror();
       expect(caches()).toEqual([]);
@@ -119,7 +121,7 @@ describe("what is stale", () => {
     keep(NOW - IDLE_MINUTES * 60_000 + 1);
     answers(lost());
     await mirror();
-    expect(caches()).toHaveLength(3);
+    expect(caches()).toHaveLength(4);
   });
 
   it("IDLE-02: they go when the server says that the visit has ended", async () => {
@@ -127,6 +129,63 @@ describe("what is stale", () => {
     answers({ away: true });
     expect(await mirror()).toBe("away");
     expect(caches()).toEqual([]);
+  });
+});
+
+describe("two flows in one browser (G3)", () => {
+  const entry = (key: string) => localStorage.getItem(key);
+  const ofMain: MirrorAnswer = {
+    ...full,
+    entries: {
+      "amc-cache-business": { goal: "refi" },
+      "amc-cache-wizard-metadata": { currentStep: "phone" },
+    },
+    sealed: "sealed-main",
+  };
+  const both = async () => {
+    answers(full, ofMain);
+    await mirror();
+    await mirrorVisit("main", 0, go);
+  };
+
+  it("each keeps its entries and its sealed copy", async () => {
+    await both();
+    expect(
+      ["mini-wiz", "sealed-mini", "business", "sealed-main"].map((key) => entry(`amc-cache-${key}`)),
+    ).toEqual(['{"homeValue":1}', "sealed-text", '{"goal":"refi"}', "sealed-main"]);
+  });
+
+  it("IDLE-10: each goes by its own time", async () => {
+    await both();
+    vi.setSystemTime(NOW + (IDLE_MINUTES - 1) * 60_000);
+    answers(ofMain);
+    await mirrorVisit("main", 0, go);
+    vi.setSystemTime(NOW + IDLE_MINUTES * 60_000);
+    answers(ofMain);
+    await mirrorVisit("main", 0, go);
+    expect(entry("amc-cache-sealed-mini")).toBeNull();
+    expect(entry("amc-cache-mini-wiz")).toBeNull();
+    expect(entry("amc-cache-sealed-main")).toBe("sealed-main");
+  });
+
+  it("an entry that both write goes with the one that wrote it last", async () => {
+    await both();
+    answers({ away: true });
+    await mirror();
+    expect(entry("amc-cache-wizard-metadata")).toBe('{"currentStep":"phone"}');
+    answers({ away: true });
+    await mirrorVisit("main", 0, go);
+    expect(caches()).toEqual([]);
+  });
+
+  it("lost cookies: each is brought back from its own copy", async () => {
+    await both();
+    answers(fresh, { to: "/mini/phone" });
+    expect(await mirror()).toBe("moved");
+    answers(fresh, { to: "/phone" });
+    expect(await mirrorVisit("main", 0, go)).toBe("moved");
+    const sent = request.mock.calls.flatMap(([, init]) => (init?.body instanceof URLSearchParams ? [init.body.toString()] : []));
+    expect(sent).toEqual(["sealed=sealed-text", "sealed=sealed-main"]);
   });
 });
 
@@ -144,8 +203,7 @@ describe("a visit whose cookies were lost", () => {
 
   it("is brought back at the root too, and never led to another site", async () => {
     const atRoot = () => {
-      localStorage.setItem("amc-cache-sealed-main", "kept-text");
-      localStorage.setItem(EXPIRATION_KEY, String(NOW));
+      keepFlow("main", { "amc-cache-sealed-main": "kept-text" }, NOW);
       return mirrorVisit("main", 0, go);
     };
     answers(fresh, { to: "/cashout-amount?sessionId=abcd1234" });

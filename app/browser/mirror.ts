@@ -1,8 +1,8 @@
 import { isOwnPath } from "~/domain/own-path";
 import type { MirrorAnswer } from "~/ui/page-data";
-import { baseOf, DEVICE_KEY, EXPIRATION_KEY, SESSION_KEY, sealedKey } from "./constants";
+import { baseOf, DEVICE_KEY, SESSION_KEY, sealedKey } from "./constants";
 import { withSession } from "./session-of-page";
-import { clearStale, clearWizards, local, perTab } from "./storage";
+import { clearFlow, clearStale, keepFlow, local, perTab } from "./storage";
 
 /** What came of asking the server: the visit goes on, has ended, was brought back elsewhere, or nobody answered. */
 export type Mirrored = "kept" | "away" | "moved" | "unreachable";
@@ -34,7 +34,7 @@ const isOwnPage = (to: string, flow: string): boolean =>
 
 /** Sends the sealed copy and goes where the visit goes on. The copy is dropped first: a browser without cookies must not loop. */
 async function restore(flow: string, sealed: string, go: (to: string) => void): Promise<boolean> {
-  clearWizards();
+  clearFlow(flow);
   const answer = await ask(addressOf(flow), { method: "POST", body: new URLSearchParams({ sealed }) });
   if (typeof answer !== "object" || answer === null || !("to" in answer)) return false;
   if (typeof answer.to !== "string" || !isOwnPage(answer.to, flow)) return false;
@@ -43,16 +43,17 @@ async function restore(flow: string, sealed: string, go: (to: string) => void): 
 }
 
 function keep(flow: string, answer: MirrorAnswer): void {
-  clearWizards();
-  for (const [key, value] of Object.entries(answer.entries ?? {})) local.set(key, JSON.stringify(value));
-  if (answer.sealed !== undefined) local.set(sealedKey(flow), answer.sealed);
-  if (answer.age !== undefined) local.set(EXPIRATION_KEY, String(Date.now() - answer.age));
+  const entries: Record<string, string> = {};
+  for (const [key, value] of Object.entries(answer.entries ?? {})) entries[key] = JSON.stringify(value);
+  if (answer.sealed !== undefined) entries[sealedKey(flow)] = answer.sealed;
+  if (answer.age === undefined) clearFlow(flow);
+  else keepFlow(flow, entries, Date.now() - answer.age);
   if (answer.deviceId !== undefined) local.set(DEVICE_KEY, answer.deviceId);
   if (answer.sessionId !== undefined) perTab.set(SESSION_KEY, answer.sessionId);
 }
 
 /**
- * Copies a visit into the browser's storages, and brings back one whose cookies were lost.
+ * Copies the visit of one flow into the browser's storages, and brings back one whose cookies were lost. The copies of other flows stay.
  * @param flow id of the flow: "mini"
  * @param quietMs ms since the visitor last did something; asking moves the server's clock to that moment
  * @param go leaves for another page of the site
@@ -68,7 +69,7 @@ export async function mirrorVisit(
   );
   if (!isAnswer(answer)) return "unreachable";
   if (answer.away) {
-    clearWizards();
+    clearFlow(flow);
     return "away";
   }
   const sealed = local.get(sealedKey(flow));

@@ -1,4 +1,4 @@
-import { ACTIVITY_KEY, CACHE_PREFIX, EXPIRATION_KEY, IDLE_MINUTES } from "./constants";
+import { activityKey, CACHE_PREFIX, EXPIRATION_KEY, IDLE_MINUTES, stampKey } from "./constants";
 
 /** A storage that may be blocked or full: what cannot be kept is not kept. */
 export interface SafeStorage {
@@ -35,20 +35,97 @@ export const local = safely(() => window.localStorage);
 /** What the tab alone knows. */
 export const perTab = safely(() => window.sessionStorage);
 
-/** Removes every entry of the wizards, the sealed copies and the stamp included. */
+/** When a flow was last active, in ms since 1970, and the keys of its entries. */
+interface FlowStamp {
+  at: number;
+  keys: readonly string[];
+}
+
+const isStamp = (value: unknown): value is FlowStamp =>
+  typeof value === "object" &&
+  value !== null &&
+  "at" in value &&
+  typeof value.at === "number" &&
+  "keys" in value &&
+  Array.isArray(value.keys);
+
+/** The stamp of a flow; undefined where it is missing or cannot be read. */
+function stampOf(flow: string): FlowStamp | undefined {
+  try {
+    const value: unknown = JSON.parse(local.get(stampKey(flow)) ?? "");
+    return isStamp(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The flows that have a stamp, readable or not. */
+const stampedFlows = (): string[] =>
+  local
+    .keys()
+    .filter((key) => key.startsWith(stampKey("")))
+    .map((key) => key.slice(stampKey("").length));
+
+/** Keys that other flows have written since: modules are shared, and an entry belongs to the flow that wrote it last. */
+const keysOfOthers = (flow: string): string[] =>
+  stampedFlows()
+    .filter((other) => other !== flow)
+    .flatMap((other) => stampOf(other)?.keys ?? []);
+
+/** Removes the entries of one flow, its stamp included; those of the other flows stay (G3). */
+export function clearFlow(flow: string): void {
+  const others = keysOfOthers(flow);
+  for (const key of stampOf(flow)?.keys ?? []) if (!others.includes(key)) local.remove(key);
+  local.remove(stampKey(flow));
+  if (stampedFlows().length === 0) local.remove(EXPIRATION_KEY);
+}
+
+/**
+ * Writes the entries of one flow in place of those it had.
+ * @param entries texts by their keys
+ * @param at ms since 1970: its last activity
+ */
+export function keepFlow(flow: string, entries: Readonly<Record<string, string>>, at: number): void {
+  clearFlow(flow);
+  const keys = Object.keys(entries);
+  for (const other of stampedFlows()) {
+    const stamp = stampOf(other);
+    if (stamp?.keys.some((key) => keys.includes(key)))
+      local.set(
+        stampKey(other),
+        JSON.stringify({ ...stamp, keys: stamp.keys.filter((key) => !keys.includes(key)) }),
+      );
+  }
+  for (const [key, text] of Object.entries(entries)) local.set(key, text);
+  local.set(stampKey(flow), JSON.stringify({ at, keys } satisfies FlowStamp));
+  local.set(EXPIRATION_KEY, String(at));
+}
+
+/** Removes every entry of the wizards, the sealed copies and the stamps included. */
 export function clearWizards(): void {
   for (const key of local.keys()) if (key.startsWith(CACHE_PREFIX)) local.remove(key);
 }
 
-/** IDLE-10: the entries go when their stamp is missing or as old as the idle timeout. @param now ms since 1970 */
+/** IDLE-10: the entries of a flow go when their stamp is missing or as old as the idle timeout. @param now ms since 1970 */
 export function clearStale(now: number): void {
-  const stamp = Number(local.get(EXPIRATION_KEY) ?? Number.NaN);
-  if (!(now - stamp < IDLE_MINUTES * 60_000)) clearWizards();
+  const isFresh = (flow: string): boolean => now - (stampOf(flow)?.at ?? Number.NaN) < IDLE_MINUTES * 60_000;
+  const flows = stampedFlows();
+  for (const flow of flows) if (!isFresh(flow)) clearFlow(flow);
+  const kept = flows.filter(isFresh).flatMap((flow) => [stampKey(flow), ...(stampOf(flow)?.keys ?? [])]);
+  if (kept.length > 0) kept.push(EXPIRATION_KEY);
+  for (const key of local.keys()) if (key.startsWith(CACHE_PREFIX) && !kept.includes(key)) local.remove(key);
 }
 
-/** Clears all that a visit left in this browser. The device id stays: it is the browser's, not the visit's. */
+/** Clears what the visit of one flow left in this browser. */
+export function resetFlow(flow: string): void {
+  clearFlow(flow);
+  local.remove(activityKey(flow));
+  perTab.clear();
+}
+
+/** Clears all that the visits of all flows left in this browser. The device id stays: it is the browser's, not the visit's. */
 export function resetData(): void {
   clearWizards();
-  local.remove(ACTIVITY_KEY);
+  for (const key of local.keys()) if (key.startsWith(activityKey(""))) local.remove(key);
   perTab.clear();
 }

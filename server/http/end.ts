@@ -5,7 +5,7 @@ import type { Runtime } from "~server/runtime";
 import { clearFlowCookie } from "~server/session/flow-cookie";
 import { clearApplications } from "~server/session/applications-cookie";
 import { forgetSavings } from "~server/session/savings-cookie";
-import type { SiteSession } from "~server/session/site-session";
+import { withFlowClosed, type SiteSession } from "~server/session/site-session";
 import { clearVerifiedPhone } from "~server/session/verified-phone";
 import { keyOf } from "./flow-visit";
 import { homeOf, type AnyHost } from "./hosts";
@@ -75,9 +75,13 @@ export async function leaveFlow(
 ): Promise<Response> {
   const appId = state && host.application(state).appId;
   if (appId !== undefined) await runtime.store.dropDraft({ appId, flow: host.flow.id });
-  const { [keyOf(host)]: _left, ...flows } = session.flows;
-  // The visit goes on under its name, so that what was found in this flow would still open.
-  const cookies = [await runtime.sessions.write({ ...session, flows }), ...forgetSavings()];
+  const key = keyOf(host);
+  const { [key]: _left, ...others } = session.flows;
+  const left = host.sideBySide
+    ? { ...session, flows: others }
+    : withFlowClosed(session, key, first ?? host.flow.home, Math.floor(runtime.now() / 1000));
+  // The browser's own session goes on, so that what was found in this flow would still open.
+  const cookies = [await runtime.sessions.write(left), ...forgetSavings()];
   return startAgain(host, cookies, said, first, query);
 }
 

@@ -6,9 +6,24 @@ import { furthest } from "~/wizard/walk";
 import type { Runtime } from "~server/runtime";
 import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { keepDevice, readDevice, readDeviceKey } from "~server/session/device-cookie";
-import { entriesOf, linkOfCopy, openCopy, sealCopy, type Sealing } from "~server/session/mirror";
+import {
+  entriesOf,
+  linkOfCopy,
+  openCopy,
+  sealCopy,
+  type Sealing,
+  type VisitCopy,
+} from "~server/session/mirror";
 import { isFollowed } from "~server/replay/visitor";
-import { newSession, wasAway, type SiteSession } from "~server/session/site-session";
+import {
+  inFlow,
+  lastSeenIn,
+  newSession,
+  wasAway,
+  withActivity,
+  withFlowOf,
+  type SiteSession,
+} from "~server/session/site-session";
 import { BodyRefused, readForm } from "./form";
 import { hostAt, isBegun, keyOf, namesAnother, visitAt } from "./flow-visit";
 import { addressOf, homeOf, type AnyHost } from "./hosts";
@@ -61,22 +76,23 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
   const { host, session } = visitAt(flowsHost, browsers, url);
   if (namesAnother(url, session)) return json({}, 409);
   const nowMs = runtime.now();
-  if (wasAway(session, keyOf(host), nowMs)) return json({ away: true } satisfies MirrorAnswer);
-  const seen = Math.max(session.seen, Math.floor(nowMs / 1000) - quietSeconds(url));
+  const key = keyOf(host);
+  if (wasAway(session, key, nowMs)) return json({ away: true } satisfies MirrorAnswer);
+  const before = lastSeenIn(session, key);
+  const seen = Math.max(before, Math.floor(nowMs / 1000) - quietSeconds(url));
   const headers = new Headers();
-  const current = { ...session, seen };
-  if (seen - session.seen >= YOUNG_SECONDS)
-    headers.append("Set-Cookie", await runtime.sessions.write(current));
+  const current = withActivity(session, key, seen);
+  if (seen - before >= YOUNG_SECONDS) headers.append("Set-Cookie", await runtime.sessions.write(current));
   const device = keepDevice(header, session.device, runtime.config.secureCookies);
   for (const line of device.cookies) headers.append("Set-Cookie", line);
   const stored = begunIn(host, runtime, header, session);
-  const copy = { session: current, state: stored ?? host.store.empty, key: keyOf(host) };
+  const copy = { session: current, state: stored ?? host.store.empty, key };
   const entry = entryIn(host, session);
   const { transactionType } = host.appData(copy.state, host.trail(copy.state, entry));
   const customerId = host.application(copy.state).customerId ?? session.tracking["customerId"];
   const shown = {
     store: flowsHost.store,
-    flow: { ...host.flow, id: keyOf(host) },
+    flow: { ...host.flow, id: key },
     flowId: host.flowId(entry),
     transactionType,
     customerId,
@@ -134,7 +150,8 @@ export async function restoreMirror(request: Request, runtime: Runtime): Promise
   if (!copy) return askForCode(request, runtime, { host: flowsHost, sealed, present });
   if (await sessions.isOver(copy.session, Math.floor(nowMs / 1000))) return json({}, 410);
   const host = hostAt(flowsHost, copy.key);
-  const session = { ...copy.session, seen: Math.floor(nowMs / 1000), notice: WELCOME_BACK };
+  const joined = restoredSession(present, copy);
+  const session = { ...withActivity(joined, copy.key, Math.floor(nowMs / 1000)), notice: WELCOME_BACK };
   const entry = entryIn(host, session);
   const headers = new Headers();
   headers.append("Set-Cookie", await sessions.write(session));
@@ -144,6 +161,12 @@ export async function restoreMirror(request: Request, runtime: Runtime): Promise
   );
   const to = addressOf(host.flow, furthest(host.trail(copy.state, entry)), session.id);
   return json({ to }, 200, headers);
+}
+
+/** The session of a copy, or the one of this browser with the copy's flow in it where the visitor has been in another flow since (G3). */
+function restoredSession(present: SiteSession | undefined, { session, key }: VisitCopy): SiteSession {
+  const isElsewhere = present && Object.keys(present.flows).some((other) => other !== key);
+  return isElsewhere ? inFlow(withFlowOf(present, session, key), key) : session;
 }
 
 /** The way to the page that asks for the code of the application's phone; a copy of no application is gone (410). */

@@ -1,6 +1,6 @@
 import type { Runtime } from "~server/runtime";
 import { clearParked, readParked, writeParked, type Parked } from "~server/session/parked-cookie";
-import { browserIdOf, type FlowVisit, type SiteSession } from "~server/session/site-session";
+import { browserIdOf, type SiteSession } from "~server/session/site-session";
 
 /** The page that asks for the code of an application's phone. */
 export const CONTINUE = "/continue";
@@ -12,8 +12,6 @@ const MOST_PROVEN = 4;
 export const isProven = ({ proven = [] }: Pick<SiteSession, "proven">, appId: string): boolean =>
   proven.includes(appId);
 
-const letIn = ({ away, ...visit }: FlowVisit): FlowVisit => visit;
-
 /** The visit with one more application proven, and let in to its flow again (IDLE-10). */
 export function provenToo(
   session: SiteSession,
@@ -21,7 +19,7 @@ export function provenToo(
 ): SiteSession {
   const flows: SiteSession["flows"] = {};
   for (const [key, visited] of Object.entries(session.flows))
-    flows[key] = key === flow || key.startsWith(`${flow}.`) ? letIn(visited) : visited;
+    flows[key] = key === flow || key.startsWith(`${flow}.`) ? { ...visited, seen: session.seen } : visited;
   return {
     ...session,
     flows,

@@ -2,9 +2,10 @@ import { redirect } from "@remix-run/node";
 import type { Runtime } from "~server/runtime";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { furthest } from "~/wizard/walk";
-import { awayFrom, endVisit, freshStart, lockedUp } from "./end";
+import { isActiveElsewhere } from "~server/session/site-session";
+import { awayFrom, endVisit, freshStart, leaveFlow, lockedUp } from "./end";
 import { addressOf, homeOf } from "./hosts";
-import { namesAnother, visitAt } from "./flow-visit";
+import { keyOf, namesAnother, visitAt } from "./flow-visit";
 import { isOwnOrigin } from "./origin";
 import { otherVisitPage } from "./other-visit";
 import { notFound } from "./visit";
@@ -13,7 +14,7 @@ import { entryIn } from "./entries";
 /**
  * /<flow>/-/restart: ends the visit and clears its answers (IDLE-05, IDLE-11). With ?said=away it opens the first step of the
  * visit (IDLE-03), else the flow's home; the ended visit leaves nothing in the address (IDLE-06). Who was away from an application is asked
- * for its code instead, and goes on (F19).
+ * for its code instead, and goes on (F19). Being away closes this flow alone while the visitor is active in another one.
  * @throws Response 404 outside of every flow
  */
 export async function restart(request: Request, runtime: Runtime): Promise<Response> {
@@ -41,6 +42,9 @@ export async function restart(request: Request, runtime: Runtime): Promise<Respo
   }
   // A link that leads here from a wizard in which this visit has not been ends nothing: no page of ours has it.
   if (session && !session.flows[host.flow.id]) return redirect(homeOf(host.flow), 303);
+  // Who was away from one flow, and is active in another one, loses the first alone (G3).
+  if (open && session && isAway && isActiveElsewhere(session, keyOf(host), runtime.now()))
+    return leaveFlow({ host, runtime, session, state }, awayFrom(host, state), entry);
   if (open && session) await endVisit(host, runtime, session, state);
   return freshStart(host, runtime, isAway ? awayFrom(host, state) : "restart", entry);
 }

@@ -9,9 +9,11 @@ import type { Runtime } from "~server/runtime";
 import { cookieIn } from "~server/session/cookie-in";
 import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import {
+  lastSeenIn,
   LONGEST_VISIT_SECONDS,
   type FlowVisit,
   type SiteSession,
+  visitsWithTimes,
   wasAway,
 } from "~server/session/site-session";
 import { awayFrom, closeVisit, freshStart, leaveFlow, lockedUp } from "./end";
@@ -127,7 +129,7 @@ async function admit<S extends WizardState>(found: Page<S>): Promise<Visitor<S> 
   const header = request.headers.get("Cookie");
   const stored = readFlowCookie(host.store, runtime.sealer, header, session.id);
   if (!stored && !step.entry && cookieIn(header, cookieName(host.store.cacheKey)) !== undefined)
-    throw await freshStart(host, runtime, "fresh");
+    throw await leaveFlow({ host, runtime, session, state: undefined }, "fresh");
   const key = keyOf(host);
   const visited = session.flows[key];
   if (visited && (wasAway(session, key, now * 1000) || isTooOld(session, now))) {
@@ -197,10 +199,6 @@ async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>)
   return { entry, trail, place, onTrail };
 }
 
-/** Who comes back to one flow has not come back to the others: theirs may be somebody else's answers (IDLE-10). */
-const allAway = (flows: SiteSession["flows"]): SiteSession["flows"] =>
-  Object.fromEntries(Object.entries(flows).map(([flow, visit]) => [flow, { ...visit, away: true }]));
-
 /** Writes down in the session where the visitor is. */
 function remember<S extends WizardState>(
   { request, url, runtime, host, now }: Page<S>,
@@ -212,15 +210,16 @@ function remember<S extends WizardState>(
   const isNewHere = visited?.current !== place.node;
   const previous = isNewHere ? visited?.current : visited.previous;
   const others = othersThan(entry, visited);
-  const known = isIdle(session.seen * 1000, now * 1000) ? allAway(session.flows) : session.flows;
+  const known = visitsWithTimes(session);
+  // A page that may stay open for good opens nothing but itself: who comes back to it late has not come back to the flow (IDLE-10).
+  const seen = visited && wasAway(session, key, now * 1000) ? lastSeenIn(session, key) : now;
   session.seen = now;
   const here = {
     first: entry,
     current: place.node,
     previous,
     ...others,
-    // A page that may stay open for good opens nothing but itself.
-    away: known[key]?.away,
+    seen,
     id: known[key]?.id,
     replaced: known[key]?.replaced,
   };

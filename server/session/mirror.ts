@@ -4,7 +4,7 @@ import { isIdle } from "~/domain/idle";
 import type { WizardState } from "~/wizard/state";
 import { cookieName, type FlowStore } from "./flow-cookie";
 import type { Purpose, Sealer } from "./seal";
-import { inFlow, readSession, storedSession, type SiteSession } from "./site-session";
+import { inFlow, lastSeenIn, readSession, storedSession, wasAway, type SiteSession } from "./site-session";
 
 /** A visit as it is copied: who, and the answers. */
 export interface VisitCopy {
@@ -44,7 +44,7 @@ export interface Sealing {
   application?: Pick<CopiedLink, "appId" | "token" | "callUid" | "customerId">;
 }
 
-/** Seals a visit for the browser's own storage. Its age is that of the last activity in it. */
+/** Seals a visit for the browser's own storage. Its age is that of the last activity in its flow. */
 export function sealCopy(
   store: Store,
   sealer: Sealer,
@@ -52,7 +52,8 @@ export function sealCopy(
   { deviceKey, application }: Sealing,
 ): string {
   const { notice: _said, ...lasting } = storedSession(session);
-  const { id, key, born, seen } = lasting;
+  const { id, key, born } = lasting;
+  const seen = lastSeenIn(session, visit);
   const copy = sealer.seal({ session: lasting, state, visit }, purpose(store, session.device, deviceKey));
   return application === undefined
     ? copy
@@ -85,7 +86,7 @@ export function openCopy(
   const session = readSession(opened.session);
   const state = store.read(opened.state);
   const key = "visit" in opened ? opened.visit : undefined;
-  if (!session || !state || typeof key !== "string" || isIdle(session.seen * 1000, nowMs)) return undefined;
+  if (!session || !state || typeof key !== "string" || wasAway(session, key, nowMs)) return undefined;
   return { session: inFlow(session, key), state, key };
 }
 

@@ -12,6 +12,9 @@ const short = z.string().max(200);
 /** A sentence or two. */
 const LONGEST_NOTICE = 300;
 
+/** Applications whose phone was proven in one visit, the newest first. */
+const MOST_PROVEN = 4;
+
 const flowVisit = z.object({
   /** the entry the visitor used: the walk starts there */
   first: short,
@@ -19,8 +22,8 @@ const flowVisit = z.object({
   previous: short.optional(),
   /** entries used before `first`, newest first: a visitor may be on two branches in two tabs */
   others: z.array(short).max(6).optional(),
-  /** the visitor was away too long, and came back to another flow first: this one is still to be let in again (IDLE-10) */
-  away: z.literal(true).optional(),
+  /** last activity in this flow, in seconds since 1970; the session's own where it is absent */
+  seen: seconds.optional(),
   /** the session id of the flow's pages, where it is not the session's own: another application was opened in another flow since */
   id: z.string().refine(isSessionId).optional(),
   /** another application, or somebody else's answers, were open in the flow before: its pages say whose they are */
@@ -49,7 +52,7 @@ const schema = z.object({
   /** what has happened since the page before, for the pixels of the next one: name and id of an event */
   heard: z.array(z.string().max(60)).max(3).optional(),
   /** applications whose phone was proven in this visit, beside those that were opened in it (F3) */
-  proven: z.array(z.string().max(2_048)).max(4).optional(),
+  proven: z.array(z.string().max(2_048)).max(MOST_PROVEN).optional(),
   /** said once on the next page */
   notice: z.string().max(LONGEST_NOTICE).optional(),
 });
@@ -92,9 +95,70 @@ export function withNewId(session: SiteSession, key: string): SiteSession {
   return { ...kept, id: newSessionId(), flows };
 }
 
-/** Whether a visitor was away too long from a flow (IDLE-02). @param nowMs ms since 1970 */
-export const wasAway = ({ seen, flows }: SiteSession, flow: string, nowMs: number): boolean =>
-  isIdle(seen * 1000, nowMs) || flows[flow]?.away === true;
+/** The flow of a visit's key: presentations side by side are visits of one flow. */
+const flowOfKey = (key: string): string => key.replace(/\..*/, "");
+
+/** The last activity in a flow, in seconds since 1970; visits side by side have it together. @param key of one of its visits */
+export function lastSeenIn({ seen, flows }: Pick<SiteSession, "seen" | "flows">, key: string): number {
+  const known = Object.entries(flows).filter(([other]) => flowOfKey(other) === flowOfKey(key));
+  return known.length === 0 ? seen : Math.max(...known.map(([, visit]) => visit.seen ?? seen));
+}
+
+/** Whether a visitor was away too long from a flow, whatever they did in others (IDLE-02). @param nowMs ms since 1970 */
+export const wasAway = (session: Pick<SiteSession, "seen" | "flows">, key: string, nowMs: number): boolean =>
+  isIdle(lastSeenIn(session, key) * 1000, nowMs);
+
+/** Whether a visitor is still active in a flow beside this one. @param nowMs ms since 1970 */
+export const isActiveElsewhere = (session: SiteSession, key: string, nowMs: number): boolean =>
+  Object.keys(session.flows).some(
+    (other) => flowOfKey(other) !== flowOfKey(key) && !wasAway(session, other, nowMs),
+  );
+
+/** The visits of a session, each with its own last activity, so that a later one of the session does not count for it. */
+export const visitsWithTimes = ({ flows, seen }: Pick<SiteSession, "seen" | "flows">): SiteSession["flows"] =>
+  Object.fromEntries(Object.entries(flows).map(([key, visit]) => [key, { seen, ...visit }]));
+
+/** The session after an activity in one of its flows; the others keep their own times (G3). @param seen seconds since 1970 */
+export function withActivity(session: SiteSession, key: string, seen: number): SiteSession {
+  const flows = visitsWithTimes(session);
+  const visit = flows[key];
+  return {
+    ...session,
+    seen: Math.max(session.seen, seen),
+    flows: visit ? { ...flows, [key]: { ...visit, seen } } : flows,
+  };
+}
+
+/**
+ * The session after one of its flows was closed. The flow gets a session id of its own: its cookies and copies from before open nothing (F18),
+ * and the other flows go on.
+ * @param key of the flow's visit in `flows`
+ * @param first the step that the flow begins at again
+ * @param now seconds since 1970
+ */
+export function withFlowClosed(session: SiteSession, key: string, first: string, now: number): SiteSession {
+  const flows = visitsWithTimes(session);
+  return { ...session, flows: { ...flows, [key]: { first, seen: now, id: newSessionId() } } };
+}
+
+/**
+ * The session of a browser that lost its cookies, and has begun in other flows since, with one flow of the session before (G3).
+ * @param before the session in the flow's copy
+ * @param key of the flow's visit in `flows`
+ */
+export function withFlowOf(session: SiteSession, before: SiteSession, key: string): SiteSession {
+  const visit = before.flows[key];
+  if (!visit) return session;
+  const proven = [...new Set([...(session.proven ?? []), ...(before.proven ?? [])])].slice(0, MOST_PROVEN);
+  return {
+    ...session,
+    // The visit lives twelve hours at most, whichever of its flows began first (F18).
+    born: Math.min(session.born, before.born),
+    flows: { ...visitsWithTimes(session), [key]: { ...visit, id: before.id } },
+    tracking: { ...before.tracking, ...session.tracking },
+    ...(proven.length > 0 && { proven }),
+  };
+}
 
 /**
  * Names of the query values that tell where a visitor came from, and the most characters that are kept of each; most together as well, since

@@ -19,7 +19,7 @@ import { keepDevice } from "~server/session/device-cookie";
 import { clearParked, readParked, type Parked } from "~server/session/parked-cookie";
 import { writeProvenPhones } from "~server/session/proven-phones";
 import { newIdempotencyKey } from "~server/session/ids";
-import { inFlow, withNewId, type SiteSession } from "~server/session/site-session";
+import { inFlow, visitsWithTimes, withNewId, type SiteSession } from "~server/session/site-session";
 import { loadByLink, type ApplicationRecord } from "./open-application";
 import { applicationOpenIn } from "./other-visit";
 import { draftOf, resumed } from "./resumed-visit";
@@ -294,7 +294,8 @@ async function opening({ site, host, parked }: Waiting): Promise<Parked> {
 async function goOn(waiting: Waiting, phone: string): Promise<Response> {
   const { site, request, session, host, backend } = waiting;
   const parked = await opening(waiting);
-  const renewed = await site.sessions.renew(session, Math.floor(site.now() / 1000));
+  const now = Math.floor(site.now() / 1000);
+  const renewed = await site.sessions.renew({ ...session, flows: visitsWithTimes(session) }, now);
   const isOpenHere =
     parked.why === "away" || applicationOpenIn(request, site, session, host)?.appId === parked.appId;
   const proven = provenToo(isOpenHere ? renewed : withNewId(renewed, host.flow.id), parked);
@@ -312,7 +313,6 @@ async function goOn(waiting: Waiting, phone: string): Promise<Response> {
   const verified = { deviceKey: device.key, person: undefined };
   const passed = passedOn(backend.setCookies, site, verified);
   const sealing = { deviceKey: device.key, secure: site.config.secureCookies };
-  const now = Math.floor(site.now() / 1000);
   const ofPhone = writeProvenPhones(site.sealer, header, [phone], { ...sealing, now });
   for (const line of [...device.cookies, ...passed, ofPhone, ...cookies]) headers.append("Set-Cookie", line);
   // A page that is opened by its link takes what is parked itself; what is parked is of the session that it was parked in.

@@ -1,14 +1,13 @@
 import { isProven } from "~/flows/spw/conditions";
 import { spwHost } from "~/flows/spw/host";
 import type { Role, SpwState } from "~/flows/spw/state";
-import { isIdle } from "~/domain/idle";
 import { BackendError } from "~server/backend/client";
 import { hosted } from "~server/http/entries";
-import { namesAnother, visitAt } from "~server/http/flow-visit";
+import { keyOf, namesAnother, visitAt } from "~server/http/flow-visit";
 import { backendFor } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { readFlowCookie } from "~server/session/flow-cookie";
-import type { SiteSession } from "~server/session/site-session";
+import { wasAway, type SiteSession } from "~server/session/site-session";
 import { viewId } from "./presented";
 
 /** A visit that has a presentation open. */
@@ -32,10 +31,10 @@ export async function openedBy(request: Request, runtime: Runtime): Promise<Open
   const url = new URL(request.url);
   const known = await runtime.sessions.read(header);
   const now = runtime.now();
-  if (!known || isIdle(known.seen * 1000, now)) return undefined;
+  if (!known) return undefined;
   if (await runtime.sessions.isOver(known, Math.floor(now / 1000))) return undefined;
   const { host, session } = visitAt(spwHost, known, url);
-  if (namesAnother(url, session)) return undefined;
+  if (namesAnother(url, session) || wasAway(session, keyOf(host), now)) return undefined;
   const state = readFlowCookie(host.store, runtime.sealer, header, session.id);
   if (!state || !isProven(state)) return undefined;
   const { role, presentationId, appId, token, unproven } = state.facts;

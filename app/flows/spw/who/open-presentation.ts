@@ -79,7 +79,8 @@ const visitKeyOf = (
 /** Moves a request to another visit of the flow. @returns Set-Cookie lines of the visits that are closed for it */
 function enter(visit: SpwVisit, { host, session, state }: Target<SpwState, SpwVisit["host"]>): string[] {
   const before = session.flows[keyOf(host)];
-  const here = { first: visit.entry, ...before, current: visit.place.node, previous: before?.current };
+  const { entry: first, now: seen } = visit;
+  const here = { first, ...before, seen, current: visit.place.node, previous: before?.current };
   const { flows, closed } = newestVisits({ ...session.flows, [keyOf(host)]: here }, host);
   visit.host = host;
   visit.session = { ...session, flows };
