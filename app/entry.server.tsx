@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { hosts } from "~/flows";
 import { NonceContext } from "~/root";
 import { ERROR_TITLE } from "~/ui/page";
-import type { PageAllowance } from "~/ui/page-data";
+import type { PageAllowance, PageEvent } from "~/ui/page-data";
 import presentationStyles from "~/steps/presentation/presentation.css?inline";
 import ratingStyles from "~/steps/survey/rating-row.css?inline";
 import landingStyles from "~/ui/landing.css?inline";
@@ -136,7 +136,7 @@ export async function draw(
   for (const [name, value] of Object.entries(allowanceHeaders(allows))) headers.set(name, value);
   // Ours asks where the other one cannot.
   const shown = isAsked ? page.replace(BANNER, () => `<noscript>${BANNER}</noscript>`) : page;
-  const beside = `${besidePage(context, parts, nonce)}${started}`;
+  const beside = `${tellFunnelStart(context, nonce)}${besidePage(context, parts, nonce)}${started}`;
   return `<!DOCTYPE html>${shown}${end}${beside}`;
 }
 
@@ -174,6 +174,18 @@ function handOver(data: string, nonce: string): string {
   const text = data.replace(/['\\<\n\r\u2028\u2029]/g, (sign) => IN_SCRIPT[sign] ?? sign);
   const stream = `window.__remixContext.stream=new Response('${text}').body`;
   return `<script nonce="${nonce}">${stream};${AFTER_FIRST_FRAME}</script>`;
+}
+
+/** Tells who listens on the document that a wizard is entered, before the page comes to life; not a byte on any other page. */
+function tellFunnelStart({ staticHandlerContext: { loaderData } }: EntryContext, nonce: string): string {
+  const name: PageEvent = "on-funnel-start-before-mount";
+  const isStart = Object.values<unknown>(loaderData).some((data) => {
+    const page = isRecord(data) ? data["page"] : undefined;
+    return isRecord(page) && Array.isArray(page["happened"]) && page["happened"].includes(name);
+  });
+  return isStart
+    ? `<script nonce="${nonce}">document.dispatchEvent(new CustomEvent("${name}",{bubbles:true}))</script>`
+    : "";
 }
 
 /** Brings our scripts for pixels and times once the page has come to life, where it says that somebody hears it; else not a byte. */

@@ -16,6 +16,16 @@ declare global {
   }
 }
 
+/**
+ * Tells who listens on the document what has happened, by events that carry nothing.
+ * @param isDocument the page came as a document, which has told of the start of a wizard by itself, before it came to life
+ */
+function tellListeners(page: PageFrame | undefined, isDocument: boolean): void {
+  for (const name of page?.happened ?? [])
+    if (!isDocument || !name.endsWith("mount"))
+      document.dispatchEvent(new CustomEvent(name, { bubbles: true }));
+}
+
 /** Starts everything that needs JavaScript, once the page stands. What can wait comes in a part of its own. */
 export function startBrowser(): void {
   if (goOn()) return;
@@ -31,7 +41,10 @@ export function startBrowser(): void {
   let shown: PageFrame | undefined;
   let watch: ((page: PageFrame | undefined) => void) | undefined;
   let asked = false;
+  let isDocument = true;
   document.addEventListener("site:page", ({ detail }) => {
+    tellListeners(detail, isDocument);
+    isDocument = false;
     shown = detail;
     watch?.(detail);
     if (asked || !detail) return;

@@ -115,9 +115,14 @@ export interface PageFrame {
   /** of a page whose form anybody can send */
   trap?: TrapFields;
   heard?: Heard;
+  /** what its document tells whoever listens on it, once: the page is the first that comes after it */
+  happened?: readonly PageEvent[];
   /** how much of it stays out of a recording: 2 all, 1 its words too; unless told what is typed, chosen and shown of the visitor's */
   hush?: 1 | 2;
 }
+
+/** Names of the events of a page's document (document 2, section "Calls"): for tags and scripts that a lender adds. They carry no value. */
+export type PageEvent = "on-funnel-start-before-mount" | "on-application-created" | "on-phone-verified";
 
 /** What pixels hear of a page that is shown; absent where nobody's are set up, or the visitor does not allow them. */
 export interface Heard {
@@ -125,6 +130,8 @@ export interface Heard {
   events: readonly (readonly [name: string, id: string])[];
   /** somebody's pixels are there */
   pixels?: true;
+  /** what their scripts' addresses get of the page's query, which is nothing personal (UI-083) */
+  query?: string;
   /** the times of this document are told, and this is its page: a path of ours without any item */
   vitals?: string;
 }

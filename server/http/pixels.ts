@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { adsCalls } from "~server/backend/contract/ads";
+import { allowsAds } from "~server/measure/choices";
+import { publicQuery } from "~server/measure/page-query";
 import { allowedPixels, framePolicy, HEARD_EVENTS, type PixelItem } from "~server/measure/pixels";
 import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
@@ -12,10 +14,21 @@ import { notFound } from "./visit";
 /** TRACK-02 */
 const LONGEST_NAME = 55;
 
-/** What the frame's script needs of one. */
-const listed = ({ name, script, inline, image, on, isTagManager }: PixelItem) => ({
+/** An address with further values in its query. */
+function withQuery(address: string, query: URLSearchParams): string {
+  const url = new URL(address);
+  for (const [name, value] of query) url.searchParams.append(name, value);
+  return url.href;
+}
+
+/** What the frame's script needs of one. @param query of the page, of which its script gets what is not personal (UI-083) */
+const listed = (
+  { name, script, inline, image, on, isTagManager, query: more = [] }: PixelItem,
+  query: URLSearchParams,
+  ads: boolean,
+) => ({
   name,
-  script,
+  script: script === undefined ? undefined : withQuery(script, publicQuery(query, { ads, more })),
   inline,
   image,
   on,
@@ -28,12 +41,15 @@ const listed = ({ name, script, inline, image, on, isTagManager }: PixelItem) =>
  */
 export async function pixelFrame(request: Request, site: Runtime): Promise<Response> {
   const { measure, choices: cookie, config } = site;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, searchParams } = new URL(request.url);
   if (!measure?.parts || measure.pixels.length === 0) throw notFound(pathname);
   const { choices } = await cookie.standing(request.headers);
   const items = allowedPixels(measure.pixels, choices);
   const { frame } = measure.parts;
-  const list = JSON.stringify(items.map(listed)).replaceAll("<", "\\u003c");
+  const list = JSON.stringify(items.map((item) => listed(item, searchParams, allowsAds(choices)))).replaceAll(
+    "<",
+    "\\u003c",
+  );
   const html = `<!DOCTYPE html><html lang="en"><title>Nothing to see</title><script type="application/json" id="items">${list}</script><script src="${frame}"></script></html>`;
   return new Response(html, {
     headers: {

@@ -23,7 +23,7 @@ import { reportStep } from "./report";
 import type { Done, Leave, Stay, Wait } from "./result";
 import { leadOn } from "./short/lead-on";
 import { branchOf } from "./entries";
-import { tellProven } from "./tell";
+import { tellCashUsage, tellProven } from "./tell";
 import type { Visit } from "./visit";
 import { passedOn } from "./visit-backend";
 
@@ -116,6 +116,7 @@ export async function settle<S extends WizardState>(
   const trail = walk(host.flow, state, entry);
   const to = visit.url.searchParams.has("change") ? furthest(trail) : placeAfter(trail, place);
   reportStep(visit, "complete");
+  tellCashUsage(visit, state);
   tellExchange(visit, state, to);
   const headers = await cookiesOf(visit, state);
   return leadOn(visit.request, addressOf(host.flow, to, session.id, branchOf(visit)), headers);

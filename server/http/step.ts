@@ -46,7 +46,7 @@ import { asksLittle } from "./short/came";
 import { todayShown } from "./site";
 import { cookiesOf, leave, settle, stay, tellPulls } from "./settle";
 import { recordChoices } from "./privacy";
-import { heardBy } from "./heard";
+import { happenedBefore } from "./heard";
 import { tellClick, tellShown } from "./tell";
 import { validateStep } from "./validate-step";
 import { branchOf } from "./entries";
@@ -119,8 +119,7 @@ export function stepLoader<
     if (allows) page.allows = allows;
     // Nothing is changed while something is done with it.
     if (waiting) delete page.panel;
-    const heard = await heardBy(visit, tellShown(visit));
-    if (heard) page.heard = heard;
+    Object.assign(page, await happenedBefore(visit, tellShown(visit)));
     await recordChoices(visit);
     const headers = await cookiesOf(visit, state).catch((error: unknown) => {
       if (!(error instanceof StateTooLarge)) throw error;

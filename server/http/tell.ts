@@ -1,3 +1,4 @@
+import { isCashoutUsage } from "~/domain/cash-usage";
 import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import type { Backend } from "~server/backend/client";
@@ -81,10 +82,23 @@ export async function tellerOf(
   };
 }
 
-const pathOfStep = <S extends WizardState>({ host, place }: Pick<Visit<S>, "host" | "place">): string => {
-  const step = shownStep(place.node);
-  return step === "result" ? host.flow.prefix || "/" : `${host.flow.prefix}/${step}`;
+const pathOfNode = ({ prefix }: { prefix: string }, node: string): string => {
+  const step = shownStep(node);
+  return step === "result" ? prefix || "/" : `${prefix}/${step}`;
 };
+const pathOfStep = <S extends WizardState>({ host, place }: Pick<Visit<S>, "host" | "place">): string =>
+  pathOfNode(host.flow, place.node);
+
+/** The path of a page of ours as others may know it, without item or token; "/" for any other address. @param address a path, or a whole address */
+export function shownPath(
+  address: string | null,
+  { mounts, origin }: Pick<Runtime, "mounts" | "origin">,
+): string {
+  const url = address === null || !URL.canParse(address, origin) ? undefined : new URL(address, origin);
+  const mount = url && mounts.find(url.pathname.replace(/\.data$/, ""));
+  const [node] = mount?.nodes ?? [];
+  return mount && node !== undefined ? pathOfNode(mount.host.flow, node) : "/";
+}
 
 /** Whether it is one of ours who looks, by their own token: nobody is told of them, least of all as of a customer. */
 const isEmployee = <S extends WizardState>({ host, state }: Visit<S>): boolean =>
@@ -111,37 +125,47 @@ function beside<S extends WizardState>(visit: Visit<S>, ...tellings: readonly Te
   );
 }
 
+/** What a page that is shown tells. */
+interface ShownEvents {
+  /** name and id of each event */
+  events: Event[];
+  /** a wizard is entered for the first time in the visit */
+  isFunnelStart: boolean;
+}
+
 /**
  * A page was shown: the first of a visit is a page_view, each other one that the visitor comes to a virtual_page_view (UI-069, UI-070), with or
  * without scripts, and a reload none. The first one in a wizard starts a lead, once in a visit (UI-071, UI-076).
- * @returns what was told, by name and id
  */
-export function tellShown<S extends WizardState>(visit: Visit<S>): Event[] {
+export function tellShown<S extends WizardState>(visit: Visit<S>): ShownEvents {
   const { session, isNewHere, request, host, place, runtime } = visit;
   const { measure } = runtime;
-  if (!isNewHere || request.method !== "GET" || measure === undefined || isEmployee(visit)) return [];
+  if (!isNewHere || request.method !== "GET" || isEmployee(visit))
+    return { events: [], isFunnelStart: false };
   const told = session.told ?? [];
   const params = { flow: host.flow.id, step: shownStep(place.node) };
   const isFirst = !told.includes(NAVIGATED);
   const isStart = !told.includes(STARTED);
   if (isFirst || isStart) session.told = [...new Set([...told, NAVIGATED, STARTED])];
+  if (!measure) return { events: [], isFunnelStart: isStart };
   const name = isFirst ? "page_view" : "virtual_page_view";
   const id = newEventId();
   const start = { name: "start_funnel_lead", params: { flow: host.flow.id }, act: session.id } as const;
   beside(visit, { name, params, id }, ...(isStart ? [start] : []));
-  return [
-    [name, id],
-    ...(isStart ? [[start.name, measure.names.event(start.name, session.id)] as const] : []),
-  ];
+  const started = isStart ? [[start.name, measure.names.event(start.name, session.id)] as const] : [];
+  return { events: [[name, id], ...started], isFunnelStart: isStart };
 }
 
 /** Name and id of something that was told. */
 export type Event = readonly [name: EventName, id: string];
 
-/** Keeps for the pixels of the next page what has happened on this one; nothing where there are none. */
-function keepForPixels(runtime: Runtime, session: SiteSession, [name, id]: Event): void {
-  if (runtime.measure?.pixels.length && isHeard(name))
-    session.heard = [...(session.heard ?? []), `${name} ${id}`].slice(-3);
+/**
+ * Keeps for the next page and its pixels what has happened on this one, and for the relays the id that it was told by.
+ * @param id undefined where the site tells nobody
+ */
+function keepHappened(session: SiteSession, name: EventName, id: string | undefined): void {
+  if (isHeard(name)) session.heard = [...(session.heard ?? []), `${name} ${id ?? ""}`].slice(-3);
+  if (id !== undefined) session.milestones = { ...session.milestones, [name]: id };
 }
 
 /** A device was shown a page of an experiment: once, however often it comes back. */
@@ -169,14 +193,35 @@ export async function tellProven<S extends WizardState>(visit: Visit<S>, state: 
   const { host, runtime } = visit;
   const before = host.provenPhones?.(visit.state) ?? [];
   const proven = (host.provenPhones?.(state) ?? []).filter((phone) => !before.includes(phone));
-  const teller = proven.length > 0 ? await tellerOfVisit(visit) : undefined;
-  if (!teller) return;
+  if (proven.length === 0 || isEmployee(visit)) return;
+  const teller = await tellerOfVisit(visit);
   const params = { flow: host.flow.id, milestone: "PhoneVerified" };
   for (const phone of proven) {
-    const act = `${teller.device} ${phone}`;
-    const id = await runtime.measure?.milestone(teller, { name: "lead", params, act, phone, value: 1 });
-    if (id !== undefined) keepForPixels(runtime, visit.session, ["lead", id]);
+    const act = `${visit.session.device} ${phone}`;
+    const telling = { name: "lead", params, act, phone, value: 1 } as const;
+    const id = teller && (await runtime.measure?.milestone(teller, telling));
+    keepHappened(visit.session, "lead", id);
   }
+}
+
+/** Each use that a visitor has for cash from the home is a conversion of its own, where the lender has set one up (UI-089). */
+export function tellCashUsage<S extends WizardState>(visit: Visit<S>, state: S): void {
+  const { host, entry, session, runtime } = visit;
+  const usages = runtime.measure?.settings.google?.usages;
+  if (!usages || usages.size === 0) return;
+  const usagesIn = (of: S) =>
+    (host.appData(of, host.trail(of, entry)).cashoutAmountUsage ?? "").split(",").filter(isCashoutUsage);
+  const before = usagesIn(visit.state);
+  const tellings = usagesIn(state)
+    .filter((usage) => !before.includes(usage))
+    .flatMap((usage): Telling[] => {
+      const conversion = usages.get(usage);
+      const act = `${session.id} ${usage}`;
+      return conversion === undefined
+        ? []
+        : [{ name: "cashout_usage", act, value: 1, conversion, to: ["google"] }];
+    });
+  if (tellings.length > 0) beside(visit, ...tellings);
 }
 
 /** The acts of a visit that are calls of the product backend. */
@@ -228,14 +273,14 @@ export function measured<S extends WizardState>(
   session: SiteSession,
 ): Backend {
   const { measure } = runtime;
-  if (!measure) return backend;
   const tell = async (tellings: readonly Telling[]): Promise<void> => {
     if (tellings.length === 0) return;
     const { id: flow, prefix = "" } = host.flow ?? {};
-    const teller = await tellerOf(request, runtime, session, { path: prefix || "/" });
+    const teller = measure && (await tellerOf(request, runtime, session, { path: prefix || "/" }));
+    const params = flow === undefined ? {} : { flow };
     for (const telling of tellings) {
-      const id = await measure.milestone(teller, { ...telling, params: flow === undefined ? {} : { flow } });
-      keepForPixels(runtime, session, [telling.name, id]);
+      const id = teller && (await measure.milestone(teller, { ...telling, params }));
+      keepHappened(session, telling.name, id);
     }
   };
   return around(backend, (plain) => async (id, input, options) => {

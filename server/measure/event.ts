@@ -12,10 +12,23 @@ export const EVENT_NAMES = [
   "lead",
   "payment",
   "experiment_exposure",
+  "cashout_usage",
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
 export const isEventName = (name: string): name is EventName => EVENT_NAMES.some((one) => one === name);
+
+/** Names that Meta's pixel gives events, and the events of ours that they are (G6). */
+export const META_NAMES: ReadonlyMap<string, EventName> = new Map([
+  ["Lead", "lead"],
+  ["CompleteRegistration", "lead"],
+  ["SubmitApplication", "application_started"],
+  ["Contact", "instadial_success"],
+  ["Schedule", "instadial_attempted"],
+  ["PageView", "page_view"],
+  ["ViewContent", "virtual_page_view"],
+  ["Search", "virtual_page_view"],
+]);
 
 /** What an event may say beside its name. All of it is a name of ours: no answer, no amount, no text that somebody typed. */
 export const PARAMETERS = ["flow", "step", "button", "milestone", "experiment", "variant"] as const;
@@ -34,7 +47,7 @@ export interface SiteEvent {
   session: string;
   /** stands for a customer that is known */
   user?: string;
-  /** address of a page of ours without any query, item or token */
+  /** address of a page of ours without item or token; its query names campaigns at most */
   url: string;
   agent?: string;
   address?: string;
@@ -48,6 +61,8 @@ export interface SiteEvent {
   value?: 0 | 1;
   /** which conversion it is to Google Ads, where somebody has named one that is set up */
   conversion?: string;
+  /** the name that Meta's own pixel has given it (`META_NAMES`) */
+  metaName?: string;
 }
 
 /** SHA-256 in hex of a value that was brought into form; one that is a hash already is not hashed again. */

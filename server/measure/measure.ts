@@ -19,7 +19,7 @@ export interface Teller {
   customerId?: string;
   /** what holds for this visitor */
   choices: Choices;
-  /** address of a page of ours without query, item or token */
+  /** address of a page of ours without item or token; its query names campaigns at most */
   url: string;
   agent?: string;
   address?: string;
@@ -40,6 +40,8 @@ export interface Telling {
   phone?: string;
   value?: 0 | 1;
   conversion?: string;
+  /** the name that Meta's own pixel has given it */
+  metaName?: string;
   /** ms since 1970; now unless told */
   at?: number;
   /** all who want it, unless told */
@@ -115,7 +117,7 @@ export function createMeasure(options: MeasureOptions): Measure {
 
   /** An entry for each receiver that wants it; one that may not have it is counted as dropped. */
   function entriesOf(teller: Teller, telling: Telling, id = idOf(telling)): OutboxEntry[] {
-    const { name, phone, value, conversion } = telling;
+    const { name, phone, value, conversion, metaName } = telling;
     const at = telling.at ?? now();
     const event: SiteEvent = {
       id,
@@ -133,11 +135,12 @@ export function createMeasure(options: MeasureOptions): Measure {
       ads: allowsAds(teller.choices),
       value,
       conversion,
+      metaName,
     };
     const visitor = names.visitor(teller.device);
     return receivers
       .filter(({ name: to }) => telling.to?.includes(to) ?? true)
-      .filter((receiver) => receiver.wants(name) && isOfUse(receiver.name, event))
+      .filter((receiver) => receiver.wants(event) && isOfUse(receiver.name, event))
       .map(({ name: receiver }) => {
         const isDropped = allowed(receiver, teller.choices, settings.optedOut) === "nothing";
         return isDropped
@@ -283,5 +286,6 @@ function leanFor(receiver: ReceiverName, event: SiteEvent): SiteEvent {
     ads: event.ads,
     value: event.value,
     conversion: event.conversion,
+    metaName: isMeta ? event.metaName : undefined,
   };
 }

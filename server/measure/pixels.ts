@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ConfigError, isUrlWith } from "~server/environment";
 import { isThisMachine } from "~server/exposure";
 import { allowsAds, type Choices } from "./choices";
+import { publicQuery } from "./page-query";
 import { EVENT_NAMES, type EventName } from "./event";
 
 /** The pixels and scripts of others that a lender has set up: they run in a frame that can reach nothing of the page (docs/decisions/0030). */
@@ -44,6 +45,11 @@ const item = z
     image: address.optional(),
     /** events that ask for the picture */
     on: z.array(z.enum(EVENT_NAMES).refine(isHeard)).min(1).default(["page_view", "virtual_page_view"]),
+    /** further names of a page's query that its script's address gets, beside those of campaigns (UI-083); none may be personal */
+    query: z
+      .array(z.string().regex(/^[\w-]{1,40}$/))
+      .max(20)
+      .optional(),
     /** UI-081: it comes half a second after the others */
     isTagManager: z.boolean().default(false),
     /** further origins that its script may use */
@@ -84,6 +90,17 @@ export function readPixels(file: string): readonly PixelItem[] {
 /** Those that a visitor allows. */
 export const allowedPixels = (items: readonly PixelItem[], choices: Choices): readonly PixelItem[] =>
   items.filter((one) => (one.class === "analytics" ? choices.analytics : allowsAds(choices)));
+
+/**
+ * What the addresses of these pixels' scripts get of a page's query (UI-083).
+ * @param query of the page
+ */
+export const pixelQuery = (
+  items: readonly PixelItem[],
+  query: URLSearchParams,
+  choices: Choices,
+): URLSearchParams =>
+  publicQuery(query, { ads: allowsAds(choices), more: items.flatMap((one) => one.query ?? []) });
 
 /** An address as a policy names it: the place itself, which has no query. */
 export function sourceOf(url: string): string {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CASHOUT_USAGES, isCashoutUsage, type CashoutUsage } from "~/domain/cash-usage";
 import { ConfigError, GUESSABLE, isUrlWith, listOf, share, text } from "~server/environment";
 import { isThisMachine } from "~server/exposure";
 import { isStrongSecret } from "~server/secret-strength";
@@ -15,6 +16,8 @@ export interface MeasureSettings {
     customer: string;
     /** ids of conversion actions, by the event that counts as one */
     conversions: ReadonlyMap<EventName, string>;
+    /** ids of conversion actions, by what a visitor wants cash from the home for (UI-089) */
+    usages: ReadonlyMap<CashoutUsage, string>;
     /** a token as it stands, or a file with the credentials of a service account */
     token?: string;
     credentials?: string;
@@ -90,6 +93,26 @@ export const measureShape = {
         new Map(pairs.flatMap(([name = "", id = ""]) => (isEventName(name) ? [[name, id] as const] : []))),
     )
     .optional(),
+  GOOGLE_ADS_USAGE_CONVERSIONS: z
+    .string()
+    .transform((value) => listOf(value).map((pair) => pair.split("=").map((part) => part.trim())))
+    .refine(
+      (pairs) =>
+        pairs.every(
+          ([usage = "", id = "", ...more]) =>
+            isCashoutUsage(usage) && /^\d{1,20}$/.test(id) && more.length === 0,
+        ),
+      {
+        error: `must be uses of cash with the ids of their conversions, such as savings=123456, separated by commas; uses are ${CASHOUT_USAGES.join(", ")}`,
+      },
+    )
+    .transform(
+      (pairs) =>
+        new Map(
+          pairs.flatMap(([usage = "", id = ""]) => (isCashoutUsage(usage) ? [[usage, id] as const] : [])),
+        ),
+    )
+    .optional(),
   GOOGLE_ACCESS_TOKEN: text,
   GOOGLE_SERVICE_ACCOUNT_FILE: text,
   RELAY_ORIGINS: z
@@ -137,6 +160,8 @@ export function measureOf(env: Environment): MeasureSettings {
       "GOOGLE_ADS_CUSTOMER_ID must be set together with GOOGLE_ACCESS_TOKEN or GOOGLE_SERVICE_ACCOUNT_FILE.",
     ]);
   }
+  if (env.GOOGLE_ADS_USAGE_CONVERSIONS && !hasGoogle)
+    throw new ConfigError(["GOOGLE_ADS_USAGE_CONVERSIONS must be set together with GOOGLE_ADS_CUSTOMER_ID."]);
   const { GA4_MEASUREMENT_ID: id, GA4_API_SECRET: secret } = env;
   const { META_PIXEL_ID: pixel, META_ACCESS_TOKEN: token } = env;
   const { GOOGLE_ADS_CUSTOMER_ID: customer, GOOGLE_ADS_CONVERSIONS: conversions } = env;
@@ -156,6 +181,7 @@ export function measureOf(env: Environment): MeasureSettings {
             url: env.GOOGLE_DATA_MANAGER_URL ?? "https://datamanager.googleapis.com",
             customer,
             conversions,
+            usages: env.GOOGLE_ADS_USAGE_CONVERSIONS ?? new Map(),
             ...credentials,
           }
         : undefined,

@@ -19,6 +19,8 @@ export interface Metrics {
   shed(kind: string): void;
   /** A browser reported a page. @param kind "policy" or "script" */
   reported(kind: string): void;
+  /** A relay refused a body. @param field the one that is not as it must be, by a name of ours */
+  relayRefused(relay: string, field: string): void;
   /** From now on these are asked whenever somebody reads. */
   watch(watched: Watched): void;
   /** All that is counted, as Prometheus reads it, with its media type. */
@@ -101,6 +103,12 @@ export function createMetrics(): Metrics {
     labelNames: ["kind"],
     registers,
   });
+  const relays = new Counter({
+    name: "site_relay_refused_total",
+    help: "Bodies that a relay of events refused, by relay and by the field that is not as it must be.",
+    labelNames: ["relay", "field"],
+    registers,
+  });
   return {
     answered({ flow, step }, { method, code, seconds }) {
       const known = METHODS.includes(method) ? method : "other";
@@ -120,6 +128,9 @@ export function createMetrics(): Metrics {
     },
     reported: (kind) => {
       reports.inc({ kind });
+    },
+    relayRefused: (relay, field) => {
+      relays.inc({ relay, field });
     },
     watch({ isDraining, pools, upkeep, events }) {
       watchProcess(registers, isDraining, pools);

@@ -49,8 +49,10 @@ const schema = z.object({
   tests: z.record(z.string().max(60), z.string().max(60)).optional(),
   /** conversions that were recorded (EXPER-09) */
   won: z.array(short).max(4).optional(),
-  /** what has happened since the page before, for the pixels of the next one: name and id of an event */
+  /** what has happened since the page before, for the next one and its pixels: name and id of an event */
   heard: z.array(z.string().max(60)).max(3).optional(),
+  /** milestones of the visit, each with the id of its newest event: a page's own word on them counts as that event only (G6) */
+  milestones: z.record(z.string().max(30), z.string().max(30)).optional(),
   /** applications whose phone was proven in this visit, beside those that were opened in it (F3) */
   proven: z.array(z.string().max(2_048)).max(MOST_PROVEN).optional(),
   /** said once on the next page */
@@ -88,7 +90,14 @@ export function inFlow(session: SiteSession, key: string): SiteSession {
  */
 export function withNewId(session: SiteSession, key: string): SiteSession {
   const before = browserIdOf(session);
-  const { told: _told, won: _won, heard: _heard, browserId: _before, ...kept } = session;
+  const {
+    told: _told,
+    won: _won,
+    heard: _heard,
+    milestones: _milestones,
+    browserId: _before,
+    ...kept
+  } = session;
   const flows: SiteSession["flows"] = {};
   for (const [other, { id = before, ...visit }] of Object.entries(session.flows))
     flows[other] = other === key ? { ...visit, replaced: true } : { ...visit, id };

@@ -401,8 +401,6 @@ describe("the relays", () => {
     ["no JSON", "{", 400],
     ["a list", [], 400],
     ["of wrong types", { ...view, eventName: 7 }, 400],
-    ["with fields that nobody knows", { ...view, income: 91_000 }, 400],
-    ["with a parameter of its own", { ...view, params: { score: "712" } }, 400],
     ["with text that somebody typed", { ...view, params: { step: "Ada Lovelace, 219-09-9999" } }, 400],
     ["of tomorrow", { ...view, timestamp: siteNow() + 86_400_000 }, 400],
     ["of last month", { ...view, timestamp: siteNow() - 30 * 86_400_000 }, 400],

@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { rowsIn } from "../support/embedded";
 import { persona, withPhone } from "../support/persona";
@@ -20,7 +21,13 @@ const INLINE = 'document.addEventListener("site:event", () => undefined)';
 const LONG = "A pixel with a name that is a good deal longer than what is kept of it";
 const PIXELS = [
   { name: "Picture", image: "https://pixels.example.com/tr?ev={event}&eid={id}" },
-  { name: "Tag", class: "analytics", script: "https://tags.example.com/tag.js?id=1", isTagManager: true },
+  {
+    name: "Tag",
+    class: "analytics",
+    script: "https://tags.example.com/tag.js?id=1",
+    isTagManager: true,
+    query: ["shelf"],
+  },
   { name: "Own words", inline: INLINE, hosts: { connect: ["https://collect.example.com"] } },
   { name: LONG, class: "analytics", image: "https://more.example.com/p.gif" },
 ];
@@ -156,6 +163,38 @@ describe("pixels", () => {
     });
     expect(frame.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
     expect(frame.headers.get("Referrer-Policy")).toBe("no-referrer");
+  });
+
+  it("UI-083: a script's address gets the page's query, without what is personal and without clicks where advertising is off", async () => {
+    const query =
+      "utm_source=mail&utm_campaign=spring%20sale&shelf=top&gclid=click-7" +
+      "&phone=2025550111&email=ada%40example.com&token=abcdef&sessionId=1&firstName=Ada" +
+      "&utm_term=219-09-9999&utm_content=call%20202-555-0111&advertiserName=2025550111";
+    const scriptFor = async (visitor: Visitor, asked: string) => {
+      const text = await (await visitor.request(`/pixels?${asked}`)).text();
+      const list = /<script type="application\/json" id="items">(.*?)<\/script>/.exec(text)?.[1] ?? "";
+      const items = z
+        .array(z.object({ name: z.string(), script: z.string().optional() }))
+        .parse(JSON.parse(list));
+      return items.find(({ name }) => name === "Tag")?.script;
+    };
+    const visitor = visit();
+    const page = await visitor.get(`/mini/home?${query}`);
+    const handed = /"query","([^"]*)"/.exec(page.html)?.[1] ?? "";
+    expect(Object.fromEntries(new URLSearchParams(handed))).toEqual({
+      utm_source: "mail",
+      utm_campaign: "spring sale",
+      shelf: "top",
+      gclid: "click-7",
+    });
+    const added = "id=1&utm_source=mail&utm_campaign=spring+sale&shelf=top";
+    const address = "https://tags.example.com/tag.js";
+    expect(await scriptFor(visitor, handed)).toBe(`${address}?${added}&gclid=click-7`);
+    // Whoever asks for the frame with more gets no more.
+    expect(await scriptFor(visitor, query)).toBe(`${address}?${added}&gclid=click-7`);
+    const signalled = visit({ "Sec-GPC": "1" });
+    expect((await signalled.get(`/mini/home?${query}`)).html).not.toMatch(/"query","[^"]*gclid/);
+    expect(await scriptFor(signalled, query)).toBe(`${address}?${added}`);
   });
 
   it("E7: what a visitor does not allow is neither in the frame nor in its policy, and with nothing allowed no page speaks of it", async () => {

@@ -17,7 +17,8 @@ export function start(first: PageFrame | undefined): void {
   frame.tabIndex = -1;
   frame.hidden = true;
   frame.title = "";
-  frame.src = "/pixels";
+  const query = first?.heard?.query;
+  frame.src = query ? `/pixels?${query}` : "/pixels";
   document.body.append(frame);
   let waiting: Event[] = [];
   let isReady = false;

@@ -4,7 +4,7 @@ import type { CallFacts } from "~/steps/call/ask-for-call";
 import type { LatePayments } from "~/steps/credit/late-payments";
 import type { ScoreFacts } from "~/steps/credit/lowest-score";
 import type { HomeType, HomeUse } from "~/steps/homes/state";
-import type { CashoutUsage } from "~/steps/loan/cash-usage";
+import type { CashoutUsage } from "~/domain/cash-usage";
 import type { EmploymentStatus } from "~/steps/people/work";
 import { statesOf } from "~server/session/states";
 import type { WizardState } from "~/wizard/state";

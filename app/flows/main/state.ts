@@ -3,7 +3,7 @@ import type { IncomeAnswers, IncomeFacts } from "~/modules/income/state";
 import type { InstantLinkAnswers, InstantLinkFacts } from "~/modules/instant-link/state";
 import type { CallAskedFacts } from "~/steps/call/call-data";
 import type { ProfileAnswers, ProfileFacts } from "~/modules/profile/state";
-import type { CashoutUsage } from "~/steps/loan/cash-usage";
+import type { CashoutUsage } from "~/domain/cash-usage";
 import type { People } from "~/steps/people/borrower-list";
 import { statesOf } from "~server/session/states";
 import type { WizardState } from "~/wizard/state";

@@ -52,13 +52,13 @@ const schema = z.strictObject({
 export function google(settings: MeasureSettings["google"]): Receiver {
   const token = settings && createGoogleToken(settings);
   /** Which conversion an event is. */
-  const conversionOf = ({ conversion, name }: SiteEvent): string | undefined =>
+  const conversionOf = ({ conversion, name }: Pick<SiteEvent, "conversion" | "name">): string | undefined =>
     conversion ?? settings?.conversions.get(name);
   return {
     name: "google",
     maxAgeMs: OLDEST_MS,
     most: 2000,
-    wants: (name) => settings?.conversions.has(name) ?? name === "lead",
+    wants: (event) => (settings ? conversionOf(event) !== undefined : event.name === "lead"),
     groupOf: (event) => conversionOf(event) ?? "",
     body: (events) => ({
       destinations: [

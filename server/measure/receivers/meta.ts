@@ -86,11 +86,11 @@ export function meta(settings: MeasureSettings["meta"]): Receiver {
     name: "meta",
     maxAgeMs: (OLDEST_SECONDS - MARGIN_SECONDS) * 1000,
     most: 1000,
-    wants: (name) => NAMES[name] !== undefined,
+    wants: ({ name, metaName }) => (metaName ?? NAMES[name]) !== undefined,
     groupOf: () => "",
     body: (events) => ({
       data: events.map(({ event, limited }) => ({
-        event_name: NAMES[event.name],
+        event_name: event.metaName ?? NAMES[event.name],
         event_time: Math.floor(event.at / 1000),
         event_id: event.id,
         action_source: "website",

@@ -1,4 +1,4 @@
-import type { EventName, SiteEvent } from "~server/measure/event";
+import type { SiteEvent } from "~server/measure/event";
 import type { ReceiverName } from "~server/store/outbox";
 
 /** An event of the outbox, for one receiver. */
@@ -18,7 +18,7 @@ export interface Receiver {
   readonly maxAgeMs: number;
   /** most events in one request */
   readonly most: number;
-  wants(name: EventName): boolean;
+  wants(event: Pick<SiteEvent, "name" | "conversion" | "metaName">): boolean;
   /** events of one group may be in one request */
   groupOf(event: SiteEvent): string;
   /** The body of a request with these events. */

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { expect, it } from "vitest";
+import type { PageFrame } from "~/ui/page-data";
+import { testFrame } from "~/ui/test-step";
+import { startBrowser } from "./start";
+
+const show = (page: PageFrame | undefined) =>
+  document.dispatchEvent(new CustomEvent("site:page", { detail: page }));
+
+it("tells who listens on document or window what has happened; a document has told of the start of a wizard by itself", () => {
+  const names = ["on-funnel-start-before-mount", "on-application-created", "on-phone-verified"] as const;
+  const heard: string[] = [];
+  for (const name of names) {
+    document.addEventListener(name, () => heard.push(`document ${name}`));
+    window.addEventListener(name, () => heard.push(`window ${name}`));
+  }
+  startBrowser();
+  show(testFrame({ happened: [names[0], names[2]] }));
+  expect(heard).toEqual([`document ${names[2]}`, `window ${names[2]}`]);
+  show(testFrame({ happened: [names[0], names[1]] }));
+  show(testFrame({}));
+  expect(heard.slice(2)).toEqual(
+    [names[0], names[1]].flatMap((name) => [`document ${name}`, `window ${name}`]),
+  );
+});

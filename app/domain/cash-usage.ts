@@ -1,0 +1,11 @@
+/** What cash from a home is for, by its wire name (document 2, section "Data"). */
+export const CASHOUT_USAGES = [
+  "payingOffDebts",
+  "homeRenovations",
+  "savings",
+  "investments",
+  "else",
+] as const;
+export type CashoutUsage = (typeof CASHOUT_USAGES)[number];
+export const isCashoutUsage = (name: string): name is CashoutUsage =>
+  CASHOUT_USAGES.some((one) => one === name);
