@@ -57,6 +57,7 @@ it("a failed or frozen pull has no score, so the one before it counts", () => {
     kind: "hard",
     attempt: 1,
     inputs: "",
+    people: null,
     status,
     result: { applicants: scores.map((hardPullScore) => ({ hardPullScore })) },
     startedAt: new Date(0),

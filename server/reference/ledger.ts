@@ -22,6 +22,8 @@ export interface Due {
   appId: string;
   purpose: Purpose;
   amountCents: number;
+  /** of a credit report fee: whose reports it pays for, see person-id.ts */
+  people?: string;
 }
 
 const declined = () => new ApiError(402, "CARD_DECLINED", "Your card was declined. Please try another one.");

@@ -4,23 +4,30 @@ import type { FeePurpose } from "~/domain/fees";
 import type { Queries } from "./deps";
 import { receiptPdf } from "./documents/receipt";
 import type { Payment } from "./ledger";
-import { borrowersOf } from "./store";
+import { isAmong } from "./person-id";
+import { allApplicants, borrowersOf } from "./store";
 
 /** What a payment's receipt says, as data and as a document. */
 
-const namesOf = async (db: Queries, appId: string): Promise<string[]> =>
-  (await borrowersOf(db, appId)).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+/** Names of those whose reports it paid for, also where they have left the loan; of another fee, of the borrowers. */
+async function namesOf(db: Queries, { appId, people }: Payment): Promise<string[]> {
+  const named =
+    people === null
+      ? await borrowersOf(db, appId)
+      : (await allApplicants(db, appId)).filter((one) => isAmong(people, one));
+  return named.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+}
 
 /** Amounts in dollars. */
 export async function receiptDetails(db: Queries, paid: Payment) {
-  const { id, appId, amountCents, paidAt, method, brand, last4 } = paid;
+  const { id, amountCents, paidAt, method, brand, last4 } = paid;
   return {
     receiptId: id,
     amount: amountCents / 100,
     paidAt: paidAt.toISOString(),
     method,
     ...known({ brand: brand ?? undefined, last4: last4 ?? undefined }),
-    names: await namesOf(db, appId),
+    names: await namesOf(db, paid),
   };
 }
 
@@ -31,14 +38,17 @@ const FILE_NAMES: Readonly<Record<FeePurpose, string>> = {
 };
 
 const isFee = (purpose: Payment["purpose"]): purpose is FeePurpose => purpose in FILE_NAMES;
-/** The fee that a payment is of; every lock is paid for with the lock fee. */
-const feeOf = ({ purpose }: Payment): FeePurpose => (isFee(purpose) ? purpose : "lock");
+/** The fee that a payment is of; every lock is paid for with the lock fee, and every further report with that of the report. */
+function feeOf({ purpose }: Payment): FeePurpose {
+  if (isFee(purpose)) return purpose;
+  return purpose.startsWith("lock-") ? "lock" : "credit-report";
+}
 
 /** Its document, drawn anew. */
 export async function drawReceipt(db: Queries, paid: Payment): Promise<{ fileName: string; pdf: Buffer }> {
   const { id, appId, amountCents, paidAt, method, brand, last4 } = paid;
   const purpose = feeOf(paid);
-  const names = await namesOf(db, appId);
+  const names = await namesOf(db, paid);
   const paidWith = paidWithWords({ method, brand, last4 });
   const pdf = await receiptPdf({ receiptId: id, appId, purpose, amountCents, paidAt, paidWith, names });
   return { fileName: FILE_NAMES[purpose], pdf: Buffer.from(pdf) };

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Asker } from "~server/limits/asker";
 import { keyed } from "./crypto";
-import { applicants, applications, creditPulls, payments } from "./database/schema";
+import { applicants, applications, creditPulls } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 import { personaNames, personaOf, type Persona } from "./personas";
 import { ApiError, type CallContext } from "./router";
@@ -111,14 +111,6 @@ export function personaFor(people: readonly Applicant[]): Persona {
 /** The fee of all borrowers together, in cents. */
 export const feeCents = (borrowerCount: number): number =>
   FEE_PER_BORROWER_CENTS * Math.max(1, borrowerCount);
-
-export async function isFeePaid(db: Queries, appId: string): Promise<boolean> {
-  const paid = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.appId, appId), eq(payments.purpose, "credit-report")));
-  return paid.length > 0;
-}
 
 /** Every pull of an application, oldest first. */
 export async function pullsOf(db: Queries, appId: string): Promise<CreditPull[]> {

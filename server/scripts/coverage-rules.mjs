@@ -11,14 +11,6 @@ const BOOK = "docs/rules.md";
 /** Its samples name rules that are not in the book. */
 const OWN_TEST = "server/scripts/lib/rule-ids.test.ts";
 
-/** Exports that wait for the page that will call them, which is on its way. Nothing else may wait: take off what is called. */
-const AHEAD = {
-  "/spw, the sales presentation": {
-    "app/domain/presentation-borrowers.ts": ["addPageBorrower", "numOfBorrowersOnLoan", "removePageBorrower"],
-    "app/domain/record-guards.ts": ["assertRegisteredProperty"],
-  },
-};
-
 /** @returns {Map<string, string>} sources of the product and its tests by path from the root, with forward slashes */
 function sources() {
   const paths = ["app", "server", "tests"]
@@ -35,20 +27,9 @@ function sources() {
 
 /** @param {ReadonlyMap<string, string>} files @returns {string[]} what is wrong, a sentence each */
 function wrongCalls(files) {
-  const waiting = new Set(
-    Object.values(AHEAD).flatMap((page) =>
-      Object.entries(page).flatMap(([file, names]) => names.map((name) => `${name} of ${file}`)),
-    ),
+  return uncalled(files).map(
+    ({ file, name, tests }) => `${name} of ${file} is called by tests only: ${tests.join(", ")}.`,
   );
-  const found = new Map(uncalled(files).map(({ file, name, tests }) => [`${name} of ${file}`, tests]));
-  return [
-    ...[...found]
-      .filter(([what]) => !waiting.has(what))
-      .map(([what, tests]) => `${what} is called by tests only: ${tests.join(", ")}.`),
-    ...[...waiting]
-      .filter((what) => !found.has(what))
-      .map((what) => `${what} waits for no page any more: take it off the list in coverage-rules.mjs.`),
-  ];
 }
 
 await main(() => {

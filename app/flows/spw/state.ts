@@ -38,6 +38,8 @@ export interface SpwFacts
   provenBefore: true;
   /** ids of the pages that are still to come, as the backend names them, the next one first */
   ahead: readonly string[];
+  /** applicant ids of those on the loan whose Social Security number is not on file */
+  withoutSsn: readonly string[];
   /** wrong Social Security numbers on the page that verifies one */
   ssnTries: number;
   /** the last link that did not open; absent once one did */

@@ -30,12 +30,14 @@ const PULL_DEADLINE_MS = 3_000;
 
 /**
  * The key of an attempt of a pull, the same in every tab and for every rendering of a page: by the application, what is asked, and the
- * attempt where the rules count them (F1). The visit is part of it since it stands in the body; that other visits ask for the same attempt
+ * attempt where the rules count them (F1), of the people on the loan where they can change. The visit is part of it since it stands in the body; that other visits ask for the same attempt
  * the backend sees to.
  */
 export function pullKey(visit: PullVisit, kind: PendingPull["kind"], attempt: number): string {
   const { appId, sessionId } = pullBody(visit);
-  return keyFor(appId, "pull", kind, String(attempt), sessionId);
+  const { borrowersId } = visit.state.facts;
+  const people = borrowersId === undefined ? [] : [borrowersId];
+  return keyFor(appId, "pull", kind, String(attempt), sessionId, ...people);
 }
 
 /** How one ask of a pull ended: with an answer, with the pull to be asked again, or with a refusal that no try changes. */

@@ -38,6 +38,8 @@ export interface CreditAnswers {
 /** What looking at somebody's credit reads and learns, whatever the flow. */
 export interface CreditFacts extends ApplicantFacts {
   appId: string;
+  /** which people are on the loan, where they can change on the way: another text as soon as it is others */
+  borrowersId: string;
   softPullAttempts: SoftPullAttempts;
   pending: PendingPull;
   /** applicant ids the last soft pull asks digits of */

@@ -1,8 +1,13 @@
 import { BackendError } from "~server/backend/client";
 import { keyFor } from "~server/http/keys";
 import { PROPERTY_NOT_FOUND_MESSAGE } from "~/domain/property";
-import { assertLiability, LIABILITY_NOT_FOUND_MESSAGE } from "~/domain/record-guards";
+import {
+  assertLiability,
+  assertRegisteredProperty,
+  LIABILITY_NOT_FOUND_MESSAGE,
+} from "~/domain/record-guards";
 import type { LiabilityId, MortgagesState } from "./state";
+import { homeAddress } from "~/steps/homes/homes";
 import type { FiledHome, HomeId } from "~/steps/homes/state";
 import { homeOfLiability } from "./on-homes";
 import type { Writing, Written } from "./writing";
@@ -47,6 +52,14 @@ function filedHome({ state }: Writing, filed: Filed, liability: LiabilityId, hom
   if (!(state.facts.liabilities ?? []).includes(liability)) throw new Error(LIABILITY_NOT_FOUND_MESSAGE);
   const found = filed[home];
   if (!found) throw new Error(PROPERTY_NOT_FOUND_MESSAGE);
+  const { street, city, state: place, zip } = homeAddress(state, home) ?? {};
+  assertRegisteredProperty({
+    id: found.id,
+    address: { street, city, state: place, zipcode: zip },
+    liabilities: Object.entries(state.facts.linked ?? {}).flatMap(([lien, at]) =>
+      at === home ? [lien] : [],
+    ),
+  });
   return found;
 }
 

@@ -47,7 +47,7 @@ export type Receipt = { receiptId: string; amount: number };
 export interface Charge<S extends WizardState> {
   words: PaymentWords;
   /** the application and the fee, so that every tab and every rendering of the page sends the same payment (F1) */
-  act: readonly [appId: string, fee: string];
+  act: readonly [appId: string, fee: string, ...more: string[]];
   /** how many tries were answered with a refusal: the next one is another act */
   tries: number;
   /** what a refused try leaves behind */

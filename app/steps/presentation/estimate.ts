@@ -61,6 +61,7 @@ const MISSING: Readonly<Record<Missing, string>> = {
   propertyValue: "the value of the home",
   loanAmount: "the loan amount",
   chosenRate: "the rate you choose",
+  credit: "the credit of everybody who is on the loan now",
 };
 
 const estimateOf = ({ state, backend }: Asking): Promise<CallOutput<"lp.loan-estimate">> =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ComparisonRow } from "~/ui/comparison";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
@@ -36,8 +37,8 @@ function Debts({ caption, rows }: { caption: string; rows: ComparisonRow[] }) {
   );
 }
 
-/** The homes of a customer and what is owed. */
-export function RealEstatePage() {
+/** The homes of a customer and what is owed. @param children what stands below them, such as who is on the loan */
+export function RealEstatePage({ children }: { children?: ReactNode }) {
   const { homes, others } = useStep<RealEstateView>().data;
   return (
     <StepPage lead="What we have on file. Tell your loan expert if something is missing or not right: the figures rest on it.">
@@ -61,6 +62,7 @@ export function RealEstatePage() {
         </section>
       ) : null}
       <StepForm submit="Compare the rates" />
+      {children}
     </StepPage>
   );
 }

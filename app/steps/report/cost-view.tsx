@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, BigNumbers, ButtonRow, Callout, Details, LinkButton, SummaryList } from "~/ui/parts";
 
@@ -21,8 +22,8 @@ export function PaidAlready() {
   );
 }
 
-/** What the credit report costs. */
-export function CostPage() {
+/** What the credit report costs. @param children what stands below it, such as who is on the loan */
+export function CostPage({ children }: { children?: ReactNode }) {
   const { data, page } = useStep<CostView>();
   const { feeName, total, each, paid } = data;
   if (paid) return <PaidAlready />;
@@ -66,6 +67,7 @@ export function CostPage() {
         </p>
       </Details>
       <StepForm submit="Choose how to pay" />
+      {children}
     </StepPage>
   );
 }

@@ -146,7 +146,8 @@ async function payWith(paying: Keyed, means: Means): Promise<Paid> {
   const started = runtime.now();
   const receipt = await chargeOnce<ReportState>({
     words: means.words,
-    act: [appId, "credit report fee"],
+    // Who came onto the loan later is paid for by another act.
+    act: [appId, "credit report fee", ...(state.facts.reportFor ?? [])],
     tries: state.facts.payTries ?? 0,
     counted: (payTries) => ({ payTries }),
     pay: (options) => means.charge(appId, amount, options),

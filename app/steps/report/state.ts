@@ -13,6 +13,8 @@ export interface ReportFacts {
   /** for all borrowers together */
   reportFee: number;
   paid: { receiptId: string; amount: number };
+  /** applicant ids of those whose report is to be paid for; everybody on the application unless told */
+  reportFor: readonly string[];
   /** it is being taken just now: in another tab, or before the answer was lost */
   isBeingPaid: true;
   /** how many tries to pay were answered with a refusal: the next one is another act */

@@ -207,8 +207,10 @@ export const appDataCalls = {
         assignedMortgageBanker: banker.optional(),
         /** the letters that could be written now */
         letters: z.object({ prequal: letterTerms.optional(), approval: letterTerms.optional() }).optional(),
-        /** dollars, for all borrowers together */
+        /** dollars, for all borrowers together whose report is not paid for; once all are, for all of them */
         creditReportFee: dollars,
+        /** ids of the applicants whose report is not paid for yet */
+        creditReportFor: z.array(idText).max(10).optional(),
       }),
     }),
     retry: "default",

@@ -13,6 +13,7 @@ import { experimentsCalls } from "./experiments";
 import { identityCalls } from "./identity";
 import { incomeCalls } from "./income";
 import { letterCalls } from "./letters";
+import { loanBorrowersCalls } from "./loan-borrowers";
 import { loanEstimateCalls } from "./loan-estimate";
 import { lockFeeCalls } from "./lock-fee";
 import { offerCalls } from "./offers";
@@ -48,6 +49,7 @@ export const callGroups: readonly CallGroup[] = [
   { name: "demographics", means: "What the government asks lenders to ask.", calls: demographicsCalls },
   { name: "benefits", means: "Benefits an applicant may have.", calls: benefitsCalls },
   { name: "presentation", means: "Loans shown to a customer.", calls: presentationCalls },
+  { name: "loan-borrowers", means: "Who is on a loan that is shown.", calls: loanBorrowersCalls },
   { name: "desk", means: "What a banker has open.", calls: deskCalls },
   { name: "loan-estimate", means: "The Loan Estimate.", calls: loanEstimateCalls },
   { name: "lock-fee", means: "Locking a rate and its fee.", calls: lockFeeCalls },

@@ -18,6 +18,7 @@ import { demographicsCalls } from "./demographics";
 import { benefitsCalls } from "./benefits";
 import { lockFeeCalls } from "./lock-fee";
 import { presentationCalls } from "./presentation";
+import { loanBorrowersCalls } from "./loan-borrowers";
 import { loanEstimateCalls } from "./loan-estimate";
 import { identityCalls } from "./identity";
 import { surveyCalls } from "./survey";
@@ -47,6 +48,7 @@ const calls = {
   ...lockFeeCalls,
   ...presentationCalls,
   ...deskCalls,
+  ...loanBorrowersCalls,
   ...loanEstimateCalls,
   ...identityCalls,
   ...surveyCalls,

@@ -6,7 +6,7 @@ import { defineCall } from "./define";
 /** The Loan Estimate and its acknowledgment. */
 
 /** What the law counts as an application, and the rate that the estimate is made for. */
-const estimateItems = [...APPLICATION_ITEMS, "chosenRate"] as const;
+const estimateItems = [...APPLICATION_ITEMS, "chosenRate", "credit"] as const;
 
 const moment = z.iso.datetime();
 

@@ -129,6 +129,8 @@ const presentation = z.object({
   createdAt: z.iso.datetime(),
   /** false when it is older than 30 days */
   isValid: z.boolean(),
+  /** false while its figures are for other people than are on the loan now: their credit has to be looked at first */
+  isForBorrowers: z.boolean(),
   loan: z.object({
     purpose,
     loanAmount: dollars,
@@ -194,7 +196,12 @@ const gone = {
   code: "PRESENTATION_NOT_FOUND",
   means: "It is not of this application, or a newer one has taken its place.",
 };
-const rateLocked = {
+const borrowersChanged = {
+  status: 409,
+  code: "BORROWERS_CHANGED",
+  means: "Its figures are of other people.",
+};
+export const rateLocked = {
   status: 409,
   code: "RATE_LOCKED",
   means: "The chosen rate is locked, so that no other can take its place.",
@@ -257,6 +264,7 @@ export const presentationCalls = {
       noPresentation,
       notPriced,
       rateLocked,
+      borrowersChanged,
       { status: 400, code: "ONE_CHOICE", means: "Two rates are chosen, or one product stands there twice." },
     ],
   }),
@@ -277,7 +285,14 @@ export const presentationCalls = {
     method: "GET",
     path: "/get-loan-presentation-flow-path",
     query: ofApplication,
-    response: z.object({ spwFlowPath: z.array(stepId).min(1).max(40), loanPresentationNextStep: stepId }),
+    response: z.object({
+      spwFlowPath: z.array(stepId).min(1).max(40),
+      loanPresentationNextStep: stepId,
+      /** another text as soon as other people are on the loan */
+      borrowersId: idText.optional(),
+      /** false while what is presented was made for other people than are on the loan */
+      isForBorrowers: z.boolean().optional(),
+    }),
     retry: "default",
     auth: "app-or-employee",
   }),

@@ -100,6 +100,8 @@ export const creditPulls = pgTable(
     attempt: integer("attempt").notNull().default(1),
     /** keyed digest of whom it was of and what was known of them; empty for those of old */
     inputs: text("inputs").notNull().default(""),
+    /** who was on the loan, see person-id.ts; null for those of old */
+    people: text("people"),
     status: text("status", { enum: ["running", "done", "failed"] }).notNull(),
     result: jsonb("result").$type<Record<string, unknown>>(),
     /** F2: the loan that was asked for when the bureaus were; null where none was named yet */
@@ -116,8 +118,11 @@ export const creditPulls = pgTable(
   ],
 );
 
-/** What is paid for: a fee, or the second and each further lock of a rate, which are paid for once each as well. */
-export type PaidPurpose = FeePurpose | `lock-${number}`;
+/**
+ * What is paid for: a fee, or the second and each further lock of a rate, which are paid for once each as well, as are the reports of who came onto the
+ * loan after the fee was paid.
+ */
+export type PaidPurpose = FeePurpose | `lock-${number}` | `credit-report-${number}`;
 
 /** The ledger: at most one payment of a purpose per application. */
 export const payments = pgTable(
@@ -132,6 +137,8 @@ export const payments = pgTable(
     amountCents: cents("amount_cents").notNull(),
     brand: text("brand"),
     last4: text("last4"),
+    /** of a credit report fee: whose reports it pays for, see person-id.ts; null for those of old and of other fees */
+    people: text("people"),
     paidAt: moment("paid_at").notNull(),
   },
   (table) => [uniqueIndex("payments_once").on(table.appId, table.purpose)],

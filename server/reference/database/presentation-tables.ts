@@ -86,6 +86,8 @@ export const presentations = pgTable(
     applicationDueCents: cents("application_due_cents").notNull(),
     lockFeeCents: cents("lock_fee_cents").notNull(),
     lockDays: integer("lock_days").notNull(),
+    /** whom its figures are for, see person-id.ts; null for those of old */
+    people: text("people"),
     linkOpenedAt: moment("link_opened_at"),
     linkLastOpenedAt: moment("link_last_opened_at"),
     linkOpenedCount: integer("link_opened_count").notNull().default(0),
@@ -116,6 +118,8 @@ export const loanEstimates = pgTable(
     revision: integer("revision").notNull(),
     /** digest of the terms; others make a revised estimate due */
     termsDigest: text("terms_digest").notNull(),
+    /** whom it was issued for, see person-id.ts; null for those of old */
+    people: text("people"),
     facts: jsonb("facts").$type<KeptEstimate>().notNull(),
     issuedAt: moment("issued_at").notNull(),
     /** ten business days later */

@@ -4,7 +4,9 @@ import { employeeById, shownBanker, shownIdOf } from "~server/reference/bankers"
 import { applications } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { letterTerms } from "~server/reference/letter-terms";
-import { paidBefore, paymentOf } from "~server/reference/ledger";
+import { paymentOf } from "~server/reference/ledger";
+import { isPullOf } from "~server/reference/person-id";
+import { areReportsPaid, reportFeeOf } from "~server/reference/report-fee";
 import { isUnderWay } from "~server/reference/turns";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
 import {
@@ -12,7 +14,6 @@ import {
   applicationOf,
   decision,
   deviceDigestOf,
-  feeCents,
   isDraftOf,
   pullsOf,
   type Application,
@@ -53,19 +54,21 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
     "app-data.load": async ({ query, context, db }) => {
       const row =
         query.appId === undefined ? await draftOf(deps, db, context) : await applicationOf(db, query.appId);
-      const [people, pulls, paid, isBeingPaid] = await Promise.all([
-        allApplicants(db, row.id),
-        pullsOf(db, row.id),
-        paidBefore(db, row.id, "credit-report"),
-        isUnderWay(db, paymentOf({ appId: row.id, purpose: "credit-report" })),
-      ]);
+      const [people, pulls] = await Promise.all([allApplicants(db, row.id), pullsOf(db, row.id)]);
+      const onLoan = people.filter((person) => person.isOnLoan);
+      const fee = await reportFeeOf(db, row.id, onLoan);
+      const paid = areReportsPaid(fee) ? fee.paid.at(-1) : undefined;
+      const isBeingPaid = await isUnderWay(db, paymentOf({ appId: row.id, purpose: fee.purpose }));
       const banker = await employeeById(db, shownIdOf(row));
       const { lastStep: _lastStep, acceptedOffer, phoneNumber, ...saved } = row.data;
       const accepted = typeof acceptedOffer === "boolean" ? acceptedOffer : undefined;
       const phone = typeof phoneNumber === "string" ? phoneNumber : undefined;
-      const isEligible = decision(pulls, "hard");
+      const isEligible = decision(
+        pulls.filter((pull) => isPullOf(pull, onLoan)),
+        "hard",
+      );
       const isPreQualEligible = decision(pulls, "soft");
-      const file = { row, pulls, people: people.filter((person) => person.isOnLoan) };
+      const file = { row, pulls, people: onLoan };
       const prequal = await letterTerms(deps, db, file, "prequal");
       const approval = await letterTerms(deps, db, file, "approval");
       return fitting({
@@ -101,7 +104,8 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
           partialPhoneNumber: phone === undefined ? undefined : maskedPhone(phone),
           letters: prequal || approval ? { prequal, approval } : undefined,
           assignedMortgageBanker: banker && shownBanker(banker),
-          creditReportFee: feeCents(people.filter((person) => person.isOnLoan).length) / 100,
+          creditReportFee: fee.amountCents / 100,
+          creditReportFor: fee.due.map(({ id }) => id),
         },
       });
     },

@@ -10,14 +10,15 @@ import { writeLiabilities } from "~server/reference/homes";
 import type { Deps, Queries } from "~server/reference/deps";
 import { askedLoan } from "~server/reference/letter-terms";
 import { hardPull, softPull, faultOf, type Persona, type PulledApplicant } from "~server/reference/personas";
+import { isPullOf, peopleIdOf } from "~server/reference/person-id";
 import { inputsOf, personDigest } from "~server/reference/persons";
+import { areReportsPaid, reportFeeOf } from "~server/reference/report-fee";
 import { ApiError, RawResponse, type CallContext, type Handlers } from "~server/reference/router";
 import {
   appIdOf,
   applicationOf,
   askerOf,
   borrowersOf,
-  isFeePaid,
   personaFor,
   pullsOf,
   visitOf,
@@ -51,7 +52,7 @@ interface Pull<Result> {
 const kindOf = (call: PullCall): CreditPull["kind"] => (call === "credit.hardpull" ? "hard" : "soft");
 
 /**
- * Whether a pull that was answered is what is asked for now. A hard pull that decided stays decided; any other does while the people on
+ * Whether a pull that was answered, of the people who are on the loan, is what is asked for now. A hard pull that decided stays decided; any other does while the people on
  * the loan and what is known of them are the same. Only one that found nobody, or a frozen file, is asked again, by the next attempt.
  */
 function isAnswerTo(pull: CreditPull, now: { attempt: number; inputs: string }): boolean {
@@ -150,6 +151,7 @@ export function creditHandlers(
         kind,
         attempt,
         inputs,
+        people: peopleIdOf(people),
         status: "running" as const,
         decidedOn,
         startedAt,
@@ -191,7 +193,7 @@ export function creditHandlers(
       name: `${kindOf(call)} pull ${appId}`,
       known: async () => {
         const last = (await pullsOf(db, appId))
-          .filter((one) => one.call === call && one.status === "done")
+          .filter((one) => one.call === call && one.status === "done" && isPullOf(one, people))
           .at(-1);
         return last && isAnswerTo(last, { attempt, inputs }) ? reads(last.result) : undefined;
       },
@@ -257,7 +259,7 @@ export function creditHandlers(
     "credit.hardpull": async ({ body, context, db }) => {
       const row = await applicationOf(db, body.appId);
       const { id: appId } = row;
-      if (!(await isFeePaid(db, appId))) {
+      if (!areReportsPaid(await reportFeeOf(db, appId, await borrowersOf(db, appId)))) {
         throw new ApiError(409, "FEE_NOT_PAID", "The credit report fee comes first.");
       }
       const decide: Ask<CallOutput<"credit.hardpull">> = (...asked) => {

@@ -21,6 +21,7 @@ import { demographicsHandlers } from "./demographics";
 import { benefitsHandlers } from "./benefits";
 import { lockFeeHandlers } from "./lock-fee";
 import { presentationHandlers } from "./presentation";
+import { loanBorrowersHandlers } from "./loan-borrowers";
 import { loanEstimateHandlers } from "./loan-estimate";
 import { identityHandlers } from "./identity";
 import { surveyHandlers } from "./survey";
@@ -54,6 +55,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...benefitsHandlers(deps),
     ...lockFeeHandlers(deps),
     ...presentationHandlers(deps),
+    ...loanBorrowersHandlers(deps),
     ...loanEstimateHandlers(deps),
     ...identityHandlers(deps),
     ...surveyHandlers(deps),

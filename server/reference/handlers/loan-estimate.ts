@@ -5,7 +5,7 @@ import { keepConsent } from "~server/reference/consents";
 import { documents, loanEstimates } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { estimateBefore, issueEstimate } from "~server/reference/presentation/loan-estimates";
-import { currentEstimate } from "~server/reference/presentation/store";
+import { currentEstimate, currentPresentation, isMadeFor } from "~server/reference/presentation/store";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { borrowersOf, personaFor } from "~server/reference/store";
 
@@ -33,7 +33,9 @@ export function loanEstimateHandlers(deps: Deps): Pick<Handlers, Names> {
       .returning();
     if (!asked) throw new ApiError(404, "DOCUMENT_NOT_FOUND", "We could not find that Loan Estimate.");
     const current = await currentEstimate(db, appId);
-    if (current?.documentId !== documentId) {
+    const presentation = await currentPresentation(db, appId);
+    const isOfOthers = presentation && !isMadeFor(presentation, await borrowersOf(db, appId));
+    if (current?.documentId !== documentId || isOfOthers) {
       throw new ApiError(
         409,
         "ESTIMATE_REPLACED",

@@ -13,11 +13,12 @@ import { keepLinksOpen, locksOf, lockStateOf, type LockState } from "~server/ref
 import {
   currentEstimate,
   currentPresentation,
+  isMadeFor,
   mustHavePresentation,
 } from "~server/reference/presentation/store";
 import { receiptDetails, receiptDocument } from "~server/reference/receipts";
 import { ApiError, type CallContext, type HandlerInput, type Handlers } from "~server/reference/router";
-import { appIdOf, applicationOf, askerOf, visitOf } from "~server/reference/store";
+import { appIdOf, applicationOf, askerOf, borrowersOf, visitOf } from "~server/reference/store";
 
 type Names =
   | "lock-fee.payment"
@@ -83,7 +84,7 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
     // Of a rate that was held until now there may be a revised one to answer first.
     if (ended !== undefined) await issueEstimate(deps, db, appId);
     const estimate = await currentEstimate(db, appId);
-    if (estimate?.intentToProceedAt == null) {
+    if (estimate?.intentToProceedAt == null || !isMadeFor(presentation, await borrowersOf(db, appId))) {
       throw new ApiError(
         409,
         "INTENT_REQUIRED",

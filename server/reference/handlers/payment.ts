@@ -1,15 +1,14 @@
 import type { Deps, Queries } from "~server/reference/deps";
-import { createLedger, mustMatch, paidBefore, receipt, type Due } from "~server/reference/ledger";
+import { createLedger, mustMatch, receipt, type Due, type Payment } from "~server/reference/ledger";
+import { reportFeeOf } from "~server/reference/report-fee";
 import { ApiError, type CallContext, type HandlerInput, type Handlers } from "~server/reference/router";
-import { appIdOf, applicationOf, askerOf, borrowersOf, feeCents, visitOf } from "~server/reference/store";
+import { appIdOf, applicationOf, askerOf, borrowersOf, visitOf } from "~server/reference/store";
 
 type Names =
   | "credit-report.payment"
   | "credit-report.payment.google"
   | "credit-report.payment.apple"
   | "credit-report.payment.apple.validate";
-
-const purpose = "credit-report";
 
 type WalletCall = Pick<HandlerInput<"credit-report.payment.google">, "body" | "context" | "db">;
 
@@ -18,29 +17,40 @@ export function paymentHandlers(deps: Deps): Pick<Handlers, Names> {
   const ledger = createLedger(deps);
   const payerOf = (context: CallContext) => askerOf(visitOf(deps, context));
 
-  /** The fee of this application's borrowers. */
-  async function feeDue(db: Queries, appId: string, amountDollars: number): Promise<Due> {
+  /** The fee for the reports of this application's borrowers that are not paid for, or the payment that stands. */
+  async function standingOrDue(db: Queries, appId: string, amountDollars: number): Promise<Payment | Due> {
     await applicationOf(db, appId);
-    const { length } = await borrowersOf(db, appId);
-    if (length === 0)
+    const borrowers = await borrowersOf(db, appId);
+    const { due, paid, purpose, amountCents, people } = await reportFeeOf(db, appId, borrowers);
+    const standing = due.length === 0 ? paid.at(-1) : undefined;
+    if (standing) return standing;
+    if (borrowers.length === 0)
       throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who is on the loan first.");
-    const due: Due = { appId, purpose, amountCents: feeCents(length) };
-    mustMatch(amountDollars, due);
-    return due;
+    const fee: Due = { appId, purpose, amountCents, people };
+    mustMatch(amountDollars, fee);
+    return fee;
+  }
+
+  async function paidWith(
+    asked: { db: Queries; appId: string; amount: number },
+    take: (due: Due) => Promise<Payment>,
+  ): Promise<Payment> {
+    const found = await standingOrDue(asked.db, asked.appId, asked.amount);
+    return "paidAt" in found ? found : take(found);
   }
 
   async function wallet(method: "google" | "apple", { body: { appId, amount }, context, db }: WalletCall) {
-    const paid =
-      (await paidBefore(db, appId, purpose)) ??
-      (await ledger.byWallet(db, await feeDue(db, appId, amount), method, payerOf(context)));
+    const paid = await paidWith({ db, appId, amount }, (due) =>
+      ledger.byWallet(db, due, method, payerOf(context)),
+    );
     return { ...receipt(paid), last4: paid.last4 ?? undefined };
   }
 
   return {
     "credit-report.payment": async ({ body: { appId, amount, card }, context, db }) => {
-      const paid =
-        (await paidBefore(db, appId, purpose)) ??
-        (await ledger.byCard(db, await feeDue(db, appId, amount), card, payerOf(context)));
+      const paid = await paidWith({ db, appId, amount }, (due) =>
+        ledger.byCard(db, due, card, payerOf(context)),
+      );
       return { ...receipt(paid), last4: paid.last4 ?? card.number.slice(-4) };
     },
     "credit-report.payment.google": (asked) => wallet("google", asked),

@@ -4,6 +4,7 @@ import { employeeById, shownBanker, type Employee } from "~server/reference/bank
 import { newId } from "~server/reference/crypto";
 import { applications, assignments, presentations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { peopleIdOf } from "~server/reference/person-id";
 import { surroundingsOf } from "~server/reference/presentation/figures";
 import { issueEstimate } from "~server/reference/presentation/loan-estimates";
 import { sendLinks } from "~server/reference/presentation/links";
@@ -15,13 +16,14 @@ import { nextSteps } from "~server/reference/presentation/progress";
 import { realEstateOwned } from "~server/reference/presentation/real-estate";
 import {
   currentPresentation,
+  isMadeFor,
   mustHavePresentation,
   presentationOf,
   type Presentation,
 } from "~server/reference/presentation/store";
 import { partialPresentation, shownPresentation, shownRate } from "~server/reference/presentation/view";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
-import { appIdOf, applicationOf, type Application } from "~server/reference/store";
+import { appIdOf, applicationOf, borrowersOf, type Application } from "~server/reference/store";
 
 type Names =
   | "lp.get-presentation"
@@ -54,6 +56,13 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
   async function saveRates(db: Queries, { appId, rates: saved }: CallBody<"lp.save-rates">) {
     await lockPresentations(db, appId);
     const presentation = await mustHavePresentation(db, appId);
+    if (!isMadeFor(presentation, await borrowersOf(db, appId))) {
+      throw new ApiError(
+        409,
+        "BORROWERS_CHANGED",
+        "Other people are on the loan now. Their credit is looked at first, then you choose a rate.",
+      );
+    }
     const { rates, chosen } = repriced(presentation, saved);
     const chosenRateId = chosen?.rateId ?? null;
     if (chosenRateId !== presentation.chosenRateId) await mustNotBeLocked(deps, db, presentation);
@@ -150,7 +159,14 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
 
     "lp.flow-path": async ({ query, context, db }) => {
       const steps = await nextSteps(deps, db, query.appId, context.common.sessionId);
-      return { spwFlowPath: [...steps], loanPresentationNextStep: steps[0] };
+      const people = await borrowersOf(db, query.appId);
+      const presentation = await currentPresentation(db, query.appId);
+      return {
+        spwFlowPath: [...steps],
+        loanPresentationNextStep: steps[0],
+        borrowersId: peopleIdOf(people) || undefined,
+        isForBorrowers: presentation && isMadeFor(presentation, people),
+      };
     },
 
     "lp.create-from-wizard": async ({ body, context, db }) => {

@@ -4,22 +4,24 @@ import { linkToReceipt, tokenForLink } from "~server/reference/application-link"
 import { newId } from "~server/reference/crypto";
 import { documents } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { paidBefore, type Payment } from "~server/reference/ledger";
+import type { Payment } from "~server/reference/ledger";
 import { sendMessages, type Message } from "~server/reference/messages";
 import { drawReceipt, receiptDetails, receiptDocument } from "~server/reference/receipts";
 import { ApiError, type Handlers } from "~server/reference/router";
-import { applicationOf } from "~server/reference/store";
+import { reportFeeOf } from "~server/reference/report-fee";
+import { applicationOf, borrowersOf } from "~server/reference/store";
 
 type Names = "credit-report.receipt" | "credit-report.receipt.pdf" | "credit-report.receipt.text";
 
 /** How often a receipt may be texted. */
 export const RECEIPT_TEXTS = 3;
 
-/** The receipt of the credit report fee, from the one payment that was taken. */
+/** The receipt of the credit report fee, from the last payment that was taken. */
 export function receiptHandlers(deps: Deps): Pick<Handlers, Names> {
   /** @throws ApiError 404 RECEIPT_NOT_FOUND */
   async function paymentOf(db: Queries, appId: string): Promise<Payment> {
-    const paid = await paidBefore(db, appId, "credit-report");
+    const { paid: all } = await reportFeeOf(db, appId, await borrowersOf(db, appId));
+    const paid = all.at(-1);
     if (!paid) throw new ApiError(404, "RECEIPT_NOT_FOUND", "The credit report fee is not paid.");
     return paid;
   }

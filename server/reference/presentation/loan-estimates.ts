@@ -10,6 +10,7 @@ import { bankerFor, employeeById } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { documents, loanEstimates } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { isPullOf, peopleIdOf } from "~server/reference/person-id";
 import { yearlyIncome } from "~server/reference/incomes";
 import { estimateDocument, type EstimateOrder } from "./loan-estimate-document";
 import { addressOf } from "./address";
@@ -17,7 +18,7 @@ import { knownLoanOf, surroundingsOf } from "./figures";
 import { lockOf } from "./lock";
 import { presentationToday } from "./price-of-day";
 import { pricedRates, type KeptEstimate } from "./record";
-import { currentEstimate, hardPullState, subjectProperty, type LoanEstimate } from "./store";
+import { currentEstimate, hardPullState, isMadeFor, subjectProperty, type LoanEstimate } from "./store";
 import { applicationOf, borrowersOf, pullsOf } from "~server/reference/store";
 
 /** Issuing Loan Estimates: one as soon as the request is an application and a rate is chosen, another when its terms change. */
@@ -49,13 +50,15 @@ const holds = (estimate: LoanEstimate | undefined, digest: string, lock: RateLoc
 
 interface Issue extends Omit<EstimateOrder, "issuedAt"> {
   digest: string;
+  /** whom it is for, see person-id.ts */
+  peopleId: string;
   /** the one in whose place it comes */
   before: LoanEstimate | undefined;
 }
 
 /** Draws an estimate and keeps it with its document in one statement; who comes second to a revision leaves nothing. */
 async function keep({ now }: Deps, db: Queries, issue: Issue): Promise<void> {
-  const { presentation, digest, before, rateLock } = issue;
+  const { presentation, digest, peopleId, before, rateLock } = issue;
   const issuedAt = now();
   const expiresAt = closeOfBusiness(loanEstimateExpiry(isoDateOf(issuedAt)));
   const documentId = newId("doc");
@@ -63,15 +66,15 @@ async function keep({ now }: Deps, db: Queries, issue: Issue): Promise<void> {
   const lockedUntil = rateLock.isLocked ? rateLock.until : undefined;
   const kept = JSON.stringify({ facts: issue.facts, figures, sheet, lockedUntil } satisfies KeptEstimate);
   // Who has said to go on with these very terms has said so, also where their rate has been locked since.
-  const said = before?.termsDigest === digest ? before : undefined;
+  const said = before?.termsDigest === digest && before.people === peopleId ? before : undefined;
   const intentAt = said?.intentToProceedAt?.toISOString() ?? null;
   await db.execute(sql`
     with made as (
       insert into ${loanEstimates}
-        (document_id, app_id, presentation_id, revision, terms_digest, facts, issued_at, expires_at,
+        (document_id, app_id, presentation_id, revision, terms_digest, people, facts, issued_at, expires_at,
           intent_to_proceed_at, intent_session, intent_address)
       values (${documentId}, ${presentation.appId}, ${presentation.id}, ${(before?.revision ?? 0) + 1}, ${digest},
-        ${kept}::jsonb, ${issuedAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz,
+        ${peopleId}, ${kept}::jsonb, ${issuedAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz,
         ${intentAt}::timestamptz, ${said?.intentSession ?? null}, ${said?.intentAddress ?? null})
       on conflict do nothing
       returning document_id
@@ -84,7 +87,7 @@ async function keep({ now }: Deps, db: Queries, issue: Issue): Promise<void> {
 
 /**
  * The Loan Estimate that holds. It is issued here once the six items of an application and a chosen rate are there, and again when
- * the terms have changed, the rate was locked or its lock has ended, or the ten business days have passed without an answer; those
+ * the terms or the people on the loan have changed, the rate was locked or its lock has ended, or the ten business days have passed without an answer; those
  * before it stay on file. After a decline none is issued.
  */
 export async function issueEstimate(deps: Deps, db: Queries, appId: string): Promise<EstimateState> {
@@ -105,19 +108,26 @@ export async function issueEstimate(deps: Deps, db: Queries, appId: string): Pro
     propertyValue: (presentation?.loan.valueCents ?? 0) / 100,
     loanAmount: (presentation?.loan.loanCents ?? 0) / 100,
   });
+  // With other people on the loan it is another application, and what was issued for those before is no answer to it.
+  if (presentation && !isMadeFor(presentation, people))
+    return { estimate: undefined, missing: [...missing, "credit"] };
   const rates = pricedRates.parse(presentation?.rates ?? []);
   const rate = rates.find((one) => one.rateId === presentation?.chosenRateId);
   if (rate === undefined) missing.push("chosenRate");
   if (missing.length > 0 || !presentation || !rate || !address || state === undefined) {
     return { estimate, missing };
   }
-  if (hardPullState(await pullsOf(db, appId)) === "declined") return { estimate, missing };
+  const pulls = (await pullsOf(db, appId)).filter((pull) => isPullOf(pull, people));
+  if (hardPullState(pulls) === "declined") return { estimate, missing };
   const facts = knownLoanOf(presentation, rate, await surroundingsOf(db, presentation));
   const digest = digestOf([facts, address, presentation.applicationFeeCents, presentation.lockFeeCents]);
   const rateLock = await lockOf(deps, db, presentation);
-  if (holds(estimate, digest, rateLock, deps.now())) return { estimate, missing };
+  if (estimate && isMadeFor(estimate, people) && holds(estimate, digest, rateLock, deps.now()))
+    return { estimate, missing };
   const banker = (await employeeById(db, row.bankerId)) ?? bankerFor(appId);
-  await keep(deps, db, { presentation, people, address, banker, facts, digest, before: estimate, rateLock });
+  const peopleId = peopleIdOf(people);
+  const order = { presentation, people, peopleId, address, banker, facts, digest, rateLock };
+  await keep(deps, db, { ...order, before: estimate });
   return { estimate: await currentEstimate(db, appId), missing };
 }
 

@@ -15,6 +15,7 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { liabilitiesOf, MORTGAGE_KINDS, type Home, type Liability } from "~server/reference/homes";
 import type { Linked } from "./links";
 import { mustNotBeLocked } from "./lock";
+import { isPullOf, peopleIdOf } from "~server/reference/person-id";
 import { escrowCents, fixedProduct, priceAll } from "./pricing";
 import { paymentCents, type LoanFacts, type PricedRate } from "./record";
 import {
@@ -241,7 +242,8 @@ export async function makePresentation(
   const property = await subjectProperty(db, appId);
   const debts = await liabilitiesOf(db, appId);
   const liens = liensOnHome(debts, property);
-  const priced = loanOf(offer, row, property, scoreOf(await pullsOf(db, appId), row), liens);
+  const pulls = (await pullsOf(db, appId)).filter((pull) => isPullOf(pull, people));
+  const priced = loanOf(offer, row, property, scoreOf(pulls, row), liens);
   const cleared = await debtsPaidOff(db, offer, debts);
   const loan =
     cleared.length === 0
@@ -282,6 +284,7 @@ export async function makePresentation(
       applicationDueCents: toCents(fees.applicationDue),
       lockFeeCents: toCents(fees.lockFee),
       lockDays: fees.lockDays,
+      people: peopleIdOf(people),
       createdAt: at,
     })
     .returning();

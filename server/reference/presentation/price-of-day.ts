@@ -8,9 +8,11 @@ import { lockStateOf } from "./lock";
 import { figuresOf } from "./make";
 import { priceRate } from "./pricing";
 import { pricedRates, type LoanFacts, type PricedRate } from "./record";
-import { currentPresentation, type Presentation } from "./store";
+import { isPullOf, peopleIdOf } from "~server/reference/person-id";
+import { applicationOf, borrowersOf, pullsOf } from "~server/reference/store";
+import { currentPresentation, hardPullState, isMadeFor, scoreOf, type Presentation } from "./store";
 
-/** A rate whose lock has ended is held no more: it gives way to the price of the day. */
+/** What a presentation is priced again for: a rate whose lock has ended gives way to the price of the day, and other borrowers have their own price. */
 
 /** The same rate on the sheet in force; none where the loan has no price there any more. */
 function pricedToday(loan: LoanFacts, { product, rateSteps }: PricedRate): PricedRate[] {
@@ -23,6 +25,44 @@ function pricedToday(loan: LoanFacts, { product, rateSteps }: PricedRate): Price
 }
 
 /**
+ * Once the credit of other people than it was made for was looked at, and they are approved, a presentation is priced for them: by the lowest of their
+ * scores, and no rate of it is chosen yet. Until then its figures stand as they were, and `isMadeFor` says that they do not hold.
+ */
+async function pricedForBorrowers(
+  { now }: Pick<Deps, "now">,
+  db: Queries,
+  presentation: Presentation,
+): Promise<Presentation | undefined> {
+  const { appId } = presentation;
+  const people = await borrowersOf(db, appId);
+  if (isMadeFor(presentation, people)) return presentation;
+  const pulls = (await pullsOf(db, appId)).filter((pull) => isPullOf(pull, people));
+  const score = scoreOf(pulls, await applicationOf(db, appId));
+  if (hardPullState(pulls) !== "eligible" || score === undefined) return presentation;
+  const loan = { ...presentation.loan, score };
+  const rates = pricedRates.parse(presentation.rates).flatMap((rate) => pricedToday(loan, rate));
+  const set =
+    rates.length === 0
+      ? { withdrawnAt: now() }
+      : {
+          loan,
+          rates,
+          chosenRateId: null,
+          people: peopleIdOf(people),
+          ...figuresOf(presentation.currentPaymentCents, rates[0]),
+        };
+  const asRead =
+    presentation.people === null
+      ? isNull(presentations.people)
+      : eq(presentations.people, presentation.people);
+  await db
+    .update(presentations)
+    .set(set)
+    .where(and(eq(presentations.id, presentation.id), isNull(presentations.withdrawnAt), asRead));
+  return currentPresentation(db, appId);
+}
+
+/**
  * The presentation that holds for an application, its rates at the price of the day where they were locked and are not any more. One whose
  * loan we do not make any more is withdrawn: a banker makes another one.
  */
@@ -31,7 +71,8 @@ export async function presentationToday(
   db: Queries,
   appId: string,
 ): Promise<Presentation | undefined> {
-  const presentation = await currentPresentation(db, appId);
+  const found = await currentPresentation(db, appId);
+  const presentation = found && (await pricedForBorrowers(deps, db, found));
   if (presentation === undefined) return undefined;
   const before = pricedRates.parse(presentation.rates);
   if (before.every(({ sheet }) => sheet === RATES_2026_11.version)) return presentation;

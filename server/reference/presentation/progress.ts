@@ -1,6 +1,8 @@
 import type { RateLock } from "~/domain/loan-estimate/sheet";
 import { shownIdOf } from "~server/reference/bankers";
+import { isPullOf } from "~server/reference/person-id";
 import { ssnNeed } from "~server/reference/personas";
+import { areReportsPaid, reportFeeOf } from "~server/reference/report-fee";
 import type { Deps, Queries } from "~server/reference/deps";
 import { issueEstimate } from "./loan-estimates";
 import { lockOf } from "./lock";
@@ -61,7 +63,7 @@ export async function nextSteps(
 ): Promise<readonly [string, ...string[]]> {
   const row = await applicationOf(db, appId);
   const people = await borrowersOf(db, appId);
-  const pulls = await pullsOf(db, appId);
+  const pulls = (await pullsOf(db, appId)).filter((pull) => isPullOf(pull, people));
   const paid = await paidPurposes(db, appId);
   const presentation = await presentationToday(deps, db, appId);
   const lock: RateLock = presentation ? await lockOf(deps, db, presentation) : { isLocked: false };
@@ -72,7 +74,7 @@ export async function nextSteps(
     isPhoneVerified: await isPhoneVerified(db, row, phone, sessionId),
     hasSsn: people.length > 0 && people.every((person) => person.ssnSealed !== null || person.last4Verified),
     ssnNeed: needOf(people),
-    isReportPaid: paid.has("credit-report"),
+    isReportPaid: areReportsPaid(await reportFeeOf(db, appId, people)),
     hardPull: hardPullState(pulls),
     presentation: presentation === undefined ? undefined : presentedFacts(presentation, estimate, paid, lock),
     areDemographicsGiven: await areDemographicsGiven(db, people),

@@ -14,6 +14,7 @@ import { placedLiens } from "~server/reference/benefit-search";
 import type { Queries } from "~server/reference/deps";
 import { ApiError } from "~server/reference/api-error";
 import { MORTGAGE_KINDS, type Home, type Liability } from "~server/reference/homes";
+import { peopleIdOf } from "~server/reference/person-id";
 import type { Applicant, Application, CreditPull } from "~server/reference/store";
 
 /** Reading what is stored around a presentation. */
@@ -56,6 +57,15 @@ export function isFresh(presentation: Presentation | undefined, now: Date): bool
   if (presentation === undefined || presentation.withdrawnAt !== null) return false;
   return now.getTime() - presentation.createdAt.getTime() <= PRESENTATION_DAYS * DAY_MS;
 }
+
+/**
+ * Whether a presentation, or a Loan Estimate, was made for the people who are on the loan now. What was computed for others does not hold
+ * (BORR-SPW-02); of those of old nobody knows otherwise.
+ */
+export const isMadeFor = (
+  { people: madeFor }: Pick<Presentation | LoanEstimate, "people">,
+  people: readonly Applicant[],
+): boolean => madeFor === null || madeFor === peopleIdOf(people);
 
 /** The Loan Estimate that holds: the one with the highest revision. */
 export async function currentEstimate(db: Queries, appId: string): Promise<LoanEstimate | undefined> {
@@ -120,13 +130,12 @@ export function feeStates(
   presentation: Presentation,
   paid: ReadonlySet<string>,
   { isLocked }: RateLock,
-): { creditReport: FeeState; application: FeeState; lock: FeeState } {
+): { application: FeeState; lock: FeeState } {
   const stateOf = (isPaid: boolean, cents: number): FeeState => {
     if (isPaid) return "paid";
     return cents === 0 ? "waived" : "due";
   };
   return {
-    creditReport: paid.has("credit-report") ? "paid" : "due",
     application: stateOf(paid.has("application"), presentation.applicationDueCents),
     lock: stateOf(isLocked, presentation.lockFeeCents),
   };

@@ -4,6 +4,7 @@ import { employeeById, shownBanker, shownIdOf } from "~server/reference/bankers"
 import type { Deps, Queries } from "~server/reference/deps";
 import { liabilitiesOf, type Liability } from "~server/reference/homes";
 import { paymentOf } from "~server/reference/ledger";
+import { areReportsPaid, reportFeeOf } from "~server/reference/report-fee";
 import { isUnderWay } from "~server/reference/turns";
 import { paymentCents, pricedRates, type PricedRate } from "./record";
 import { addressOf } from "./address";
@@ -14,19 +15,14 @@ import { existingLien } from "./make";
 import {
   callUidOf,
   feeStates,
+  isMadeFor,
   liensOnHome,
   liensPaidOff,
   paidPurposes,
   subjectProperty,
   type Presentation,
 } from "./store";
-import {
-  applicationOf,
-  borrowersOf,
-  feeCents,
-  type Applicant,
-  type Application,
-} from "~server/reference/store";
+import { applicationOf, borrowersOf, type Applicant, type Application } from "~server/reference/store";
 
 /** A presentation as its pages are given it: dollars and percent. */
 
@@ -71,17 +67,18 @@ async function feesOf(
   { now }: Pick<Deps, "now">,
   db: Queries,
   presentation: Presentation,
-  borrowers: number,
+  people: readonly Applicant[],
 ): Promise<Shown["fees"]> {
   const { appId } = presentation;
   const { lock, ended, earlier, purpose: lockPurpose } = await lockStateOf({ now }, db, presentation);
+  const report = await reportFeeOf(db, appId, people);
   const state = feeStates(presentation, await paidPurposes(db, appId), lock);
   const isBeingPaid = async (purpose: "application" | "lock"): Promise<boolean> =>
     state[purpose] === "due" &&
     (await isUnderWay(db, paymentOf({ appId, purpose: purpose === "lock" ? lockPurpose : purpose })));
   return {
     version: presentation.feeVersion,
-    creditReport: { amount: dollars(feeCents(borrowers)), state: state.creditReport },
+    creditReport: { amount: dollars(report.amountCents), state: areReportsPaid(report) ? "paid" : "due" },
     application: {
       amount: dollars(presentation.applicationFeeCents),
       type: presentation.applicationFeeType,
@@ -146,7 +143,7 @@ export async function shownPresentation(
   const { appId, loan, chosenRateId, fatAiSearchId } = presentation;
   const row = await applicationOf(db, appId);
   const people = await borrowersOf(db, appId);
-  const fees = await feesOf(deps, db, presentation, people.length);
+  const fees = await feesOf(deps, db, presentation, people);
   const around = await surroundingsOf(db, presentation);
   const rates = pricedRates
     .parse(presentation.rates)
@@ -161,6 +158,7 @@ export async function shownPresentation(
     callUid,
     createdAt: presentation.createdAt.toISOString(),
     isValid: await isStillShown(deps, db, presentation),
+    isForBorrowers: isMadeFor(presentation, people),
     loan: {
       purpose: loan.purpose,
       loanAmount: dollars(loan.loanCents),

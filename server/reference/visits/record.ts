@@ -12,11 +12,11 @@ import type { Database } from "~server/reference/database/connect";
 import type { Queries, Store } from "~server/reference/deps";
 import { isVisibleTo, type Viewer } from "~server/reference/employee-access";
 import { letterTerms, type LetterTerms } from "~server/reference/letter-terms";
+import { areReportsPaid, reportFeeOf } from "~server/reference/report-fee";
 import {
   allApplicants,
   applicantsIn,
   decision,
-  isFeePaid,
   pullsOf,
   type Applicant,
   type Application,
@@ -158,7 +158,7 @@ export async function visitOf(
     people,
     isPrequalified: decision(pulls, "soft"),
     isApproved: decision(pulls, "hard"),
-    isFeePaid: await isFeePaid(db, id),
+    isFeePaid: areReportsPaid(await reportFeeOf(db, id, people)),
     letters: { ...(prequal && { prequal }), ...(approval && { approval }) },
     documents: await db
       .select({ kind: documents.kind, channel: documents.channel, createdAt: documents.createdAt })

@@ -17,13 +17,14 @@ interface LoadedFile {
  * @throws BackendError
  */
 export async function loadFile(backend: Pick<Backend, "call">, appId: string): Promise<LoadedFile> {
-  const [record, people, needs, { spwFlowPath: ahead }] = await Promise.all([
+  const [record, { borrowers }, needs, { spwFlowPath: ahead, borrowersId }] = await Promise.all([
     backend.call("app-data.load", { query: { appId } }),
-    backend.call("app.applicants", { query: { appId } }),
+    backend.call("lp.borrowers", { query: { appId } }),
     backend.call("ssn.required", { query: { appId } }),
     backend.call("lp.flow-path", { query: { appId } }),
   ]);
   const { isEligible, isHardPullPaid, creditReportReceipt: paid, ...facts } = record.facts;
+  const people = borrowers.filter(({ isOnLoan }) => isOnLoan);
   const sorted = sortByApplicantId(needs);
   const ids = (asked: readonly { applicantId: string }[]) => asked.map(({ applicantId }) => applicantId);
   const outcome = stepAfterSpwCredit({
@@ -34,15 +35,19 @@ export async function loadFile(backend: Pick<Backend, "call">, appId: string): P
   });
   return {
     facts: {
-      applicants: people
-        .filter(({ isOnLoan }) => isOnLoan)
-        .map(({ applicantId, firstName, lastName }) => ({ id: applicantId, firstName, lastName })),
+      applicants: people.map(({ applicantId, firstName, lastName }) => ({
+        id: applicantId,
+        firstName,
+        lastName,
+      })),
+      withoutSsn: ids(people.filter(({ hasSsn }) => !hasSsn)),
       needsLast4: ids(sorted.filter(({ isLast4SSNRequired }) => isLast4SSNRequired)),
       needsFullSsn: ids(sorted.filter(({ isFullSSNRequired }) => isFullSSNRequired)),
       ...known({ isEligible, paid, customerId: record.customerId, partialPhone: facts.partialPhoneNumber }),
       ...expertOf(facts.assignedMortgageBanker),
       resumed: { ...known({ isEligible }), isHardPullPaid },
       reportFee: facts.creditReportFee,
+      ...known({ reportFor: facts.creditReportFor, borrowersId }),
       ahead,
     },
     outcome,

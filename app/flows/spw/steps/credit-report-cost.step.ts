@@ -5,4 +5,6 @@ export const creditReportCost = spwStep({
   id: "credit-report-cost",
   title: "What your credit report costs",
   asks: NOTHING,
+  // Of somebody who is added to the loan.
+  sensitive: ["dob"],
 });

@@ -5,6 +5,8 @@ export const realEstateOwned = spwStep({
   id: "real-estate-owned",
   title: "Your homes and their mortgages",
   asks: NOTHING,
+  // Of somebody who is added to the loan.
+  sensitive: ["dob"],
   entry: true,
   front: true,
   idles: true,

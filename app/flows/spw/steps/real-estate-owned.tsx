@@ -1,12 +1,31 @@
 import { openHere } from "~/flows/spw/who/open-presentation";
-import { realEstatePage } from "~/steps/presentation/real-estate";
+import { BorrowersPanel } from "~/flows/spw/borrowers/borrowers-panel";
+import { borrowerButtons, borrowersView, type BorrowersView } from "~/flows/spw/borrowers/change-borrowers";
+import { realEstatePage, type RealEstateView } from "~/steps/presentation/real-estate";
 import { RealEstatePage } from "~/steps/presentation/real-estate-view";
+import { useStep } from "~/ui/page";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { realEstateOwned } from "./real-estate-owned.step";
 
-export const loader = stepLoader(realEstateOwned, { arrive: openHere, load: realEstatePage });
-export const action = stepAction(realEstateOwned);
+interface Data extends RealEstateView {
+  borrowers: BorrowersView;
+}
+
+export const loader = stepLoader(realEstateOwned, {
+  arrive: openHere,
+  load: async (visit): Promise<{ data: Data }> => {
+    const [homes, borrowers] = await Promise.all([realEstatePage(visit), borrowersView(visit)]);
+    return { data: { ...homes.data, borrowers } };
+  },
+});
+export const action = stepAction(realEstateOwned, () => done(), borrowerButtons);
 
 export default function RealEstateOwned() {
-  return <RealEstatePage />;
+  const { borrowers } = useStep<Data>().data;
+  return (
+    <RealEstatePage>
+      <BorrowersPanel view={borrowers} />
+    </RealEstatePage>
+  );
 }

@@ -12,5 +12,5 @@ export const ssnVerification = spwStep({
   asks: z.object({ ssn: ssnField() }),
   sensitive: ["ssn"],
   outcomes: SSN_OUTCOMES,
-  each: ({ facts }) => (facts.applicants ?? []).map(({ id }) => id),
+  each: ({ facts }) => facts.withoutSsn ?? (facts.applicants ?? []).map(({ id }) => id),
 });

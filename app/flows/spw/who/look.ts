@@ -1,13 +1,16 @@
 import { known } from "~/domain/known";
+import { borrowersNow, reopened } from "~/flows/spw/borrowers/reopened";
 import { isProven } from "~/flows/spw/conditions";
 import { beside } from "~/flows/spw/live/beside";
 import { noted } from "~/flows/spw/live/trail";
 import type { SpwFacts, SpwState } from "~/flows/spw/state";
 import { pathOf } from "~/wizard/flow";
+import { learn } from "~/wizard/save";
 import { notAssignedBy } from "~server/backend/not-assigned";
 import { BackendError } from "~server/backend/client";
+import type { CallOutput } from "~server/backend/contract/index";
 import type { Looked } from "~server/http/hosts";
-import { leave } from "~server/http/settle";
+import { leave, stay } from "~server/http/settle";
 import type { Visit } from "~server/http/visit";
 import { barOf } from "./bar";
 import { closedPresentation } from "./open-presentation";
@@ -35,9 +38,10 @@ export async function look(visit: Visit<SpwState>): Promise<Looked<SpwState>> {
     ]);
     if (loanPresentation.viewer !== role || !loanPresentation.isValid) throw await closedNow(visit);
     const ahead = path?.spwFlowPath;
+    if (path && areOthers(state.facts, path)) return await othersOnLoan(visit, holder.appId, path);
     return {
       ...(ahead && isNews(state.facts, ahead) ? { facts: { ahead } } : {}),
-      frame: await framed(visit, ahead),
+      frame: await framed(visit, path),
     };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
@@ -54,10 +58,34 @@ export async function look(visit: Visit<SpwState>): Promise<Looked<SpwState>> {
   }
 }
 
+/** Whether other people are on the loan than this visit knows of. */
+const areOthers = (
+  { borrowersId: known }: Partial<SpwFacts>,
+  { borrowersId: now }: Pick<Path, "borrowersId">,
+): boolean => known !== undefined && now !== undefined && known !== now;
+
+type Path = CallOutput<"lp.flow-path">;
+
+/** Above every page whose figures were made for others; without quotation marks, as in `seenHtml`. */
+const STALE =
+  "<p><b>Other people are on the loan now than when these figures were made, so the figures do not hold.</b> They are made anew once the credit of everybody on the loan was looked at.</p>";
+
+const CHANGED = "Other people are on the loan now than before.";
+
+/** Somebody was added or taken off elsewhere: an employee's page goes on with who is there, a customer begins again. @throws Response */
+async function othersOnLoan(visit: Visit<SpwState>, appId: string, path: Path): Promise<Looked<SpwState>> {
+  if (visit.state.facts.role !== "employee") throw await movedOn(visit, await reopened(visit, CHANGED));
+  const facts = await borrowersNow(visit.backend, appId);
+  return { facts, frame: await framed({ ...visit, state: learn(visit.state, facts) }, path) };
+}
+
+const movedOn = (visit: Visit<SpwState>, result: Awaited<ReturnType<typeof reopened>>): Promise<Response> =>
+  result.kind === "leave" ? leave(visit, result) : stay(visit, result);
+
 /** What stands above the page, once both sides know that it is looked at. */
 async function framed(
   visit: Visit<SpwState>,
-  ahead: readonly string[] | undefined,
+  path: Path | undefined,
 ): Promise<NonNullable<Looked<SpwState>["frame"]>> {
   const { state, place } = visit;
   if (!isProven(state)) return {};
@@ -66,7 +94,9 @@ async function framed(
     beside(visit),
     isEmployee ? noted(visit, `looked at ${pathOf(place.node)}`) : undefined,
   ]);
-  return known({ bar: isEmployee ? barOf(state, place.node, ahead, bar ?? "") : bar, live });
+  const stale = path?.isForBorrowers === false ? STALE : "";
+  const own = isEmployee ? barOf(state, place.node, path?.spwFlowPath, bar ?? "") : (bar ?? "");
+  return known({ bar: `${stale}${own}` || undefined, live });
 }
 
 const closedNow = (visit: Visit<SpwState>, isNotAssigned = false): Promise<Response> =>

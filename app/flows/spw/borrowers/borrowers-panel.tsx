@@ -1,0 +1,50 @@
+import { theirNameLead, NameFields } from "~/steps/people/name-fields";
+import { DateField } from "~/ui/fields";
+import { StepForm, useStep } from "~/ui/page";
+import { Details, Panel } from "~/ui/parts";
+import type { BorrowersView } from "./change-borrowers";
+
+/** Who is on the loan, with a form to add somebody, and a button for each who may leave or come back. */
+export function BorrowersPanel({ view: { listed, hasRoom, closed } }: { view: BorrowersView }) {
+  const { errors } = useStep();
+  const isAddWrong = Object.keys(errors).some((name) => name !== "");
+  return (
+    <Panel heading="Who is on this loan">
+      {listed.map(({ applicantId, name, isOnLoan, isPrimary }) => (
+        <div key={applicantId}>
+          <p>
+            {name}
+            {isOnLoan ? "" : ", not on the loan any more"}
+          </p>
+          {closed !== undefined || isPrimary || (!isOnLoan && !hasRoom) ? null : (
+            <StepForm
+              quiet
+              formKey={`${applicantId} ${String(isOnLoan)}`}
+              submit={isOnLoan ? `Take ${name} off the loan` : `Put ${name} back on the loan`}
+              intent={isOnLoan ? "remove-borrower" : "return-borrower"}
+            >
+              <input type="hidden" name="applicantId" value={applicantId} />
+            </StepForm>
+          )}
+        </div>
+      ))}
+      {closed === undefined ? null : <p>{closed}</p>}
+      {closed === undefined && hasRoom ? (
+        <Details summary="Add somebody to the loan" open={isAddWrong}>
+          <p>
+            {theirNameLead} The credit of everybody on the loan is looked at, and each report has its fee.
+          </p>
+          <StepForm
+            quiet
+            formKey={`add ${String(listed.length)}`}
+            submit="Add this person"
+            intent="add-borrower"
+          >
+            <NameFields />
+            <DateField name="dob" label="Their date of birth" hint="For example 3 / 27 / 1985." />
+          </StepForm>
+        </Details>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { fullName, sameBorrower, upToTwo, type PersonName } from "~/domain/borrowers";
+import { isoDateOf } from "~/domain/dates";
+import { known } from "~/domain/known";
+import { canAddBorrower } from "~/domain/limits";
+import {
+  addPageBorrower,
+  numOfBorrowersOnLoan,
+  removePageBorrower,
+  type PageBorrower,
+} from "~/domain/presentation-borrowers";
+import { reopened } from "~/flows/spw/borrowers/reopened";
+import type { SpwState } from "~/flows/spw/state";
+import { birthDateField } from "~/steps/credit/date-of-birth";
+import { nameFields, nameFrom, SAME_NAME } from "~/steps/people/person-name";
+import { isEmployee, shownNow } from "~/steps/presentation/shown";
+import { BackendError } from "~server/backend/client";
+import type { CallBody } from "~server/backend/contract/index";
+import { parseForm } from "~server/http/form";
+import { refused, stayHere, type Submitted } from "~server/http/result";
+import type { Buttons, Press } from "~server/http/step";
+import { keyFor } from "~server/http/keys";
+import type { Visit } from "~server/http/visit";
+
+/** Adding somebody to the loan that is presented, and taking somebody off it: a customer's act and a banker's (BORR-SPW-01, BORR-SPW-02). */
+
+/** Somebody on the page of the people on the loan. */
+export interface ListedBorrower {
+  applicantId: string;
+  name: string;
+  isOnLoan: boolean;
+  /** the application is theirs, so that they stay */
+  isPrimary: boolean;
+}
+
+/** What the part of a page about the people on the loan shows. */
+export interface BorrowersView {
+  listed: ListedBorrower[];
+  /** somebody more can be added */
+  hasRoom: boolean;
+  /** why nothing can be changed */
+  closed?: string;
+}
+
+type Saved = Omit<CallBody<"lp.set-borrowers">["borrowers"][number], "isOnLoan">;
+type Asking = Pick<Visit<SpwState>, "state" | "backend">;
+
+const LOCKED =
+  "The rate is locked for the people who are on the loan now. Your loan expert can tell you what else is possible.";
+const LOCKED_BANKER =
+  "The rate is locked for the people who are on the loan now, so nobody can be added or taken off.";
+
+const appOf = ({ facts: { appId = "" } }: SpwState): string => appId;
+
+const listOf = async ({ state, backend }: Asking) =>
+  (await backend.call("lp.borrowers", { query: { appId: appOf(state) } })).borrowers;
+
+/** What the part of a page about the people on the loan shows. @throws BackendError */
+export async function borrowersView(asking: Asking): Promise<BorrowersView> {
+  const [borrowers, { fees }] = await Promise.all([listOf(asking), shownNow(asking)]);
+  return {
+    listed: borrowers.map(({ applicantId, isOnLoan, isPrimary, ...name }) => ({
+      applicantId,
+      name: fullName(name),
+      isOnLoan,
+      isPrimary,
+    })),
+    hasRoom: canAddBorrower(numOfBorrowersOnLoan(borrowers)),
+    ...(fees.lock.isLocked ? { closed: isEmployee(asking.state) ? LOCKED_BANKER : LOCKED } : {}),
+  };
+}
+
+/** The form of somebody who is added. */
+const addForm = z.object({ ...nameFields("their"), dob: birthDateField(() => isoDateOf(new Date())) });
+
+const FULL = "Two people are on the loan already. Take one of them off first.";
+const STAYS = "The application is in this person’s name, so they stay on the loan.";
+const GONE = "The list has changed since. Please look at it again.";
+
+type List = readonly PageBorrower<Saved>[];
+
+/** The people as they are on file, without what is not sent back. */
+async function savedList(asking: Asking): Promise<(PageBorrower<Saved> & { applicantId: string })[]> {
+  return (await listOf(asking)).map(({ hasSsn: _hasSsn, ...borrower }) => borrower);
+}
+
+const sent = (list: List): CallBody<"lp.set-borrowers">["borrowers"] =>
+  list.map(({ firstName, middleName, lastName, suffix, isPrimary, isOnLoan, dob }) => ({
+    firstName,
+    lastName,
+    isPrimary,
+    isOnLoan,
+    ...known({ middleName, suffix, dob }),
+  }));
+
+/** Keeps the list; a customer begins again with the credit of everybody who is on the loan now. @throws BackendError */
+async function changed(press: Press<SpwState>, list: List, notice: string): Promise<Submitted<SpwState>> {
+  const { state, backend, key } = press;
+  const appId = appOf(state);
+  try {
+    const body = { appId, borrowers: sent(list) };
+    await backend.call("lp.set-borrowers", { body }, { idempotencyKey: keyFor(key, "borrowers") });
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    if (error.code === "RATE_LOCKED")
+      return refused({ "": [isEmployee(state) ? LOCKED_BANKER : LOCKED] }, 409);
+    if (error.code === "PRIMARY_STAYS") return stayHere({ notice: GONE });
+    throw error;
+  }
+  return reopened(press, notice);
+}
+
+const isSame = (person: PersonName) => (other: PersonName) => sameBorrower(person, other);
+
+async function addBorrower(press: Press<SpwState>): Promise<Submitted<SpwState>> {
+  const parsed = parseForm(press.form, addForm);
+  if (!parsed.ok) return refused(parsed.errors);
+  const { dob, ...name } = parsed.value;
+  const person = nameFrom(name);
+  const list = await savedList(press);
+  if (list.some((one) => one.isOnLoan && sameBorrower(one, person)))
+    return refused({ firstName: [SAME_NAME] });
+  if (!canAddBorrower(numOfBorrowersOnLoan(list))) return refused({ "": [FULL] }, 409);
+  const wanted = { ...person, isPrimary: false, dob };
+  return changed(
+    press,
+    addPageBorrower<Saved>(upToTwo(list), wanted),
+    `${fullName(person)} is on the loan now.`,
+  );
+}
+
+/** Whom a button names. */
+const namedIn = (press: Press<SpwState>, list: readonly (PageBorrower<Saved> & { applicantId: string })[]) =>
+  list.find(({ applicantId }) => applicantId === press.form.get("applicantId"));
+
+async function returnBorrower(press: Press<SpwState>): Promise<Submitted<SpwState>> {
+  const list = await savedList(press);
+  const person = namedIn(press, list);
+  if (person === undefined) return stayHere({ notice: GONE });
+  return changed(
+    press,
+    addPageBorrower<Saved>(upToTwo(list), person),
+    `${fullName(person)} is on the loan now.`,
+  );
+}
+
+async function removeBorrower(press: Press<SpwState>): Promise<Submitted<SpwState>> {
+  const list = await savedList(press);
+  const person = namedIn(press, list);
+  if (person === undefined) return stayHere({ notice: GONE });
+  if (person.isPrimary) return refused({ "": [STAYS] }, 409);
+  const left = removePageBorrower<Saved>(upToTwo(list), person);
+  return left.some((one) => one.isOnLoan && isSame(person)(one))
+    ? stayHere({ notice: GONE })
+    : changed(press, left, `${fullName(person)} is not on the loan any more.`);
+}
+
+/** The buttons of a page that shows the people on the loan. */
+export const borrowerButtons = {
+  "add-borrower": addBorrower,
+  "return-borrower": returnBorrower,
+  "remove-borrower": removeBorrower,
+} satisfies Buttons<SpwState>;

@@ -1,0 +1,76 @@
+import { known } from "~/domain/known";
+import { loadFile } from "~/flows/spw/credit/load-file";
+import type { SpwFacts, SpwState } from "~/flows/spw/state";
+import { isEmployee } from "~/steps/presentation/shown";
+import type { Backend } from "~server/backend/client";
+import { addressOf } from "~server/http/hosts";
+import { leaveTo, stayHere, type Leave, type Stay } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+
+/** A presentation whose people have changed: nothing that was answered or learned for those before is gone on with. */
+
+/** What stays true whoever is on the loan. */
+const LASTING = [
+  "appId",
+  "token",
+  "customerId",
+  "role",
+  "employee",
+  "presentationId",
+  "demographicsLockApplicant",
+  "verifiedPhones",
+  "hasPhone",
+  "partialPhone",
+] as const satisfies readonly (keyof SpwFacts)[];
+
+/** Who is on the loan now, as an employee's page names them. @throws BackendError */
+export async function borrowersNow(
+  backend: Pick<Backend, "call">,
+  appId: string,
+): Promise<Pick<SpwFacts, "applicants" | "ahead"> & Partial<Pick<SpwFacts, "borrowersId">>> {
+  const query = { appId };
+  const [{ borrowers }, { spwFlowPath, borrowersId }] = await Promise.all([
+    backend.call("lp.borrowers", { query }),
+    backend.call("lp.flow-path", { query }),
+  ]);
+  return {
+    applicants: borrowers
+      .filter(({ isOnLoan }) => isOnLoan)
+      .map(({ applicantId, firstName, lastName }) => ({ id: applicantId, firstName, lastName })),
+    ahead: spwFlowPath,
+    ...known({ borrowersId }),
+  };
+}
+
+type Reopening = Pick<Visit<SpwState>, "state" | "backend" | "session"> & {
+  host: { flow: Parameters<typeof addressOf>[0] };
+};
+
+/**
+ * An employee stays on the page. A customer begins again at the first page, with what the file says of the people who are on the loan now: their
+ * credit comes before anything else (SPW-CREDIT-01 to 06).
+ * @throws BackendError
+ */
+export async function reopened(
+  { state, backend, session, host }: Reopening,
+  notice: string,
+): Promise<Leave<SpwState> | Stay<SpwState>> {
+  const { appId = "" } = state.facts;
+  if (isEmployee(state)) {
+    return stayHere({ facts: await borrowersNow(backend, appId), notice: `${notice} ${LOOKED_AT}` });
+  }
+  const lasting = Object.fromEntries(LASTING.map((name) => [name, state.facts[name]]));
+  const { facts } = await loadFile(backend, appId);
+  session.notice = `${notice} ${LOOKED_AT}`;
+  return {
+    ...leaveTo<SpwState>(addressOf(host.flow, { node: "home" }, session.id), {
+      ...known(lasting),
+      ...facts,
+      provenBefore: true,
+    }),
+    afresh: true,
+  };
+}
+
+const LOOKED_AT =
+  "What was worked out before does not hold: the credit of everybody on the loan comes first, then rates, fees and Loan Estimate are made anew.";

@@ -1,0 +1,15 @@
+import type { Deps } from "~server/reference/deps";
+import { loanBorrowers, setBorrowers } from "~server/reference/presentation/borrowers";
+import type { Handlers } from "~server/reference/router";
+
+/** Who is on the loan that is presented. */
+export function loanBorrowersHandlers(deps: Deps): Pick<Handlers, "lp.borrowers" | "lp.set-borrowers"> {
+  return {
+    "lp.borrowers": async ({ query, db }) => ({ borrowers: await loanBorrowers(db, query.appId) }),
+
+    "lp.set-borrowers": async ({ body, context, db }) => {
+      await setBorrowers(deps, db, body, context.employeeId);
+      return { borrowers: await loanBorrowers(db, body.appId) };
+    },
+  };
+}

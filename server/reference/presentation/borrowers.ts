@@ -1,0 +1,118 @@
+import { and, eq } from "drizzle-orm";
+import { sameBorrower, type PersonName } from "~/domain/borrowers";
+import { known } from "~/domain/known";
+import type { CallBody, CallOutput } from "~server/backend/contract/index";
+import { ApiError } from "~server/reference/api-error";
+import { newId, seal } from "~server/reference/crypto";
+import {
+  applicants,
+  demographics,
+  employers,
+  incomeItems,
+  liabilities,
+} from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { allApplicants, lockPeople, type Applicant } from "~server/reference/store";
+import { noteAct } from "~server/reference/trail";
+import { mustNotBeLocked } from "./lock";
+import { lockPresentations } from "./make";
+import { currentPresentation } from "./store";
+
+/** Who is on the loan that is presented, said by a banker or by the customer (BORR-SPW-01, BORR-SPW-02). */
+
+type Shown = CallOutput<"lp.borrowers">["borrowers"][number];
+type Wanted = CallBody<"lp.set-borrowers">["borrowers"][number];
+
+const nameOf = ({ firstName, middleName, lastName, suffix }: Applicant): PersonName => ({
+  firstName,
+  lastName,
+  ...known({ middleName: middleName ?? undefined, suffix: suffix ?? undefined }),
+});
+
+const shownBorrower = (person: Applicant): Shown => ({
+  applicantId: person.id,
+  ...nameOf(person),
+  isPrimary: person.isPrimary,
+  isOnLoan: person.isOnLoan,
+  hasSsn: person.ssnSealed !== null || person.last4Verified,
+});
+
+/** Everybody who is on the loan or was taken off it, the primary borrower first. */
+export const loanBorrowers = async (db: Queries, appId: string): Promise<Shown[]> =>
+  (await allApplicants(db, appId)).map(shownBorrower);
+
+/** Whose place is the second one. */
+const SECOND = 2;
+
+/** Puts somebody new in the second place: nothing of who was there before is kept. */
+async function seat({ keys }: Pick<Deps, "keys">, db: Queries, appId: string, wanted: Wanted): Promise<void> {
+  const id = `${appId}-${SECOND}`;
+  const { firstName, middleName, lastName, suffix, isOnLoan, dob } = wanted;
+  const person: typeof applicants.$inferInsert = {
+    id,
+    appId,
+    position: SECOND,
+    personId: newId("p").slice(-8),
+    firstName,
+    middleName: middleName ?? null,
+    lastName,
+    suffix: suffix ?? null,
+    isPrimary: false,
+    isOnLoan,
+    married: null,
+    isVeteran: null,
+    address: null,
+    phoneNumber: null,
+    dobSealed: dob === undefined ? null : seal(keys, `${id}.dob`, dob),
+    ssnSealed: null,
+    ssnFingerprint: null,
+    ssnPersona: null,
+    last4Verified: false,
+    last4Tries: 0,
+  };
+  for (const table of [incomeItems, employers, demographics, liabilities])
+    await db.delete(table).where(eq(table.applicantId, id));
+  await db.insert(applicants).values(person).onConflictDoUpdate({ target: applicants.id, set: person });
+}
+
+/**
+ * Says who is on the loan beside the primary borrower, who always is. Whoever is named as before keeps what is known of them.
+ * @throws ApiError 409 RATE_LOCKED, PRIMARY_STAYS
+ */
+export async function setBorrowers(
+  deps: Pick<Deps, "keys" | "now">,
+  db: Queries,
+  { appId, borrowers }: CallBody<"lp.set-borrowers">,
+  employeeId: string | undefined,
+): Promise<void> {
+  await lockPresentations(db, appId);
+  await lockPeople(db, appId);
+  const people = await allApplicants(db, appId);
+  const primary = people.find(({ isPrimary }) => isPrimary);
+  const first = borrowers.filter(({ isPrimary }) => isPrimary);
+  const isKept =
+    primary !== undefined &&
+    first.length === 1 &&
+    first.every((one) => one.isOnLoan && sameBorrower(one, nameOf(primary)));
+  if (!isKept) {
+    throw new ApiError(
+      409,
+      "PRIMARY_STAYS",
+      "The first borrower stays on the loan. Please load this page again.",
+    );
+  }
+  await mustNotBeLocked(deps, db, await currentPresentation(db, appId));
+  const second = people.find(({ isPrimary }) => !isPrimary);
+  const wanted = borrowers.find(({ isPrimary }) => !isPrimary);
+  const isSame = wanted && second && sameBorrower(wanted, nameOf(second));
+  const isOnLoan = wanted?.isOnLoan ?? false;
+  if (wanted && !isSame) await seat(deps, db, appId, wanted);
+  else if (second && second.isOnLoan !== isOnLoan)
+    await db
+      .update(applicants)
+      .set({ isOnLoan })
+      .where(and(eq(applicants.id, second.id), eq(applicants.appId, appId)));
+  else return;
+  const what = isOnLoan ? "added somebody to the loan" : "took somebody off the loan";
+  await noteAct(db, { appId, who: employeeId, what, at: deps.now(), call: "lp.set-borrowers" });
+}

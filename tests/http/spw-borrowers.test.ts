@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import { goodCard, persona } from "../support/persona";
+import { wordsOf } from "../support/presented";
+import { bankerLink } from "../support/spw-roads";
+import { CODE, opening, presentationOf, proven } from "../support/spw-visit";
+import { useHouse } from "../support/use-house";
+import { formIn, problemsIn, type Fields, type Page, type Visitor } from "../support/visitor";
+import { pageAt, said, waited } from "../support/walk";
+
+/** BORR-SPW-01, BORR-SPW-02: people are added to the loan that is presented and taken off it, and nothing holds that was computed for others. */
+
+const house = useHouse({ hasBankers: true });
+
+const COLE = { firstName: "Cole", lastName: "Sample", "dob.month": "6", "dob.day": "5", "dob.year": "1987" };
+const DINA = { ...COLE, firstName: "Dina" };
+
+const SAID: Readonly<Record<string, Fields>> = {
+  "validate-phone": CODE,
+  "ssn-verification": { ssn: "219-09-9998" },
+  "payment-method": { paymentMethod: "card" },
+  "credit-report-payment": { ...goodCard, nameOnCard: "Esme Approved" },
+};
+
+/** Goes on until a page, and names the pages on the way, both ends included. */
+async function goOn(visitor: Visitor, from: Page, until: string): Promise<{ page: Page; pages: string[] }> {
+  let page = from;
+  const pages = [pageAt(page.address)];
+  while (pages.at(-1) !== until) {
+    const fields = SAID[pages.at(-1) ?? ""] ?? said(persona(), page);
+    page = await waited(visitor, await visitor.submit(page, fields));
+    pages.push(pageAt(page.address));
+    if (pages.length > 25) throw new Error(`Not there: ${pages.join(" > ")}`);
+  }
+  return { page, pages };
+}
+
+const press = (visitor: Visitor, page: Page, intent: string, fields: Fields = {}): Promise<Page> =>
+  visitor.submit(page, { ...fields, intent });
+
+/** The page of the homes, in the visit that a page is of. */
+const homesOf = (visitor: Visitor, { address }: Page): Promise<Page> => {
+  const sessionId = new URL(address, house.site.url).searchParams.get("sessionId") ?? "";
+  return visitor.get(`/spw/real-estate-owned?sessionId=${sessionId}`);
+};
+
+const estimateNow = (seed: string) =>
+  house.backend.cells(
+    `select revision || ' ' || coalesce(people, '?') from loan_estimates where app_id = '${seed}' order by revision`,
+  );
+const feesOf = (seed: string) =>
+  house.backend.cells(
+    `select purpose || ' ' || amount_cents from payments where app_id = '${seed}' and purpose like 'credit-report%' order by paid_at`,
+  );
+const pullsOf = (seed: string) =>
+  house.backend.count(
+    "select count(*) from credit_pulls where app_id = $1 and kind = 'hard' and status = 'done'",
+    [seed],
+  );
+
+describe("a customer whose credit is approved", { timeout: 120_000 }, () => {
+  const SEED = "seed-spw-intent";
+  let visitor: Visitor;
+  let page: Page;
+
+  it("BORR-SPW-02: adds somebody, and nothing of before is gone on with", async () => {
+    ({ visitor, page } = await proven(house, SEED));
+    expect(pageAt(page.address)).toBe("credit-approved");
+    page = await homesOf(visitor, page);
+    expect(wordsOf(page)).toContain("Who is on this loan");
+    page = await press(visitor, page, "add-borrower", COLE);
+    expect(wordsOf(page)).toContain("Cole Sample is on the loan now.");
+    const { facts, marks } = await presentationOf(visitor);
+    expect(facts.isEligible).toBeUndefined();
+    expect(facts.applicants?.map(({ firstName }) => firstName)).toEqual(["Ines", "Cole"]);
+    expect(Object.keys(marks)).toEqual([]);
+    expect(page.html).toContain("the figures do not hold");
+  });
+
+  it("BORR-SPW-02: the report of who came is paid for alone, and the credit of both is looked at", async () => {
+    const before = await pullsOf(SEED);
+    const paid = await feesOf(SEED);
+    const cost = await goOn(visitor, page, "credit-report-cost");
+    expect(cost.pages.filter((one) => one === "ssn-verification")).toHaveLength(1);
+    expect(wordsOf(cost.page)).toContain("$75.00");
+    const done = await goOn(visitor, cost.page, "credit-approved");
+    expect(await feesOf(SEED)).toEqual([
+      ...paid,
+      `credit-report${paid.length === 0 ? "" : `-${paid.length + 1}`} 7500`,
+    ]);
+    expect(await pullsOf(SEED)).toBe(before + 1);
+    page = done.page;
+  });
+
+  it("BORR-SPW-02: what is presented is made anew for both, a rate is chosen again, and a revised Loan Estimate names both", async () => {
+    const before = await estimateNow(SEED);
+    const found = await goOn(visitor, page, "display-loan-estimate");
+    expect(found.pages).toContain("best-offers");
+    expect(wordsOf(found.page)).toContain("Ines Approved and Cole Sample");
+    const after = await estimateNow(SEED);
+    expect(after).toHaveLength(before.length + 1);
+    expect(found.page.html).not.toContain("the figures do not hold");
+    page = found.page;
+  });
+});
+
+describe("who may be added", () => {
+  const SEED = "seed-spw-open";
+
+  it("BORR-SPW-01: nobody without a name or a birth date, and nobody twice", async () => {
+    const { visitor, page } = await opening(
+      house,
+      bankerLink(SEED, "banker-token", "/spw/real-estate-owned"),
+    );
+    const empty = await press(visitor, page, "add-borrower");
+    expect([empty.status, problemsIn(empty.html).length]).toEqual([400, 3]);
+    const twice = await press(visitor, page, "add-borrower", {
+      ...COLE,
+      firstName: " olive",
+      lastName: "APPROVED",
+    });
+    expect(problemsIn(twice.html).join()).toContain("has the same name");
+    expect(twice.html).not.toContain("1987");
+  });
+});
+
+describe("a banker and a customer at two screens", { timeout: 90_000 }, () => {
+  const SEED = "seed-spw-estimate";
+
+  it("BORR-SPW-01, BORR-SPW-02: the banker adds one, takes them off, and another takes their place; the customer's page follows", async () => {
+    const customer = await proven(house, SEED);
+    expect(pageAt(customer.page.address)).toBe("credit-approved");
+    const { visitor: banker, page } = await opening(
+      house,
+      bankerLink(SEED, "banker-token", "/spw/real-estate-owned"),
+    );
+    const added = await press(banker, page, "add-borrower", COLE);
+    expect(added.html).toContain("File of Esme Approved and Cole Sample");
+    expect(added.html).toContain("the figures do not hold");
+    expect(formIn(added.html, "add-borrower")).toBeUndefined();
+
+    const moved = await homesOf(customer.visitor, customer.page);
+    expect(pageAt(moved.address)).toBe("home");
+    expect(wordsOf(moved)).toContain("Other people are on the loan now than before.");
+    expect((await presentationOf(customer.visitor)).facts.isEligible).toBeUndefined();
+
+    const cole = { applicantId: `${SEED}-2` };
+    const removed = await press(banker, added, "remove-borrower", cole);
+    expect(wordsOf(removed)).toContain("Cole Sample, not on the loan any more");
+    expect(removed.html).not.toContain("the figures do not hold");
+    const replaced = await press(banker, removed, "add-borrower", DINA);
+    expect(wordsOf(replaced)).toContain("Dina Sample is on the loan now.");
+    expect(wordsOf(replaced)).not.toContain("Cole");
+    const kept = `select first_name || ' ' || is_on_loan from applicants where app_id = '${SEED}' order by position`;
+    expect(await house.backend.cells(kept)).toEqual(["Esme true", "Dina true"]);
+    await press(banker, replaced, "remove-borrower", cole);
+    const back = await proven(house, SEED);
+    expect(pageAt(back.page.address)).toBe("credit-approved");
+  });
+
+  it("BORR-SPW-02: whose application it is, stays", async () => {
+    const { visitor, page } = await opening(
+      house,
+      bankerLink(SEED, "banker-token", "/spw/real-estate-owned"),
+    );
+    expect(page.html).not.toContain("Take Esme Approved off the loan");
+    const refused = await visitor.submit(
+      {
+        ...page,
+        html: page.html.replaceAll("return-borrower", "remove-borrower").replaceAll(`${SEED}-2`, `${SEED}-1`),
+      },
+      { intent: "remove-borrower" },
+    );
+    expect(refused.status).toBe(409);
+    expect(problemsIn(refused.html).join()).toContain("they stay on the loan");
+  });
+});
+
+describe("a rate that is locked", () => {
+  it("LOCK-01: is of the people it was locked for", async () => {
+    const { page } = await opening(
+      house,
+      bankerLink("seed-spw-paid", "processor-token", "/spw/real-estate-owned"),
+    );
+    expect(wordsOf(page)).toContain("nobody can be added or taken off");
+    expect(formIn(page.html, "add-borrower")).toBeUndefined();
+  });
+});
