@@ -12,6 +12,7 @@ import { admitted } from "./http/busy/admission";
 import type { Admitting } from "./http/busy/kinds";
 import { watchLoad } from "./http/busy/load";
 import { compress } from "./http/compress";
+import { withinCookieBudget, type BudgetSite } from "./http/cookie-budget";
 import type { EmployeeSite } from "./http/employee-address";
 import { knownCookies, renameCookies } from "./http/cookie-names";
 import { failurePage, readableRefusal } from "./http/failure-page";
@@ -37,10 +38,15 @@ import { claimRuntimeStart } from "./start-claim";
 import { tracedPages, type Traced } from "./tracing/pages";
 import { welcome } from "./welcome";
 
-interface Runtime extends Counted, Admitting, Traced, EmployeeSite {
+interface Runtime extends Counted, Admitting, Traced, EmployeeSite, BudgetSite {
   metrics?: Metrics;
   config: Config;
-  mounts: Counted["mounts"] & Admitting["mounts"] & Traced["mounts"] & EmployeeSite["mounts"];
+  sessions: EmployeeSite["sessions"] & BudgetSite["sessions"];
+  mounts: Counted["mounts"] &
+    Admitting["mounts"] &
+    Traced["mounts"] &
+    EmployeeSite["mounts"] &
+    BudgetSite["mounts"];
   /** ends what stays open, so that its browsers go on at another process */
   hub: { stop(): void };
   isDraining: boolean;
@@ -176,7 +182,8 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
   try {
     const closeMetrics = await serveMetrics(runtime, config);
     const pages = createPageHandlers(build, runtime.tracing);
-    const counting = counted(ownPosts(ownGets(pages, runtime), config.publicOrigin), runtime);
+    const own = ownPosts(ownGets(pages, runtime), config.publicOrigin);
+    const counting = counted(withinCookieBudget(own, runtime), runtime);
     const end = (): void =>
       void runtime.stop().finally(() => {
         closeMetrics();

@@ -232,6 +232,8 @@ interface Pattern {
 
 /** One compiled map from pathname to mount; Remix gives a loader no route id. */
 export interface MountMap {
+  /** every flow of the site */
+  hosts: readonly AnyHost[];
   find(pathname: string): Mount | undefined;
   /** the flow whose prefix the pathname has, for unknown steps */
   flowOf(pathname: string): AnyHost | undefined;
@@ -267,6 +269,7 @@ export function compileMounts(hosts: readonly AnyHost[]): MountMap {
     }
   }
   return {
+    hosts,
     find(pathname) {
       const clean = pathname.replace(/(.)\/+$/, "$1");
       const exact = patterns.get(clean) ?? aliases.get(clean.toLowerCase());

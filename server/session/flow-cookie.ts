@@ -43,6 +43,13 @@ export function readFlowCookie<S extends WizardState>(
     : store.read(sealer.open(sealed, purpose(store.cacheKey, sessionId)));
 }
 
+/** The Set-Cookie line of a flow's cookie with this value. */
+export const flowCookieLine = (
+  { cacheKey, path }: Pick<FlowStore<WizardState>, "cacheKey" | "path">,
+  value: string,
+  secure: boolean,
+): string => serializeCookie(cookieName(cacheKey), value, { httpOnly: true, sameSite: "lax", path, secure });
+
 /** The Set-Cookie line of a state. @throws StateTooLarge when it would not fit */
 export function writeFlowCookie<S extends WizardState>(
   store: FlowStore<S>,
@@ -51,16 +58,7 @@ export function writeFlowCookie<S extends WizardState>(
   sessionId: string,
   secure: boolean,
 ): string {
-  const line = serializeCookie(
-    cookieName(store.cacheKey),
-    sealer.seal(state, purpose(store.cacheKey, sessionId)),
-    {
-      httpOnly: true,
-      sameSite: "lax",
-      path: store.path,
-      secure,
-    },
-  );
+  const line = flowCookieLine(store, sealer.seal(state, purpose(store.cacheKey, sessionId)), secure);
   if (line.length > MOST_COOKIE) {
     throw new StateTooLarge(`The state of ${store.cacheKey} needs ${line.length} bytes of cookie.`);
   }

@@ -14,6 +14,7 @@ const IN_BROWSERS = [
   "cookie",
   "mirror",
   "mirror-link",
+  "kept-state",
   "applications",
   "verified-phone",
   "proven-phones",

@@ -1,5 +1,6 @@
 import { keepDays } from "~/domain/retention";
 import type { DraftKey } from "./drafts";
+import { noFlowStates } from "./flow-states";
 import { isDraftOf } from "./personal";
 import type { Store } from "./store";
 import type { NewTrailEntry, Trail } from "./trail";
@@ -111,6 +112,7 @@ export function storeInProcess(
         return Promise.resolve();
       },
     },
+    flowStates: noFlowStates,
     views: viewsInProcess(),
     trail: trailInProcess(),
     isHealthy: () => Promise.resolve(true),

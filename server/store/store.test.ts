@@ -4,12 +4,15 @@ import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { keepDays } from "~/domain/retention";
+import { databaseOver } from "~server/reference/database/pool";
 import { createLimits, LimitMet } from "~server/limits/limits";
 import { limitSettings, readLimits } from "~server/limits/table";
 import { startEmbedded, type EmbeddedDatabase } from "~server/reference/database/embedded";
 import { loadKeys } from "~server/reference/keys";
 import { ASKED_MS, LOOKING_MS, recordingsOn } from "./recordings";
 import { openStore, type Store } from "./store";
+import { storeTasks } from "./upkeep";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 const log = { info: () => undefined, error: () => undefined };
@@ -94,6 +97,22 @@ describe("F20: the site's own store", () => {
     expect(await other.draftOf(key)).toBeUndefined();
   });
 
+  it("G3: the sealed state of a flow is there for all processes, the newest, for twelve hours; then upkeep deletes it", async () => {
+    const [one, other] = [await open(), await open()];
+    expect(await one.flowStates.keep("state-1", "sealed-1")).toBe(true);
+    expect(await other.flowStates.keep("state-1", "sealed-2")).toBe(true);
+    expect(await one.flowStates.keep("state-2", "sealed-3")).toBe(true);
+    expect([...(await one.flowStates.read(["state-1", "state-3"]))]).toEqual([["state-1", "sealed-2"]]);
+    await one.pool.query(
+      "update site_flow_states set kept_at = kept_at - interval '13 hours' where id = 'state-1'",
+    );
+    expect((await other.flowStates.read(["state-1", "state-2"])).has("state-1")).toBe(false);
+    const task = storeTasks(keepDays(), Date.now).find(({ id }) => id === "site_flow_states");
+    expect(await task?.batch(databaseOver(one.pool), 10)).toBe(1);
+    await other.flowStates.drop(["state-2"]);
+    expect((await one.pool.query("select 1 from site_flow_states")).rowCount).toBe(0);
+  });
+
   it("F5: all processes count together, and a start changes nothing", async () => {
     const [one, other] = [limitsOn(await open()), limitsOn(await open())];
     for (const limits of [one, other, one]) await limits.take("texts-per-address", "192.0.2.1");
@@ -116,6 +135,8 @@ describe("F20: the site's own store", () => {
       expect(await store.hasEnded("away1234")).toBe(true);
       expect(await store.hasEnded("not12345")).toBe(false);
       const key = { appId: "app-away", flow: "main" };
+      expect(await store.flowStates.keep("state-away", "sealed")).toBe(false);
+      await expect(store.flowStates.read(["state-away"])).rejects.toThrow();
       await store.keepDraft(key, "sealed");
       expect(await store.draftOf(key)).toBeUndefined();
     } finally {

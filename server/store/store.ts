@@ -14,6 +14,7 @@ import { whenReady } from "~server/reference/database/wait";
 import { startUpkeep, type Task, type Upkeep } from "~server/upkeep/upkeep";
 import type { Drafts } from "./drafts";
 import { draftsIn } from "./drafts-in-database";
+import { flowStatesIn, type FlowStates } from "./flow-states";
 import { personalOn, type Personal } from "./personal";
 import { RestingPool } from "./resting-pool";
 import { endedVisits } from "./tables";
@@ -51,6 +52,8 @@ export interface Store extends Drafts {
   endVisit(id: string, afterMs?: number): Promise<void>;
   /** Whether one of these was ended, asked in one query; while the database is away, as far as this process knows. */
   hasEnded(...ids: readonly string[]): Promise<boolean>;
+  /** states of flows that a browser has no room for */
+  flowStates: FlowStates;
   /** what two devices know of each other */
   views: Views;
   /** what employees looked at and did */
@@ -146,6 +149,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return {
     pool,
     views,
+    flowStates: flowStatesIn({ pool, log, now }),
     trail: trailOn(pool),
     personal: personalOn(pool),
     upkeep,

@@ -39,6 +39,17 @@ export const endedVisits = pgTable(
   (table) => [index("site_ended_visits_at").on(table.endedAt)],
 );
 
+/** States of flows for which a browser has no room, sealed as they are in its cookies, by random names that it alone has (G3). */
+export const flowStates = pgTable(
+  "site_flow_states",
+  {
+    id: text("id").primaryKey(),
+    sealed: text("sealed").notNull(),
+    keptAt: timestamp("kept_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("site_flow_states_at").on(table.keptAt)],
+);
+
 /** Answers of applications for other devices, sealed: whoever reads this table reads no answer (F3). */
 export const drafts = pgTable(
   "site_drafts",

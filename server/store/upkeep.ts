@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Keep } from "~/domain/retention";
 import { deleteAged, deleteCounters, deleteOldTrail, type Aged, type Task } from "~server/upkeep/upkeep";
+import { FLOW_STATE_DAYS } from "./flow-states";
 import { VIEW_MS } from "./views";
 
 /** What the site does by the hour in its own store (docs/operating.md, "What is kept, and how long"). */
@@ -28,6 +29,7 @@ export function storeTasks(keep: Keep, now: () => number): Task[] {
   const { recordings, drafts } = keep;
   return [
     task("site_ended_visits", { table: "site_ended_visits", column: "ended_at", days: ENDED_DAYS }),
+    task("site_flow_states", { table: "site_flow_states", column: "kept_at", days: FLOW_STATE_DAYS }),
     task("site_drafts", { table: "site_drafts", column: "kept_at", days: drafts }),
     task("site_presentation_views", {
       table: "site_presentation_views",

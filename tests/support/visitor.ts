@@ -162,16 +162,20 @@ export class Visitor {
     return this.request(address, { ...init, headers: { ...init.headers, ...headers } });
   }
 
+  /** The Cookie header that is sent to a path. */
+  cookieHeader(pathname: string): string {
+    return [...this.cookies]
+      .filter(([name]) => isBelow(pathname, this.paths.get(name) ?? "/"))
+      .map(([name, value]) => `${name}=${value}`)
+      .join("; ");
+  }
+
   /** One request without following. */
   async request(
     address: string,
     init: { method?: string; body?: string; headers?: Record<string, string> } = {},
   ): Promise<Response> {
-    const { pathname } = new URL(address, this.origin);
-    const cookie = [...this.cookies]
-      .filter(([name]) => isBelow(pathname, this.paths.get(name) ?? "/"))
-      .map(([name, value]) => `${name}=${value}`)
-      .join("; ");
+    const cookie = this.cookieHeader(new URL(address, this.origin).pathname);
     const headers = {
       ...(this.isSilent ? {} : OPENS_DOCUMENT),
       ...this.headers,

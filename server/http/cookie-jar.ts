@@ -1,0 +1,51 @@
+/** What a browser keeps of Set-Cookie lines, and sends. */
+
+/** The pairs of a Cookie header, by their names. */
+export function pairsIn(header: string | null): Map<string, string> {
+  const pairs = (header ?? "").split(";").flatMap((pair) => {
+    const at = pair.indexOf("=");
+    return at === -1 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const];
+  });
+  return new Map(pairs);
+}
+
+/** A Cookie header of pairs; undefined where there are none. */
+export const headerOf = (pairs: ReadonlyMap<string, string>): string | undefined =>
+  pairs.size === 0 ? undefined : [...pairs].map(([name, value]) => `${name}=${value}`).join("; ");
+
+/** A Set-Cookie line, as far as it decides what a browser keeps. */
+function readLine(line: string): { name: string; value: string; path: string; isGone: boolean } {
+  const at = line.indexOf("=");
+  const end = line.indexOf(";");
+  return {
+    name: line.slice(0, at),
+    value: line.slice(at + 1, end === -1 ? undefined : end),
+    path: /;\s*path=([^;]*)/i.exec(line)?.[1] ?? "/",
+    isGone: /;\s*max-age=0(?:;|$)/i.test(line),
+  };
+}
+
+/** Whether a browser sends a cookie of this path there. */
+const isSentTo = (pathname: string, path: string): boolean =>
+  path === "/" || pathname === path || pathname.startsWith(`${path}/`);
+
+/** Whether a line sets or removes the cookie with this name that is sent to a path. */
+export function isAbout(line: string, name: string, pathname: string): boolean {
+  const cookie = readLine(line);
+  return cookie.name === name && isSentTo(pathname, cookie.path);
+}
+
+/** The cookies that a browser sends to a path after an answer. @param before those of its request */
+export function jarAfter(
+  before: ReadonlyMap<string, string>,
+  lines: readonly string[],
+  pathname: string,
+): Map<string, string> {
+  const pairs = new Map(before);
+  for (const { name, value, path, isGone } of lines.map(readLine)) {
+    if (!isSentTo(pathname, path)) continue;
+    if (isGone) pairs.delete(name);
+    else pairs.set(name, value);
+  }
+  return pairs;
+}

@@ -1,0 +1,56 @@
+import type pg from "pg";
+
+/** States of flows that a browser has no room for, sealed as they are in its cookies: whoever reads this table reads no answer. */
+export interface FlowStates {
+  /** @returns whether it is kept; where it is not, the browser keeps it */
+  keep(id: string, sealed: string): Promise<boolean>;
+  /** Those that are kept, by their ids. @throws when the database is away */
+  read(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Never fails: what stays opens nothing, and is deleted by the hour. */
+  drop(ids: readonly string[]): Promise<void>;
+}
+
+/** A visit lives twelve hours at most. */
+export const FLOW_STATE_DAYS = 0.5;
+const FLOW_STATE_MS = FLOW_STATE_DAYS * 24 * 60 * 60_000;
+
+const KEEP = `insert into site_flow_states (id, sealed, kept_at) values ($1, $2, $3)
+  on conflict (id) do update set sealed = excluded.sealed, kept_at = excluded.kept_at
+  where site_flow_states.kept_at <= excluded.kept_at`;
+const READ = "select id, sealed from site_flow_states where id = any($1) and kept_at > $2";
+const DROP = "delete from site_flow_states where id = any($1)";
+
+interface Keeping {
+  pool: Pick<pg.Pool, "query">;
+  log: { error(fields: Record<string, unknown>, message: string): void };
+  /** ms since 1970 */
+  now: () => number;
+}
+
+/** The states in the site's database. */
+export function flowStatesIn({ pool, log, now }: Keeping): FlowStates {
+  const failed = (error: unknown): false => {
+    log.error({ error: String(error) }, "the state of a flow could not be kept or dropped");
+    return false;
+  };
+  return {
+    keep: (id, sealed) => pool.query(KEEP, [id, sealed, new Date(now())]).then(() => true, failed),
+    async read(ids) {
+      const { rows } = await pool.query<{ id: string; sealed: string }>(READ, [
+        ids,
+        new Date(now() - FLOW_STATE_MS),
+      ]);
+      return new Map(rows.map(({ id, sealed }) => [id, sealed]));
+    },
+    async drop(ids) {
+      await pool.query(DROP, [ids]).catch(failed);
+    },
+  };
+}
+
+/** Of a site without a database: a process that ends would lose them, so that browsers keep all of theirs. */
+export const noFlowStates: FlowStates = {
+  keep: () => Promise.resolve(false),
+  read: () => Promise.resolve(new Map()),
+  drop: () => Promise.resolve(),
+};
