@@ -272,7 +272,7 @@ function linksOf(env: Environment): Config["links"] {
     security: env.SECURITY_URL ?? siteLinks.security,
     licensing: env.LICENSING_URL ?? siteLinks.licensing,
     privacyChoices: env.PRIVACY_CHOICES_URL ?? siteLinks.privacyChoices,
-    homeSite: env.HOME_SITE_URL ?? siteLinks.homeSite,
+    homeSite: env.HOME_SITE_URL,
     transfer: env.THIRD_PARTY_TRANSFER_URL,
     lowCredit: env.THIRD_PARTY_LOW_CREDIT_URL,
   };

@@ -18,7 +18,6 @@ export const siteLinks: SiteData["links"] = {
   security: "/legal/security",
   licensing: "/legal/licensing",
   privacyChoices: "/legal/privacy-choices",
-  homeSite: "/",
 };
 
 /** Where the bureaus lift a freeze, unless configuration says otherwise. */

@@ -1,15 +1,7 @@
 import { Logo } from "./logo";
+import { NewTab } from "./new-tab";
 import type { PageFrame, SiteData } from "./page-data";
 import { telephone } from "./telephone";
-
-function NewTab({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="vh"> (opens in a new tab)</span>
-    </a>
-  );
-}
 
 /**
  * The foot of every page: disclaimers its inputs switch on, licensing, links, the equal housing mark, copyright. Within a wizard it is two lines,
@@ -123,6 +115,11 @@ function Legal({ site, page }: { site: SiteData; page: PageFrame | undefined }) 
               <OptOutIcon />
             </a>
           </li>
+          {links.homeSite === undefined ? null : (
+            <li>
+              <NewTab href={links.homeSite}>Home lending</NewTab>
+            </li>
+          )}
           {freeze ? (
             <>
               <li>

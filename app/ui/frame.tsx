@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { SiteContext } from "./site-context";
 import { Footer } from "./footer";
 import { Logo } from "./logo";
+import { NewTab } from "./new-tab";
 import { ownHtml } from "./own-html";
 import type { PageFrame, SiteData } from "./page-data";
 import { telephone } from "./telephone";
@@ -13,12 +14,12 @@ export interface SiteFrameProps {
   children: ReactNode;
   /** address of the home step; "/" unless told */
   home?: string;
-  /** address of the chat page; a page outside every wizard has none, and offers the phone only */
+  /** address of the chat page; that of the main wizard, which anybody may open, unless told */
   chat?: string;
 }
 
 /** What is around every page: skip link, header, main, footer. */
-export function SiteFrame({ site, page, children, home = "/", chat }: SiteFrameProps) {
+export function SiteFrame({ site, page, children, home = "/", chat = "/chat" }: SiteFrameProps) {
   const phone = telephone(site.brand.supportPhone);
   return (
     <>
@@ -47,11 +48,14 @@ export function SiteFrame({ site, page, children, home = "/", chat }: SiteFrameP
                 <li>
                   <a href={phone.href}>Call {phone.shown}</a>
                 </li>
-                {chat ? (
+                <li>
+                  <a href={chat}>Chat</a>
+                </li>
+                {site.links.homeSite === undefined ? null : (
                   <li>
-                    <a href={chat}>Chat</a>
+                    <NewTab href={site.links.homeSite}>Home lending</NewTab>
                   </li>
-                ) : null}
+                )}
               </ul>
             </details>
           )}

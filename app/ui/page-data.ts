@@ -199,7 +199,8 @@ export interface SiteData {
     privacyChoices: string;
     transfer?: string;
     lowCredit?: string;
-    homeSite: string;
+    /** the lender's site about home lending, where there is one beside this */
+    homeSite?: string;
   };
   /** where the public finds the site, such as "https://www.example.com"; absent where that is not configured */
   origin?: string;

@@ -36,7 +36,6 @@ export const testSite: SiteData = {
     security: "/s",
     licensing: "/l",
     privacyChoices: "/c",
-    homeSite: "/",
   },
   scripts: true,
   year: 2026,

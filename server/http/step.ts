@@ -313,7 +313,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     key: newIdempotencyKey(),
     // A tab that is opened later must not decide for this one, so a form always says which branch it is of.
     action: addressOf(host.flow, place, session.id, { ...change, entry }),
-    chat: "chat" in host.flow.steps ? chatLink(visit) : undefined,
+    chat: chatLink(visit),
     constraints: percentConstraints(spec, constraintsOf(schemaOf(spec, state, place.item)), state),
     values: lead.values,
   });
@@ -325,9 +325,10 @@ function whoseHtml<S extends WizardState>({ host, session, state }: Visit<S>): s
   return name ? `This is ${escaped(name)}\u2019s application.` : undefined;
 }
 
-/** The header's way to the chat; where a chat is set up the link asks for it at once. */
+/** The header's way to the chat, in a flow without one that of the main wizard; where a chat is set up the link asks for it at once. */
 function chatLink<S extends WizardState>({ host, session, runtime }: Visit<S>): string {
-  return `${addressOf(host.flow, { node: "chat" }, session.id)}${runtime.config.chat ? CHAT_HASH : ""}`;
+  const address = "chat" in host.flow.steps ? addressOf(host.flow, { node: "chat" }, session.id) : "/chat";
+  return `${address}${runtime.config.chat ? CHAT_HASH : ""}`;
 }
 
 /** How often a waiting page asks again when no script runs, in seconds. */

@@ -80,7 +80,7 @@ test.afterAll(async () => {
 });
 
 const ours = (page: Page) => page.getByRole("form", { name: "Privacy" });
-const settings = (page: Page) => page.locator("footer button", { hasText: "Cookie settings" });
+const settings = (page: Page) => page.locator("footer button", { hasText: "Your Privacy Choices" });
 const allowedOn = (page: Page): Promise<string[]> =>
   page
     .locator('[name="allow"]:checked')

@@ -93,18 +93,23 @@ function askOurselves(): void {
     if (kept.textContent.includes(CHOICES)) kept.outerHTML = kept.textContent;
 }
 
-/** The button beside the link to our own page. @param open the settings of the script */
+/**
+ * The button of the choices, which takes name and sign from the link to our own page (UI-007); the link stays, by another name.
+ * @param open the settings of the script
+ */
 function addButton(open: () => void): void {
-  const beside = document.querySelector("footer .opt-out")?.closest("li");
+  const sign = document.querySelector("footer .opt-out");
+  const link = sign?.closest("a");
   const button = document.createElement("button");
   button.type = "button";
   button.className = "btn2";
-  button.textContent = "Cookie settings";
+  button.append("Your Privacy Choices ", sign ?? "");
+  link?.replaceChildren("All privacy settings");
   // A second press of a double one would close them again.
   button.addEventListener("click", ({ detail }) => detail < 2 && open());
   const item = document.createElement("li");
   item.append(button);
-  beside?.after(item);
+  link?.closest("li")?.before(item);
 }
 
 /** Brings the script to this page. */

@@ -1,0 +1,9 @@
+/** A link that opens in a new tab, and says so to who does not see that. */
+export function NewTab({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="vh"> (opens in a new tab)</span>
+    </a>
+  );
+}

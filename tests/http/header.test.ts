@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startSite, type Site } from "../support/site";
+import { useSite } from "../support/use-house";
+import { Visitor } from "../support/visitor";
+
+/** What stands in the header and footer of every page. */
+
+const HOME_SITE = "https://homes.example.com/lending";
+/** Pages of every flow, and pages of none. */
+const PAGES = [
+  ...["/", "/mini/home", "/refi-mini/home", "/purchase/home", "/cashout-challenger/home", "/qt/home"],
+  ...["/legal/terms-of-use", "/legal/privacy-choices", "/no-such-page"],
+];
+
+const partOf = (html: string, tag: string): string =>
+  new RegExp(`<${tag}\\b[\\s\\S]*?</${tag}>`).exec(html)?.[0] ?? "";
+
+const plain = useSite();
+let linked: Site;
+beforeAll(async () => {
+  linked = await startSite({ env: { HOME_SITE_URL: HOME_SITE } });
+}, 90_000);
+afterAll(() => linked.stop(), 30_000);
+
+describe("the header", () => {
+  it.for(PAGES)("UI-003: %s has the menu with Call and Chat, and Chat leads to a page", async (address) => {
+    const visitor = new Visitor(plain.url);
+    const menu = partOf(partOf((await visitor.get(address)).html, "header"), "details");
+    expect(menu).toContain("Speak to a loan expert");
+    expect(menu).toMatch(/<a href="tel:\+1\d{10}">Call /);
+    const chat = /<a href="([^"]+)">Chat<\/a>/.exec(menu)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const opened = await visitor.get(chat);
+    expect([opened.status, opened.address.replace(/[?#].*/, "").endsWith("/chat")]).toEqual([200, true]);
+  });
+
+  it("UI-003: a blank page has no menu", async () => {
+    const { html } = await new Visitor(plain.url).get("/consent/home");
+    expect(partOf(html, "header")).not.toContain("Speak to a loan expert");
+  });
+});
+
+describe("the lender's site about home lending", () => {
+  it.for(PAGES)("%s links to it in header and footer where it is set, and nowhere else", async (address) => {
+    const { html } = await new Visitor(linked.url).get(address);
+    const link = `<a href="${HOME_SITE}" target="_blank" rel="noopener noreferrer">Home lending`;
+    expect(partOf(html, "header")).toContain(link);
+    expect(partOf(html, "footer")).toContain(link);
+    expect((await new Visitor(plain.url).get(address)).html).not.toContain("Home lending");
+  });
+});
