@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { rethrowMountError } from "~/browser/mount-error";
 import { startBrowser } from "~/browser/start";
 
 /**
@@ -26,5 +27,5 @@ const takeOver = (): void => {
   });
 };
 // What is wrong with the data is said where the page is drawn.
-void dataOfPage().then(takeOver, takeOver);
+void dataOfPage().then(takeOver, takeOver).catch(rethrowMountError);
 startBrowser();

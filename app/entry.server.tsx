@@ -136,7 +136,7 @@ export async function draw(
   for (const [name, value] of Object.entries(allowanceHeaders(allows))) headers.set(name, value);
   // Ours asks where the other one cannot.
   const shown = isAsked ? page.replace(BANNER, () => `<noscript>${BANNER}</noscript>`) : page;
-  const beside = `${tellFunnelStart(context, nonce)}${besidePage(context, parts, nonce)}${started}`;
+  const beside = `${end === "" ? "" : tellFunnelStart(context, nonce)}${besidePage(context, parts, nonce)}${started}`;
   return `<!DOCTYPE html>${shown}${end}${beside}`;
 }
 
@@ -260,5 +260,8 @@ async function logError(error: unknown, request: Request): Promise<void> {
   // Addresses and methods that are none of ours: whoever makes them up is no reason to wake anybody.
   if (isRouteErrorResponse(error) && error.status < 500)
     log.info({ status: error.status, path }, "a request was turned away");
-  else log.error({ err: error, path }, "a page failed");
+  else {
+    const { status, statusText } = isRouteErrorResponse(error) ? error : { status: 500, statusText: "" };
+    log.error({ err: error, status, statusText, path }, "a page failed");
+  }
 }

@@ -53,6 +53,8 @@ export type UpToTwo<Borrower> = readonly [] | readonly [Borrower] | readonly [Bo
 export const SUFFIX_OPTIONS = ["Jr", "Sr", "I", "II", "III", "IV"] as const;
 
 export const PRIMARY_REQUIRED_MESSAGE = "Primary borrower not found. Primary borrower is required.";
+/** Logged of a saved record whose applicants have no primary one. */
+export const NO_PRIMARY_MESSAGE = "Something went wrong. No primary borrower found.";
 
 function isPresent(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== "";

@@ -24,6 +24,9 @@ export const NAME_REQUIRED = "Experiment name is required.";
 /** Thrown for a conversion of somebody who takes part in nothing (EXPER-09). */
 export const NO_TEST = "Attempted to record conversion when no test is being ran.";
 
+/** Said of an experiment that is not set up (EXPER-08). */
+export const notInitialized = (name: string): string => `${name} is not an initialized experiment.`;
+
 /** The experiment of a name, written exactly so. */
 export const experimentNamed = (list: readonly Experiment[], name: string): Experiment | undefined =>
   list.find((experiment) => experiment.name === name);

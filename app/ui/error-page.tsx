@@ -2,7 +2,7 @@ import { LinkButton } from "./parts";
 import { telephone } from "./telephone";
 
 /**
- * What is left of a page that failed (ERRPAGE-02): a sentence, a way to try again, and the phone.
+ * What is left of a page that failed (ERRPAGE-02, C30): one sentence, a way to try again, and the phone.
  * @param again address of the page that failed
  * @param phone the support number in dot form
  */
@@ -12,10 +12,7 @@ export function ErrorPage({ again, phone, words }: { again: string; phone: strin
     <div className="pg">
       <h1>{words === undefined ? "Something went wrong" : "That was a lot in a short time"}</h1>
       <div className="lead">
-        <p>
-          {words ??
-            "We could not show you this page. Nothing that you sent before is lost, and nothing is done twice."}
-        </p>
+        <p>{words ?? "We could not show you this page, but nothing that you sent before is lost."}</p>
       </div>
       <div className="acts">
         <LinkButton to={again} main plain>

@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
 import { serialize } from "cookie";
 import { experiments } from "~/content/experiments";
-import { CONTROL, experimentNamed, hasVariant, isOpenTo, NO_TEST, variantAt } from "~/domain/experiments";
+import {
+  CONTROL,
+  experimentNamed,
+  hasVariant,
+  isOpenTo,
+  NO_TEST,
+  notInitialized,
+  variantAt,
+} from "~/domain/experiments";
 import type { Experiment } from "~/domain/experiments";
 import type { WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
@@ -113,6 +121,7 @@ export async function shownIn<S extends WizardState>(visit: Visit<S>, step: Step
   const { request, runtime } = visit;
   const control = { variant: CONTROL, cookies: [] };
   if (!runtime.config.experiments) return control;
+  logUnknown(visit);
   const named = namedIn(request);
   const experiment = experimentOn(visit, step);
   if (!experiment && Object.keys(named).length === 0) return control;
@@ -122,6 +131,16 @@ export async function shownIn<S extends WizardState>(visit: Visit<S>, step: Step
   }
   addVisit(visit, named);
   return experiment ? shownOf(visit, experiment, named[experiment.name]) : control;
+}
+
+/** EXPER-08: an address that asks for an experiment that is not set up changes nothing and is logged. */
+function logUnknown({ url, runtime }: { url: URL; runtime: Pick<Runtime, "log"> }): void {
+  for (const asked of url.searchParams.keys()) {
+    const name = asked.startsWith(PREFIX) ? asked.slice(PREFIX.length) : "";
+    // Of what somebody has made up only a name of the form of ours is written down.
+    if (/^[a-z][a-z-]{0,59}$/.test(name) && !experimentNamed(experiments, name))
+      runtime.log.warn({ experiment: name }, notInitialized(name));
+  }
 }
 
 /** The experiment of a step, for who begins there: in the middle of a walk nothing is tried. */

@@ -1,14 +1,14 @@
 import { PlainAnswer, type Answer } from "./short/plain-answer";
 import { formatPhone } from "~/domain/phone";
 
-/** What a person reads where no page can be drawn: a sentence, a way to try again, and the phone. */
+/** What a person reads where no page can be drawn: one sentence, a way to try again, and the phone, between header and footer (C30). */
 
 const WORDS: Readonly<Record<number, string>> = {
-  403: "That form did not come from a page of ours, so we did not take it. Please go back, load the page again and send it once more.",
-  413: "That was more than a form of ours can hold. Please go back, shorten it and send it once more.",
-  503: "We are just starting, or very busy. Please try again in a moment. Nothing you sent before was lost.",
+  403: "That form did not come from a page of ours, so please go back, load the page again and send it once more.",
+  413: "That was more than a form of ours can hold, so please go back, shorten it and send it once more.",
+  503: "We are just starting, or very busy, so please try again in a moment: nothing you sent before was lost.",
 };
-const OTHERWISE = "Something went wrong on our side. Please try again. Nothing you sent before was lost.";
+const OTHERWISE = "Something went wrong on our side, but nothing you sent before was lost.";
 
 const STYLE = `:root{color-scheme:light dark}body{max-width:38rem;margin:0 auto;padding:2rem 1.25rem;font:1.125rem/1.5 system-ui,sans-serif}a{display:inline-block;padding:.75rem 0}button{font:inherit;min-height:3rem;padding:.5rem 1.25rem}`;
 
@@ -31,7 +31,8 @@ export function failurePage(
   { heading = "Something went wrong", form }: { heading?: string; form?: string } = {},
 ): Response {
   const digits = brand.supportPhone.replace(/\D/g, "").slice(-10);
-  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading} | ${escaped(brand.name)}</title><style>${STYLE}</style></head><body><main><h1>${heading}</h1><p>${escaped(said ?? WORDS[status] ?? OTHERWISE)}</p>${form ?? `<p><a href="">Try again</a></p>`}<p>Or call us: <a href="tel:+1${digits}">${escaped(formatPhone(digits))}</a></p></main></body></html>`;
+  const name = escaped(brand.name);
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading} | ${name}</title><style>${STYLE}</style></head><body><header><a href="/">${name}</a></header><main><h1>${heading}</h1><p>${escaped(said ?? WORDS[status] ?? OTHERWISE)}</p>${form ?? `<p><a href="">Try again</a></p>`}<p>Or call us: <a href="tel:+1${digits}">${escaped(formatPhone(digits))}</a></p></main><footer><p>${name}</p></footer></body></html>`;
   return new Response(html, {
     status,
     headers: {

@@ -56,6 +56,11 @@ describe("the map of addresses", () => {
     expect(homeOf(tiny)).toBe("/tiny/start");
   });
 
+  it("MSG-047: a guard of a page that the flow does not have stops the start", () => {
+    const host = { ...tinyHost, guards: { nowhere: () => undefined } };
+    expect(() => compileMounts([host])).toThrow('Unknown route middleware: tiny has no page "nowhere"');
+  });
+
   it("lists each path once", () => {
     expect(mounts.patterns()).toHaveLength(Object.keys(steps).length);
   });

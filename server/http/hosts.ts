@@ -185,6 +185,7 @@ export interface AnyHost {
     readonly steps: Readonly<Record<string, Addressed>>;
   };
   readonly store: FlowStore<WizardState>;
+  readonly guards?: Readonly<Partial<Record<string, unknown>>>;
   readonly sideBySide?: true;
   readonly visitKey?: string;
   readonly helpers?: readonly string[];
@@ -252,11 +253,17 @@ function withItem(pattern: Pattern, rest: readonly string[]): Mount | undefined 
   return isItem ? { ...pattern, item } : undefined;
 }
 
-/** @param hosts every flow of the site */
+/**
+ * @param hosts every flow of the site
+ * @throws Error for a guard of a page that its flow does not have: nobody would be guarded by it
+ */
 export function compileMounts(hosts: readonly AnyHost[]): MountMap {
   const patterns = new Map<string, Pattern>();
   const aliases = new Map<string, Pattern>();
   for (const host of hosts) {
+    for (const node of Object.keys(host.guards ?? {}))
+      if (!Object.hasOwn(host.flow.steps, node))
+        throw new Error(`Unknown route middleware: ${host.flow.id} has no page "${node}" to guard.`);
     for (const [node, spec] of Object.entries(host.flow.steps)) {
       for (const path of spec.aliases ?? []) aliases.set(path, { host, nodes: [node], params: 0 });
       const base = `${host.flow.prefix}/${pathOf(node)}`;

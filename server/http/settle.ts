@@ -1,4 +1,5 @@
 import { buildAppData } from "~/domain/app-data";
+import { NO_PRIMARY_MESSAGE } from "~/domain/borrowers";
 import { known } from "~/domain/known";
 import { change, complete, learn } from "~/wizard/save";
 import type { Place, WizardState } from "~/wizard/state";
@@ -124,7 +125,7 @@ export async function settle<S extends WizardState>(
 
 /** Saves the record, and gives what is learned by that. @throws BackendError */
 async function saved<S extends WizardState>(
-  { host, entry, place, flowId, backend }: Visit<S>,
+  { host, entry, place, flowId, backend, runtime }: Visit<S>,
   next: S,
   { send }: Done<S, string>,
   saveMs: number | undefined,
@@ -132,10 +133,10 @@ async function saved<S extends WizardState>(
   const { token } = host.application(next);
   const fields = host.appData(next, host.trail(next, entry));
   const body = buildAppData({ flowId, stepId: pathOf(place.node), ...fields, ...send });
-  return host.learned(
-    next,
-    await backend.call("app-data.save", { body }, { token, ...known({ deadlineMs: saveMs }) }),
-  );
+  const record = await backend.call("app-data.save", { body }, { token, ...known({ deadlineMs: saveMs }) });
+  if (record.applicants.length > 0 && !record.applicants.some(({ isPrimary }) => isPrimary))
+    runtime.log.error({ step: place.node }, NO_PRIMARY_MESSAGE);
+  return host.learned(next, record);
 }
 
 /** EXCH-02, EXCH-04 to 06: the exchange hears of a step, also of the one that has just opened it. */

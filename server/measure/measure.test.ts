@@ -38,12 +38,16 @@ async function admin(text: string): Promise<void> {
 }
 
 /** A process of the site: what it tells, and what it sends. */
-function siteProcess(env: Record<string, string> = receivers.env) {
+function siteProcess(
+  env: Record<string, string> = receivers.env,
+  warn: (message: string) => void = () => undefined,
+) {
   const settings = parseConfig(env).measure;
   const told = [ga4(settings.ga4), meta(settings.meta), google(settings.google)];
   const outbox = outboxOn(store.pool, now);
   const measure = createMeasure({ outbox, receivers: told, settings, secret: SECRET, log, now });
-  const worker = createWorker({ outbox, receivers: told, optedOut: settings.optedOut, log, now });
+  const ownLog = { warn: (_fields: object, message: string) => warn(message) };
+  const worker = createWorker({ outbox, receivers: told, optedOut: settings.optedOut, log: ownLog, now });
   return { measure, worker, outbox };
 }
 
@@ -195,6 +199,18 @@ describe("F20: an outbox that any number of processes send", () => {
     ahead = 61_000;
     await other.worker.once();
     expect(receivers.received.map(({ receiver }) => receiver).toSorted()).toEqual(["ga4", "google", "meta"]);
+  });
+
+  it("MSG-072: a conversion that does not arrive is logged as one, and a page view that does not as an event", async () => {
+    const logged: string[] = [];
+    const { measure, worker } = siteProcess(receivers.env, (message) => logged.push(message));
+    receivers.weather = "down";
+    await measure.milestone(teller(), { ...LEAD, to: ["google"] });
+    await worker.once();
+    expect(logged).toEqual(["Error sending conversion: events were not taken"]);
+    await measure.milestone(teller(), { ...LEAD, act: "lead-2", to: ["ga4"] });
+    await worker.once();
+    expect(logged.slice(1)).toEqual(["events were not taken"]);
   });
 
   it("one event that a receiver refuses spoils no other of its request, and is counted with why", async () => {

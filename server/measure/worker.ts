@@ -64,6 +64,12 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
     // Not all at the same moment.
     (WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? MINUTE_MS) * (0.8 + Math.random() * 0.4);
 
+  /** Says that events did not arrive; to those who count conversions in the words of MSG-072. */
+  const warn = (receiver: Receiver, fields: Record<string, unknown>, what: string): void => {
+    const begin = receiver.name === "ga4" ? "" : "Error sending conversion: ";
+    log.warn({ receiver: receiver.name, ...fields }, `${begin}${what}`);
+  };
+
   /** Asks the receiver once. */
   async function tell(receiver: Receiver, entries: readonly InHand[]): Promise<Verdict | { fault: string }> {
     const body = receiver.body(
@@ -81,14 +87,11 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
         withinMs: SEND_MS,
       });
       const verdict = receiver.verdict(status, said);
-      if (verdict !== "sent") log.warn({ receiver: receiver.name, status, verdict }, "events were not taken");
+      if (verdict !== "sent") warn(receiver, { status, verdict }, "events were not taken");
       return verdict;
     } catch (error) {
       // The address may hold a key, and so may what an error says of it.
-      log.warn(
-        { receiver: receiver.name, reason: error instanceof Error ? error.name : "unknown" },
-        "events were not sent",
-      );
+      warn(receiver, { reason: error instanceof Error ? error.name : "unknown" }, "events were not sent");
       return "later";
     }
   }

@@ -212,6 +212,14 @@ describe("a variant that somebody asks for", () => {
     }
   });
 
+  it("EXPER-08: an experiment that is not set up changes nothing, and is logged by its name", async () => {
+    const visitor = visitorOn(deviceOf("asks for nothing of the kind"));
+    const page = await visitor.get("/mini/home?AMC_MVT_EXP_free-money=B&AMC_MVT_EXP_219-09-9999=B");
+    expect(Object.keys(HEADLINES)).toContain(variantOf(page));
+    await expect.poll(() => house.site.output()).toContain("free-money is not an initialized experiment.");
+    expect(house.site.output()).not.toContain("219-09-9999 is not");
+  });
+
   it("EXPER-06: the address shows it too, for as long as the browser is open, and nothing of that visit counts", async () => {
     await withPhone(async (phone) => {
       const { device, visitor } = await deviceWith("rate-first");

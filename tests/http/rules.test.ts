@@ -358,7 +358,7 @@ describe("posts that are not taken", () => {
 });
 
 describe("error pages", () => {
-  it("ERRPAGE-02, APP-01: a page that fails shows header and footer only, and is logged", async () => {
+  it("ERRPAGE-02, C30, APP-01: a page that fails says one sentence, Try again and the phone line between header and footer, and is logged", async () => {
     const { visitor, page } = await arrived("date-of-birth");
     const { id } = await sessionOf(visitor);
     const state = await stateOf(visitor);
@@ -373,6 +373,11 @@ describe("error pages", () => {
     expect(failed.html).toContain("<footer");
     expect(failed.html).not.toMatch(/<form|TypeError|\bat \w+ \(/);
     expect(failed.html.match(/<h1\b/g)).toHaveLength(1);
+    const main = /<main\b[\s\S]*<\/main>/.exec(failed.html)?.[0] ?? "";
+    expect([...main.matchAll(/<p>([^<]+)<\/p>/g)].map(([, said]) => said)).toEqual([
+      "We could not show you this page, but nothing that you sent before is lost.",
+    ]);
+    expect(main).toMatch(/<a[^>]*>Try again<\/a>[\s\S]*href="tel:\+1\d{10}"/);
     await expect.poll(() => house.site.output()).toContain("a page failed");
     if (state) putState(visitor, state, id);
     expect((await visitor.get(page.address)).status).toBe(200);
