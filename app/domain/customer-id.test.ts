@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { normalizeCustomerId, quoteCustomerId } from "./customer-id";
+import { customerIdOf, normalizeCustomerId, quoteCustomerId } from "./customer-id";
 
 it.each([0, -1, Number.NaN, "", " ", "0", "-3", "-12", "-1.25", "-0.5", "undefined", undefined, null, {}])(
   "CUSTID-01: %j is ignored",
@@ -22,4 +22,10 @@ it("CUSTID-02: the quote tool keeps no number below 1", () => {
     "1",
     "C-7",
   ]);
+});
+
+it("CUSTID-01: the application's customer comes before the one that an address named", () => {
+  expect(customerIdOf({ customerId: "7" }, { customerId: "9" })).toBe("7");
+  expect(customerIdOf({ customerId: "0" }, { customerId: "9" })).toBe("9");
+  expect(customerIdOf({}, { customerId: "undefined" })).toBeUndefined();
 });

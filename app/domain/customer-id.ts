@@ -10,6 +10,18 @@ export function normalizeCustomerId(value: unknown): string | undefined {
   return /^-?\d+(\.\d+)?$/.test(text) && Number(text) <= 0 ? undefined : text;
 }
 
+/** What may name a customer. */
+interface NamesCustomer {
+  customerId?: unknown;
+}
+
+/**
+ * Whose visit it is, as every call says it: the customer of its application, else the one that the address named on entry; undefined where
+ * nobody knows. Nothing else stands for a customer: an applicant's id is another number.
+ */
+export const customerIdOf = (application: NamesCustomer, tracking: NamesCustomer): string | undefined =>
+  normalizeCustomerId(application.customerId) ?? normalizeCustomerId(tracking.customerId);
+
 /** The same for the quote tool, which keeps no number below 1 (CUSTID-02). */
 export function quoteCustomerId(value: unknown): string | undefined {
   const id = normalizeCustomerId(value);

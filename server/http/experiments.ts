@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { serialize } from "cookie";
+import { customerIdOf } from "~/domain/customer-id";
 import { experiments } from "~/content/experiments";
 import {
   CONTROL,
@@ -194,7 +195,7 @@ async function shownOf<S extends WizardState>(
     {
       body: {
         ...visitOf(request, session),
-        customerId: host.application(state).customerId ?? session.tracking["customerId"],
+        customerId: customerIdOf(host.application(state), session.tracking),
         experimentName: name,
         selectedVariantName: chosenFor(session.device, experiment),
       },
@@ -265,6 +266,6 @@ export function converting(backend: Backend, of: Converting): Backend {
 export async function convertProven<S extends WizardState>(visit: Visit<S>): Promise<void> {
   const { backend, request, runtime, session, host, state, flowId } = visit;
   if (!runtime.config.experiments || !takesPart(session)) return;
-  const { customerId } = host.application(state);
+  const customerId = customerIdOf(host.application(state), session.tracking);
   await convert(backend, { request, runtime, session, customerId, flowId }, "phone_verified");
 }

@@ -1,3 +1,4 @@
+import { normalizeCustomerId } from "~/domain/customer-id";
 import { flowIdOf } from "~/domain/flow-id";
 import type { LoanExpert } from "~/domain/mbc";
 import type { Flow } from "~/wizard/flow";
@@ -79,13 +80,15 @@ export function hostOf<S extends WizardState<HostAnswers, HostFacts>, Node exten
       }),
     },
     learned: (state, saved) => {
-      if (!people) return {};
+      const customerId = normalizeCustomerId(saved.customerId);
+      const known: Partial<HostFacts> = customerId === undefined ? {} : { customerId };
+      if (!people) return known;
       const ids = [...saved.applicants].sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
       const applicants = people(state).flatMap(({ firstName, lastName }, index) => {
         const id = ids[index]?.applicantId;
         return id === undefined ? [] : [{ id, firstName, lastName }];
       });
-      const learned: Partial<HostFacts> = {};
+      const learned: Partial<HostFacts> = { ...known };
       if (saved.appId !== undefined) learned.appId = saved.appId;
       if (ids.length > 0) learned.applicants = applicants;
       return learned;

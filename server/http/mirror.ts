@@ -1,3 +1,4 @@
+import { customerIdOf } from "~/domain/customer-id";
 import type { MirrorAnswer } from "~/ui/page-data";
 import { IDLE_MINUTES } from "~/domain/idle";
 import { known } from "~/domain/known";
@@ -89,7 +90,7 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
   const copy = { session: current, state: stored ?? host.store.empty, key };
   const entry = entryIn(host, session);
   const { transactionType } = host.appData(copy.state, host.trail(copy.state, entry));
-  const customerId = host.application(copy.state).customerId ?? session.tracking["customerId"];
+  const customerId = customerIdOf(host.application(copy.state), session.tracking);
   const shown = {
     store: flowsHost.store,
     flow: { ...host.flow, id: key },

@@ -1,3 +1,4 @@
+import { customerIdOf } from "~/domain/customer-id";
 import { buildAppData } from "~/domain/app-data";
 import { NO_PRIMARY_MESSAGE } from "~/domain/borrowers";
 import { known } from "~/domain/known";
@@ -146,11 +147,11 @@ function tellExchange<S extends WizardState>(
   to: Place,
 ) {
   if (!host.exchange) return;
-  const { appId, token, customerId, callUid } = host.application(state);
+  const { appId, token, callUid, ...application } = host.application(state);
   const progress = {
     appId,
     token,
-    customerId,
+    customerId: customerIdOf(application, session.tracking),
     callUid,
     sessionId: session.id,
     isFromCSS: session.tracking["source"] === "css",

@@ -1,3 +1,4 @@
+import { normalizeCustomerId } from "~/domain/customer-id";
 import { parseUsPhone } from "~/domain/phone";
 import { secretIn } from "~server/session/secrets-guard";
 import { MOST_TRACKING, TRACKING_QUERY, type SiteSession } from "~server/session/site-session";
@@ -11,6 +12,7 @@ function valueOf(name: string, most: number, text: string | null): string | unde
   const value = outsideText(text, most);
   if (value === undefined || NOTHING.includes(value)) return undefined;
   if (name === "phone") return parseUsPhone(value);
+  if (name === "customerId") return normalizeCustomerId(value);
   return secretIn(value) === undefined ? value : undefined;
 }
 

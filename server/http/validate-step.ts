@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { customerIdOf } from "~/domain/customer-id";
 import { decideStepValidation, planStepValidation, saysClosed } from "~/domain/step-validation";
 import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
@@ -22,7 +23,7 @@ function isHere(url: string, here: URL): boolean {
  */
 export async function validateStep<S extends WizardState>(visit: Visit<S>): Promise<void> {
   const { host, runtime, state, session } = visit;
-  const { appId, callUid, token, customerId } = host.application(state);
+  const { appId, callUid, token, ...application } = host.application(state);
   if (callUid === undefined) return;
   const plan = planStepValidation({ callUid, token, ...host.validation(state) });
   if (plan.do === "refuse") {
@@ -33,6 +34,7 @@ export async function validateStep<S extends WizardState>(visit: Visit<S>): Prom
   const onlyClosed = plan.do === "skip";
   if (onlyClosed && token === undefined) return;
   const stepKey = pathOf(visit.place.node);
+  const customerId = customerIdOf(application, session.tracking);
   const body = { appId, callUid, token, customerId, sessionId: session.id };
   const limit = { deadlineMs: VALIDATE_MS };
   const asked =

@@ -1,3 +1,4 @@
+import { customerIdOf } from "~/domain/customer-id";
 import type { WizardState } from "~/wizard/state";
 import { apiKindForPath } from "~server/backend/api-kind";
 import type { Backend } from "~server/backend/client";
@@ -46,7 +47,7 @@ function countedBackend(
     common: {
       clickId: outsideText(cookieIn(cookies, "CLICKID")) ?? session.tracking["clickId"],
       visitorId: outsideText(cookieIn(cookies, "VISITORID")) ?? session.tracking["visitorId"],
-      customerId: application.customerId ?? session.tracking["customerId"],
+      customerId: customerIdOf(application, session.tracking),
       deviceId: session.device,
       pageId: url.pathname.slice(0, LONGEST_OUTSIDE),
       sessionId: session.id,
@@ -93,7 +94,8 @@ export function backendFor<S extends WizardState>(
   const person = host.person?.(state);
   const counted = countedBackend(request, runtime, { url, flowId, session, application, person });
   const told = measured(counted, request, runtime, host, session);
-  return converting(told, { request, runtime, session, customerId: application.customerId, flowId });
+  const customerId = customerIdOf(application, session.tracking);
+  return converting(told, { request, runtime, session, customerId, flowId });
 }
 
 /** The backend for what nobody who measures or advertises is told of: somebody asks what is held on them. */

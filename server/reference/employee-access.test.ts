@@ -140,11 +140,13 @@ describe("a colleague", () => {
 
   it("ROLE-07: sees it from the moment at which it is assigned to them, and no longer once it is another's", async () => {
     const [colleague = { token: "", id: "" }] = COLLEAGUES;
+    const [named] = await backend.sql("select customer_id from applications where id = $1", [subject.appId]);
+    const customerId = String(named?.["customer_id"]);
     const give = (processorEmployeeId: string, token: string) => {
       const visitor = backend.visitor();
       visitor.token = token;
       return visitor.call("lp.assignment", {
-        body: { appId: subject.appId, customerId: `${subject.appId}-1`, processorEmployeeId },
+        body: { appId: subject.appId, customerId, processorEmployeeId },
       });
     };
     const sees = async (token: string) => (await ask("desk.trail", subject, token)).status;

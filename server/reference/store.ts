@@ -1,3 +1,4 @@
+import { normalizeCustomerId } from "~/domain/customer-id";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Asker } from "~server/limits/asker";
 import { keyed } from "./crypto";
@@ -9,6 +10,13 @@ import { ApiError, type CallContext } from "./router";
 /** Reading what is stored; the handlers' shared questions. */
 
 export type Application = typeof applications.$inferSelect;
+
+/** The number of the customer whose application it is; undefined where it has none. */
+export const customerIdOf = ({
+  data,
+  customerId,
+}: Pick<Application, "data" | "customerId">): string | undefined =>
+  normalizeCustomerId(data.customerId) ?? normalizeCustomerId(customerId);
 export type Applicant = typeof applicants.$inferSelect;
 export type CreditPull = typeof creditPulls.$inferSelect;
 

@@ -1,3 +1,4 @@
+import { customerIdOf } from "~/domain/customer-id";
 import { decideStepValidation, saysClosed } from "~/domain/step-validation";
 import {
   openApplication,
@@ -59,10 +60,11 @@ type Verdict = { go: "continue" | "not-found" | "closed" } | { go: "leave"; url:
 /** The backend's say on the link as a whole: a call that is about another application, and an application that is closed. */
 async function validated(
   { runtime, session, url }: Pick<Visit<TransferState>, "runtime" | "session" | "url">,
-  { backend, facts: { appId, token, callUid, customerId } }: Opened,
+  { backend, facts: { appId, token, callUid, ...known } }: Opened,
 ): Promise<Verdict> {
   // STEPVAL-04: without a call there is nothing to validate with.
   if (callUid === undefined) return { go: "continue" };
+  const customerId = customerIdOf(known, session.tracking);
   const body = { appId, callUid, token, customerId, sessionId: session.id };
   const answer = await backend.try("caw.load-home.validate", { body }, { deadlineMs: VALIDATE_MS });
   // The page says it in its own words, wherever the address would have led.

@@ -4,6 +4,7 @@ import { keyFor } from "~server/http/keys";
 import type { Logger } from "~server/log";
 import { interpretCreate, type CreateResult, type TransactionType } from "~/domain/application";
 import { known } from "~/domain/known";
+import { customerOf } from "~/steps/people/applicants";
 import type { Place, WizardState } from "~/wizard/state";
 import type { ApplicationFacts } from "./state";
 
@@ -106,7 +107,8 @@ export async function createApplication<S extends ApplicationState>(
   const people = applicants
     ?.filter(({ isOnLoan }) => isOnLoan)
     .map(({ applicantId, firstName, lastName }) => ({ id: applicantId, firstName, lastName }));
-  const facts = known({ appId, token, applicants: people?.length ? people : undefined });
+  const { customerId } = customerOf(applicants);
+  const facts = known({ appId, token, customerId, applicants: people?.length ? people : undefined });
   if (exchange === undefined) return { kind: "opened", facts };
   const callUid = await openExchange(
     { backend: named, log: runtime.log },

@@ -5,6 +5,7 @@ import { addressOf } from "~server/http/hosts";
 import { CONTINUE, isProven, park, takeParked } from "~server/http/parked";
 import { countLink, limitPage, toldOf } from "~server/http/rate";
 import { ownQuery, type Visit } from "~server/http/visit";
+import { customerIdOf } from "~/domain/customer-id";
 import { known } from "~/domain/known";
 import { expertOf, type LoanExpert } from "~/domain/mbc";
 import type { WizardState } from "~/wizard/state";
@@ -106,7 +107,7 @@ export async function openApplication<Own extends object>(
       applicants,
       partialPhone: record.facts.partialPhoneNumber,
       ...expertOf(record.facts.assignedMortgageBanker),
-      ...known({ customerId }),
+      ...known({ customerId: customerIdOf(record, { customerId }) }),
       ...flow.keeps(record),
     };
     const opened = await openExchange(

@@ -5,7 +5,9 @@ import { openDraft, type Draft } from "~server/session/draft";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import type { Parked } from "~server/session/parked-cookie";
 import { inFlow, type SiteSession } from "~server/session/site-session";
+import { customerIdOf } from "~/domain/customer-id";
 import { known } from "~/domain/known";
+import { customerOf } from "~/steps/people/applicants";
 import { learn } from "~/wizard/save";
 import { furthest } from "~/wizard/walk";
 
@@ -63,7 +65,7 @@ export async function resumed(resuming: Resuming, phone: string): Promise<Resume
   ]);
   const proven = (draft && host.provenPhones?.(draft.state)) ?? [];
   const facts = {
-    ...known({ appId, token, callUid, customerId }),
+    ...known({ appId, token, callUid, customerId: customerIdOf(customerOf(applicants), { customerId }) }),
     applicants: applicants
       .filter(({ isOnLoan }) => isOnLoan)
       .map(({ applicantId, firstName, lastName }) => ({ id: applicantId, firstName, lastName })),

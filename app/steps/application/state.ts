@@ -7,6 +7,7 @@ export interface ApplicationFacts extends ApplicantFacts {
   appId: string;
   token: string;
   callUid: string;
+  customerId: string;
   /** who looks after it */
   expert: LoanExpert;
 }

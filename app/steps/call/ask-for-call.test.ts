@@ -136,14 +136,24 @@ describe("asking for a call", () => {
     expect(callsOf("instadial.launch")).toEqual([]);
   });
 
-  it("takes the customer id of the application, else the link's, else the primary applicant's", async () => {
+  it("CUSTID-01: names the customer of the application, else the link's, else the backend's, and never an applicant", async () => {
     const without = { ...state.facts, customerId: undefined };
     const linked = ask({ facts: without }, works, { customerId: "C9" });
     await linked.result;
     expect(linked.callsOf("instadial.launch")[0]?.body).toMatchObject({ customerId: "C9" });
-    const own = ask({ facts: without });
-    await own.result;
-    expect(own.callsOf("instadial.launch")[0]?.body).toMatchObject({ customerId: "P1" });
+    const person = { firstName: "Ada", lastName: "Lee", isOnLoan: true, hasDateOfBirth: false };
+    const others = { ...person, applicantId: "P2", isPrimary: false };
+    const primary = { ...person, applicantId: "P1", isPrimary: true };
+    for (const nothing of ["0", "undefined", "-4", " "]) {
+      const answers = { ...works, "app.applicants": [others, { ...primary, customerId: "C8" }] };
+      const own = ask({ facts: without }, answers, { customerId: nothing });
+      expect(await own.result).toMatchObject({ facts: { customerId: "C8" } });
+      expect(own.callsOf("instadial.launch")[0]?.body).toMatchObject({ customerId: "C8" });
+    }
+    const unnamed = ask({ facts: without }, { ...works, "app.applicants": [others, primary] });
+    expect(await unnamed.result).toMatchObject({ kind: "refused", status: 409 });
+    expect(unnamed.log()).toContain("Missing customer id. Failed to call.");
+    expect(unnamed.callsOf("instadial.launch")).toEqual([]);
   });
 
   it("reads phone and state of an opened application from its record", async () => {

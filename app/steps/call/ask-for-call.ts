@@ -8,11 +8,13 @@ import { callConsent } from "~/content/consents";
 import { openingHours } from "~/content/hours";
 import { callTimes, type CallTime } from "~/domain/call-hours";
 import type { TransactionType } from "~/domain/application";
-import { normalizeCustomerId } from "~/domain/customer-id";
+import { customerIdOf } from "~/domain/customer-id";
 import { afterLaunch, expertOf, planCall, type LoanExpert } from "~/domain/mbc";
+import { known } from "~/domain/known";
 import { endingWords, formatPhone } from "~/domain/phone";
 import type { WizardState } from "~/wizard/state";
 import type { CallMeView } from "./call-me";
+import { customerOf } from "~/steps/people/applicants";
 import { askForApplication } from "~/steps/application/create-application";
 import { addressShape } from "~/steps/address/address";
 import { choice, phoneField } from "~/steps/fields";
@@ -36,6 +38,7 @@ export interface CallAnswers {
 export interface CallLearned {
   appId: string;
   token: string;
+  customerId: string;
   /** set once a call was launched: there is no second one (MBC-01) */
   leadTrackingUid: string;
   /** they were on a call with us when they asked for one (MBC-04) */
@@ -56,7 +59,6 @@ export interface CallLearned {
 
 /** What a call needs of the facts. */
 export interface CallFacts extends CallLearned {
-  customerId: string;
   /** the primary borrower is first */
   applicants: readonly { id: string }[];
   /** the last digits of a phone the backend knows, "***-***-0101" */
@@ -107,7 +109,7 @@ export const canBeCalled = ({ answers, facts }: CallState): boolean =>
 export const isCustomerKnown = ({ state: { facts }, session }: Pick<Visit<CallState>, "state" | "session">) =>
   facts.appId !== undefined ||
   facts.applicants?.[0] !== undefined ||
-  normalizeCustomerId(facts.customerId ?? session.tracking["customerId"]) !== undefined;
+  customerIdOf(facts, session.tracking) !== undefined;
 
 /** Asks of a page whose main button asks for a call: the consent, and a phone where none is known; nothing when one is on its way. */
 export function callAsks(state: CallState) {
@@ -208,12 +210,8 @@ export async function callMe(
   if (plan.do === "show" || !who.appId || !who.customerId || !who.phoneNumber || !who.state) {
     runtime.log.warn((plan.do === "show" ? plan.log : undefined) ?? "Missing application. Failed to call.");
     const { shown } = supportLine(runtime);
-    return refused(
-      {
-        "": [`We cannot set up the call from here yet. Please call us at ${shown}.`],
-      },
-      409,
-    );
+    const words = `We cannot set up the call from here yet. Please call us at ${shown}.`;
+    return { ...refused({ "": [words] }, 409), facts: who.learned };
   }
   const { version } = callConsent(runtime.config.brand.name, "");
   const facts: Partial<CallLearned> = {
@@ -300,15 +298,14 @@ async function whoToCall(asked: CallAsked, transactionType: TransactionType): Pr
   const phoneNumber = values.phoneNumber ?? answers.phoneNumber;
   const isComplete = phoneNumber !== undefined && answers.propertyState !== undefined;
   const record = appId === undefined || isComplete ? undefined : await loaded(backend, appId);
-  const customer = facts.customerId ?? session.tracking["customerId"];
+  const customerId = customerIdOf(facts, session.tracking) ?? (await customerOn(backend, appId));
   return {
     backend,
     appId,
-    customerId:
-      normalizeCustomerId(customer) ?? facts.applicants?.[0]?.id ?? (await primaryOf(backend, appId)),
+    customerId,
     phoneNumber: phoneNumber ?? record?.facts.phoneNumber ?? record?.phoneNumber,
     state: answers.propertyState ?? record?.propertyState,
-    learned: opened ?? {},
+    learned: { ...opened, ...known({ customerId }) },
   };
 }
 
@@ -331,7 +328,8 @@ async function loaded(backend: Backend, appId: string) {
     });
 }
 
-async function primaryOf(backend: Backend, appId: string | undefined): Promise<string | undefined> {
+/** The customer of an application, where only the backend knows. */
+async function customerOn(backend: Backend, appId: string | undefined): Promise<string | undefined> {
   if (appId === undefined) return undefined;
   const people = await backend
     .call("app.applicants", { query: { appId } }, { deadlineMs: ASK_MS })
@@ -339,5 +337,5 @@ async function primaryOf(backend: Backend, appId: string | undefined): Promise<s
       throwUnlessDown(error);
       return [];
     });
-  return (people.find(({ isPrimary }) => isPrimary) ?? people[0])?.applicantId;
+  return customerIdOf(customerOf(people), {});
 }

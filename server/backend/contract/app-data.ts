@@ -156,6 +156,8 @@ export const appDataCalls = {
     }),
     response: z.object({
       appId: idText.optional(),
+      /** the customer of the application, once it is open */
+      customerId: idText.optional(),
       applicants: z.array(z.object({ applicantId: idText, isPrimary: z.boolean() })),
     }),
     retry: "default",

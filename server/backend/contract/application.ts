@@ -53,6 +53,8 @@ export const applicationCalls = {
     response: z.array(
       z.object({
         applicantId: idText,
+        /** the customer's number, of who is one: the primary applicant */
+        customerId: idText.optional(),
         firstName: z.string(),
         middleName: z.string().optional(),
         lastName: z.string(),

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { FeePurpose } from "~/domain/fees";
 import { cents, moment } from "./columns";
 
@@ -22,6 +32,9 @@ export interface DecidedLoan {
 }
 
 /** An application; a "draft" holds the answers of a visit that has not opened one yet. */
+/** Numbers of customers: far from those of the surveys. */
+export const customerIds = pgSequence("customer_ids", { startWith: 1_000_001 });
+
 export const applications = pgTable(
   "applications",
   {
@@ -35,6 +48,8 @@ export const applications = pgTable(
     transactionType: text("transaction_type"),
     status: text("status", { enum: ["draft", "open", "closed"] }).notNull(),
     data: jsonb("data").$type<SavedData>().notNull().default({}),
+    /** the number of whose application it is; one that it was saved or assigned with counts before it */
+    customerId: text("customer_id").default(sql`nextval('customer_ids')::text`),
     /** who of ours it is assigned to (G9): their banker and their processor; null while it is a supervisor's to assign */
     bankerId: text("banker_id"),
     processorId: text("processor_id"),

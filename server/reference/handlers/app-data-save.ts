@@ -110,6 +110,7 @@ const answerRow = ownKey.extend({ body: z.string().nullable(), is_closed: z.bool
 const answerBody = z.object({
   data: z.object({
     appId: z.string().optional(),
+    customerId: z.string().optional(),
     applicants: z.array(z.object({ applicantId: z.string(), isPrimary: z.boolean() })),
   }),
 });
@@ -135,6 +136,12 @@ const asAnswered = ({ id, is_primary }: ReturnType<typeof rowOf>) => ({
   isPrimary: is_primary,
 });
 
+/** What is said of an open application, as it stands once the fields are saved. */
+const openedAs = (appId: string, { customerId }: Save["fields"]) => sql`
+  (select jsonb_strip_nulls(jsonb_build_object('appId', id, 'customerId',
+    coalesce(${typeof customerId === "string" ? customerId : null}, nullif(data ->> 'customerId', ''), customer_id)))
+   from applications where id = ${appId})`;
+
 /**
  * The statement. The people are written after the application, whose row everything takes first that writes to both. Of two with
  * one key the second waits for the first, finds its key taken, and gets its answer.
@@ -143,7 +150,7 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
   const slots = `{${people.map((one) => one.position).join(",")}}`;
   const others = sql`app_id = ${appId} and position <> all(${slots}::int[])`;
   const body = sql`
-    json_build_object('data', ${JSON.stringify(isDraft ? {} : { appId })}::jsonb || jsonb_build_object('applicants', 
+    json_build_object('data', ${isDraft ? sql`'{}'::jsonb` : openedAs(appId, fields)} || jsonb_build_object('applicants', 
       ${JSON.stringify(people.filter((one) => one.is_on_loan).map(asAnswered))}::jsonb || coalesce(
         (select jsonb_agg(jsonb_build_object('applicantId', id, 'isPrimary', is_primary) order by position)
          from applicants where ${others} and is_on_loan and not ${isWholeList}), '[]'::jsonb)))::text`;

@@ -12,6 +12,7 @@ import { ApiError, type CallContext, type Handlers } from "~server/reference/rou
 import {
   allApplicants,
   applicationOf,
+  customerIdOf,
   decision,
   deviceDigestOf,
   isDraftOf,
@@ -77,7 +78,7 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
           acceptedOffer: accepted,
           phoneNumber: phone,
           transactionType: row.transactionType,
-          appId: row.status === "draft" ? undefined : row.id,
+          ...(row.status === "draft" ? {} : { appId: row.id, customerId: customerIdOf(row) }),
         }),
         borrowers: people.map((person) => ({
           ...person.address,

@@ -13,6 +13,7 @@ import { countLinkText } from "~server/reference/texts";
 import {
   allApplicants,
   applicationOf,
+  customerIdOf,
   deviceDigestOf,
   isDraftOf,
   isOfVisit,
@@ -131,9 +132,10 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
     "app.create": create,
     "app.v2.create": create,
     "app.applicants": async ({ query, db }) => {
-      const people = await allApplicants(db, query.appId);
+      const [row, people] = [await applicationOf(db, query.appId), await allApplicants(db, query.appId)];
       return people.map((person) => ({
         applicantId: person.id,
+        customerId: person.isPrimary ? customerIdOf(row) : undefined,
         firstName: person.firstName,
         middleName: person.middleName ?? undefined,
         lastName: person.lastName,

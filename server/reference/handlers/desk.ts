@@ -10,7 +10,7 @@ import { isOpenTo, offeredApplications, presentableOffers } from "~server/refere
 import { nextSteps } from "~server/reference/presentation/progress";
 import { currentPresentation } from "~server/reference/presentation/store";
 import { ApiError, type Handlers } from "~server/reference/router";
-import { applicationOf, borrowersOf, type Application } from "~server/reference/store";
+import { applicationOf, borrowersOf, customerIdOf, type Application } from "~server/reference/store";
 import { actsOf } from "~server/reference/trail";
 
 type Names =
@@ -29,16 +29,15 @@ const MOST_ACTS = 500;
 const namesOf = async (db: Queries, appId: string): Promise<string[]> =>
   (await borrowersOf(db, appId)).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 
-/** An application as a supervisor assigns it. The first borrower stands for a customer who has no number of their own yet, as on a presentation. */
+/** An application as a supervisor assigns it. */
 async function assignableOf(
   db: Queries,
   row: Application,
 ): Promise<CallOutput<"desk.assignable">["applications"][number]> {
   const people = await borrowersOf(db, row.id);
-  const { customerId } = row.data;
   return {
     appId: row.id,
-    customerId: typeof customerId === "string" && customerId !== "" ? customerId : (people[0]?.id ?? row.id),
+    customerId: customerIdOf(row),
     borrowers: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     openedAt: (row.openedAt ?? row.createdAt).toISOString(),
     bankerId: row.bankerId,

@@ -338,13 +338,19 @@ describe("what is kept of a presentation", () => {
 });
 
 describe("who looks after an application", () => {
+  /** An application of the customer whom the assignments name. */
+  const ofCustomer = async () => {
+    const visitor = await applied();
+    await visitor.save({ customerId: "71" });
+    return visitor;
+  };
   const assign = (who: Visitor, appId: string | undefined, change: Partial<CallBody<"lp.assignment">> = {}) =>
     who.call("lp.assignment", {
       body: { appId: appId ?? "", customerId: "71", processorEmployeeId: "p1", ...change },
     });
 
   it("ROLE-02: an employee or processor is assigned by id and shown from then on", async () => {
-    const visitor = await applied();
+    const visitor = await ofCustomer();
     expect((await assign(visitor, visitor.appId)).data).toEqual({
       employeeId: "p1",
       name: "Owen Castellan",
@@ -377,8 +383,16 @@ describe("who looks after an application", () => {
     ]);
   });
 
-  it("ROLE-02: refuses an unknown employee, another customer's id and a stranger", async () => {
-    const visitor = await applied();
+  it("ROLE-02: refuses an unknown employee, another customer's id, an applicant's and a stranger", async () => {
+    const visitor = await ofCustomer();
+    const [person] = (await visitor.call("app.applicants", { query: { appId: visitor.appId ?? "" } })).data;
+    expect((await assign(visitor, visitor.appId, { customerId: person?.applicantId ?? "" })).code).toBe(
+      "CUSTOMER_NOT_FOUND",
+    );
+    const own = await applied();
+    const { data } = await own.call("app-data.load", { query: { appId: own.appId ?? "" } });
+    expect(data.customerId).toMatch(/^\d{7}$/);
+    expect((await assign(own, own.appId, { customerId: data.customerId ?? "" })).status).toBe(200);
     expect((await assign(visitor, visitor.appId, { processorEmployeeId: "b99" })).code).toBe(
       "EMPLOYEE_NOT_FOUND",
     );

@@ -23,7 +23,7 @@ import {
 } from "~server/reference/presentation/store";
 import { partialPresentation, shownPresentation, shownRate } from "~server/reference/presentation/view";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
-import { appIdOf, applicationOf, borrowersOf, type Application } from "~server/reference/store";
+import { appIdOf, applicationOf, borrowersOf, customerIdOf, type Application } from "~server/reference/store";
 
 type Names =
   | "lp.get-presentation"
@@ -82,8 +82,8 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
 
   /** @throws ApiError 404 CUSTOMER_NOT_FOUND */
   function mustBeOfCustomer(row: Application, wanted: Assignment): void {
-    const { customerId } = row.data;
-    if (typeof customerId === "string" && customerId !== "" && customerId !== wanted.customerId) {
+    const customerId = customerIdOf(row);
+    if (customerId !== undefined && customerId !== wanted.customerId) {
       throw new ApiError(404, "CUSTOMER_NOT_FOUND", "We could not find that customer.");
     }
   }

@@ -22,7 +22,13 @@ import {
   subjectProperty,
   type Presentation,
 } from "./store";
-import { applicationOf, borrowersOf, type Applicant, type Application } from "~server/reference/store";
+import {
+  applicationOf,
+  borrowersOf,
+  customerIdOf,
+  type Applicant,
+  type Application,
+} from "~server/reference/store";
 
 /** A presentation as its pages are given it: dollars and percent. */
 
@@ -149,12 +155,11 @@ export async function shownPresentation(
     .parse(presentation.rates)
     .map((rate) => shownRate(presentation, rate, chosenRateId, around));
   const callUid = await callUidOf(db, appId);
-  const { customerId } = row.data;
   const [nextStep] = await nextSteps(deps, db, appId, sessionId);
   return {
     presentationId: presentation.id,
     appId,
-    customerId: typeof customerId === "string" && customerId !== "" ? customerId : undefined,
+    customerId: customerIdOf(row),
     callUid,
     createdAt: presentation.createdAt.toISOString(),
     isValid: await isStillShown(deps, db, presentation),

@@ -25,6 +25,7 @@ const offer: KnownOffer = {
 const people = [
   {
     applicantId: "A-1",
+    customerId: "C-1",
     firstName: "Ada",
     lastName: "Lee",
     isPrimary: true,
@@ -117,7 +118,7 @@ describe("a call beside the code", () => {
       facts: { appId: "A", leadTrackingUid: "L1", callConsent: { at: 1_000 } },
     });
     expect(next(test, result)).toBe("m/mbc/calling-you");
-    const body = { appId: "A", customerId: "A-1", phoneNumber: PHONE, state: "CO" };
+    const body = { appId: "A", customerId: "C-1", phoneNumber: PHONE, state: "CO" };
     expect(test.callsOf("instadial.launch")[0]).toMatchObject({ body, consent: "calls 2026-11-20.1" });
   });
   it("a call that cannot be set up leaves the application open, with a banker", async () => {

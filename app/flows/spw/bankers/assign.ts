@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { customerIdOf } from "~/domain/customer-id";
 import type { SpwState } from "~/flows/spw/state";
 import { BackendError } from "~server/backend/client";
 import { done, refused, stayHere, type Submitted } from "~server/http/result";
@@ -7,6 +8,9 @@ import type { Submission } from "~server/http/step";
 /** Giving a file to a banker or processor of ours (ROLE-02). */
 
 const NOT_A_NUMBER = "Enter the number of the person, for example b1.";
+
+/** Of a file that names no customer, so that nobody can be given to look after them. */
+export const NO_CUSTOMER = "This file has no customer number yet. Have it added to the file, then assign it.";
 
 /** A number as it stands on a card: letters, digits and dashes. */
 export const assignForm = z.object({
@@ -23,27 +27,28 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Assigns whom the form names. The first borrower stands for a customer who has no number of their own yet.
+ * Assigns whom the form names.
  * @throws BackendError
  */
 export async function assign({
   state,
+  session,
   backend,
   key,
   values: { processorEmployeeId },
 }: Submission<SpwState, typeof assignForm>): Promise<Submitted<SpwState>> {
-  const { appId, customerId, applicants = [], role } = state.facts;
-  const customer = customerId ?? applicants[0]?.id;
-  if (appId === undefined || customer === undefined)
-    return refused({ "": ["Please open the file by its link again."] }, 409);
+  const { appId, role } = state.facts;
+  const customerId = customerIdOf(state.facts, session.tracking);
+  if (appId === undefined) return refused({ "": ["Please open the file by its link again."] }, 409);
+  if (customerId === undefined) return refused({ "": [NO_CUSTOMER] }, 409);
   try {
-    const body = { appId, customerId: customer, processorEmployeeId };
+    const body = { appId, customerId, processorEmployeeId };
     const { name } = await backend.call(
       "lp.assignment",
       { body },
       { idempotencyKey: `${key}.${processorEmployeeId}` },
     );
-    const facts = { customerId: customer };
+    const facts = { customerId };
     return role === "employee"
       ? stayHere({ facts, notice: `${name} looks after this file now.` })
       : done({ facts });

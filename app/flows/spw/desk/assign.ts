@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { dateInWords, isoDateOf } from "~/domain/dates";
+import { NO_CUSTOMER } from "~/flows/spw/bankers/assign";
 import { kept } from "~/flows/spw/live/trail";
 import type { FormErrors, PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
@@ -137,8 +138,10 @@ export async function assignAct(request: Request, runtime: Runtime, form: FormDa
   }
   const unknown = changes.filter(({ role, id }) => !optionsOf(found, role).some(({ value }) => value === id));
   if (unknown.length > 0) return wrong(Object.fromEntries(unknown.map(({ field }) => [field, [UNKNOWN]])));
+  const { customerId } = one;
+  if (customerId === undefined) return wrong({ "": [NO_CUSTOMER] }, 409);
   for (const { role, id } of changes) {
-    const body = { appId: application, customerId: one.customerId, processorEmployeeId: id };
+    const body = { appId: application, customerId, processorEmployeeId: id };
     const act = keyFor(key, "assigned", application, role, id);
     const done = await asked(request, runtime, staff.token, (backend) =>
       backend

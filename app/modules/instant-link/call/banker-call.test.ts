@@ -56,7 +56,7 @@ describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
     "valid-states": ["CO"],
     "app-data.save": { applicants: [{ applicantId: "P1", isPrimary: true }] },
     "app.v2.create": { appId: "A1", token: "T1" },
-    "app.applicants": [{ ...ann, hasDateOfBirth: false }],
+    "app.applicants": [{ ...ann, customerId: "C1", hasDateOfBirth: false }],
     precheck: { availability: true },
     instadial: { status: "dialing" },
     "instadial.launch": { leadTrackingUid: "L1", dialLaunched: true },
@@ -99,7 +99,7 @@ describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
     });
     expect(callsOf("instadial.launch")[0]?.body).toMatchObject({
       appId: "A1",
-      customerId: "P1",
+      customerId: "C1",
       state: "CO",
     });
   });

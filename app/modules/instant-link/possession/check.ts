@@ -3,7 +3,7 @@ import type { CallOutput } from "~server/backend/contract";
 import { CLIENT_ADDRESS } from "~server/http/client-address";
 import { keyFor } from "~server/http/keys";
 import type { Visit } from "~server/http/visit";
-import { normalizeCustomerId } from "~/domain/customer-id";
+import { customerIdOf } from "~/domain/customer-id";
 import { isOwnPath } from "~/domain/own-path";
 import {
   afterDelivery,
@@ -42,8 +42,7 @@ const TELL_MS = 1_500;
 
 /** Whose visit it is, in every request of the module (INSTANT-09); absent where nobody knows. */
 const customerOf = ({ state, session }: CheckVisit): { customerId?: string } => ({
-  customerId:
-    normalizeCustomerId(state.facts.customerId) ?? normalizeCustomerId(session.tracking["customerId"]),
+  customerId: customerIdOf(state.facts, session.tracking),
 });
 
 /** Where a request came from: who, from which address and by which advertisement. */

@@ -1,0 +1,2 @@
+CREATE SEQUENCE "public"."customer_ids" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1000001 CACHE 1;--> statement-breakpoint
+ALTER TABLE "applications" ADD COLUMN "customer_id" text DEFAULT nextval('customer_ids')::text;

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { sessionOf } from "../support/house";
+import { persona, withPhone } from "../support/persona";
+import { useHouse } from "../support/use-house";
+import { headingIn, problemsIn, Visitor } from "../support/visitor";
+import { walkTo } from "../support/walk";
+
+/** Whose number the lender's backend hears with a visit: the customer's, and never an applicant's. */
+
+const WAIT = { timeout: 120_000 };
+const body = z.looseObject({ customerId: z.string().optional() });
+const customerIn = (text = "{}") => body.parse(JSON.parse(text)).customerId;
+const DIALS = ["/precheck", "/instadial", "/instadial/launch"];
+
+describe("a customer who asks for a call", () => {
+  const house = useHouse();
+
+  it("MBC-REQ-01, CUSTID-01: has one number in the query, the bodies and the dial", WAIT, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const from = "/mini/home?customerId=undefined&sourceId=lead-1";
+      const { page } = await walkTo(
+        visitor,
+        persona("Declined", { phone }),
+        "/mini/unable-to-pre-qualify",
+        from,
+      );
+      const called = await visitor.submit(page, { callConsent: "yes" });
+      expect(called.address).toMatch(/^\/mini\/m\/mbc\/calling-/);
+      const customer = await house.backend.cell(
+        "select customer_id from applications where session_id = $1",
+        [(await sessionOf(visitor)).id],
+      );
+      expect(customer).toMatch(/^\d{7}$/);
+      const dialled = house.backend.calls.filter(({ path }) => DIALS.includes(path));
+      expect(new Set(dialled.map(({ path }) => path))).toEqual(new Set(DIALS));
+      for (const { path, body, query } of dialled) {
+        expect([path, customerIn(body)]).toEqual([path, customer]);
+        expect([path, query.get("customerId")]).toEqual([path, customer]);
+      }
+      const said = house.backend.calls.flatMap(({ query }) => query.get("customerId") ?? []);
+      expect(said).toContain(customer);
+      expect(said).not.toContain("undefined");
+      expect(said.filter((one) => one.startsWith("LH-"))).toEqual([]);
+    }),
+  );
+});
+
+describe("a customer whom the backend has no number for", () => {
+  const house = useHouse();
+  beforeAll(async () => {
+    await house.backend.cell("alter table applications alter column customer_id drop default");
+  });
+
+  it(
+    "MBC-REQ-01: is told on the same page whom to call, keeps everything, and can be called once there is one",
+    WAIT,
+    () =>
+      withPhone(async (phone) => {
+        const visitor = new Visitor(house.site.url);
+        const who = persona("Declined", { phone });
+        const { page } = await walkTo(visitor, who, "/mini/unable-to-pre-qualify");
+        const refused = await visitor.submit(page, { callConsent: "yes" });
+        expect([refused.status, headingIn(refused.html)]).toEqual([409, headingIn(page.html)]);
+        expect(problemsIn(refused.html).join()).toContain(
+          "We cannot set up the call from here yet. Please call us at (800) 555-0100.",
+        );
+        expect(house.site.output()).toContain("Missing customer id. Failed to call.");
+        expect(house.backend.calls.filter(({ path }) => DIALS.includes(path))).toEqual([]);
+
+        const { id } = await sessionOf(visitor);
+        await house.backend.cell("update applications set customer_id = '77' where session_id = $1", [id]);
+        const called = await visitor.submit(refused, { callConsent: "yes" });
+        expect(called.address).toMatch(/^\/mini\/m\/mbc\/calling-/);
+        const launched = house.backend.calls.find(({ path }) => path === "/instadial/launch");
+        expect(customerIn(launched?.body)).toBe("77");
+      }),
+  );
+});
