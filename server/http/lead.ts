@@ -149,6 +149,14 @@ function leadOf<S extends WizardState>({ request, runtime, session }: Visit<S>):
   return lead;
 }
 
+/** The name that a link brought to this visit; undefined where a part of it is missing. */
+export function broughtName<S extends WizardState>(
+  visit: Visit<S>,
+): { firstName: string; lastName: string } | undefined {
+  const { firstName, lastName } = leadOf(visit);
+  return firstName === undefined || lastName === undefined ? undefined : { firstName, lastName };
+}
+
 /** What is said of the fields that were filled. */
 const CALLED: Readonly<Record<BroughtField, string>> = {
   firstName: "your name",

@@ -105,7 +105,7 @@ export function withNewId(session: SiteSession, key: string): SiteSession {
 }
 
 /** The flow of a visit's key: presentations side by side are visits of one flow. */
-const flowOfKey = (key: string): string => key.replace(/\..*/, "");
+export const flowOfKey = (key: string): string => key.replace(/\..*/, "");
 
 /** The last activity in a flow, in seconds since 1970; visits side by side have it together. @param key of one of its visits */
 export function lastSeenIn({ seen, flows }: Pick<SiteSession, "seen" | "flows">, key: string): number {

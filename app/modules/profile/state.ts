@@ -22,10 +22,15 @@ export interface ProfileAnswers extends PlaceTold {
   wantToAddPartner: boolean;
 }
 
+/** What names the visitor before they have said who they are: the record of the home, a phone proven in this browser, or a letter's link. */
+export type KnownBy = "home" | "phone" | "letter";
+
 /** What comes from outside. */
 export interface ProfileFacts extends PhoneFacts, ApplicationFacts {
-  /** who owns the home, by the records; absent when nobody was found */
+  /** who the visitor seems to be: who owns the home, by the records, else who is known by a phone or a letter; absent when nobody was found */
   lookedUpPrimaryBorrower: PersonName;
+  /** what named them; absent for the record of the home */
+  nameKnownBy: KnownBy;
   /** the visitor typed their name here */
   hasManuallyEnteredBorrower: boolean;
   /** the last digits of a number the backend knows, "***-***-0101" */

@@ -17,7 +17,12 @@ export interface LookUp {
 const LOOK_UP_MS = 2_000;
 
 /** A name from a record in the writing of names; undefined when a part of it is missing (DATE-04). */
-function written({ firstName, middleName = "", lastName, suffix = "" }: PersonName): PersonName | undefined {
+export function writtenName({
+  firstName,
+  middleName = "",
+  lastName,
+  suffix = "",
+}: PersonName): PersonName | undefined {
   if (firstName.trim() === "" || lastName.trim() === "") return undefined;
   const name = parseName(`${lastName} ${suffix}, ${firstName} ${middleName}`);
   return name.firstName === "" || name.lastName === "" ? undefined : name;
@@ -41,12 +46,12 @@ export async function lookUpOwner(
   const isHere = (street: string | undefined, zipcode: string | undefined): boolean =>
     samePlace({ street, zipcode }, { street: streetLine(address), zipcode: address.zip });
   const [owner] = home && isHere(home.address.street, home.address.zipcode) ? home.owners : [];
-  if (owner) return written(owner);
+  if (owner) return writtenName(owner);
   // Who has left the loan, such as somebody the visitor said they are not, is proposed no more.
   const primary = record?.borrowers?.find(({ isPrimary, isOnLoan }) => isPrimary && isOnLoan);
   if (!record || !primary) return undefined;
   const isTheirs = isHere(primary.street, primary.zip) || isHere(record.propertyAddress, record.propertyZip);
-  return isTheirs ? written(primary) : undefined;
+  return isTheirs ? writtenName(primary) : undefined;
 }
 
 /**

@@ -4,11 +4,22 @@ import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { fullName } from "~/domain/borrowers";
 import { named, peopleOf } from "~/steps/people/borrower-list";
+import type { KnownBy } from "~/modules/profile/state";
 import { borrowersNameConfirmation } from "./borrowers-name-confirmation.step";
+
+/** Where the name comes from, in words that the name ends. */
+const NAMED_BY: Readonly<Record<KnownBy, string>> = {
+  home: "The record of this home names",
+  phone: "The phone number that you confirmed in this browser belongs to",
+  letter: "The link that brought you here names",
+};
 
 export const loader = stepLoader(borrowersNameConfirmation, {
   load: ({ state: { facts } }) => ({
-    data: { name: facts.lookedUpPrimaryBorrower ? fullName(facts.lookedUpPrimaryBorrower) : "" },
+    data: {
+      name: facts.lookedUpPrimaryBorrower ? fullName(facts.lookedUpPrimaryBorrower) : "",
+      by: facts.nameKnownBy ?? "home",
+    },
   }),
 });
 
@@ -19,11 +30,17 @@ export const action = stepAction(borrowersNameConfirmation, ({ values: { isKnown
 });
 
 export default function BorrowersNameConfirmationPage() {
-  const { name } = useStep<{ name: string }>().data;
+  const { name, by } = useStep<{ name: string; by: KnownBy }>().data;
   const options = [
     { value: "yes", label: `Yes, I am ${name}` },
     { value: "no", label: "No, I am someone else" },
   ];
-  const lead = `The record of this home names ${name}.`;
-  return <ChoicePage name="isKnownNameCorrect" label="Your name" lead={lead} options={options} />;
+  return (
+    <ChoicePage
+      name="isKnownNameCorrect"
+      label="Your name"
+      lead={`${NAMED_BY[by]} ${name}.`}
+      options={options}
+    />
+  );
 }

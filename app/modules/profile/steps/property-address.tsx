@@ -4,13 +4,16 @@ import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { isWholeAddress, type HomeAddress } from "~/domain/address";
+import type { PersonName } from "~/domain/borrowers";
 import { addressFrom, addressValues } from "~/steps/address/address";
 import { toldAddress } from "~/steps/address/home-place";
 import { lendsIn } from "~/steps/address/places";
 import type { ServedOutcome } from "~/steps/address/state-and-county";
-import type { ProfileState } from "~/modules/profile/state";
+import type { ProfileFacts, ProfileState } from "~/modules/profile/state";
 import { isAnsweredElsewhere } from "~/modules/profile/known";
+import { knownName } from "~/modules/profile/people/known-name";
 import { ownerFacts } from "~/modules/profile/people/look-up-owner";
+import { isNameKnown } from "~/modules/profile/people/people";
 import { propertyAddress } from "./property-address.step";
 
 export const loader = stepLoader(propertyAddress, {
@@ -27,12 +30,25 @@ export const action = stepAction(propertyAddress, (asked) => saved(asked, addres
 /** Keeps the home, who owns it, and whether we lend there, which is said at once (MAIN-ADDR-05). */
 async function saved(visit: Visit<ProfileState>, home: HomeAddress) {
   const { backend, runtime, state } = visit;
-  const [isServed, facts] = await Promise.all([
+  const [isServed, owner] = await Promise.all([
     lendsIn(backend, runtime.log, home.state),
     ownerFacts(visit, home),
   ]);
+  const facts = isNameKnown(state) ? owner : await namedFacts(visit, owner.lookedUpPrimaryBorrower);
   const outcome: ServedOutcome = isServed ? "served" : "not-served";
   return done<ProfileState, ServedOutcome>({ answers: toldAddress(state, home), facts, outcome });
+}
+
+/** Whom the visitor is asked about, and what named them. @param owner whom the home names, or who was found before */
+async function namedFacts(
+  visit: Visit<ProfileState>,
+  owner: PersonName | undefined,
+): Promise<Partial<ProfileFacts>> {
+  const { lookedUpPrimaryBorrower: before, nameKnownBy } = visit.state.facts;
+  if (owner !== undefined)
+    return { lookedUpPrimaryBorrower: owner, nameKnownBy: owner === before ? nameKnownBy : undefined };
+  const known = await knownName(visit);
+  return { lookedUpPrimaryBorrower: known?.name, nameKnownBy: known?.by };
 }
 
 export default function PropertyAddressPage() {

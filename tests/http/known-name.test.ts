@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { persona } from "../support/persona";
+import { useHouse } from "../support/use-house";
+import { Visitor, type Page } from "../support/visitor";
+import { pageAt, walkTo } from "../support/walk";
+
+/** Who is known by a letter's link or by a phone is asked whether that is their name, and does not type it. */
+
+const WAIT = { timeout: 120_000 };
+const house = useHouse();
+const CONFIRMATION = "m/profile/borrowers-name-confirmation";
+const NAME = "firstName=ada&lastName=approved";
+
+const WIZARDS = [
+  ["the quote tool", "/qt", "/qt/home-loans"],
+  ["the challenger", "/cashout-challenger", "/cashout-challenger/home"],
+] as const;
+
+const leadIn = ({ html }: Page): string => html.replaceAll("<!-- -->", "");
+
+describe.each(WIZARDS)("a visitor of %s", (_name, prefix, first) => {
+  it("who came by a letter's link is asked about the name in it, and goes on by yes", WAIT, async () => {
+    const visitor = new Visitor(house.site.url);
+    const { page } = await walkTo(
+      visitor,
+      persona("Approved"),
+      `${prefix}/${CONFIRMATION}`,
+      `${first}?${NAME}`,
+    );
+    expect(leadIn(page)).toContain("The link that brought you here names Ada Approved.");
+    const next = await visitor.submit(page, { isKnownNameCorrect: "yes" });
+    expect(pageAt(next.address)).toBe("m/profile/phone-number");
+  });
+
+  it("who is somebody else types their own name", WAIT, async () => {
+    const visitor = new Visitor(house.site.url);
+    const { page } = await walkTo(
+      visitor,
+      persona("Approved"),
+      `${prefix}/${CONFIRMATION}`,
+      `${first}?${NAME}`,
+    );
+    const next = await visitor.submit(page, { isKnownNameCorrect: "no" });
+    expect(pageAt(next.address)).toBe("m/profile/borrowers-name");
+  });
+
+  it(
+    "who confirmed their phone in another wizard is asked about the name of that application",
+    WAIT,
+    async () => {
+      const visitor = new Visitor(house.site.url);
+      const who = persona("Approved");
+      await walkTo(visitor, who, "/purchase/estimated-price");
+      const { page } = await walkTo(visitor, who, `${prefix}/${CONFIRMATION}`, first);
+      expect(leadIn(page)).toContain(
+        "The phone number that you confirmed in this browser belongs to Ada Approved.",
+      );
+    },
+  );
+
+  it("who is known by neither types their name", WAIT, async () => {
+    const visitor = new Visitor(house.site.url);
+    const { page, trail } = await walkTo(
+      visitor,
+      persona("Approved"),
+      `${prefix}/m/profile/phone-number`,
+      first,
+    );
+    expect(page.status).toBe(200);
+    expect(trail.some((step) => step.includes("borrowers-name-confirmation"))).toBe(false);
+  });
+});
+
+it(
+  "a visitor of main who came by a letter's link and would rather type is asked about the name in it",
+  WAIT,
+  async () => {
+    const visitor = new Visitor(house.site.url);
+    const first = await visitor.get(`/m/instant-link/quote?transferTo=business&${NAME}`);
+    const home = await visitor.submit(first, { intent: "manual" });
+    const asked = await visitor.submit(home, {
+      street: "12 Oak St",
+      city: "Boise",
+      state: "ID",
+      zip: "83702",
+    });
+    expect(pageAt(asked.address)).toBe(CONFIRMATION);
+    expect(leadIn(asked)).toContain("The link that brought you here names Ada Approved.");
+  },
+);
