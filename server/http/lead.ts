@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { serialize } from "cookie";
 import { capitalizeName } from "~/domain/dates";
 import { known } from "~/domain/known";
-import { formatPhone } from "~/domain/phone";
+import { formatPhone, parseUsPhone } from "~/domain/phone";
 import { stateCode } from "~/domain/states";
 import type { FormValues } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
@@ -18,7 +18,7 @@ import { tracked } from "./tracked";
 import type { Visit } from "./visit";
 
 /**
- * What a lead brought (C32): who has told another site their name, email or address comes by a link that says it. It leaves the address at
+ * What a lead brought (C32): who has told another site their name, phone, email or address comes by a link that says it. It leaves the address at
  * once, is kept sealed for this visit, and fills fields that the visitor sees, may change, and sends. A social security number or a
  * birth date is in no such link: the list is closed, and one that somebody wrote into it leaves the address unread.
  */
@@ -45,6 +45,12 @@ const nameOf = (field: BroughtField): Read => ({
   read: (text) => (isName(text) ? capitalizeName(text) : undefined),
 });
 
+/** A US number as it is shown in a field. */
+function phoneIn(text: string): string | undefined {
+  const phone = parseUsPhone(text);
+  return phone === undefined ? undefined : formatPhone(phone);
+}
+
 const LINK: Readonly<Record<string, Read>> = {
   firstName: nameOf("firstName"),
   lastName: nameOf("lastName"),
@@ -56,6 +62,7 @@ const LINK: Readonly<Record<string, Read>> = {
     read: (text) => (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text) ? text : undefined),
   },
   address: { field: "street", most: 100, read: (text) => (/\p{L}/u.test(text) ? text : undefined) },
+  phone: { field: "phoneNumber", most: 30, read: phoneIn },
   city: { field: "city", most: 60, read: (text) => (isName(text) ? text : undefined) },
   state: { field: "state", most: 20, read: stateCode },
   zip: { field: "zip", most: 10, read: (text) => /^(\d{5})(?:-?\d{4})?$/.exec(text)?.[1] },
@@ -136,9 +143,8 @@ function leadOf<S extends WizardState>({ request, runtime, session }: Visit<S>):
   const sealed = cookieIn(header, COOKIE);
   const opened: unknown =
     sealed === undefined ? undefined : runtime.sealer.open(sealed, purpose(browserIdOf(session)));
-  const { phone, sourceTransactionType = "" } = session.tracking;
-  const topic = topicOf(sourceTransactionType);
-  const lead: Lead = known({ phoneNumber: phone === undefined ? undefined : formatPhone(phone), topic });
+  const { sourceTransactionType = "" } = session.tracking;
+  const lead: Lead = known({ topic: topicOf(sourceTransactionType) });
   for (const { field } of Object.values(LINK)) {
     const value: unknown =
       typeof opened === "object" && opened !== null

@@ -1,5 +1,4 @@
 import { normalizeCustomerId } from "~/domain/customer-id";
-import { parseUsPhone } from "~/domain/phone";
 import { secretIn } from "~server/session/secrets-guard";
 import { MOST_TRACKING, TRACKING_QUERY, type SiteSession } from "~server/session/site-session";
 import { outsideText } from "./outside-text";
@@ -11,7 +10,6 @@ const NOTHING = ["0", "undefined", "null"];
 function valueOf(name: string, most: number, text: string | null): string | undefined {
   const value = outsideText(text, most);
   if (value === undefined || NOTHING.includes(value)) return undefined;
-  if (name === "phone") return parseUsPhone(value);
   if (name === "customerId") return normalizeCustomerId(value);
   return secretIn(value) === undefined ? value : undefined;
 }

@@ -186,7 +186,6 @@ export const TRACKING_QUERY = {
   sourceDate: 40,
   advertiserName: 80,
   originationChannel: 80,
-  phone: 20,
 } as const;
 export const MOST_TRACKING = 900;
 
