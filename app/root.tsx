@@ -9,6 +9,7 @@ import { siteFor } from "~server/http/site";
 import { runtime } from "~server/runtime";
 import { ErrorPage } from "~/ui/error-page";
 import { SiteFrame } from "~/ui/frame";
+import type { Layout } from "~/wizard/step";
 import { NotFound } from "~/ui/not-found";
 import { ownHtml } from "~/ui/own-html";
 import { documentTitle } from "~/ui/page";
@@ -43,12 +44,17 @@ function hasTitle(value: unknown): value is { title: string } {
   return typeof value === "object" && value !== null && "title" in value && typeof value.title === "string";
 }
 
+/** Whether a page outside of the wizards wants nothing around it. */
+const wantsNothingAround = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && "layout" in value && value.layout === "none";
+
 /** The step page's frame and the document's title, read from the leaf route; that a form came back, only the page knows. */
-function useLeaf(brandName: string): { page?: PageFrame; title: string } {
+function useLeaf(brandName: string): { page?: PageFrame; title: string; layout?: Layout } {
   const matches = useMatches();
   const leaf = matches[matches.length - 1]?.data;
   if (hasPage(leaf)) return { page: leaf.page, title: documentTitle(leaf.page, false, brandName) };
-  return { title: hasTitle(leaf) ? `${leaf.title} | ${brandName}` : brandName };
+  const title = hasTitle(leaf) ? `${leaf.title} | ${brandName}` : brandName;
+  return wantsNothingAround(leaf) ? { title, layout: "none" } : { title };
 }
 
 function Document({
@@ -112,7 +118,7 @@ function styleText(): string {
 
 export default function App() {
   const site = useRouteLoaderData<SiteData>("root") ?? bareSite;
-  const { page, title } = useLeaf(site.brand.name);
+  const { page, title, layout } = useLeaf(site.brand.name);
   // What runs beside the pages (app/browser) hears of each one that is shown; an event, so that it shares no module with them.
   useEffect(() => void document.dispatchEvent(new CustomEvent("site:page", { detail: page })), [page]);
   const isSending = useNavigation().formMethod !== undefined;
@@ -126,7 +132,7 @@ export default function App() {
       scripts={site.scripts}
       head={page && site.scripts ? <Refresh page={page} /> : null}
     >
-      <SiteFrame site={site} page={page} chat={page?.chat}>
+      <SiteFrame site={site} page={page} chat={page?.chat} layout={layout}>
         <Outlet />
       </SiteFrame>
     </Document>

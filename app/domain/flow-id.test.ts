@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { flowIdOf } from "./flow-id";
+import { flowIdOf, flowIdOfVisit } from "./flow-id";
 
 it.each([
   ["/refi-mini/x", "refiMiniFlow"],
@@ -15,4 +15,15 @@ it.each([
   ["/mini$", "unknown"],
 ])("FLOWID-01: %s is %s", (path, flowId) => {
   expect(flowIdOf(path)).toBe(flowId);
+});
+
+it("FLOWID-01, G4: a visit that begins at a root module has the flow it goes on in, else none", () => {
+  expect(flowIdOfVisit("/m/instant-link/quote", ["/m/instant-link/quote", "/m/instant-link/review"])).toBe(
+    "unknown",
+  );
+  expect(
+    flowIdOfVisit("/m/instant-link/quote", ["/m/instant-link/quote", "/looking-for-cashout", "/phone"]),
+  ).toBe("lookingForCashoutFlow");
+  expect(flowIdOfVisit("/", ["/", "/m/mbc/calling-soon"])).toBe("homeFlow");
+  expect(flowIdOfVisit("/mini/m/income", [])).toBe("miniFlow");
 });

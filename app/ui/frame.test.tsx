@@ -55,6 +55,8 @@ describe("layouts", () => {
   it.for([
     { layout: "landing-page", menu: true, foot: "foot", page: "pg" },
     { layout: "main-flow", menu: true, foot: "foot few", page: "pg" },
+    { layout: "purchase-flow", menu: true, foot: "foot few", page: "pg" },
+    { layout: "cashout-challenger", menu: true, foot: "foot few", page: "pg" },
     { layout: "non-fixed-header", menu: true, foot: "foot few", page: "pg" },
     { layout: "omni-chat", menu: true, foot: "foot few", page: "pg" },
     { layout: "full-width", menu: true, foot: "foot few", page: "pg wide" },
@@ -70,6 +72,16 @@ describe("layouts", () => {
     expect(document.querySelector(".menu") !== null).toBe(menu);
     expect(screen.getByRole("contentinfo").getAttribute("class")).toBe(foot);
     expect(document.querySelector("main > .pg")?.getAttribute("class")).toBe(page);
+  });
+
+  it("UI-068: nothing stands around a page of the layout none", () => {
+    render(
+      <SiteFrame site={testSite} layout="none">
+        Hello
+      </SiteFrame>,
+    );
+    expect(document.querySelectorAll("header, footer, .skip, .menu")).toHaveLength(0);
+    expect(document.getElementById("main")?.textContent).toBe("Hello");
   });
 });
 

@@ -4,6 +4,7 @@ import { Footer } from "./footer";
 import { Logo } from "./logo";
 import { NewTab } from "./new-tab";
 import { ownHtml } from "./own-html";
+import type { Layout } from "~/wizard/step";
 import type { PageFrame, SiteData } from "./page-data";
 import { telephone } from "./telephone";
 
@@ -14,13 +15,28 @@ export interface SiteFrameProps {
   children: ReactNode;
   /** address of the home step; "/" unless told */
   home?: string;
+  /** the page's own unless told */
+  layout?: Layout | undefined;
   /** address of the chat page; that of the main wizard, which anybody may open, unless told */
   chat?: string;
 }
 
 /** What is around every page: skip link, header, main, footer. */
-export function SiteFrame({ site, page, children, home = "/", chat = "/chat" }: SiteFrameProps) {
+export function SiteFrame({
+  site,
+  page,
+  children,
+  home = "/",
+  chat = "/chat",
+  layout = page?.layout,
+}: SiteFrameProps) {
   const phone = telephone(site.brand.supportPhone);
+  const content = (
+    <main id="main" tabIndex={-1}>
+      <SiteContext.Provider value={site}>{children}</SiteContext.Provider>
+    </main>
+  );
+  if (layout === "none") return content;
   return (
     <>
       <a className="skip" href="#main">
@@ -41,7 +57,7 @@ export function SiteFrame({ site, page, children, home = "/", chat = "/chat" }: 
             </svg>
             <span>{phone.shown}</span>
           </a>{" "}
-          {page?.layout === "blank" ? null : (
+          {layout === "blank" ? null : (
             <details className="menu">
               <summary>Speak to a loan expert</summary>
               <ul>
@@ -61,9 +77,7 @@ export function SiteFrame({ site, page, children, home = "/", chat = "/chat" }: 
           )}
         </div>
       </header>
-      <main id="main" tabIndex={-1}>
-        <SiteContext.Provider value={site}>{children}</SiteContext.Provider>
-      </main>
+      {content}
       {site.asks ? <div className="pg" dangerouslySetInnerHTML={{ __html: ownHtml(site.asks) }} /> : null}
       <Footer site={site} page={page} />
     </>

@@ -273,6 +273,8 @@ export type DeskPage =
   | {
       title: string;
       kind: "desk";
+      /** the visit has all of the banker's window */
+      layout: "none";
       banker: string;
       view: DeskView;
       /** what was pressed a moment ago came too late */

@@ -46,8 +46,17 @@ type AnswerOf<S extends WizardState> = keyof S["answers"] & string;
 /** The schema a step asks its form with: fixed, or depending on what is known. */
 export type Asks<S extends WizardState, Form extends z.ZodType> = Form | ((state: S, item?: string) => Form);
 
-/** How wide a page is and what stands around it. */
-export type Layout = "landing-page" | "main-flow" | "non-fixed-header" | "omni-chat" | "full-width" | "blank";
+/** How wide a page is and what stands around it (UI-068); a page without a menu is "blank", one without header and footer is "none". */
+export type Layout =
+  | "landing-page"
+  | "main-flow"
+  | "purchase-flow"
+  | "cashout-challenger"
+  | "non-fixed-header"
+  | "omni-chat"
+  | "full-width"
+  | "blank"
+  | "none";
 
 /** An answer in words: what it is, and what was said. */
 export type Said = readonly [label: string, words: string];

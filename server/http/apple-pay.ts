@@ -62,7 +62,7 @@ export async function openApplePay(request: Request, runtime: Runtime): Promise<
     runtime.log.warn({ step: "apple-pay" }, "an address that is not Apple's was refused");
     return json({}, 400, headers);
   }
-  const backend = backendFor(request, url, runtime, hosted(host, session), state, session);
+  const backend = backendFor(request, url, runtime, hosted(host, session, state), state, session);
   try {
     const body = { validationURL };
     const options = { deadlineMs: ASK_MS };

@@ -49,7 +49,7 @@ export async function download(
   if (wasAway(session, keyOf(host), site.now())) throw notFound(url.pathname);
   const state = readFlowCookie(host.store, site.sealer, header, session.id);
   if (!state) throw notFound(url.pathname);
-  const backend = backendFor(request, url, site, hosted(host, session), state, session);
+  const backend = backendFor(request, url, site, hosted(host, session, state), state, session);
   try {
     const found = await find({
       url,

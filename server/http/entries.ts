@@ -63,6 +63,11 @@ export function entryIn(host: AnyHost, session: SiteSession): string {
 }
 
 /** A flow with its wire name in a visit. */
-export function hosted<H extends AnyHost>(host: H, session: SiteSession): { host: H; flowId: string } {
-  return { host, flowId: host.flowId(entryIn(host, session)) };
+export function hosted<H extends AnyHost>(
+  host: H,
+  session: SiteSession,
+  state: WizardState,
+): { host: H; flowId: string } {
+  const entry = entryIn(host, session);
+  return { host, flowId: host.flowId(entry, host.trail(state, entry)) };
 }

@@ -117,8 +117,8 @@ export interface FlowHost<S extends WizardState> {
   sideBySide?: true;
   /** of a visit among those of the flow (flow-visit.ts); the flow's id unless told */
   visitKey?: string;
-  /** wire name of the flow, "miniFlow" (FLOWID-01); where it is named after the page one came in at, it depends on that */
-  flowId(entry: string): string;
+  /** wire name of the flow, "miniFlow" (FLOWID-01); where it is named after the page one came in at, it depends on that, and on how one went on */
+  flowId(entry: string, trail: Trail): string;
   application(state: S): ApplicationRef;
   /** the record that every step saves (APPDATA-03). @param trail the places behind and the present one */
   appData(state: S, trail: Trail): AppDataFields;
@@ -191,7 +191,7 @@ export interface AnyHost {
   readonly helpers?: readonly string[];
   readonly linkAt?: string;
   resumes?(state: WizardState): boolean;
-  flowId(entry: string): string;
+  flowId(entry: string, trail: Trail): string;
   application(state: WizardState): ApplicationRef;
   appData(state: WizardState, trail: Trail): AppDataFields;
   opened(facts: OpenedFacts): WizardState;

@@ -89,12 +89,13 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
   const stored = begunIn(host, runtime, header, session);
   const copy = { session: current, state: stored ?? host.store.empty, key };
   const entry = entryIn(host, session);
-  const { transactionType } = host.appData(copy.state, host.trail(copy.state, entry));
+  const trail = host.trail(copy.state, entry);
+  const { transactionType } = host.appData(copy.state, trail);
   const customerId = customerIdOf(host.application(copy.state), session.tracking);
   const shown = {
     store: flowsHost.store,
     flow: { ...host.flow, id: key },
-    flowId: host.flowId(entry),
+    flowId: host.flowId(entry, trail),
     transactionType,
     customerId,
   };

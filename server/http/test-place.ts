@@ -28,7 +28,7 @@ export function visitAt<S extends WizardState>(
     url,
     runtime: now === undefined ? runtime : { ...runtime, now: () => now * 1000 },
     host,
-    flowId: host.flowId(entry),
+    flowId: host.flowId(entry, host.trail(state, entry)),
     place,
     onTrail: true,
     isNewHere: false,

@@ -224,7 +224,7 @@ function remember<S extends WizardState>(
     replaced: known[key]?.replaced,
   };
   session.flows = newestVisits({ ...known, [key]: here }, host).flows;
-  const flowId = host.flowId(entry);
+  const flowId = host.flowId(entry, trail);
   // By name: V8 makes a new shape for each object that begins as a copy and goes on, and keeps them all until it looks at everything.
   return {
     entry,

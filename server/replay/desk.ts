@@ -208,6 +208,7 @@ export async function deskOf(request: Request, runtime: Runtime, appId: string) 
   return deskPage({
     title: `With ${view.people}`,
     kind: "desk",
+    layout: "none",
     banker: banker.name,
     view,
     isLate,
@@ -301,6 +302,7 @@ export async function seeRecording(request: Request, runtime: Runtime, id: strin
   return deskPage({
     title: "A recorded visit",
     kind: "desk",
+    layout: "none",
     banker: banker.name,
     view,
     isLate,

@@ -169,6 +169,8 @@ describe("a visit that a banker asks to record", () => {
         expect(headingIn((await banker.get("/replay")).html)).toBe("Recordings of visits");
         const played = await banker.get(`/replay/see/${String(id)}`);
         expect(headingIn(played.html)).toBe("A recorded visit");
+        // UI-068: the visit has all of the window, by the layout none.
+        expect(played.html).not.toMatch(/<header class="head"|<footer/);
         // What is played brings its own styles and pictures, and asks this site for files of the build alone.
         const files = `${new URL(site.url).host}/assets/`;
         const policy = played.headers.get("Content-Security-Policy")?.split("; ");

@@ -163,6 +163,20 @@ describe.concurrent("several flows in one browser", () => {
     },
   );
 
+  it(
+    "FLOWID-01, G4: a visit that begins at a root module has no flow yet, then the one it goes on in",
+    WAIT,
+    async () => {
+      const visitor = new Visitor(house.site.url);
+      const flowId = async () =>
+        (await mirrored(visitor, "")).entries?.["amc-cache-wizard-metadata"]?.["flowId"];
+      await visitor.get("/m/instant-link/quote");
+      expect(await flowId()).toBe("unknown");
+      await walkTo(visitor, who(), "/looking-for-cashout", "/m/instant-link/quote");
+      expect(await flowId()).toBe("lookingForCashoutFlow");
+    },
+  );
+
   it("F18, IDLE-05: Start over ends all of them, and no copy opens", WAIT, async () => {
     const visitor = new Visitor(house.site.url);
     await inThree(visitor);

@@ -42,7 +42,7 @@ export const challenger = defineFlow<ChallengerState>()({
   id: "cashout-challenger",
   prefix: "/cashout-challenger",
   home: "home",
-  layout: "non-fixed-header",
+  layout: "cashout-challenger",
   // UI-045
   pages: 20,
   steps: {

@@ -1,9 +1,10 @@
 import { hostOf } from "~server/http/host-of";
 import type { AppDataFields } from "~server/http/hosts";
-import { flowIdOf } from "~/domain/flow-id";
+import { flowIdOfVisit } from "~/domain/flow-id";
 import { mainBorrowersOnLoan } from "~/domain/main-borrowers";
 import { scoreBand } from "~/domain/score-bands";
 import { profileRecord } from "~/modules/profile/people/record";
+import { pathOf } from "~/wizard/flow";
 import type { Trail } from "~/wizard/state";
 import { currentAddressOf } from "~/modules/profile/people/people";
 import { homePlace } from "~/steps/address/home-place";
@@ -14,12 +15,19 @@ import { mainStates, type MainState } from "./state";
 import { onLoan } from "~/steps/people/borrower-list";
 import { transactionOf } from "./transaction";
 
+/** Where a page stands; home is the site's front door. */
+const pathAt = (node: string): string => (node === "home" ? "/" : `/${pathOf(node)}`);
+
 /** The main flow as the server hosts it: at the root, with the front door as its home. */
 export const mainHost = hostOf({
   flow: main,
   states: mainStates,
   cacheKey: "business",
-  flowId: (entry) => flowIdOf(entry === "home" ? "/" : `/${entry}`),
+  flowId: (entry, trail) =>
+    flowIdOfVisit(
+      pathAt(entry),
+      trail.map(({ node }) => pathAt(node)),
+    ),
   appData: mainAppData,
   people: ({ answers }) => mainBorrowersOnLoan(answers.borrowers ?? []),
   guards,

@@ -53,7 +53,7 @@ export const purchase = defineFlow<PurchaseState>()({
   id: "purchase",
   prefix: "/purchase",
   home: "home",
-  layout: "non-fixed-header",
+  layout: "purchase-flow",
   steps: {
     ...steps,
     ...incomeMount.steps,

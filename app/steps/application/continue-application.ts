@@ -70,7 +70,7 @@ async function waitingIn(request: Request, site: Runtime): Promise<Waiting | und
   if (!session || !parked || !host) return undefined;
   const { appId, token, callUid, customerId } = parked;
   const named = { application: () => ({ appId, token, callUid, customerId }) };
-  const flowId = host.flowId(host.flow.home);
+  const flowId = host.flowId(host.flow.home, []);
   const url = new URL(request.url);
   const backend = backendFor(request, url, site, { host: named, flowId }, host.store.empty, session);
   return { site, request, session, parked, host, backend };

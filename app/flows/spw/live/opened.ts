@@ -40,7 +40,7 @@ export async function openedBy(request: Request, runtime: Runtime): Promise<Open
   const { role, presentationId, appId, token, unproven } = state.facts;
   if (role === undefined || presentationId === undefined || unproven) return undefined;
   if (appId === undefined || token === undefined) return undefined;
-  const backend = backendFor(request, url, runtime, hosted(host, session), state, session);
+  const backend = backendFor(request, url, runtime, hosted(host, session, state), state, session);
   try {
     const { loanPresentation } = await backend.call(
       "lp.get-partial-presentation",
