@@ -3,6 +3,8 @@ import { startHouse } from "./support/house";
 import type { Travelled } from "./support/road";
 import { roads } from "./support/roads";
 import {
+  CALLS_FILE,
+  CALLS_HEAD,
   keptPart,
   ROADS_FILE,
   ROADS_HEAD,
@@ -13,7 +15,8 @@ import {
 } from "./support/roads-file";
 import { travelTold } from "./support/travel-told";
 
-// Walks every road of every flow, each flow on a site of its own, and writes docs/roads.txt and docs/told.txt. Flows as arguments: only those anew.
+// Walks every road of every flow, each flow on a site of its own, and writes docs/roads.txt, docs/told.txt and docs/calls.txt.
+// Flows as arguments: only those anew.
 const asked = process.argv.slice(2);
 const unknown = asked.filter((flow) => !Object.hasOwn(roads, flow));
 if (unknown.length > 0) {
@@ -26,20 +29,24 @@ const tell = ({ name, pages, heading }: Travelled): void =>
   void process.stdout.write(`${name}: ${pages.length} pages, "${heading}"\n`);
 const texts: string[] = [];
 const told: string[] = [];
+const calls: string[] = [];
 for (const flow of Object.keys(roads)) {
   if (asked.length > 0 && !asked.includes(flow)) {
     texts.push(keptPart(ROADS_FILE, flow));
     told.push(keptPart(TOLD_FILE, flow));
+    calls.push(keptPart(CALLS_FILE, flow));
     continue;
   }
   const house = await startHouse({ LOG_LEVEL: "error" }, SLOW_MS, true);
   try {
-    const { ended, text } = await travelTold(flow, house, tell);
+    const { ended, text, calls: heard } = await travelTold(flow, house, tell);
     texts.push(roadsText(flow, ended));
     told.push(text);
+    calls.push(heard);
   } finally {
     await house.stop();
   }
 }
 writeFileSync(ROADS_FILE, `${ROADS_HEAD}${texts.join("")}`);
 writeFileSync(TOLD_FILE, `${TOLD_HEAD}${told.join("")}`);
+writeFileSync(CALLS_FILE, `${CALLS_HEAD}${calls.join("")}`);

@@ -1,13 +1,21 @@
-// Holds docs/rules.md, the tests and the product together: every rule is named by a test, every rule a test names is in the book, and what
-// a test calls is called by the product too.
+// Holds docs/rules.md, the specification's names, the tests and the product together: every rule is named by a test, every rule a test names is
+// in the book, what a test calls is called by the product too, and every call, setting, key, field, message and element of the interface
+// stands in code that runs or in docs/not-built.md.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root } from "./lib/root.mjs";
 import { compare, idsInBook, idsInTests } from "./lib/rule-ids.mjs";
 import { main, say, Stop } from "./lib/run.mjs";
-import { uncalled } from "./lib/uncalled.mjs";
+import { callsOf, settingsOf, wantedOf } from "./lib/inventory.mjs";
+import { findMissing, notBuilt } from "./lib/not-built.mjs";
+import { productGraph, uncalled } from "./lib/product-graph.mjs";
+import { productWords } from "./lib/product-words.mjs";
 
 const BOOK = "docs/rules.md";
+/** What the specification names, by id. */
+const INVENTORY = "docs/inventory.json";
+/** The one list of what is left out, with reasons. */
+const NOT_BUILT = "docs/not-built.md";
 /** Its samples name rules that are not in the book. */
 const OWN_TEST = "server/scripts/lib/rule-ids.test.ts";
 
@@ -25,11 +33,22 @@ function sources() {
   );
 }
 
-/** @param {ReadonlyMap<string, string>} files @returns {string[]} what is wrong, a sentence each */
-function wrongCalls(files) {
-  return uncalled(files).map(
-    ({ file, name, tests }) => `${name} of ${file} is called by tests only: ${tests.join(", ")}.`,
-  );
+/**
+ * What of the specification and of our own settings and calls is missing.
+ * @param {ReadonlyMap<string, string>} files
+ * @param {ReturnType<typeof productGraph>} graph
+ * @param {readonly string[]} rules ids of the book
+ */
+function missing(files, graph, rules) {
+  const text = (/** @type {string} */ path) => readFileSync(join(root, path), "utf8");
+  const wanted = wantedOf({
+    inventory: JSON.parse(text(INVENTORY)),
+    calls: callsOf(files),
+    settings: settingsOf(text(".env.example")),
+    rules,
+    words: productWords(graph),
+  });
+  return { count: wanted.length, sentences: findMissing(wanted, notBuilt(text(NOT_BUILT))) };
 }
 
 await main(() => {
@@ -44,16 +63,22 @@ await main(() => {
       .map(([file, text]) => [file, idsInTests(file, text)]),
   );
   const { untested, unknown } = compare(book, tests);
-  const calls = wrongCalls(files);
+  const graph = productGraph(files);
+  const calls = uncalled(graph).map(
+    ({ file, name, tests: users }) => `${name} of ${file} is called by tests only: ${users.join(", ")}.`,
+  );
+  const { count, sentences } = missing(files, graph, book);
 
   for (const id of twice) say(`${id} is in the book twice.`);
   for (const id of untested) say(`${id} is named by no test.`);
   for (const { id, file } of unknown) say(`${id} in ${file} is not in the book.`);
-  for (const sentence of calls) say(sentence);
-  if (untested.length + unknown.length + twice.length + calls.length > 0) {
+  for (const sentence of [...calls, ...sentences]) say(sentence);
+  if (untested.length + unknown.length + twice.length + calls.length + sentences.length > 0) {
     throw new Stop(
-      `${book.length} rules, ${untested.length} without a test, ${unknown.length} unknown; ${calls.length} wrong calls.`,
+      `${book.length} rules, ${untested.length} without a test, ${unknown.length} unknown; ${calls.length} called by tests only; ${sentences.length} missing of ${count} names.`,
     );
   }
-  say(`${book.length} rules, each named by a test of what the product calls.`);
+  say(
+    `${book.length} rules, each named by a test of what the product calls; ${count} names of the specification, the contract and the settings.`,
+  );
 });

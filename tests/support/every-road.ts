@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { contract } from "~server/backend/contract/index";
 import { roads } from "./roads";
-import { keptPart, keptTexts, roadText, SLOW_MS, TOLD_FILE } from "./roads-file";
+import { CALLS_FILE, keptPart, keptTexts, roadText, SLOW_MS, TOLD_FILE } from "./roads-file";
 import { leaks } from "./told";
 import { travelTold } from "./travel-told";
 import { useHouse } from "./use-house";
@@ -65,6 +65,10 @@ export function itIsOnTheMap(flow: string, deadEnds: readonly string[] = []): vo
 
     it("UI-069 to UI-078: others are told what the list says, with Sec-GPC: 1 nothing for advertising", () => {
       expect(walked.text, "docs/told.txt: npm run roads").toBe(keptPart(TOLD_FILE, flow));
+    });
+
+    it("the backend hears what the list says, field by field", () => {
+      expect(walked.calls, "docs/calls.txt: npm run roads").toBe(keptPart(CALLS_FILE, flow));
     });
 
     it("E7: nothing that anybody typed or chose, and nothing of an address, is in any row of the outbox", () => {

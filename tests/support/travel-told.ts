@@ -1,3 +1,4 @@
+import { callsText } from "./calls-text";
 import type { House } from "./house";
 import { flowOf } from "./flows";
 import { travel, type Travelled } from "./road";
@@ -11,6 +12,8 @@ export interface Told {
   rows: ToldRow[];
   /** as docs/told.txt has it */
   text: string;
+  /** what the backend heard, as docs/calls.txt has it */
+  calls: string;
 }
 
 /** Walks every road of a flow, and one again with the signal. @param house with a store of its own */
@@ -22,5 +25,6 @@ export async function travelTold(
   const ended = await travel(house, roads[flow] ?? [], onEnd);
   const signalled = await travel(house, signalledRoad(flow), onEnd, { "Sec-GPC": "1" });
   const rows = await toldOfAll(house.storeUrl ?? "", house.site.url, flowOf(flow).first);
-  return { ended, signalled, rows, text: toldText(flow, ended, signalled, rows) };
+  const calls = callsText(flow, house.backend.calls);
+  return { ended, signalled, rows, text: toldText(flow, ended, signalled, rows), calls };
 }

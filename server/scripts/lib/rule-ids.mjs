@@ -4,7 +4,9 @@ import ts from "typescript";
  * A rule's id: words in capitals and two digits, joined by dashes ("SOFTPULL1-03"), or the number of a decision ("F6"); "UTF-8" and "SHA-256"
  * are none.
  */
-const ID = /\b(?:[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d{2}|F\d{1,2})\b(?!-)/g;
+const ID = /\b(?:[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d{2}|UI-\d{3}|F\d{1,2})\b(?!-)/g;
+/** Elements of the interface that follow one another: "UI-069 to UI-072". */
+const RANGE = /\bUI-(\d{3}) to UI-(\d{3})\b/g;
 
 const RUNNERS = new Set(["it", "test", "describe"]);
 /** A test that is switched off holds no rule. */
@@ -27,13 +29,21 @@ const NO_TITLE = new Set([
  * @returns {string[]} in the book's order
  */
 export function idsInBook(book) {
-  return [...book.matchAll(/^\s*- \*\*([A-Z][A-Z0-9-]*-\d{2}|F\d{1,2})\*\*/gm)].flatMap(
+  return [...book.matchAll(/^\s*- \*\*([A-Z][A-Z0-9-]*-\d{2,3}|F\d{1,2})\*\*/gm)].flatMap(
     (match) => match[1] ?? [],
   );
 }
 
 /** @param {string} text @returns {string[]} */
-const idsIn = (text) => text.match(ID) ?? [];
+const idsIn = (text) => [
+  ...(text.match(ID) ?? []),
+  ...[...text.matchAll(RANGE)].flatMap(([, first, last]) =>
+    Array.from(
+      { length: Number(last) - Number(first) - 1 },
+      (_, at) => `UI-${String(Number(first) + at + 1).padStart(3, "0")}`,
+    ),
+  ),
+];
 
 /**
  * The runner a call goes to, with the names along the way: `it.each(table)("...")` is `it`, `["each"]`, `table`.

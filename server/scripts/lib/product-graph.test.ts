@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { uncalled } from "./uncalled.mjs";
+import { productGraph, uncalled } from "./product-graph.mjs";
 
 const TEST = "app/domain/rule.test.ts";
 const RULE = "app/domain/rule.ts";
@@ -8,7 +8,7 @@ const RULE = "app/domain/rule.ts";
 function found(rule: string, names: string, others: Record<string, string> = {}) {
   const test = `import { ${names} } from "./rule"; it("AAA-01", () => { ${names.replaceAll(",", ";")} });`;
   const files = new Map(Object.entries({ [RULE]: rule, [TEST]: test, ...others }));
-  return uncalled(files).map(({ name }) => name);
+  return uncalled(productGraph(files)).map(({ name }) => name);
 }
 
 /** A page whose loader calls the expression. */
@@ -25,7 +25,9 @@ describe("what only tests call", () => {
       [TEST, `import { rule } from "./rule"; rule();`],
       ["tests/http/walk.test.ts", `import { rule } from "~/domain/rule"; rule();`],
     ]);
-    expect(uncalled(files)).toEqual([{ file: RULE, name: "rule", tests: [TEST, "tests/http/walk.test.ts"] }]);
+    expect(uncalled(productGraph(files))).toEqual([
+      { file: RULE, name: "rule", tests: [TEST, "tests/http/walk.test.ts"] },
+    ]);
   });
 
   it.each([
@@ -74,7 +76,7 @@ describe("what only tests call", () => {
       ["app/flows/mini/steps/home.tsx", "export const loader = () => 1; export const words = () => 2;"],
       [TEST, `import { loader, words } from "~/flows/mini/steps/home"; loader(words());`],
     ]);
-    expect(uncalled(files).map(({ name }) => name)).toEqual(["words"]);
+    expect(uncalled(productGraph(files)).map(({ name }) => name)).toEqual(["words"]);
   });
 
   it("is no helper of tests, and no type", () => {
@@ -87,7 +89,7 @@ describe("what only tests call", () => {
         `import { ada } from "./testing/people"; import { cases } from "~/flows/mini/cases"; import type { Person } from "./rule"; const all: Person[] = [ada, cases];`,
       ],
     ]);
-    expect(uncalled(files)).toEqual([]);
+    expect(uncalled(productGraph(files))).toEqual([]);
   });
 
   it("is found too where a helper of tests calls it", () => {
@@ -95,6 +97,8 @@ describe("what only tests call", () => {
       [RULE, rule],
       ["app/domain/testing/people.ts", `${IMPORT} export const ada = () => rule();`],
     ]);
-    expect(uncalled(files)).toMatchObject([{ name: "rule", tests: ["app/domain/testing/people.ts"] }]);
+    expect(uncalled(productGraph(files))).toMatchObject([
+      { name: "rule", tests: ["app/domain/testing/people.ts"] },
+    ]);
   });
 });

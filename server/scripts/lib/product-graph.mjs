@@ -135,16 +135,13 @@ function graphOf(program) {
 }
 
 /**
- * What tests call of the product although the product itself does not: a rule that is tested there is not the one the site follows.
+ * The product's code, and which of it runs: what pages and programs need, directly or through others.
  * @param {ReadonlyMap<string, string>} files TypeScript and JavaScript of app/, server/ and tests/ by path from the root
- * @returns {{ file: string, name: string, tests: string[] }[]} exported values in the order of files, each with the files that use it
  */
-export function uncalled(files) {
+export function productGraph(files) {
   const program = programOf(files);
   const { edges, exportsOf, origin } = graphOf(program);
-  const pathOf = (/** @type {ts.SourceFile} */ file) => file.fileName.slice(1);
-  const sources = program.getSourceFiles();
-  const product = sources.filter((file) => !OF_TESTS.test(pathOf(file)));
+  const product = program.getSourceFiles().filter((file) => !OF_TESTS.test(pathOf(file)));
 
   /** @type {Set<ts.Symbol | ts.SourceFile>} */
   const reached = new Set();
@@ -159,7 +156,30 @@ export function uncalled(files) {
   }
   // A set that grows while it is walked is walked to its end.
   for (const one of reached) for (const next of edges.get(one) ?? []) reached.add(next);
+  const checker = program.getTypeChecker();
+  /** @type {(names: ts.Identifier[]) => boolean} */
+  const isReached = (names) =>
+    names.some((name) => {
+      const symbol = checker.getSymbolAtLocation(name);
+      return symbol !== undefined && reached.has(symbol);
+    });
+  /** The statements of a file that run. @type {(file: ts.SourceFile) => ts.Node[]} */
+  const running = (file) =>
+    piecesOf(file)
+      .filter(({ names }) => (names.length > 0 ? isReached(names) : reached.has(file)))
+      .map(({ node }) => node);
+  return { product, edges, exportsOf, reached, running };
+}
 
+/** @param {ts.SourceFile} file @returns {string} its path from the root */
+export const pathOf = (file) => file.fileName.slice(1);
+
+/**
+ * What tests call of the product although the product itself does not: a rule that is tested there is not the one the site follows.
+ * @param {ReturnType<typeof productGraph>} graph
+ * @returns {{ file: string, name: string, tests: string[] }[]} exported values in the order of files, each with the files that use it
+ */
+export function uncalled({ product, edges, exportsOf, reached }) {
   /** @type {Map<ts.Symbol, Set<string>>} */
   const users = new Map();
   for (const [from, needs] of edges) {

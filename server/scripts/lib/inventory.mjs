@@ -1,0 +1,48 @@
+/**
+ * What the specification names, and whether the product has it (docs/inventory.json). A field may be kept under a name of ours; an element of
+ * the interface has the rule that describes it, and names or texts that its code cannot do without.
+ * @typedef {{ storage: string[], fields: Record<string, Record<string, string>>, messages: Record<string, string>,
+ *   elements: Record<string, { name: string, rule: string, has: string[] }> }} Inventory
+ */
+
+/** Ids of the calls that the contract declares. @param {ReadonlyMap<string, string>} files @returns {string[]} */
+export const callsOf = (files) =>
+  [...files]
+    .filter(([path]) => path.startsWith("server/backend/contract/") && !path.endsWith(".test.ts"))
+    .flatMap(([, text]) => [...text.matchAll(/^\s+id: "([a-z0-9.-]+)",$/gm)].map(([, id = ""]) => id));
+
+/** Names that .env.example explains. @param {string} text @returns {string[]} */
+export const settingsOf = (text) =>
+  [...text.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => name);
+
+/**
+ * @param {{ inventory: Inventory, calls: readonly string[], settings: readonly string[], rules: readonly string[],
+ *   words: ReturnType<import("./product-words.mjs").productWords> }} all
+ * @returns {{ name: string, isThere: boolean, what: string }[]} everything that is to be there, once each
+ */
+export function wantedOf({ inventory, calls, settings, rules, words }) {
+  const { storage, fields, messages, elements } = inventory;
+  return [
+    ...calls.map((id) => ({ name: id, isThere: words.isCalled(id), what: "a call of the contract" })),
+    ...settings.map((name) => ({ name, isThere: words.isRead(name), what: "a setting of .env.example" })),
+    ...storage.map((name) => ({ name, isThere: words.isKey(name), what: "a key of the browser" })),
+    ...Object.entries(fields).flatMap(([record, names]) =>
+      Object.entries(names).map(([field, ours]) => ({
+        name: `${record}.${field}`,
+        // A field without a name of ours is left out.
+        isThere: ours !== "" && words.hasName(ours),
+        what: ours === field ? "a field" : `a field (${ours})`,
+      })),
+    ),
+    ...Object.entries(messages).map(([id, message]) => ({
+      name: id,
+      isThere: words.hasText(message),
+      what: `the message "${message}"`,
+    })),
+    ...Object.entries(elements).map(([id, { name, rule, has }]) => ({
+      name: id,
+      isThere: rules.includes(rule) && has.every((one) => words.hasName(one) || words.hasText(one)),
+      what: `${name} (rule ${rule}; ${has.join(", ")})`,
+    })),
+  ];
+}

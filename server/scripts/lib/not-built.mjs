@@ -1,0 +1,33 @@
+/**
+ * What the product leaves out on purpose: rows of docs/not-built.md, whose first cell names what in backticks and whose second says why.
+ * @param {string} text Markdown
+ * @returns {Map<string, string>} reasons by name
+ */
+export function notBuilt(text) {
+  return new Map(
+    [...text.matchAll(/^\| `([^`]+)` \| (.+?) \|$/gm)].map(([, name = "", reason = ""]) => [name, reason]),
+  );
+}
+
+/** A reason is a sentence. */
+const SHORTEST_REASON = 12;
+
+/**
+ * Holds what the specification names against the code that runs and against the list of what is left out.
+ * @param {readonly { name: string, isThere: boolean, what: string }[]} wanted
+ * @param {ReadonlyMap<string, string>} reasons
+ * @returns {string[]} what is wrong, a sentence each
+ */
+export function findMissing(wanted, reasons) {
+  const names = new Map(wanted.map((one) => [one.name, one]));
+  return [
+    ...wanted
+      .filter(({ name, isThere }) => !isThere && !reasons.has(name))
+      .map(({ name, what }) => `${name}: ${what} stands neither in code that runs nor in docs/not-built.md.`),
+    ...[...reasons].flatMap(([name, reason]) => {
+      if (!names.has(name)) return [`${name} in docs/not-built.md is nothing that the specification names.`];
+      if (names.get(name)?.isThere) return [`${name} is built: take it out of docs/not-built.md.`];
+      return reason.length < SHORTEST_REASON ? [`${name} in docs/not-built.md needs a reason.`] : [];
+    }),
+  ];
+}

@@ -1,0 +1,118 @@
+import ts from "typescript";
+import { pathOf } from "./product-graph.mjs";
+
+/** Code of the site itself: neither the reference backend, nor what is run by hand, nor what calls are declared to look like. */
+const OF_SITE = /^(?:app|server)\/(?!(?:reference|scripts|backend\/contract)\/)/;
+/** The name of a setting. */
+const SETTING = /^[A-Z][A-Z0-9_]+$/;
+const OF_SCRIPTS = /^server\/scripts\//;
+
+/** @param {ts.Node} node */
+const isWithoutEffect = (node) =>
+  ts.isInterfaceDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node) ||
+  ts.isImportDeclaration(node) ||
+  (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node));
+
+/** @param {ts.Node} node @returns {string | undefined} fixed text of a literal, a piece of a template or of a page */
+function fixedText(node) {
+  if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+    return node.text;
+  return ts.isJsxText(node) ? node.text.replace(/&amp;/g, "&").replace(/&apos;/g, "'") : undefined;
+}
+
+/**
+ * Whether a literal is a value on its way to a call: an argument, or kept under a name for one. A list, a key and a comparison send nothing.
+ * @param {ts.Node} node
+ * @returns {boolean}
+ */
+function isHandedOn(node) {
+  const { parent } = node;
+  if (ts.isConditionalExpression(parent))
+    return (parent.whenTrue === node || parent.whenFalse === node) && isHandedOn(parent);
+  if (ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent))
+    return isHandedOn(parent);
+  if (ts.isCallExpression(parent)) return parent.arguments.some((one) => one === node);
+  if (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)) return parent.initializer === node;
+  return ts.isReturnStatement(parent) || ts.isArrowFunction(parent);
+}
+
+/** The name under which an object keeps what an expression is part of. @param {ts.Node} node @returns {string | undefined} */
+function keptAs(node) {
+  for (let one = node; !ts.isStatement(one) && !ts.isSourceFile(one); one = one.parent) {
+    if (ts.isPropertyAssignment(one) && one.initializer.pos <= node.pos) return one.name.getText();
+  }
+  return undefined;
+}
+
+/**
+ * Names and texts in the code of the product that runs. A comment, a type, a test or a declared call has none of them.
+ * @param {ReturnType<import("./product-graph.mjs").productGraph>} graph
+ */
+export function productWords({ product, running }) {
+  const names = new Set();
+  /** @type {string[]} */
+  const texts = [];
+  /** @type {Set<string>} */
+  const handedOn = new Set();
+  /** Names that are read: after a dot, or taken out of an object. @type {Set<string>} */
+  const read = new Set();
+  /** Settings that an object keeps under a name of its own. @type {{ setting: string, name: string }[]} */
+  const kept = [];
+  /** How the names of settings end that are read for several beginnings. @type {string[]} */
+  const endings = [];
+
+  /** @type {(node: ts.Node, isOfSite: boolean) => void} */
+  const visit = (node, isOfSite) => {
+    if (isWithoutEffect(node)) return;
+    const text = fixedText(node);
+    if (text !== undefined) texts.push(text);
+    if (isOfSite && text !== undefined) {
+      names.add(text);
+      if (isHandedOn(node)) handedOn.add(text);
+      if (ts.isTemplateExpression(node.parent) && isHandedOn(node.parent)) handedOn.add(`${text}*`);
+    }
+    if (isOfSite && ts.isIdentifier(node)) names.add(node.text);
+    if (ts.isPropertyAccessExpression(node)) {
+      const name = keptAs(node);
+      // What is only handed on under its own name is not read by that.
+      if (name !== node.name.text) read.add(node.name.text);
+      if (name !== undefined && SETTING.test(node.name.text)) kept.push({ setting: node.name.text, name });
+    }
+    if (ts.isElementAccessExpression(node)) {
+      const { argumentExpression: key } = node;
+      if (ts.isStringLiteralLike(key)) read.add(key.text);
+      if (ts.isTemplateExpression(key)) endings.push(key.templateSpans.at(-1)?.literal.text ?? "");
+    }
+    if (ts.isBindingElement(node)) read.add((node.propertyName ?? node.name).getText());
+    ts.forEachChild(node, (child) => visit(child, isOfSite));
+  };
+  for (const file of product) {
+    const path = pathOf(file);
+    if (OF_SCRIPTS.test(path)) continue;
+    for (const node of running(file)) visit(node, OF_SITE.test(path));
+  }
+
+  return {
+    /** Whether the site's code has the name, as an identifier or as a text. @param {string} name */
+    hasName: (name) => names.has(name),
+    /** Whether a text stands in the product, whatever is filled into it. @param {string} message with `{...}` or "..." for what is filled in */
+    hasText: (message) =>
+      message
+        .split(/\$?\{[^}]*\}|\.\.\./)
+        .map((part) => part.trim())
+        .filter((part) => part.length > 1)
+        .every((part) => texts.some((text) => text.replace(/\s+/g, " ").includes(part))),
+    /** Whether the site's code hands the id of a call on, whole or as a template's beginning. @param {string} id */
+    isCalled: (id) =>
+      handedOn.has(id) || id.split("").some((_, at) => at > 0 && handedOn.has(`${id.slice(0, at)}*`)),
+    /** Whether somebody reads a setting, and what it is kept as. @param {string} setting */
+    isRead: (setting) => {
+      const keptNames = kept.filter((one) => one.setting === setting).map(({ name }) => name);
+      if (keptNames.length > 0) return keptNames.some((name) => read.has(name));
+      return read.has(setting) || endings.some((ending) => ending.length > 2 && setting.endsWith(ending));
+    },
+    /** Whether the site's code has a key of the browser, whole or as its end after the beginning that all have. @param {string} key */
+    isKey: (key) => names.has(key) || names.has(key.replace(/^amc-cache-/, "")),
+  };
+}
