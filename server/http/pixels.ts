@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { adsCalls } from "~server/backend/contract/ads";
 import { allowsAds } from "~server/measure/choices";
 import { publicQuery } from "~server/measure/page-query";
 import { allowedPixels, framePolicy, HEARD_EVENTS, type PixelItem } from "~server/measure/pixels";
 import type { Runtime } from "~server/runtime";
-import type { SiteSession } from "~server/session/site-session";
 import { reportOf, taken } from "./beside";
+import { trackingInfoOf } from "./tracked";
 import { backendOfNobody } from "./visit-backend";
 import { notFound } from "./visit";
 
@@ -68,12 +67,6 @@ const report = z.strictObject({ name: z.string().max(200), ok: z.boolean() });
 const pixelOf = (items: readonly PixelItem[], said: string): PixelItem | undefined =>
   items.find(({ name }) => said === name || HEARD_EVENTS.some((event) => said === `${name} ${event}`));
 
-/** Where a visitor came from, as far as the call has a place for it. */
-const trackingOf = ({ tracking }: SiteSession) => {
-  const names = Object.keys(adsCalls["ad-client-side-pixel-fired"].body.shape.trackingInfo.shape);
-  return Object.fromEntries(Object.entries(tracking).filter(([name]) => names.includes(name)));
-};
-
 /** POST /pixels: what a page's pixels have done. A failure is logged and nothing else (TRACK-01, TRACK-03); what fired is put on record (UI-084). */
 export async function pixelFired(request: Request, site: Runtime): Promise<Response> {
   const { measure, log } = site;
@@ -88,7 +81,7 @@ export async function pixelFired(request: Request, site: Runtime): Promise<Respo
     log.warn({ pixel: name }, `Failed to load the ${name} Pixel script`);
     return taken();
   }
-  const fired = { sessionId: session.id, firingEventName: name, trackingInfo: trackingOf(session) };
+  const fired = { sessionId: session.id, firingEventName: name, trackingInfo: trackingInfoOf(session) };
   backendOfNobody(request, site, session)
     .call("ad-client-side-pixel-fired", { body: fired }, { detached: true })
     .catch((error: unknown) => {

@@ -10,6 +10,7 @@ import type { Runtime } from "~server/runtime";
 import { cookieIn } from "~server/session/cookie-in";
 import type { SiteSession } from "~server/session/site-session";
 import { around } from "./around";
+import { countConversion } from "./conversions";
 import type { FlowHost } from "./hosts";
 import { outsideText } from "./outside-text";
 import { addressOfRequest } from "./rate";
@@ -291,6 +292,7 @@ export function measured<S extends WizardState>(
     if (isDial) await tell([{ name: "instadial_attempted", act: textIn(body, "appId") ?? session.id }]);
     const answer = await plain.call(id, input, options);
     await tell(tellingsOf(id, body, answer));
+    if (CREATES.includes(id)) void countConversion(plain, request, runtime, session);
     return answer;
   });
 }

@@ -1,3 +1,4 @@
+import { adsCalls } from "~server/backend/contract/ads";
 import { normalizeCustomerId } from "~/domain/customer-id";
 import { secretIn } from "~server/session/secrets-guard";
 import { MOST_TRACKING, TRACKING_QUERY, type SiteSession } from "~server/session/site-session";
@@ -30,6 +31,14 @@ export function tracked<Kept extends Pick<SiteSession, "tracking">>(session: Kep
   }
   return Object.keys(tracking).length === 0 ? session : { ...session, tracking };
 }
+
+const INFO_NAMES: readonly string[] = Object.keys(
+  adsCalls["ad-client-side-pixel-fired"].body.shape.trackingInfo.shape,
+);
+
+/** Where a visitor came from, as far as calls about advertising have a place for it. */
+export const trackingInfoOf = ({ tracking }: Pick<SiteSession, "tracking">): Record<string, string> =>
+  Object.fromEntries(Object.entries(tracking).filter(([name]) => INFO_NAMES.includes(name)));
 
 /** As long as any of Meta's click ids is. */
 const LONGEST_FBCLID = 250;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dollars, idText, isoDate, lastFourDigits } from "./common";
 import { defineCall } from "./define";
-import { card, receipt, receiptDetails, receiptDocument, unpaid, walletReceipt } from "./payment";
+import { card, receipt, receiptDocument, unpaid, walletReceipt } from "./payment";
 
 /**
  * The lock fee and the application fee, each charged once per application (B14), a lock again once it has ended. 12 CFR 1026.19(e)(2)(i), E2: neither may be taken
@@ -83,19 +83,7 @@ export const lockFeeCalls = {
     auth: "app",
     errors: [...notTaken, ...notDue],
   }),
-  /** What was paid, when and with what; of a card its last four digits and nothing more (15 USC 1681c(g)). Our own call. */
-  "lock-fee.receipt": defineCall({
-    id: "lock-fee.receipt",
-    method: "GET",
-    path: "/lock-fee/receipt",
-    query: ofFee,
-    response: z.object(receiptDetails),
-    retry: "default",
-    auth: "app",
-    sensitive: ["names", "last4"],
-    errors: [unpaid],
-  }),
-  /** The same as a document, drawn anew each time: nothing of it can change. Our own call. */
+  /** The receipt of a fee as a document, drawn anew each time: nothing of it can change. Our own call. */
   "lock-fee.receipt.pdf": defineCall({
     id: "lock-fee.receipt.pdf",
     method: "GET",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 /** A rate whose lock has ended: what is said of it, and another lock. */
@@ -118,14 +119,17 @@ describe("LOCK-02: a lock that has ended", () => {
     });
     // While it holds a repeat finds it, with or without the word.
     expect((await pay(visitor)).data.receiptId).toBe(receipts[0]?.data.receiptId);
-    const receiptOf = async (until?: string) =>
-      (
-        await visitor.call("lock-fee.receipt", {
-          query: { appId: "seed-spw-paid", feeType: "lock", ...(until === undefined ? {} : { until }) },
-        })
-      ).data.receiptId;
-    expect(await receiptOf()).toBe(receipts[0]?.data.receiptId);
-    expect(await receiptOf(FIRST)).toBe("seed-spw-paid-lock");
+    const receiptOf = async (until?: string) => {
+      const query = {
+        appId: "seed-spw-paid",
+        feeType: "lock" as const,
+        ...(until === undefined ? {} : { until }),
+      };
+      const { data } = await visitor.call("lock-fee.receipt.pdf", { query });
+      return textOf(await drawnText(Buffer.from(data.base64, "base64")));
+    };
+    expect(await receiptOf()).toContain(receipts[0]?.data.receiptId);
+    expect(await receiptOf(FIRST)).toContain("seed-spw-paid-lock");
   });
 });
 

@@ -16,7 +16,7 @@ import {
   isMadeFor,
   mustHavePresentation,
 } from "~server/reference/presentation/store";
-import { receiptDetails, receiptDocument } from "~server/reference/receipts";
+import { receiptDocument } from "~server/reference/receipts";
 import { ApiError, type CallContext, type HandlerInput, type Handlers } from "~server/reference/router";
 import { appIdOf, applicationOf, askerOf, borrowersOf, visitOf } from "~server/reference/store";
 
@@ -25,12 +25,11 @@ type Names =
   | "lock-fee.payment.google"
   | "lock-fee.payment.apple"
   | "lock-fee.payment.apple.validate"
-  | "lock-fee.receipt"
   | "lock-fee.receipt.pdf";
 type WalletCall = Pick<HandlerInput<"lock-fee.payment.google">, "body" | "context" | "db">;
 type FeeType = CallBody<"lock-fee.payment">["feeType"];
 type Asked = Pick<CallBody<"lock-fee.payment">, "appId" | "feeType" | "renews">;
-type ReceiptQuery = CallQuery<"lock-fee.receipt">;
+type ReceiptQuery = CallQuery<"lock-fee.receipt.pdf">;
 
 /** The lock fee and the application fee (B14). */
 export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
@@ -143,7 +142,6 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
     },
     "lock-fee.payment.google": (asked) => wallet("google", asked),
     "lock-fee.payment.apple": (asked) => wallet("apple", asked),
-    "lock-fee.receipt": async ({ query, db }) => receiptDetails(db, await paidFee(db, query)),
     "lock-fee.receipt.pdf": async ({ query, db }) => receiptDocument(db, await paidFee(db, query)),
     "lock-fee.payment.apple.validate": async ({ body, context, db }) => {
       // Nothing is charged here; whether a lock is paid for again is asked when it is.

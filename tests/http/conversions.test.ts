@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { sessionOf } from "../support/house";
+import { persona } from "../support/persona";
+import { useHouse } from "../support/use-house";
+import { Visitor } from "../support/visitor";
+import { walkTo } from "../support/walk";
+
+/** An application is counted for the advertiser whose link brought the visitor. */
+
+const WAIT = { timeout: 120_000 };
+const house = useHouse();
+const VALUE = "/ad-get-search-conversion-value";
+
+/** Somebody whose application is open, and what the backend heard of its value. */
+async function opened(query: string, headers: Record<string, string> = {}) {
+  const visitor = new Visitor(house.site.url, headers);
+  await walkTo(visitor, persona("Approved"), "/purchase/estimated-price", `/purchase/home${query}`);
+  const { id } = await sessionOf(visitor);
+  const heard = () =>
+    house.backend.calls.filter(({ path, body }) => path === VALUE && body.includes(`"${id}"`));
+  return { id, heard };
+}
+
+it(
+  "UI-085: an opened application is counted for the advertiser's buy, and what the buy has brought is asked",
+  WAIT,
+  async () => {
+    const { id, heard } = await opened("?advertiserId=adv-85&advertiserBuyId=buy-85&sourceId=lead-9");
+    await expect.poll(heard, { timeout: 10_000 }).toHaveLength(1);
+    expect(JSON.parse(heard()[0]?.body ?? "{}")).toEqual({
+      sessionId: id,
+      trackingInfo: { advertiserId: "adv-85", advertiserBuyId: "buy-85", sourceId: "lead-9" },
+    });
+    await expect
+      .poll(() => house.backend.calls.some(({ path }) => path === "/ad-revenue/adv-85/buy-85"), {
+        timeout: 10_000,
+      })
+      .toBe(true);
+    expect(
+      await house.backend.cells("select count(*) from ad_conversions where advertiser_buy_id = 'buy-85'"),
+    ).toEqual(["1"]);
+  },
+);
+
+it("E7: who allows no advertising is counted for nobody", WAIT, async () => {
+  const { heard } = await opened("?advertiserId=adv-86&advertiserBuyId=buy-86", { "Sec-GPC": "1" });
+  expect(heard()).toEqual([]);
+});
