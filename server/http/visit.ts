@@ -188,8 +188,11 @@ async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>)
         ? undefined
         : insteadOf(host, state, entry, trail, place);
   if (belongs) {
-    const to = addressOf(host.flow, belongs, session.id, branch);
-    throw await sentBack(page, to, session, belongs.node === instead);
+    const byGuard = belongs.node === instead;
+    // A guard may name a page that is still to be reached: it leads on from there, and of that page, which nobody opened, nothing is said.
+    const onward: Record<string, string> = byGuard && indexOn(trail, belongs) === -1 ? { said: ONWARD } : {};
+    const to = addressOf(host.flow, belongs, session.id, { ...branch, ...onward });
+    throw await sentBack(page, to, session, byGuard || url.searchParams.get("said") === ONWARD);
   }
   if (request.method === "GET" && leavesItemOut(step, mount, place)) {
     const kept = new URLSearchParams(ownQuery(url));
@@ -272,16 +275,19 @@ const OTHER_TAB =
 const NOT_YET =
   "The page you opened needs answers that come before it, or is not part of your request. This is where you are now.";
 
+/** In an address to which a page's guard has led on; it says no sentence. */
+const ONWARD = "onward";
+
 /** The way back to where the visitor belongs; whose answer was not taken is told so, and who opened a page out of order. */
 async function sentBack(
   { request, runtime }: { request: Request; runtime: Runtime },
   to: string,
   session: SiteSession,
-  byGuard: boolean,
+  isLedOn: boolean,
 ): Promise<Response> {
   const isPost = request.method === "POST";
   // A page's own guard leads on to what has come of it meanwhile, and that page says it.
-  if (!isPost && byGuard) return redirect(to, 303);
+  if (!isPost && isLedOn) return redirect(to, 303);
   const line = await runtime.sessions.write({ ...session, notice: isPost ? OTHER_TAB : NOT_YET });
   return redirect(to, { status: 303, headers: { "Set-Cookie": line } });
 }

@@ -310,7 +310,11 @@ export const mainCases: readonly MainCase[] = [
   {
     name: "a savings alert",
     entry: "savings-alert",
-    stops: [...at("savings-alert"), ...phone()],
+    stops: [
+      ...at("savings-alert"),
+      ...phone(),
+      { at: "estimated-score", answers: { estimatedBand: "700-719" } },
+    ],
     reaches: "banker-assigned",
   },
   {

@@ -180,11 +180,15 @@ export const main = defineFlow<MainState>()({
       { when: c.purchase, to: "address" },
       { when: ended(steps["validate-phone"], "calling-you"), to: "m/mbc/calling-you" },
       { when: ended(steps["validate-phone"], "calling-soon"), to: "m/mbc/calling-soon" },
-      { when: c.bankerKnowsEnough, to: "banker-assigned" },
       { when: c.scoreUnknown, to: "estimated-score" },
+      { when: c.bankerKnowsEnough, to: "banker-assigned" },
       { to: "address" },
     ],
-    "estimated-score": [{ when: c.personKnown, to: "address-confirmation" }, { to: "address" }],
+    "estimated-score": [
+      { when: c.bankerKnowsEnough, to: "banker-assigned" },
+      { when: c.personKnown, to: "address-confirmation" },
+      { to: "address" },
+    ],
     "marital-status": "address",
 
     // Where the home is, and what we can lend on it.

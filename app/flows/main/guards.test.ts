@@ -70,7 +70,21 @@ describe("the code page", () => {
 
 describe("the code page of a letter", () => {
   const answers = { ...one, phoneNumber: PHONE, offerCode: "SAVE-1" };
-  const state = mainState({ answers, facts: open }, ...letter, "borrowers", "phone", "validate-phone");
+  const offer = {
+    code: "SAVE-1",
+    state: "CO",
+    expiresOn: "2027-01-01",
+    homeValue: 500_000,
+    mortgageBalance: 1,
+    cashAmount: 2,
+  };
+  const state = mainState(
+    { answers, facts: { ...open, offer } },
+    ...letter,
+    "borrowers",
+    "phone",
+    "validate-phone",
+  );
   it("MAIN-GUARD-05: a confirmed number leads back to the page before", async () => {
     const back = (visit: { current?: string; previous?: string }) =>
       opened(validatePhone, state, { first: "offer-code", ...visit });

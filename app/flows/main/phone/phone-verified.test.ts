@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Refusal, type Answers } from "~server/http/test-site";
-import type { Submitted } from "~server/http/result";
+import { done, type Submitted } from "~server/http/result";
 import { complete } from "~/wizard/save";
 import { placeAfter, walk } from "~/wizard/walk";
 import { main } from "~/flows/main/flow";
@@ -87,6 +87,26 @@ describe("a right code", () => {
     expect(next(test, await post(test))).toBe("estimated-score");
     expect(test.callsOf("app.v2.create")[0]?.body).toMatchObject({ transactionType: "cashout" });
   });
+  it.each([["savings-alert"], ["cashout-no-offercode", "review-cashout"]])(
+    "MAIN-PHONE-03, F9: who came by %s without a score is asked for an estimate, and a banker is next",
+    async (...road) => {
+      const test = onCode(road);
+      const result = await post(test);
+      expect(next(test, result)).toBe("estimated-score");
+      if (result.kind !== "done") throw new Error("The code was not taken.");
+      const verified = complete(main, test.visit.state, test.visit.entry, test.visit.place, result);
+      const state = complete(
+        main,
+        verified,
+        test.visit.entry,
+        { node: "estimated-score" },
+        done({ answers: { estimatedBand: "700-719" } }),
+      );
+      expect(placeAfter(walk(main, state, test.visit.entry), { node: "estimated-score" }).node).toBe(
+        "banker-assigned",
+      );
+    },
+  );
   it("MAIN-PHONE-04: with a letter the people get their ids and a banker is next", async () => {
     const test = onCode(letter, { facts: { offer } });
     const result = await post(test);

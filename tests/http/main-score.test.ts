@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { persona, withPhone } from "../support/persona";
+import { useHouse } from "../support/use-house";
+import { Visitor } from "../support/visitor";
+import { pageAt, walkTo } from "../support/walk";
+
+/** What the main flow asks of somebody's credit once their phone is confirmed. */
+
+const house = useHouse();
+const WAIT = { timeout: 120_000 };
+
+describe("a confirmed phone", () => {
+  it.for([
+    ["a savings alert", "/savings-alert"],
+    ["no letter's code", "/cashout-no-offercode"],
+  ])(
+    "MAIN-PHONE-03, F9: after %s the estimated score is asked for, and a banker is next",
+    WAIT,
+    async ([, from]) => {
+      await withPhone(async (phone) => {
+        const visitor = new Visitor(house.site.url);
+        const { trail } = await walkTo(visitor, persona("Approved", { phone }), "/banker-assigned", from);
+        expect(trail.slice(-3)).toEqual(["validate-phone", "estimated-score", "banker-assigned"]);
+      });
+    },
+  );
+
+  it.for(["/savings-alert", "/cashout"])(
+    "MAIN-GUARD-06: who came from %s and opens the page of the code again is led on, and told of no page that they never opened",
+    WAIT,
+    async (from) => {
+      await withPhone(async (phone) => {
+        const visitor = new Visitor(house.site.url);
+        const who = persona("Approved", { phone });
+        const { page } = await walkTo(visitor, who, "/estimated-score", from);
+        const code = page.address.replaceAll("estimated-score", "validate-phone");
+        const first = await visitor.request(code);
+        expect([first.status, pageAt(first.headers.get("Location") ?? "")]).toEqual([303, "address"]);
+        const led = await visitor.get(code);
+        expect(pageAt(led.address)).toBe("estimated-score");
+        expect(led.address).not.toContain("said=");
+        expect(led.html).not.toContain("answers that come before");
+        // Who opens a page out of order themselves is told so.
+        const own = await visitor.get(page.address.replaceAll("estimated-score", "address"));
+        expect(own.html).toContain("answers that come before");
+      });
+    },
+  );
+});
