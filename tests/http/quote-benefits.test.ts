@@ -25,6 +25,9 @@ describe("the benefits", () => {
       const more = await waited(visitor, await visitor.submit(page, { intent: "ask", cash: "90,000" }));
       expect(headingIn(more.html)).toBe("Ada, you could get cash from your home");
       expect(formFor(more.html, { intent: "ask", cash: "" })?.html).toContain('value="90,000"');
+      await expect
+        .poll(() => asked("/multi-prop/generate-fat-ai-web-searches", app))
+        .toEqual([expect.objectContaining({ appId: app, cashoutAmount: 90_000 })]);
       const none = await waited(visitor, await visitor.submit(more, { intent: "ask", cash: "0" }));
       expect(headingIn(none.html)).toBe("Ada, you could pay less each month");
       // The same amount once more is another press.

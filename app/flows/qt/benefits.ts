@@ -205,10 +205,19 @@ const CHOSEN =
 
 const cashForm = z.object({ cash: cashField });
 
-/** Asks for another amount, or for the same once more: every press is one search. */
-export function askAgain({ state, form }: Press<QuoteState>): Submitted<QuoteState> {
+/**
+ * Asks for another amount, or for the same once more: every press is one search. The searches of all homes are begun at once, so that the page
+ * that waits finds them under way.
+ */
+export function askAgain({ state, form, session, backend, key }: Press<QuoteState>): Submitted<QuoteState> {
   const parsed = parseForm(form, cashForm);
   if (!parsed.ok) return refused(parsed.errors);
+  const { appId } = state.facts;
+  if (appId !== undefined) {
+    const cashoutAmount = parsed.value.cash || undefined;
+    const body = { appId, sessionId: session.id, cashoutAmount };
+    void backend.try("fat-ai-searches", { body }, { detached: true, idempotencyKey: `${key}.searches` });
+  }
   const { times } = state.answers.requestedBenefits ?? { times: 0 };
   return stayHere<QuoteState>({
     answers: { requestedBenefits: { times: times + 1, cash: parsed.value.cash }, accepted: undefined },

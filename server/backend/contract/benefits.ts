@@ -111,7 +111,12 @@ export const benefitsCalls = {
     id: "fat-ai-searches",
     method: "POST",
     path: "/multi-prop/generate-fat-ai-web-searches",
-    body: z.strictObject({ appId: idText, sessionId: idText.optional() }),
+    body: z.strictObject({
+      appId: idText,
+      sessionId: idText.optional(),
+      /** cash that is wanted, in dollars */
+      cashoutAmount: dollars.optional(),
+    }),
     response: z.object({ fatAiSearchGroupId: idText }),
     retry: "default",
     auth: "app",

@@ -51,7 +51,10 @@ export function benefitsHandlers({ now, slowMs }: Deps): Pick<Handlers, Names> {
     },
 
     "fat-ai-searches": async ({ body, db }) => {
-      const search = await searchOf(db, body.appId, { products: PRODUCTS });
+      const search = await searchOf(db, body.appId, {
+        products: PRODUCTS,
+        cashoutAmount: body.cashoutAmount,
+      });
       const { groupId } = await runSearch(db, body.appId, search, now());
       return { fatAiSearchGroupId: groupId };
     },
