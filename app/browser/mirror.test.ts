@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MirrorAnswer } from "~/ui/page-data";
 import { EXPIRATION_KEY, IDLE_MINUTES, stampKey } from "./constants";
-import { mirrorVisit } from "./mirror";
+import { keepCopies, mirrorVisit } from "./mirror";
 import { keepFlow } from "./storage";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -184,9 +184,21 @@ describe("two flows in one browser (G3)", () => {
     expect(await mirror()).toBe("moved");
     answers(fresh, { to: "/phone" });
     expect(await mirrorVisit("main", 0, go)).toBe("moved");
-    const sent = request.mock.calls.flatMap(([, init]) => (init?.body instanceof URLSearchParams ? [init.body.toString()] : []));
+    const sent = request.mock.calls.flatMap(([, init]) =>
+      init?.body instanceof URLSearchParams ? [init.body.toString()] : [],
+    );
     expect(sent).toEqual(["sealed=sealed-text", "sealed=sealed-main"]);
   });
+});
+
+it("G3: what a page outside of the wizards has for the browser is kept beside the flows, for as long as the idle timeout", () => {
+  keep(NOW);
+  keepCopies("customer-survey", { "amc-cache-customer-survey": { isAnswered: false } });
+  expect(localStorage.getItem("amc-cache-customer-survey")).toBe('{"isAnswered":false}');
+  expect(localStorage.getItem("amc-cache-sealed-mini")).toBe("kept-text");
+  vi.setSystemTime(NOW + IDLE_MINUTES * 60_000);
+  keepCopies("consent", { "amc-cache-consent": {} });
+  expect(caches()).toEqual(["amc-cache-consent", "amc-cache-expiration-consent", "amc-cache-expiration"]);
 });
 
 describe("a visit whose cookies were lost", () => {

@@ -42,14 +42,22 @@ async function restore(flow: string, sealed: string, go: (to: string) => void): 
   return true;
 }
 
+const textsOf = (entries: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, JSON.stringify(value)]));
+
 function keep(flow: string, answer: MirrorAnswer): void {
-  const entries: Record<string, string> = {};
-  for (const [key, value] of Object.entries(answer.entries ?? {})) entries[key] = JSON.stringify(value);
+  const entries = textsOf(answer.entries ?? {});
   if (answer.sealed !== undefined) entries[sealedKey(flow)] = answer.sealed;
   if (answer.age === undefined) clearFlow(flow);
   else keepFlow(flow, entries, Date.now() - answer.age);
   if (answer.deviceId !== undefined) local.set(DEVICE_KEY, answer.deviceId);
   if (answer.sessionId !== undefined) perTab.set(SESSION_KEY, answer.sessionId);
+}
+
+/** Keeps what a page outside of the wizards has for this browser, such as a survey. @param step of the page */
+export function keepCopies(step: string, copies: Readonly<Record<string, object>>): void {
+  clearStale(Date.now());
+  keepFlow(step, textsOf(copies), Date.now());
 }
 
 /**

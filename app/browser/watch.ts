@@ -1,7 +1,7 @@
 import type { PageFrame } from "~/ui/page-data";
 import { watchIdle } from "./idle";
 import { watchBuild } from "./latest";
-import { mirrorVisit } from "./mirror";
+import { keepCopies, mirrorVisit } from "./mirror";
 import { whenQuiet } from "./quiet";
 
 const go = (to: string): void => window.location.replace(to);
@@ -19,6 +19,7 @@ export function watchVisit(): (page: PageFrame | undefined) => void {
   let isAsked = false;
   return (page) => {
     latest = page;
+    if (page?.copies) keepCopies(page.step, page.copies);
     if (page) build(page);
     live?.(page);
     if (page?.live && !isAsked) {

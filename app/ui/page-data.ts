@@ -88,6 +88,8 @@ export interface PageFrame {
   back?: string;
   progress?: ProgressPosition;
   panel?: PanelView;
+  /** what a browser keeps of a page outside of the wizards, by storage key; no personal value */
+  copies?: Readonly<Record<string, object>>;
   /** what stands above a page that two look at, each on a device of their own: HTML of ours, so that no script carries its words */
   bar?: string;
   /** of such a page: what the other one does is told while it is open */

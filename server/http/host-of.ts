@@ -7,24 +7,23 @@ import { learn } from "~/wizard/save";
 import { walk } from "~/wizard/walk";
 import type { States } from "~server/session/states";
 import { homeOf, type FlowHost, type Guard } from "./hosts";
+import { sharedCopies, type SharedAnswers, type SharedFacts } from "./module-copies";
 
 /** What a flow's facts may have of its application. */
-interface HostFacts {
+interface HostFacts extends SharedFacts {
   appId: string;
   token: string;
   customerId: string;
   callUid: string;
-  applicants: readonly { id: string; firstName: string; lastName: string }[];
   /** what the soft pull said; absent while there was none */
   isPreQualEligible: boolean;
   appClosed: boolean;
-  verifiedPhones: Record<string, true>;
   partialPhone: string;
   expert: LoanExpert;
 }
 
 /** What a flow's answers may have of it. */
-interface HostAnswers {
+interface HostAnswers extends SharedAnswers {
   /** ten digits: what was said, proven or not; it is on record with the application */
   phoneNumber: string;
 }
@@ -97,6 +96,13 @@ export function hostOf<S extends WizardState<HostAnswers, HostFacts>, Node exten
       answers.phoneNumber !== undefined ||
       facts.partialPhone !== undefined ||
       Object.keys(facts.verifiedPhones ?? {}).length > 0,
+    copies: (state, visit) =>
+      sharedCopies({
+        ...visit,
+        state,
+        flow,
+        people: (people?.(state) ?? state.facts.applicants ?? []).length,
+      }),
     person: (state) => people?.(state)[0] ?? state.facts.applicants?.[0],
     provenPhones: ({ facts }) => Object.keys(facts.verifiedPhones ?? {}),
     opened: (facts) => {

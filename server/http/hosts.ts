@@ -12,6 +12,7 @@ import type { CallOutput } from "~server/backend/contract";
 import type { Runtime } from "~server/runtime";
 import type { FlowStore } from "~server/session/flow-cookie";
 import type { ExchangeProfile } from "./exchange";
+import type { CopiedVisit } from "./module-copies";
 import type { Leave } from "./result";
 import type { Visit } from "./visit";
 
@@ -109,6 +110,9 @@ export interface Noted<S extends WizardState> {
   state: S;
 }
 
+/** Of which visit of a flow something is copied into the browser. */
+type SharedVisit = Pick<CopiedVisit, "trail" | "flowId" | "transactionType">;
+
 /** A flow as the server hosts it: where its state is kept and how it speaks to the backend. */
 export interface FlowHost<S extends WizardState> {
   flow: Flow<S>;
@@ -145,6 +149,8 @@ export interface FlowHost<S extends WizardState> {
   resumes?(state: S): boolean;
   /** whether the backend has a phone on record that a code can be texted to: without one nobody can be let in again (F19) */
   hasPhone?(state: S): boolean;
+  /** what a browser keeps of the people and the modules of a visit, by storage key; nothing personal */
+  copies?(state: S, visit: SharedVisit): Record<string, object>;
   /** the visitor's name, once it is known */
   person?(state: S): { firstName: string; lastName: string } | undefined;
   /** the numbers that were proven in this visit: with one more, it goes on in a session of its own (F18) */
@@ -197,6 +203,7 @@ export interface AnyHost {
   opened(facts: OpenedFacts): WizardState;
   tookOver?(told: ToldByBuyer): WizardState;
   hasPhone?(state: WizardState): boolean;
+  copies?(state: WizardState, visit: SharedVisit): Record<string, object>;
   person?(state: WizardState): { firstName: string; lastName: string } | undefined;
   saves?(state: WizardState): boolean;
   provenPhones?(state: WizardState): readonly string[];

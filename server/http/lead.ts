@@ -10,9 +10,10 @@ import type { Brought, BroughtField, Step } from "~/wizard/step";
 import type { Runtime } from "~server/runtime";
 import { cookieIn } from "~server/session/cookie-in";
 import { readDevice } from "~server/session/device-cookie";
+import { cookieName } from "~server/session/flow-cookie";
 import type { Purpose } from "~server/session/seal";
 import { secretInText } from "~server/session/secrets-guard";
-import { browserIdOf, newSession } from "~server/session/site-session";
+import { browserIdOf, newSession, type SiteSession } from "~server/session/site-session";
 import { outsideText } from "./outside-text";
 import { tracked } from "./tracked";
 import type { Visit } from "./visit";
@@ -153,6 +154,24 @@ function leadOf<S extends WizardState>({ request, runtime, session }: Visit<S>):
     if (typeof value === "string") lead[field] = value;
   }
   return lead;
+}
+
+/**
+ * What a browser keeps of a lead, by storage key: where it came from, and which fields it brought, without what is in them. Nothing where no
+ * lead came.
+ */
+export function leadCopies(
+  header: string | null,
+  sealer: Runtime["sealer"],
+  session: SiteSession,
+): Record<string, object> {
+  const { sourceId, sourceTransactionType: transactionType } = session.tracking;
+  const sealed = cookieIn(header, COOKIE);
+  const opened: unknown =
+    sealed === undefined ? undefined : sealer.open(sealed, purpose(browserIdOf(session)));
+  const fields = typeof opened === "object" && opened !== null ? Object.keys(opened) : [];
+  if (fields.length === 0 && sourceId === undefined) return {};
+  return { [cookieName("leads-prefill")]: known({ sourceId, transactionType, fields }) };
 }
 
 /** The name that a link brought to this visit; undefined where a part of it is missing. */

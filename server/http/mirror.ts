@@ -28,6 +28,7 @@ import {
 import { BodyRefused, readForm } from "./form";
 import { hostAt, isBegun, keyOf, namesAnother, visitAt } from "./flow-visit";
 import { addressOf, homeOf, type AnyHost } from "./hosts";
+import { leadCopies } from "./lead";
 import { isOwnOrigin } from "./origin";
 import { countPostOfAddress } from "./rate";
 import { CONTINUE, park } from "./parked";
@@ -100,7 +101,11 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
     customerId,
   };
   const answer: MirrorAnswer = {
-    entries: entriesOf(shown, copy),
+    entries: {
+      ...entriesOf(shown, copy),
+      ...host.copies?.(copy.state, { trail, flowId: shown.flowId, transactionType }),
+      ...leadCopies(header, runtime.sealer, session),
+    },
     age: Math.max(0, nowMs - seen * 1000),
     deviceId: session.device,
     sessionId: session.id,

@@ -52,6 +52,8 @@ describe("agreeing by a link", () => {
     expect([page.status, page.address]).toEqual([200, `/consent/home?appId=${appId}`]);
     expect(headingIn(page.html)).toMatch(/^\w+, what we ask you to agree to$/);
     expect(page.html).not.toContain(`${appId}-token`);
+    // The browser keeps what was agreed to, by name.
+    expect(page.html).toMatch(/amc-cache-consent[^]*isOpen/);
     for (const words of [
       "right to paper",
       "take this agreement back at any time",

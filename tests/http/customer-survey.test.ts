@@ -36,6 +36,8 @@ describe("a survey by its link", () => {
     expect([page.status, headingIn(page.html)]).toEqual([200, "How did we do?"]);
     expect(plain(page.html)).toContain(`Nora Fields, this is about your loan n${loan.id} with Theo Marsh.`);
     expect(page.html).toContain('name="robots" content="noindex"');
+    // The browser keeps that a survey was opened, and nothing that is in it.
+    expect(page.html).toMatch(/amc-cache-customer-survey[^]*isAnswered/);
     expect(
       [...page.html.matchAll(/<input(?=[^>]*name="rating")[^>]*value="(\d+)"/g)].map(([, value]) => value),
     ).toEqual(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);

@@ -121,6 +121,14 @@ function viewOf(site: Runtime, title: string, shown: Shown, more: Partial<PageFr
       action: shown.kind === "ask" ? `${CONSENT}?${shown.query}` : CONSENT,
       constraints: {},
       values: {},
+      copies: {
+        "amc-cache-consent": {
+          isOpen: shown.kind === "ask" && !shown.isClosed,
+          ...(shown.kind === "ask" && {
+            given: shown.items.filter(({ since }) => since !== undefined).map(({ purpose }) => purpose),
+          }),
+        },
+      },
       ...more,
     },
   };

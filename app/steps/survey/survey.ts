@@ -103,6 +103,13 @@ const viewOf = (
     action: `/customer-survey/${step}`,
     constraints: {},
     values: {},
+    copies: {
+      "amc-cache-customer-survey": {
+        page: step,
+        ...(shown.kind === "questions" && { survey: shown.entry }),
+        isAnswered: shown.kind === "thanks" || shown.kind === "done",
+      },
+    },
     ...more,
   },
 });

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { persona, withPhone } from "../support/persona";
+import { useHouse } from "../support/use-house";
+import { Visitor } from "../support/visitor";
+import { walkTo } from "../support/walk";
+
+/** What a browser keeps in localStorage of each flow and module: under the specification's keys, and nothing of it personal (decision D, G8). */
+
+const WAIT = { timeout: 120_000 };
+const house = useHouse();
+
+type Entries = Record<string, Record<string, unknown>>;
+
+/** What the browser is given to keep, beside the sealed copy. */
+async function kept(visitor: Visitor, base: string): Promise<Entries> {
+  const answer = await visitor.request(`${base}/-/mirror`);
+  const { entries = {} }: { entries?: Entries } = await answer.json();
+  return entries;
+}
+
+/** Names, streets and numbers of the people who walk here. */
+const PERSONAL = /Manycopies|\bAda\b|\d{3}\D{0,2}\d{3}\D?\d{4}|@|Lane|token/i;
+
+describe("NAV-01: what is kept in the browser under the keys of the specification", () => {
+  it.concurrent.for([
+    ["amc-cache-business", "", "/home-owner", "/"],
+    ["amc-cache-mini-wiz", "/mini", "/mini/accepted-offer", undefined],
+    ["amc-cache-purchase-wiz", "/purchase", "/purchase/estimated-price", undefined],
+    ["amc-cache-refi-mini-wiz", "/refi-mini", "/refi-mini/address", undefined],
+    [
+      "amc-cache-cashout-challenger-flow",
+      "/cashout-challenger",
+      "/cashout-challenger/property-use",
+      undefined,
+    ],
+  ] as const)(
+    "%s, with who is on the loan and whether a phone was confirmed",
+    WAIT,
+    ([key, base, until, from]) =>
+      withPhone(async (phone) => {
+        const visitor = new Visitor(house.site.url);
+        await walkTo(visitor, { ...persona("Manycopies", { phone }), goal: "refinance" }, until, from);
+        const entries = await kept(visitor, base);
+        expect(Object.keys(entries)).toEqual(
+          expect.arrayContaining([key, "amc-cache-wizard-metadata", "amc-cache-borrowers", "amc-cache-auth"]),
+        );
+        expect(entries["amc-cache-auth"]?.["redirectionPathFlow"]).toBe(base === "" ? "/" : base);
+        expect(JSON.stringify(entries)).not.toMatch(PERSONAL);
+      }),
+  );
+
+  it("amc-cache-prove-instant-link and amc-cache-module-profile, once a visitor has come there", WAIT, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      await walkTo(
+        visitor,
+        persona("Manycopies", { phone }),
+        "/looking-for-cashout",
+        "/m/instant-link/quote",
+      );
+      const entries = await kept(visitor, "");
+      expect(entries).toMatchObject({
+        "amc-cache-prove-instant-link": {
+          apiType: "main",
+          transactionType: "cashout",
+          prefill: expect.any(Object),
+        },
+        "amc-cache-module-profile": { transactionType: "cashout", showSecondaryBorrowerPages: true },
+        "amc-cache-borrowers": { numOfBorrowersOnLoan: 1, borrowers: [{ isPrimary: true, isOnLoan: true }] },
+      });
+      expect(entries).not.toHaveProperty("amc-cache-module-income");
+      expect(JSON.stringify(entries)).not.toMatch(PERSONAL);
+    }),
+  );
+
+  it("amc-cache-module-income, without kinds and amounts", WAIT, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      await walkTo(visitor, persona("Manycopies", { phone }), "/mini/m/income/income-summary");
+      const { "amc-cache-module-income": income, ...entries } = await kept(visitor, "/mini");
+      expect(income).toMatchObject({ flowId: "miniFlow", currentBorrowerIndex: 0 });
+      expect(income?.["borrowers"]).toEqual([{ incomeSources: expect.any(Number), noIncome: false }]);
+      expect(entries["amc-cache-auth"]).toMatchObject({ authPhoneVerification: true });
+      expect(JSON.stringify(entries)).not.toMatch(PERSONAL);
+    }),
+  );
+
+  it("amc-cache-module-mortgage-banker-connect", async () => {
+    const visitor = new Visitor(house.site.url);
+    await visitor.get("/qt/m/mbc/calling-soon");
+    expect(await kept(visitor, "/qt")).toMatchObject({
+      "amc-cache-quote-tool-flow": {},
+      "amc-cache-module-mortgage-banker-connect": {
+        apiType: "qt",
+        flowId: "qtFlow",
+        isStoreInitialized: true,
+      },
+    });
+  });
+
+  it("C32: amc-cache-leads-prefill says where a lead came from and what it brought, without what is in it", async () => {
+    const visitor = new Visitor(house.site.url);
+    await visitor.get("/cashout?firstName=Ada&lastName=Manycopies&email=ada@example.com&sourceId=partner-7");
+    const entries = await kept(visitor, "");
+    expect(entries["amc-cache-leads-prefill"]).toEqual({
+      sourceId: "partner-7",
+      fields: ["firstName", "lastName", "email"],
+    });
+    expect(JSON.stringify(entries)).not.toMatch(PERSONAL);
+  });
+});
