@@ -43,13 +43,14 @@ export default function Desk() {
 }
 
 function Presentation({ one }: { one: DeskRow }) {
-  const { presentationId, whose, due, rows, to, trail, assign, isNew } = one;
+  const { presentationId, whose, due, rows, to, review, trail, assign, isNew } = one;
   return (
     <Details summary={`${whose}. ${due}`} open={isNew}>
       <SummaryList rows={rows} />
       <DeskLinks
         links={[
           { to, label: `Open the presentation of ${whose}` },
+          ...(review === undefined ? [] : [{ to: review, label: `Open the credit review of ${whose}` }]),
           { to: trail, label: `See what was looked at and done for ${whose}` },
           ...(assign === undefined ? [] : [{ to: assign, label: `Assign the application of ${whose}` }]),
         ]}

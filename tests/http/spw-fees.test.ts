@@ -231,7 +231,7 @@ describe("an employee", () => {
     await banker.get(bankerLink("seed-spw-paid"));
     for (const path of ["/spw/application-fee", "/spw/payment"]) {
       const seen = await banker.get(path);
-      expect(wordsOf(seen)).toContain("You cannot do it for them.");
+      expect(wordsOf(seen)).toContain("You cannot pay for them");
       expect(seen.html).not.toContain('name="number"');
     }
   });

@@ -176,8 +176,9 @@ describe("an employee's link", () => {
     const { visitor } = await opening(house, bankerLink("seed-spw-turned"));
     for (const name of others.filter((one) => !ENTRIES.includes(one))) {
       const at = await visitor.clone().get(`/spw/${name}`);
-      // The pages of fees tell an employee whose they are; no other is theirs to see.
-      const isTold = at.html.includes("The customer pays this on their own page");
+      // The pages of fees, and the review of the credit, tell an employee whose they are; no other is theirs to see.
+      const isTold =
+        at.html.includes("This is where the customer pays") || headingIn(at.html) === "Credit review";
       expect([name, pageAt(at.address)]).toEqual([name, isTold ? name : "loan-presentation"]);
       expect(at.html).not.toContain('name="number"');
     }

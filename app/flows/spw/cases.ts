@@ -290,6 +290,13 @@ const looked: Story[] = [
     ],
     reaches: "banker-assigned",
   },
+  ...(["declined", "no-data"] as const).map((credit): Story => ({
+    name: `an employee reads what was decided, and presents no loan: ${credit}`,
+    entry: "home",
+    known: { ...banker, credit },
+    stops: [{ at: "home" }, { at: "loan-presentation" }],
+    reaches: "credit-review",
+  })),
   {
     name: "a link that does not open",
     entry: "home",

@@ -13,6 +13,13 @@ export const isProven = ({ facts }: SpwState): boolean =>
   Object.keys(facts.verifiedPhones ?? {}).length > 0;
 
 export const employee = named("an employee looks", ({ facts }) => facts.role === "employee");
+/** A decline, or reports without data, ends what can be presented. */
+export const hasCreditEnded = (credit: SpwState["facts"]["credit"]): boolean =>
+  credit === "declined" || credit === "no-data";
+export const employeeAfterEnd = named(
+  "an employee looks after a decline or without data",
+  ({ facts }) => facts.role === "employee" && hasCreditEnded(facts.credit),
+);
 export const provenBefore = named("phone proven before", ({ facts }) => facts.provenBefore === true);
 export const noPhone = named("no phone on file", ({ facts }) => facts.hasPhone !== true);
 export const fullSsnNeededToo = named(

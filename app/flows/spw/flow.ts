@@ -37,7 +37,11 @@ export const spw = defineFlow<SpwState>()({
   },
   edges: {
     home: [{ when: c.employee, to: "loan-presentation" }, ...toProof],
-    "loan-presentation": [{ when: c.employee, to: "performance" }, ...toProof],
+    "loan-presentation": [
+      { when: c.employeeAfterEnd, to: "credit-review" },
+      { when: c.employee, to: "performance" },
+      ...toProof,
+    ],
     "input-phone": "validate-phone",
     phone: "validate-phone",
     // SPW-CREDIT-01 to 06, as the application stands when the code is right.

@@ -1,5 +1,5 @@
 import type { Guard } from "~server/http/hosts";
-import { isOpened, isProven } from "./conditions";
+import { hasCreditEnded, isOpened, isProven } from "./conditions";
 import { spw } from "./flow";
 import type { SpwState } from "./state";
 import { presentationLinkIn } from "./who/link";
@@ -23,12 +23,28 @@ const noPhone: Guard<SpwState> = (visit) => {
   );
 };
 
+/** What was not decided, or was decided against, is presented to nobody: an employee reads what was decided. */
+const decided: Guard<SpwState> = (visit) => {
+  const { facts } = visit.state;
+  const isOver = facts.role === "employee" && hasCreditEnded(facts.credit);
+  return proven(visit) ?? (isOver ? "credit-review" : undefined);
+};
+
+/** Pages of loans that can be had, which an employee does not present after a decline or without data. */
+export const OFFERED: readonly string[] = [
+  "performance",
+  "loan-program-options",
+  "best-offers",
+  "display-loan-estimate",
+];
+
 /** What was paid is the customer's own. */
 const ownReceipt: Guard<SpwState> = (visit) =>
   proven(visit) ?? (visit.state.facts.role === "employee" ? "loan-presentation" : undefined);
 
 export const guards: Readonly<Partial<Record<string, Guard<SpwState>>>> = {
   ...Object.fromEntries(Object.keys(spw.steps).map((node) => [node, proven])),
+  ...Object.fromEntries(OFFERED.map((node) => [node, decided])),
   home: undefined,
   "loan-presentation": opened,
   "input-phone": opened,

@@ -4,6 +4,7 @@ import type { DemographicsFacts } from "~/steps/demographics/demographics";
 import type { ReportAnswers, ReportFacts } from "~/steps/report/state";
 import type { PresentationAnswers, PresentationFacts } from "~/steps/presentation/state";
 import { statesOf } from "~server/session/states";
+import type { CallOutput } from "~server/backend/contract/index";
 import type { WizardState } from "~/wizard/state";
 
 /** What the sales presentation asks. */
@@ -17,6 +18,9 @@ export type Role = "customer" | "employee";
 
 /** Why there is no presentation to show: the link does not hold, or nobody could say. */
 export type Unopened = "refused" | "down";
+
+/** What the credit of the people on the loan came to. */
+export type CreditStanding = CallOutput<"lp.credit-review">["credit"];
 
 /** What came from outside. The token of an employee opens presentations and none of a customer's own acts. */
 export interface SpwFacts
@@ -36,6 +40,8 @@ export interface SpwFacts
   hasPhone: boolean;
   /** the number was proven in this browser before the link was opened */
   provenBefore: true;
+  /** what came of the credit reports, for an employee */
+  credit: CreditStanding;
   /** ids of the pages that are still to come, as the backend names them, the next one first */
   ahead: readonly string[];
   /** applicant ids of those on the loan whose Social Security number is not on file */

@@ -1,16 +1,12 @@
 /** Why a fee cannot be paid yet, and where to go for it (E2). */
-export function whyClosed(
-  { host, session }: { host: { flow: { prefix: string } }; session: { id: string } },
-  isEmployee: boolean,
-): { why: string; to: string; label: string } {
+export function whyClosed({
+  host,
+  session,
+}: {
+  host: { flow: { prefix: string } };
+  session: { id: string };
+}): { why: string; to: string; label: string } {
   const at = (page: string): string => `${host.flow.prefix}/${page}?sessionId=${session.id}`;
-  if (isEmployee) {
-    return {
-      why: "The customer pays this on their own page, with their own card. You cannot do it for them.",
-      to: at("best-offers"),
-      label: "Back to the comparison",
-    };
-  }
   return {
     why: "The law lets us take no fee but that of the credit report before you have your Loan Estimate and have told us to go on with it. Please look at it first.",
     to: at("display-loan-estimate"),

@@ -8,7 +8,7 @@ import type { Visit } from "~server/http/visit";
 import type { SummaryRow } from "~/ui/parts";
 import { furthest } from "~/wizard/walk";
 import { whyClosed } from "./fee-words";
-import { idsOf, isEmployee, shownNow, type Asking, type Shown } from "./shown";
+import { idsOf, shownNow, type Asking, type Shown } from "./shown";
 import type { PresentationState } from "./state";
 
 /** The page that says which fees there are before a closing, and what they are for. */
@@ -91,7 +91,7 @@ export async function feesDuePage(
     shownNow(visit),
     backend.call("lp.loan-estimate", { query: { appId } }),
   ]);
-  const isOpen = estimate.currentLoanEstimateDocInfo?.intentToProceed === true && !isEmployee(state);
+  const isOpen = estimate.currentLoanEstimateDocInfo?.intentToProceed === true;
   const { application, lock } = fees;
   return {
     data: {
@@ -110,7 +110,7 @@ export async function feesDuePage(
           value: lock.state === "due" ? formatToTheCent(lock.amount) : STATES[lock.state],
         },
       ],
-      ...(isOpen ? {} : { closed: whyClosed(visit, isEmployee(state)) }),
+      ...(isOpen ? {} : { closed: whyClosed(visit) }),
       receipts: receiptsOf(fees, visit),
       ...(visit.onTrail ? {} : { onward: addressOf(host.flow, furthest(visit.trail), visit.session.id) }),
     },

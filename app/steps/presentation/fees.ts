@@ -159,11 +159,7 @@ const OURS = "Your card details go to the payment service; we do not keep them."
 export async function feePage(visit: FeeVisit, fee: Fee): Promise<Loaded<FeeView>> {
   const { runtime } = visit;
   const [shown, isOpen] = await Promise.all([shownNow(visit), mayPay(visit)]);
-  if (!isOpen || isEmployee(visit.state))
-    return {
-      title: CLOSED,
-      data: { fee, closed: whyClosed(visit, isEmployee(visit.state)), notes: [], receipts: [] },
-    };
+  if (!isOpen) return { title: CLOSED, data: { fee, closed: whyClosed(visit), notes: [], receipts: [] } };
   const amount = dueOf(shown, fee);
   const wallets = walletsOffered(runtime.config).flatMap((kind) => {
     const order = walletOrder(runtime.config, kind, amount, visit, fee);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FIXED_PRODUCTS } from "~/domain/pricing/products";
 import { dollars, idText, isoDate, percent, shortText } from "./common";
 import { defineCall } from "./define";
+import { creditStanding } from "./presentation-progress";
 
 /** What a banker has open, and what they can make, for their desk. */
 
@@ -32,6 +33,8 @@ export const deskCalls = {
             opened: z.number().int().min(0),
             /** the last day of its rate's last lock, and whether that holds; null where none was paid */
             lock: z.object({ until: isoDate, isLocked: z.boolean() }).nullable(),
+            /** what came of the credit reports of the people on the loan */
+            credit: creditStanding.optional(),
             /** id of the page that is next for the customer */
             next: z.string().min(1).max(120),
           }),

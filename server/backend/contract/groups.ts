@@ -19,6 +19,7 @@ import { lockFeeCalls } from "./lock-fee";
 import { offerCalls } from "./offers";
 import { paymentCalls } from "./payment";
 import { phoneCalls } from "./phone";
+import { presentationProgressCalls } from "./presentation-progress";
 import { presentationCalls } from "./presentation";
 import { privacyCalls } from "./privacy";
 import { progressCalls } from "./progress";
@@ -49,6 +50,11 @@ export const callGroups: readonly CallGroup[] = [
   { name: "demographics", means: "What the government asks lenders to ask.", calls: demographicsCalls },
   { name: "benefits", means: "Benefits an applicant may have.", calls: benefitsCalls },
   { name: "presentation", means: "Loans shown to a customer.", calls: presentationCalls },
+  {
+    name: "presentation-progress",
+    means: "How far a shown loan has come.",
+    calls: presentationProgressCalls,
+  },
   { name: "loan-borrowers", means: "Who is on a loan that is shown.", calls: loanBorrowersCalls },
   { name: "desk", means: "What a banker has open.", calls: deskCalls },
   { name: "loan-estimate", means: "The Loan Estimate.", calls: loanEstimateCalls },

@@ -17,6 +17,7 @@ import { propertyCalls } from "./property";
 import { demographicsCalls } from "./demographics";
 import { benefitsCalls } from "./benefits";
 import { lockFeeCalls } from "./lock-fee";
+import { presentationProgressCalls } from "./presentation-progress";
 import { presentationCalls } from "./presentation";
 import { loanBorrowersCalls } from "./loan-borrowers";
 import { loanEstimateCalls } from "./loan-estimate";
@@ -46,6 +47,7 @@ const calls = {
   ...demographicsCalls,
   ...benefitsCalls,
   ...lockFeeCalls,
+  ...presentationProgressCalls,
   ...presentationCalls,
   ...deskCalls,
   ...loanBorrowersCalls,

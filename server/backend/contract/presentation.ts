@@ -14,7 +14,7 @@ const purpose = z.enum(["purchase", "refinance", "cashout"]);
 const points = z.number().min(-10).max(10);
 const dollarsEitherWay = z.number().min(-1_000_000_000).max(1_000_000_000);
 /** id of a page of the sales presentation, such as "application-fee" */
-const stepId = z.string().min(1).max(120);
+export const stepId = z.string().min(1).max(120);
 
 /** The offer of a wizard. Its figures are what was shown; the backend prices the loan again and keeps its own. */
 const wizardOffer = z.strictObject({
@@ -278,23 +278,6 @@ export const presentationCalls = {
     retry: "default",
     auth: "app-or-employee",
     errors: [gone],
-  }),
-  /** The pages that lie ahead of this customer, the next one first. */
-  "lp.flow-path": defineCall({
-    id: "lp.flow-path",
-    method: "GET",
-    path: "/get-loan-presentation-flow-path",
-    query: ofApplication,
-    response: z.object({
-      spwFlowPath: z.array(stepId).min(1).max(40),
-      loanPresentationNextStep: stepId,
-      /** another text as soon as other people are on the loan */
-      borrowersId: idText.optional(),
-      /** false while what is presented was made for other people than are on the loan */
-      isForBorrowers: z.boolean().optional(),
-    }),
-    retry: "default",
-    auth: "app-or-employee",
   }),
   "lp.create-from-wizard": defineCall({
     id: "lp.create-from-wizard",

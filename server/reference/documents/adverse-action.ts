@@ -6,7 +6,8 @@ import { documents, outbox, type DecidedLoan } from "~server/reference/database/
 import type { Deps, Queries } from "~server/reference/deps";
 import { rowOf, type Message } from "~server/reference/messages";
 import { adverseActionPdf, BUREAUS, type AdverseActionFacts } from "./adverse-action-pdf";
-import { borrowersOf, type Applicant, type Application } from "~server/reference/store";
+import { isPullOf, peopleIdOf } from "~server/reference/person-id";
+import { borrowersOf, pullsOf, type Applicant, type Application } from "~server/reference/store";
 
 /** The notice of action taken that follows a decline (E3): a letter in the outbox and its document, one for each borrower. */
 
@@ -53,7 +54,7 @@ function sourceOf({ hardPullScore, scores }: PulledPerson): string {
 }
 
 /** What stood against one person or, where nothing of theirs did, against the others on the loan. */
-function ownOrAll({ applicants }: HardPull, found: PulledPerson | undefined): string[] {
+export function ownOrAll({ applicants }: HardPull, found: PulledPerson | undefined): string[] {
   const own = found === undefined ? [] : reasonsOf(found);
   return own.length > 0 ? own : [...new Set(applicants.flatMap(reasonsOf))];
 }
@@ -119,6 +120,22 @@ export async function requestReview(
 }
 
 /**
+ * Under which id the notice to one of the people on a loan is kept. A decision about other people than an earlier one is another decision, with notices of
+ * its own.
+ */
+export async function noticeIdOf(
+  db: Queries,
+  appId: string,
+  people: readonly Applicant[],
+  person: Pick<Applicant, "id">,
+): Promise<string> {
+  const isOfOthers = (await pullsOf(db, appId)).some(
+    (pull) => pull.kind === "hard" && pull.status === "done" && !isPullOf(pull, people),
+  );
+  return `out_adverse_${person.id}${isOfOthers ? `_${peopleIdOf(people)}` : ""}`;
+}
+
+/**
  * Writes to every borrower once: letter and document are one statement, and a second decline adds nothing.
  * @param pull the answer with the verdict, of which `decidedOn` is the loan it was about
  */
@@ -129,7 +146,8 @@ export async function noticeOfDecline(
 ): Promise<void> {
   const { id: appId } = row;
   const at = now();
-  for (const person of await borrowersOf(db, appId)) {
+  const people = await borrowersOf(db, appId);
+  for (const person of people) {
     const pdf = await adverseActionPdf(factsOf({ row, pull, decidedOn, date: at }, person));
     const documentId = newId("doc");
     const sentAt = at.toISOString();
@@ -138,7 +156,7 @@ export async function noticeOfDecline(
       "report. You may have a free copy of that report and dispute what is wrong in it. This notice goes out by mail.";
     const recipient = `${person.firstName} ${person.lastName}`;
     const message: Message = {
-      id: `out_adverse_${person.id}`,
+      id: await noticeIdOf(db, appId, people, person),
       kind: "letter",
       recipient,
       subject: SUBJECT,

@@ -8,9 +8,10 @@ import { sendLinks } from "~server/reference/presentation/links";
 import { lockOf, lockStateOf, stillShown } from "~server/reference/presentation/lock";
 import { isOpenTo, offeredApplications, presentableOffers } from "~server/reference/presentation/offered";
 import { nextSteps } from "~server/reference/presentation/progress";
-import { currentPresentation } from "~server/reference/presentation/store";
+import { isPullOf } from "~server/reference/person-id";
+import { currentPresentation, hardPullState } from "~server/reference/presentation/store";
 import { ApiError, type Handlers } from "~server/reference/router";
-import { applicationOf, borrowersOf, customerIdOf, type Application } from "~server/reference/store";
+import { applicationOf, borrowersOf, customerIdOf, pullsOf, type Application } from "~server/reference/store";
 import { actsOf } from "~server/reference/trail";
 
 type Names =
@@ -28,6 +29,12 @@ const MOST_ACTS = 500;
 /** Full names of the borrowers, the primary one's first. */
 const namesOf = async (db: Queries, appId: string): Promise<string[]> =>
   (await borrowersOf(db, appId)).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+
+/** What came of the credit reports of the people on the loan. */
+async function creditOf(db: Queries, appId: string): Promise<ReturnType<typeof hardPullState>> {
+  const people = await borrowersOf(db, appId);
+  return hardPullState((await pullsOf(db, appId)).filter((pull) => isPullOf(pull, people)));
+}
 
 /** An application as a supervisor assigns it. */
 async function assignableOf(
@@ -78,6 +85,7 @@ export function deskHandlers(deps: Deps): Pick<Handlers, Names> {
           createdAt: createdAt.toISOString(),
           opened: linkOpenedCount,
           lock: last ? { until: last.until, isLocked: held !== undefined } : null,
+          credit: await creditOf(db, appId),
           next,
         });
       }

@@ -20,6 +20,7 @@ import { receiptHandlers } from "./receipt";
 import { demographicsHandlers } from "./demographics";
 import { benefitsHandlers } from "./benefits";
 import { lockFeeHandlers } from "./lock-fee";
+import { presentationProgressHandlers } from "./presentation-progress";
 import { presentationHandlers } from "./presentation";
 import { loanBorrowersHandlers } from "./loan-borrowers";
 import { loanEstimateHandlers } from "./loan-estimate";
@@ -54,6 +55,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...demographicsHandlers(deps),
     ...benefitsHandlers(deps),
     ...lockFeeHandlers(deps),
+    ...presentationProgressHandlers(deps),
     ...presentationHandlers(deps),
     ...loanBorrowersHandlers(deps),
     ...loanEstimateHandlers(deps),

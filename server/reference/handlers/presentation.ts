@@ -4,7 +4,6 @@ import { employeeById, shownBanker, type Employee } from "~server/reference/bank
 import { newId } from "~server/reference/crypto";
 import { applications, assignments, presentations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { peopleIdOf } from "~server/reference/person-id";
 import { surroundingsOf } from "~server/reference/presentation/figures";
 import { issueEstimate } from "~server/reference/presentation/loan-estimates";
 import { sendLinks } from "~server/reference/presentation/links";
@@ -12,7 +11,6 @@ import { figuresOf, lockPresentations, makePresentation } from "~server/referenc
 import { isStillShown, mustNotBeLocked } from "~server/reference/presentation/lock";
 import { fixedProduct, priceRate } from "~server/reference/presentation/pricing";
 import { presentationToday } from "~server/reference/presentation/price-of-day";
-import { nextSteps } from "~server/reference/presentation/progress";
 import { realEstateOwned } from "~server/reference/presentation/real-estate";
 import {
   currentPresentation,
@@ -30,7 +28,6 @@ type Names =
   | "lp.get-partial-presentation"
   | "lp.save-rates"
   | "lp.link-opened"
-  | "lp.flow-path"
   | "lp.create-from-wizard"
   | "lp.real-estate-owned"
   | "lp.get-performance-viewed"
@@ -155,18 +152,6 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
         .where(eq(presentations.id, id))
         .returning({ opened: presentations.linkOpenedCount });
       return { opened: counted?.opened ?? 0 };
-    },
-
-    "lp.flow-path": async ({ query, context, db }) => {
-      const steps = await nextSteps(deps, db, query.appId, context.common.sessionId);
-      const people = await borrowersOf(db, query.appId);
-      const presentation = await currentPresentation(db, query.appId);
-      return {
-        spwFlowPath: [...steps],
-        loanPresentationNextStep: steps[0],
-        borrowersId: peopleIdOf(people) || undefined,
-        isForBorrowers: presentation && isMadeFor(presentation, people),
-      };
     },
 
     "lp.create-from-wizard": async ({ body, context, db }) => {

@@ -5,7 +5,8 @@ import { spwHost } from "~/flows/spw/host";
 import { kept } from "~/flows/spw/live/trail";
 import { viewId } from "~/flows/spw/live/presented";
 import { seenWords } from "~/flows/spw/live/words";
-import { STANDS } from "~/flows/spw/who/bar";
+import { REVIEW_QUERY } from "~/flows/spw/who/open-presentation";
+import { hasReview, standsWords } from "~/flows/spw/who/bar";
 import { purposeWords } from "~/steps/presentation/words";
 import { ago } from "~/ui/ago";
 import { isId } from "~/steps/application/link";
@@ -46,6 +47,8 @@ export interface DeskRow {
   rows: SummaryRow[];
   /** where it opens */
   to: string;
+  /** where its credit review opens, once there is one */
+  review?: string;
   /** what was done at it */
   trail: string;
   /** where a supervisor assigns it */
@@ -67,10 +70,11 @@ async function rowOf(
   one: DeskNow["presentations"][number],
   { isNew, isSupervisor }: { isNew: boolean; isSupervisor: boolean },
 ): Promise<DeskRow> {
-  const { presentationId, appId, borrowers, purpose, loanAmount, createdAt, opened, lock, next } = one;
+  const { presentationId, appId, borrowers, purpose, loanAmount, createdAt, opened, lock, next, credit } =
+    one;
   const view = await runtime.store.views.read(viewId(runtime, presentationId)).catch(() => undefined);
   const seen = view?.seen;
-  const due = `The customer ${STANDS[next] ?? "is somewhere that we cannot tell just now"}.`;
+  const due = `The customer ${standsWords(next, credit) ?? "is somewhere that we cannot tell just now"}.`;
   const times = opened === 1 ? "once" : `${String(opened)} times`;
   return {
     presentationId,
@@ -93,6 +97,9 @@ async function rowOf(
         : []),
     ],
     to: `/spw/loan-presentation?${new URLSearchParams({ presentationId, desk: "1" }).toString()}`,
+    ...(hasReview(credit) && {
+      review: `/spw/loan-presentation?${new URLSearchParams({ presentationId, desk: "1", [REVIEW_QUERY]: "1" }).toString()}`,
+    }),
     trail: `/spw/trail?${new URLSearchParams({ application: appId }).toString()}`,
     ...(isSupervisor && { assign: assignAddress(appId) }),
     isNew,

@@ -1,11 +1,20 @@
-import { feesDuePage, goToPay } from "~/steps/presentation/fees-due";
+import { feesDuePage, goToPay, type FeesDueView } from "~/steps/presentation/fees-due";
+import { upfrontFeesForBanker, type FeesForBanker } from "~/steps/presentation/fees-for-banker";
+import { FeesForBankerPage } from "~/steps/presentation/fees-for-banker-view";
+import { isEmployee } from "~/steps/presentation/shown";
+import { useStep } from "~/ui/page";
+import type { Loaded } from "~server/http/result";
 import { FeesDuePage } from "~/steps/presentation/fees-due-view";
 import { stepAction, stepLoader } from "~server/http/step";
 import { applicationFee } from "./application-fee.step";
 
-export const loader = stepLoader(applicationFee, { load: feesDuePage });
+export const loader = stepLoader(applicationFee, {
+  load: async (visit): Promise<Loaded<FeesDueView | FeesForBanker>> =>
+    isEmployee(visit.state) ? upfrontFeesForBanker(visit) : feesDuePage(visit),
+});
 export const action = stepAction(applicationFee, goToPay);
 
 export default function ApplicationFee() {
-  return <FeesDuePage />;
+  const { data } = useStep<FeesDueView | FeesForBanker>();
+  return "can" in data ? <FeesForBankerPage fees={data} /> : <FeesDuePage />;
 }

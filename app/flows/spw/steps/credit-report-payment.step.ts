@@ -13,4 +13,6 @@ export const creditReportPayment = spwStep({
   passed: ({ facts }) => facts.paid !== undefined,
   outcomes: HARD_PULL_OUTCOMES,
   sensitive: PAYMENT_SECRETS,
+  // An employee reads what the customer can pay here.
+  aside: true,
 });

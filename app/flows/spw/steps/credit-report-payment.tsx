@@ -1,6 +1,12 @@
 import { arriveAtPayment, payByWallet, payReport } from "~/steps/report/pay-report";
 import { paymentPage } from "~/steps/report/payment";
-import { PaymentPage } from "~/steps/report/payment-view";
+import { PaymentPage, type PaymentView } from "~/steps/report/payment-view";
+import { notTheirs, ownTurn } from "~/flows/spw/credit/for-employees";
+import { reportFeeForBanker, type FeesForBanker } from "~/steps/presentation/fees-for-banker";
+import { FeesForBankerPage } from "~/steps/presentation/fees-for-banker-view";
+import { isEmployee } from "~/steps/presentation/shown";
+import { useStep } from "~/ui/page";
+import type { Loaded } from "~server/http/result";
 import type { SpwState } from "~/flows/spw/state";
 import { changeAddress } from "~server/http/change-link";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -11,16 +17,21 @@ const paidFor = ({ facts: { applicants = [], reportFor } }: SpwState) =>
   reportFor === undefined ? applicants : applicants.filter(({ id }) => reportFor.includes(id));
 
 export const loader = stepLoader(creditReportPayment, {
-  arrive: (visit) => arriveAtPayment(visit),
-  load: (visit) =>
-    paymentPage(visit, {
-      people: paidFor(visit.state),
-      methodAt: changeAddress(visit, "payment-method"),
-    }),
+  arrive: async (visit) => ownTurn(visit) ?? (isEmployee(visit.state) ? undefined : arriveAtPayment(visit)),
+  load: async (visit): Promise<Loaded<PaymentView | FeesForBanker>> =>
+    isEmployee(visit.state)
+      ? reportFeeForBanker(visit)
+      : paymentPage(visit, {
+          people: paidFor(visit.state),
+          methodAt: changeAddress(visit, "payment-method"),
+        }),
 });
 
-export const action = stepAction(creditReportPayment, payReport, { wallet: payByWallet });
+export const action = stepAction(creditReportPayment, (paying) => notTheirs(paying) ?? payReport(paying), {
+  wallet: (press) => notTheirs(press) ?? payByWallet(press),
+});
 
 export default function CreditReportPayment() {
-  return <PaymentPage />;
+  const { data } = useStep<PaymentView | FeesForBanker>();
+  return "can" in data ? <FeesForBankerPage fees={data} /> : <PaymentPage />;
 }

@@ -3,6 +3,8 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const creditReview = spwStep({
   id: "credit-review",
-  title: "A loan expert looks at it with you",
+  title: ({ facts }) => (facts.role === "employee" ? "Credit review" : "A loan expert looks at it with you"),
   asks: NOTHING,
+  // An employee reads it whatever comes next for the customer.
+  aside: true,
 });

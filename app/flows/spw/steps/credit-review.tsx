@@ -1,26 +1,40 @@
 import { declined } from "~/flows/spw/conditions";
+import { notTheirs, ownTurn } from "~/flows/spw/credit/for-employees";
+import { reviewView, type ReviewView } from "~/flows/spw/credit/review";
+import { ReviewForEmployee } from "~/flows/spw/credit/review-view";
+import { isEmployee } from "~/steps/presentation/shown";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { creditReview } from "./credit-review.step";
 
 interface Data {
   isDeclined: boolean;
+  /** for an employee */
+  review?: ReviewView;
 }
 
 export const loader = stepLoader(creditReview, {
-  load: ({ state }): { data: Data } => ({ data: { isDeclined: declined.holds(state) } }),
+  arrive: async (visit) => ownTurn(visit),
+  load: async (visit): Promise<{ data: Data }> => ({
+    data: {
+      isDeclined: declined.holds(visit.state),
+      ...(isEmployee(visit.state) ? { review: await reviewView(visit) } : {}),
+    },
+  }),
 });
 
-export const action = stepAction(creditReview);
+export const action = stepAction(creditReview, (reading) => notTheirs(reading) ?? done());
 
 export default function CreditReview() {
-  const { isDeclined } = useStep<Data>().data;
+  const { isDeclined, review } = useStep<Data>().data;
+  if (review) return <ReviewForEmployee review={review} />;
   if (isDeclined) {
     return (
       <StepPage
         picture="letter"
-        lead="Your report does not bear this loan out as it stands. Your loan expert has it too, and looks for what else would fit."
+        lead="Your credit report doesn't support this loan as it stands. Your loan expert knows what was decided, and looks for what else would fit."
       >
         <Callout>
           <p>A notice with the reasons comes by mail within 30 days.</p>

@@ -6,4 +6,6 @@ export const paymentMethod = spwStep({
   title: ({ facts }) => (facts.paid ? "Your report is paid for" : "How would you like to pay?"),
   asks: paymentMethodAsks,
   owns: ["paymentMethod"],
+  // An employee reads what the customer can pay here.
+  aside: true,
 });

@@ -1,5 +1,17 @@
 import type { Place } from "~/wizard/state";
-import { arriveAtFee, feePage, payFee, payFeeByWallet, type Fee } from "~/steps/presentation/fees";
+import {
+  arriveAtFee,
+  feePage,
+  payFee,
+  payFeeByWallet,
+  type Fee,
+  type FeeView,
+} from "~/steps/presentation/fees";
+import { upfrontFeesForBanker, type FeesForBanker } from "~/steps/presentation/fees-for-banker";
+import { FeesForBankerPage } from "~/steps/presentation/fees-for-banker-view";
+import { isEmployee } from "~/steps/presentation/shown";
+import { useStep } from "~/ui/page";
+import type { Loaded } from "~server/http/result";
 import { FeePage } from "~/steps/presentation/fee-view";
 import { stepAction, stepLoader } from "~server/http/step";
 import { payment } from "./payment.step";
@@ -9,12 +21,14 @@ const feeAt = ({ place }: { place: Place }): Fee => (place.node === "payment~loc
 
 export const loader = stepLoader(payment, {
   arrive: (visit) => arriveAtFee(visit, feeAt(visit)),
-  load: (visit) => feePage(visit, feeAt(visit)),
+  load: async (visit): Promise<Loaded<FeeView | FeesForBanker>> =>
+    isEmployee(visit.state) ? upfrontFeesForBanker(visit) : feePage(visit, feeAt(visit)),
 });
 export const action = stepAction(payment, (asked) => payFee(asked, feeAt(asked)), {
   wallet: (press) => payFeeByWallet(press, feeAt(press)),
 });
 
 export default function Payment() {
-  return <FeePage />;
+  const { data } = useStep<FeeView | FeesForBanker>();
+  return "can" in data ? <FeesForBankerPage fees={data} /> : <FeePage />;
 }

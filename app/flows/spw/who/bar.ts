@@ -1,12 +1,12 @@
 import { fullName } from "~/domain/borrowers";
-import type { SpwState } from "~/flows/spw/state";
+import type { CreditStanding, SpwState } from "~/flows/spw/state";
 import { pathOf } from "~/wizard/flow";
 import { escaped } from "~server/http/escaped";
 
 /** What an employee sees above each page: whose file it is, where the customer is, and what the customer sees of the page. */
 
 /** Where a customer is whose next page is this one. */
-export const STANDS: Readonly<Record<string, string>> = {
+const STANDS: Readonly<Record<string, string>> = {
   "input-phone": "has not confirmed the phone yet",
   phone: "has no phone on file yet",
   "validate-phone": "is about to confirm the phone",
@@ -21,7 +21,7 @@ export const STANDS: Readonly<Record<string, string>> = {
   "frozen-credit": "has a freeze to lift",
   "credit-scores": "sees the scores",
   "credit-approved": "is approved",
-  "credit-review": "has a credit file that needs a person",
+  "credit-review": "waits for what a person of ours says of their credit",
   "loan-presentation": "has not opened the presentation yet",
   performance: "is about to see what we did for others",
   "loan-program-options": "compares the loans",
@@ -36,29 +36,54 @@ export const STANDS: Readonly<Record<string, string>> = {
   "banker-assigned": "has done what there is to do",
 };
 
+/** Where a customer is whose credit was looked at, and it ended there. */
+const ENDED: Readonly<Partial<Record<CreditStanding, string>>> = {
+  declined: "was declined after the credit report. They were told on their page, and get a notice by mail",
+  "no-data":
+    "has no credit data: the bureaus gave no report, so nothing was decided. They were told that a person looks at it",
+};
+
+/** Where a customer stands, in words; undefined where nobody can tell. */
+export const standsWords = (
+  next: string | undefined,
+  credit: CreditStanding | undefined,
+): string | undefined => (credit && ENDED[credit]) ?? (next === undefined ? undefined : STANDS[next]);
+
+/** Whether there is something to read in the credit review. */
+export const hasReview = (credit: CreditStanding | undefined): boolean =>
+  credit !== undefined && credit !== "none";
+
 const SEES: Readonly<Record<string, string>> = {
   "mortgage-banker-info": "The customer sees who looks after them, and cannot give the file to another.",
   "display-loan-estimate": "The customer sees this page too, and confirms here.",
+  "credit-review": "The customer does not see this page.",
 };
 
 const SAME = "The customer sees this page too, once their phone is confirmed, without this bar.";
 
+/** How far the customer has come, as the backend says. */
+interface Way {
+  /** pages that are still to come; undefined while the backend does not answer */
+  ahead: readonly string[] | undefined;
+  credit: CreditStanding | undefined;
+  /** address of the credit review */
+  review: string;
+}
+
 /**
  * Whose file is open and where the customer is; what the customer sees of this page.
- * @param ahead pages that the backend names as still to come; undefined while it does not answer
  */
-function sentenceOf({ facts }: SpwState, node: string, ahead: readonly string[] | undefined): string {
+function sentenceOf({ facts }: SpwState, node: string, { ahead, credit }: Way): string {
   const [next] = ahead ?? [];
   const whose = (facts.applicants ?? []).map(fullName).join(" and ") || "nobody we know by name";
-  const stands =
-    (next === undefined ? undefined : STANDS[next]) ?? "is somewhere that we cannot tell just now";
+  const stands = standsWords(next, credit) ?? "is somewhere that we cannot tell just now";
   return `For our own people: File of ${whose}. The customer ${stands}. ${SEES[pathOf(node)] ?? SAME}`;
 }
 
-/** The same as HTML, with what the customer looked at last. */
-export const barOf = (
-  state: SpwState,
-  node: string,
-  ahead: readonly string[] | undefined,
-  beside: string,
-): string => `${escaped(sentenceOf(state, node, ahead))} ${beside}`;
+/** The same as HTML, with the way to the credit review and what the customer looked at last. */
+export function barOf(state: SpwState, node: string, way: Way, beside: string): string {
+  const isHere = pathOf(node) === "credit-review";
+  const review =
+    hasReview(way.credit) && !isHere ? ` <a href="${escaped(way.review)}">Open the credit review</a>` : "";
+  return `${escaped(sentenceOf(state, node, way))}${review} ${beside}`;
+}

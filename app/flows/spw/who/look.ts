@@ -1,6 +1,7 @@
 import { known } from "~/domain/known";
 import { borrowersNow, reopened } from "~/flows/spw/borrowers/reopened";
-import { isProven } from "~/flows/spw/conditions";
+import { hasCreditEnded, isProven } from "~/flows/spw/conditions";
+import { OFFERED } from "~/flows/spw/guards";
 import { beside } from "~/flows/spw/live/beside";
 import { noted } from "~/flows/spw/live/trail";
 import type { SpwFacts, SpwState } from "~/flows/spw/state";
@@ -9,7 +10,8 @@ import { learn } from "~/wizard/save";
 import { notAssignedBy } from "~server/backend/not-assigned";
 import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
-import type { Looked } from "~server/http/hosts";
+import { addressOf, type Looked } from "~server/http/hosts";
+import { leaveTo } from "~server/http/result";
 import { leave, stay } from "~server/http/settle";
 import type { Visit } from "~server/http/visit";
 import { barOf } from "./bar";
@@ -39,8 +41,12 @@ export async function look(visit: Visit<SpwState>): Promise<Looked<SpwState>> {
     if (loanPresentation.viewer !== role || !loanPresentation.isValid) throw await closedNow(visit);
     const ahead = path?.spwFlowPath;
     if (path && areOthers(state.facts, path)) return await othersOnLoan(visit, holder.appId, path);
+    if (role === "employee" && hasCreditEnded(path?.credit) && OFFERED.includes(pathOf(visit.place.node)))
+      throw await toCreditReview(visit, path?.credit);
+    const credit = role === "employee" ? path?.credit : undefined;
+    const hasNews = ahead !== undefined && (isNews(state.facts, ahead) || credit !== state.facts.credit);
     return {
-      ...(ahead && isNews(state.facts, ahead) ? { facts: { ahead } } : {}),
+      ...(hasNews ? { facts: { ahead, ...known({ credit }) } } : {}),
       frame: await framed(visit, path),
     };
   } catch (error) {
@@ -70,6 +76,16 @@ type Path = CallOutput<"lp.flow-path">;
 const STALE =
   "<p><b>Other people are on the loan now than when these figures were made, so the figures do not hold.</b> They are made anew once the credit of everybody on the loan was looked at.</p>";
 
+/** What was being presented is not decided for: the employee reads what was. */
+const toCreditReview = (visit: Visit<SpwState>, credit: Path["credit"]): Promise<Response> =>
+  leave(
+    visit,
+    leaveTo<SpwState>(
+      addressOf(visit.host.flow, { node: "credit-review" }, visit.session.id),
+      known({ credit }),
+    ),
+  );
+
 const CHANGED = "Other people are on the loan now than before.";
 
 /** Somebody was added or taken off elsewhere: an employee's page goes on with who is there, a customer begins again. @throws Response */
@@ -95,7 +111,10 @@ async function framed(
     isEmployee ? noted(visit, `looked at ${pathOf(place.node)}`) : undefined,
   ]);
   const stale = path?.isForBorrowers === false ? STALE : "";
-  const own = isEmployee ? barOf(state, place.node, path?.spwFlowPath, bar ?? "") : (bar ?? "");
+  const review = addressOf(visit.host.flow, { node: "credit-review" }, visit.session.id);
+  const own = isEmployee
+    ? barOf(state, place.node, { ahead: path?.spwFlowPath, credit: path?.credit, review }, bar ?? "")
+    : (bar ?? "");
   return known({ bar: `${stale}${own}` || undefined, live });
 }
 

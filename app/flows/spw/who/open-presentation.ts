@@ -17,6 +17,10 @@ import { ownQuery, type Visit } from "~server/http/visit";
 import { clearFlowCookie } from "~server/session/flow-cookie";
 import { LINK_QUERY, LOCK_QUERY, presentationLinkIn, type PresentationLink } from "./link";
 
+/** Says that the desk leads to the credit review. */
+export const REVIEW_QUERY = "review";
+const REVIEW = "/spw/credit-review";
+
 type SpwVisit = Visit<SpwState>;
 type Facts = Partial<SpwFacts>;
 
@@ -38,8 +42,9 @@ export async function openHere(visit: SpwVisit): Promise<Submitted<SpwState> | u
     enter(visit, visitFor<SpwState, SpwVisit["host"]>(visit, visit.host.flow.id));
     return closedPresentation("refused", visit);
   }
-  for (const name of [...LINK_QUERY, LOCK_QUERY, DESK_QUERY]) query.delete(name);
-  const to = new URL(visit.url.pathname, visit.url);
+  // A page that is no entry is opened by the link of one.
+  const to = new URL(query.has(REVIEW_QUERY) ? REVIEW : visit.url.pathname, visit.url);
+  for (const name of [...LINK_QUERY, LOCK_QUERY, DESK_QUERY, REVIEW_QUERY]) query.delete(name);
   to.search = query.toString();
   return opened(visit, link, to);
 }

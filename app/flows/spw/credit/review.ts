@@ -1,0 +1,87 @@
+import { dateInWords, isoDateOf } from "~/domain/dates";
+import type { CreditStanding, SpwState } from "~/flows/spw/state";
+import { idsOf } from "~/steps/presentation/shown";
+import type { SummaryRow } from "~/ui/parts";
+import { minCreditScore } from "~server/backend/min-credit-score";
+import type { CallOutput } from "~server/backend/contract/index";
+import { addressOf } from "~server/http/hosts";
+import type { Visit } from "~server/http/visit";
+
+/** The credit review as an employee reads it: scores, what was decided, and what the customer was told; nothing of the reports themselves. */
+
+type Review = CallOutput<"lp.credit-review">;
+
+/** What the page shows. */
+export interface ReviewView {
+  /** what was decided, in a sentence */
+  decided: string;
+  /** scores and freezes, by person */
+  scores: SummaryRow[];
+  /** what the customer was told, each in a sentence */
+  told: string[];
+  /** where the people on the loan stand, and may be changed */
+  people: string;
+  /** the presentation, where there is something to present */
+  onward?: string;
+}
+
+const day = (moment: string): string => dateInWords(isoDateOf(new Date(moment)));
+
+const DECIDED: Readonly<Record<CreditStanding, string>> = {
+  none: "No credit report was ordered for the people who are on the loan now. Nothing was decided.",
+  eligible: "The credit reports support this loan: approved.",
+  declined: "The credit reports do not support this loan: declined.",
+  frozen: "A credit bureau has a freeze on the file, so that there is no full report. Nothing was decided.",
+  "no-data": "The credit bureaus have no data on file: there is no report to decide on. Nothing was decided.",
+};
+
+const TOLD: Readonly<Record<CreditStanding, readonly string[]>> = {
+  none: [],
+  eligible: [
+    "On their page: that the report supports the loan, and that income and home are checked before closing.",
+  ],
+  declined: [
+    "On their page: the scores, that we cannot approve this loan, and that a notice with the reasons comes by mail within 30 days.",
+  ],
+  frozen: ["On their page: which bureau has the freeze, and how to lift it."],
+  "no-data": [
+    "On their page: that the bureaus gave us no report, that no credit decision has been made, and that you look at it by hand.",
+  ],
+};
+
+const noticeWords = ({ name, notice }: Review["people"][number]): string[] =>
+  notice === null
+    ? []
+    : [
+        `Notice of action taken to ${name}, sent on ${day(notice.sentAt)}.${notice.reasons.length > 0 ? ` Main reasons: ${notice.reasons.join("; ")}.` : ""}`,
+      ];
+
+/** What the page shows. @throws BackendError */
+export async function reviewView(
+  visit: Pick<Visit<SpwState>, "state" | "backend" | "session"> & {
+    host: { flow: Parameters<typeof addressOf>[0] };
+  },
+): Promise<ReviewView> {
+  const { state, backend, host, session } = visit;
+  const [{ credit, at, people }, minimum] = await Promise.all([
+    backend.call("lp.credit-review", { query: { appId: idsOf(state).appId } }),
+    minCreditScore(backend),
+  ]);
+  const to = (node: string): string => addressOf(host.flow, { node }, session.id);
+  return {
+    decided: `${DECIDED[credit]}${at === null ? "" : ` The reports are of ${day(at)}.`}`,
+    scores: [
+      ...people.map(({ name, score, frozenAt }) => ({
+        label: name,
+        value: [
+          score === null ? "no score" : String(score),
+          ...(frozenAt.length > 0 ? [`freeze at ${frozenAt.join(" and ")}`] : []),
+        ].join(", "),
+      })),
+      { label: "Lowest score for this loan", value: String(minimum) },
+    ],
+    told: [...TOLD[credit], ...people.flatMap(noticeWords)],
+    people: to("real-estate-owned"),
+    ...(credit === "declined" || credit === "no-data" ? {} : { onward: to("loan-presentation") }),
+  };
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { goodCard } from "../support/persona";
+import { wordsOf } from "../support/presented";
+import { bankerLink } from "../support/spw-roads";
+import { opening, proven } from "../support/spw-visit";
+import { useHouse } from "../support/use-house";
+import { formsIn, headingIn, Visitor, type Page } from "../support/visitor";
+import { pageAt } from "../support/walk";
+
+/** What a banker reads of a decision on credit, and of what a customer can pay; both are the customer's to do. */
+
+const house = useHouse({ hasBankers: true });
+
+const at = (page: Page, step: string): string =>
+  `/spw/${step}?sessionId=${new URL(page.address, house.site.url).searchParams.get("sessionId") ?? ""}`;
+const barOf = ({ html }: Page): string =>
+  (/<aside class="note">([\s\S]*?)<\/aside>/.exec(html)?.[1] ?? "").replace(/<[^>]+>/g, "");
+const linkTo = (page: Page, words: string): string =>
+  (new RegExp(`<a[^>]*href="([^"]+)"[^>]*>(?:<!-- -->)?${words}`).exec(page.html)?.[1] ?? "").replaceAll(
+    "&amp;",
+    "&",
+  );
+
+describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
+  const SEED = "seed-spw-declined";
+
+  it("reads so in the bar and at the desk, and opens the credit review from both", async () => {
+    const { visitor, page } = await opening(house, bankerLink(SEED));
+    expect(barOf(page)).toContain("was declined after the credit report");
+    const review = await visitor.get(linkTo(page, "Open the credit review"));
+    expect(headingIn(review.html)).toBe("Credit review");
+    const desk = new Visitor(house.site.url);
+    const rows = await desk.submit(await desk.get("/spw/login"), { token: "banker-token" });
+    expect(wordsOf(rows)).toContain("Drew Harddecline. The customer was declined after the credit report");
+    const opened = await desk.get(linkTo(rows, "Open the credit review of Drew Harddecline"));
+    expect(headingIn(opened.html)).toBe("Credit review");
+    expect(wordsOf(opened)).toBe(wordsOf(review));
+  });
+
+  it("reads the score, the decision and what the customer was told, and nothing that is the customer's alone", async () => {
+    const { visitor, page } = await opening(house, bankerLink(SEED));
+    const words = wordsOf(await visitor.get(at(page, "credit-review")));
+    expect(words).toMatch(/Drew Harddecline \d{3}/);
+    expect(words).toContain("The credit reports do not support this loan: declined.");
+    expect(words).toContain("a notice with the reasons comes by mail within 30 days");
+    for (const alone of ["1984", "987654321", "4321", "receipt"]) expect(words).not.toContain(alone);
+  });
+
+  it.each(["performance", "loan-program-options", "best-offers", "display-loan-estimate"])(
+    "does not go on presenting loans at %s",
+    async (step) => {
+      const { visitor, page } = await opening(house, bankerLink(SEED));
+      expect(pageAt((await visitor.get(at(page, step))).address)).toBe("credit-review");
+    },
+  );
+
+  it("the customer reads their own words at the same address", async () => {
+    const { visitor, page } = await proven(house, SEED);
+    expect(pageAt(page.address)).toBe("credit-review");
+    expect(headingIn(page.html)).toBe("A loan expert looks at it with you");
+    expect(wordsOf(page)).not.toContain("What the customer was told");
+    expect((await visitor.get(at(page, "credit-review"))).status).toBe(200);
+  });
+});
+
+describe("a banker whose customer has no credit data", () => {
+  it("reads that nothing was decided, in other words than a decline", async () => {
+    const seed = "seed-spw-nodata";
+    await house.backend.cells(
+      `insert into credit_pulls (id, app_id, call, kind, status, result, started_at, finished_at)
+       values ('${seed}-hard', '${seed}', 'credit.hardpull', 'hard', 'done',
+         '{"applicants":[{"applicantId":"${seed}-1","hardPullScore":null,"isEquifaxFrozen":false,"isExperianFrozen":false,"isTransUnionFrozen":false}]}',
+         now(), now()) returning id`,
+    );
+    const { visitor, page } = await opening(house, bankerLink(seed));
+    expect(barOf(page)).toContain("has no credit data");
+    expect(barOf(page)).not.toContain("declined");
+    const review = await visitor.get(linkTo(page, "Open the credit review"));
+    expect(wordsOf(review)).toContain("Nothing was decided.");
+    expect(wordsOf(review)).toContain("no score");
+    expect(wordsOf(review)).toContain("that no credit decision has been made");
+    const desk = new Visitor(house.site.url);
+    const rows = await desk.submit(await desk.get("/spw/login"), { token: "banker-token" });
+    expect(wordsOf(rows)).toContain("Nora Hardnodata. The customer has no credit data");
+  });
+});
+
+describe("a banker at the pages where a customer pays", { timeout: 60_000 }, () => {
+  it.each(["payment", "application-fee"])(
+    "E2: reads at %s that the Loan Estimate comes first",
+    async (step) => {
+      const { visitor, page } = await opening(house, bankerLink("seed-spw-estimate"));
+      const paying = await visitor.get(at(page, step));
+      expect(headingIn(paying.html)).toBe("What the customer can pay here");
+      expect(wordsOf(paying)).toContain("They cannot pay it yet. First they confirm");
+      expect(paying.html).not.toContain('name="number"');
+    },
+  );
+
+  it("E2: reads at payment what can be paid once the customer has told us to go on", async () => {
+    const { visitor, page } = await opening(house, bankerLink("seed-spw-intent"));
+    const words = wordsOf(await visitor.get(at(page, "payment")));
+    expect(words).toContain("They can pay $195.00 here by card");
+    expect(words).toContain("After the application fee they can pay $375.00");
+  });
+
+  it.each(["payment-method", "credit-report-payment"])(
+    "reads at %s what the report costs, or that it is paid",
+    async (step) => {
+      const { visitor, page } = await opening(house, bankerLink("seed-spw-open"));
+      const due = await visitor.get(at(page, step));
+      expect(pageAt(due.address)).toBe(step);
+      expect(wordsOf(due)).toContain("They can pay $75.00 here by card");
+      const other = await opening(house, bankerLink("seed-spw-estimate"));
+      expect(wordsOf(await other.visitor.get(at(other.page, step)))).toContain("They have paid it");
+    },
+  );
+
+  it("sends nothing that is paid, chosen or ordered", async () => {
+    const { visitor, page } = await opening(house, bankerLink("seed-spw-open"));
+    const shown = await visitor.get(at(page, "credit-report-payment"));
+    expect(formsIn(shown.html)).toEqual([]);
+    const form = `<form method="post" action="${at(page, "credit-report-payment")}"><input type="hidden" name="_key" value="k-${"1".repeat(20)}"><button class="btn">Pay</button></form>`;
+    const before = house.backend.calls.length;
+    const refused = await visitor.submit(
+      { ...shown, html: form },
+      { ...goodCard, nameOnCard: "Olive Approved", hardPullConsent: "yes" },
+    );
+    expect([400, 409]).toContain(refused.status);
+    expect(house.backend.calls.slice(before).map(({ path }) => path)).not.toContain("/credit-report/payment");
+  });
+});
+
+it("a customer before their turn is led on from the page where the report is paid", async () => {
+  const { visitor, page } = await proven(house, "seed-spw-lastfour");
+  const early = await visitor.get(at(page, "credit-report-payment"));
+  expect(pageAt(early.address)).toBe(pageAt(page.address));
+});
