@@ -1,5 +1,6 @@
 import type { HomeAddress } from "~/domain/address";
 import { streetLine } from "~/domain/address";
+import { fullName, type PersonName } from "~/domain/borrowers";
 import { rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
 import { formatPhone } from "~/domain/phone";
@@ -35,11 +36,10 @@ export const saidChoice = <Value extends string>(
 ): Said | undefined => (value === undefined ? undefined : [label, words[value]]);
 
 /** People by name: "Ada Lovelace and Leo Byron". */
-export const saidPeople = (
-  label: string,
-  people: readonly ({ firstName: string; lastName: string } | undefined)[],
-): Said | undefined => {
-  const names = people.flatMap((one) => (one ? [`${one.firstName} ${one.lastName}`] : []));
+export const saidPeople = (label: string, people: readonly (PersonName | undefined)[]): Said | undefined => {
+  const names = people.flatMap((one) =>
+    one ? [fullName({ firstName: one.firstName, lastName: one.lastName, suffix: one.suffix })] : [],
+  );
   return names.length === 0 ? undefined : [label, names.join(" and ")];
 };
 

@@ -1,8 +1,9 @@
 import type { AppDataBorrowerInput, PersonName } from "~/domain/borrowers";
+import { known } from "~/domain/known";
 import type { WizardState } from "~/wizard/state";
 import type { ApplicantFacts } from "./applicants";
 
-type BuyerName = Pick<PersonName, "firstName" | "lastName">;
+type BuyerName = Pick<PersonName, "firstName" | "lastName" | "suffix">;
 
 /** Who is buying, as they said. */
 export interface BuyerAnswers {
@@ -25,9 +26,9 @@ export const firstNameOf = ({ answers, facts }: BuyerState): string | undefined 
 /** The borrowers of the application, the primary first: those that were named here, else those the backend knows. */
 export function borrowersOf({ answers, facts }: BuyerState): AppDataBorrowerInput[] {
   const named = [answers.buyer, answers.coBuyer].filter((person) => person !== undefined);
-  const people = named.length > 0 ? named : (facts.applicants ?? []);
-  return people.map(({ firstName, lastName }, index) => {
+  const people: readonly BuyerName[] = named.length > 0 ? named : (facts.applicants ?? []);
+  return people.map(({ firstName, lastName, suffix }, index) => {
     const applicantId = facts.applicants?.[index]?.id;
-    return { applicantId, firstName, lastName, isPrimary: index === 0 };
+    return { applicantId, firstName, lastName, ...known({ suffix }), isPrimary: index === 0 };
   });
 }

@@ -10,6 +10,28 @@ export const ownNameLead =
   "As it is on your driver’s license or passport: the loan papers carry the same name.";
 export const theirNameLead = "Their name as it is on their driver’s license or passport.";
 
+/** The field of a suffix, which may be left empty. @param autoComplete of the visitor's own */
+export function SuffixField({
+  name,
+  label,
+  autoComplete = "off",
+}: {
+  name: string;
+  label: string;
+  autoComplete?: string;
+}) {
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      optional
+      placeholder="None"
+      autoComplete={autoComplete}
+      options={suffixes}
+    />
+  );
+}
+
 /** The fields of a name. @param own the visitor's own name, which the browser may know */
 export function NameFields({ own = false }: { own?: boolean }) {
   const filledAs = (token: string) => (own ? token : "off");
@@ -34,14 +56,7 @@ export function NameFields({ own = false }: { own?: boolean }) {
         autoComplete={filledAs("family-name")}
         autoCapitalize="words"
       />
-      <SelectField
-        name="suffix"
-        label="Suffix"
-        optional
-        placeholder="None"
-        autoComplete={filledAs("honorific-suffix")}
-        options={suffixes}
-      />
+      <SuffixField name="suffix" label="Suffix" autoComplete={filledAs("honorific-suffix")} />
     </>
   );
 }

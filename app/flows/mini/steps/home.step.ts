@@ -1,16 +1,24 @@
 import { saidPeople } from "~/steps/said";
 import { z } from "zod";
+import { sameBorrower, SUFFIX_OPTIONS } from "~/domain/borrowers";
 import { BROUGHT_NAME } from "~/steps/people/brought-names";
 import { miniStep } from "~/flows/mini/mini-step";
-import { nameField, optionalName } from "~/steps/fields";
+import { choice, nameField, optionalName } from "~/steps/fields";
 
-/** What home asks: the buyer's name, and the co-borrower's when there is one. */
+const suffix = choice(SUFFIX_OPTIONS, "Choose a suffix from the list, or leave it empty.").optional();
+
+const SAME_NAME =
+  "That is your own name. If two of you share it, choose a suffix such as Jr. for one of you.";
+
+/** What home asks: the buyer's name, and the co-borrower's when there is one, who is somebody else (BORR-01). */
 const names = z
   .object({
     firstName: nameField("Enter your first name."),
     lastName: nameField("Enter your last name."),
+    suffix,
     coFirstName: optionalName(),
     coLastName: optionalName(),
+    coSuffix: suffix,
   })
   .superRefine((form, ctx) => {
     if (form.coFirstName && !form.coLastName) {
@@ -19,14 +27,22 @@ const names = z
     if (form.coLastName && !form.coFirstName) {
       ctx.addIssue({ code: "custom", path: ["coFirstName"], message: "Enter their first name too." });
     }
+    const { coFirstName, coLastName } = form;
+    if (coFirstName && coLastName) {
+      const other = { firstName: coFirstName, lastName: coLastName, suffix: form.coSuffix };
+      if (sameBorrower(form, other))
+        ctx.addIssue({ code: "custom", path: ["coFirstName"], message: SAME_NAME });
+    }
   });
 
 /** A visitor who came by link is known already and only presses the button. */
 const known = z.object({
   firstName: optionalName(),
   lastName: optionalName(),
+  suffix,
   coFirstName: optionalName(),
   coLastName: optionalName(),
+  coSuffix: suffix,
 });
 
 export const home = miniStep({

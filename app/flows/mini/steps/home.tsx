@@ -3,6 +3,8 @@ import { TextField } from "~/ui/fields";
 import { Details } from "~/ui/parts";
 import { miniHeadlines, wordsFor } from "~/content/experiments";
 import { CONTROL } from "~/domain/experiments";
+import { known } from "~/domain/known";
+import { SuffixField } from "~/steps/people/name-fields";
 import { linkIn } from "~/steps/application/link";
 import { resumeApplication } from "~/steps/application/resume-application";
 import { furthest } from "~/wizard/walk";
@@ -44,16 +46,23 @@ export const loader = stepLoader(home, {
         lastName: answers.buyer?.lastName ?? "",
         coFirstName: answers.coBuyer?.firstName ?? "",
         coLastName: answers.coBuyer?.lastName ?? "",
+        suffix: answers.buyer?.suffix ?? "",
+        coSuffix: answers.coBuyer?.suffix ?? "",
       },
       footer: { showLogo: true, entryDisclaimer: true },
     };
   },
 });
 
-export const action = stepAction(home, ({ values: { firstName, lastName, coFirstName, coLastName } }) => {
+export const action = stepAction(home, ({ values }) => {
+  const { firstName, lastName, suffix, coFirstName, coLastName, coSuffix } = values;
   if (!firstName || !lastName) return done();
-  const coBuyer = coFirstName && coLastName ? { firstName: coFirstName, lastName: coLastName } : undefined;
-  return done({ answers: { buyer: { firstName, lastName }, coBuyer, isJoint: coBuyer !== undefined } });
+  const coBuyer =
+    coFirstName && coLastName
+      ? { firstName: coFirstName, lastName: coLastName, ...known({ suffix: coSuffix }) }
+      : undefined;
+  const buyer = { firstName, lastName, ...known({ suffix }) };
+  return done({ answers: { buyer, coBuyer, isJoint: coBuyer !== undefined } });
 });
 
 export default function Home() {
@@ -70,10 +79,12 @@ export default function Home() {
       <StepForm submit="Start">
         <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
         <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
+        <SuffixField name="suffix" label="Suffix" autoComplete="honorific-suffix" />
         <Details summary="Is someone buying with you?" open={page.values["coFirstName"] !== ""}>
           <p>We look at their income and credit together with yours.</p>
           <TextField name="coFirstName" label="Their first name" optional autoCapitalize="words" />
           <TextField name="coLastName" label="Their last name" optional autoCapitalize="words" />
+          <SuffixField name="coSuffix" label="Their suffix" />
         </Details>
       </StepForm>
     </StepPage>

@@ -28,6 +28,11 @@ export const miniAnswers: AnswersOf<typeof mini> = {
       { fields: { firstName: "Ada" }, says: /Enter your last name/ },
       { fields: { firstName: "Ada4", lastName: "Lee" }, says: /Use letters/ },
       {
+        fields: { firstName: "Ada", lastName: "Lee", coFirstName: " ADA ", coLastName: "lee" },
+        says: /That is your own name/,
+      },
+      { fields: { firstName: "Ada", lastName: "Lee", suffix: "Dr" }, says: /Choose a suffix from the list/ },
+      {
         fields: { firstName: "Ada", lastName: "Lee", coFirstName: "Leo" },
         says: /Enter their last name too/,
       },
