@@ -2,11 +2,13 @@ import { redirect } from "@remix-run/node";
 import { serialize } from "cookie";
 import { capitalizeName } from "~/domain/dates";
 import { known } from "~/domain/known";
+import { parseName } from "~/domain/parse-name";
 import { formatPhone, parseUsPhone } from "~/domain/phone";
 import { stateCode } from "~/domain/states";
 import type { FormValues } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
 import type { Brought, BroughtField, Step } from "~/wizard/step";
+import type { Backend } from "~server/backend/client";
 import type { Runtime } from "~server/runtime";
 import { cookieIn } from "~server/session/cookie-in";
 import { readDevice } from "~server/session/device-cookie";
@@ -17,6 +19,7 @@ import { browserIdOf, newSession, type SiteSession } from "~server/session/site-
 import { outsideText } from "./outside-text";
 import { tracked } from "./tracked";
 import type { Visit } from "./visit";
+import { backendOfNobody } from "./visit-backend";
 
 /**
  * What a lead brought (C32): who has told another site their name, phone, email or address comes by a link that says it. It leaves the address at
@@ -76,11 +79,32 @@ const PLACE = ["address", "city", "zip"];
 /** Of nobody's use to us in an address, and of everybody's else: they leave it unread. */
 const SECRETS = ["ssn", "dob", "dateOfBirth", "birthDate"];
 
+/** A whole name in one text, from partners who do not know its parts. */
+const WHOLE_NAME = "name";
+/** Longest an entry waits for the backend to take a name apart, in ms; then we do it ourselves. */
+const PARSE_MS = 1_500;
+
 /** The names of a link's values that are a lead's. */
 const namesIn = ({ searchParams }: URL): string[] => {
   const hasPlace = PLACE.some((name) => searchParams.has(name));
-  return Object.keys(LINK).filter((name) => searchParams.has(name) && (name !== WITH_A_PLACE || hasPlace));
+  return [WHOLE_NAME, ...Object.keys(LINK)].filter(
+    (name) => searchParams.has(name) && (name !== WITH_A_PLACE || hasPlace),
+  );
 };
+
+/** The parts of a name that a link has in one text, where it does not have them one by one. */
+async function partsOfName(
+  { searchParams }: URL,
+  backend: Pick<Backend, "try">,
+): Promise<Pick<Lead, "firstName" | "lastName">> {
+  const name = outsideText(searchParams.get(WHOLE_NAME));
+  const hasParts = searchParams.has("firstName") || searchParams.has("lastName");
+  if (name === undefined || hasParts || name.length > 120 || !isName(name)) return {};
+  const parsed = await backend.try("parse-name", { params: { name } }, { deadlineMs: PARSE_MS });
+  const { firstName, lastName } = parsed ?? parseName(name);
+  const isWhole = [firstName, lastName].every((part) => part.length > 0 && part.length <= 60);
+  return isWhole ? { firstName: capitalizeName(firstName), lastName: capitalizeName(lastName) } : {};
+}
 
 function leadIn(url: URL): Lead {
   const found = namesIn(url).flatMap((name): [string, string][] => {
@@ -100,8 +124,9 @@ function leadIn(url: URL): Lead {
 export async function takeLead(
   request: Request,
   { entry }: Pick<Step, "entry">,
-  { sessions, sealer, config, now }: Pick<Runtime, "sessions" | "sealer" | "config" | "now">,
+  site: Runtime,
 ): Promise<void> {
+  const { sessions, sealer, config, now } = site;
   if (!entry || request.method !== "GET") return;
   const url = new URL(request.url);
   const names = [...namesIn(url), ...SECRETS.filter((name) => url.searchParams.has(name))];
@@ -112,7 +137,8 @@ export async function takeLead(
   // A visit that ended is told so first, by the page.
   if (seen ?? !sessions.present(header)) {
     const session = tracked(seen ?? newSession(Math.floor(now() / 1000), readDevice(header)), url);
-    const sealed = sealer.seal(leadIn(url), purpose(session.id));
+    const name = await partsOfName(url, backendOfNobody(request, site, session));
+    const sealed = sealer.seal({ ...leadIn(url), ...name }, purpose(session.id));
     headers.append("Set-Cookie", await sessions.write(session));
     headers.append(
       "Set-Cookie",

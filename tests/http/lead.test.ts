@@ -55,6 +55,21 @@ describe("what a lead brought", () => {
     ]);
   });
 
+  it("LEAD-01: a name in one text is taken apart by the backend, and by us where it does not answer", async () => {
+    const visitor = visit();
+    visitor.cookies.set("CLICKID", "whole-name");
+    const named = async (name: string) => {
+      const home = await visitor.get(`/mini/home?name=${encodeURIComponent(name)}`);
+      expect(home.address).toBe("/mini/home");
+      return [valueIn(home, "firstName"), valueIn(home, "lastName")];
+    };
+    expect(await named("greta m. lindholm")).toEqual(["Greta", "Lindholm"]);
+    expect(house.backend.calls.some(({ path }) => path.startsWith("/parse-name/greta"))).toBe(true);
+    house.backend.trouble("GET /parse-name/otto%20berg", "failing", "whole-name");
+    expect(await named("otto berg")).toEqual(["Otto", "Berg"]);
+    expect(house.site.output()).not.toMatch(/lindholm/i);
+  });
+
   it.each(["ssn=219-09-9999", "dob=02%2F17%2F1985", "dateOfBirth=1985-02-17", "birthDate=2-17-1985"])(
     "LEAD-01: %s, which belongs in no link, leaves the address of an entry, and is kept nowhere",
     async (secret) => {
