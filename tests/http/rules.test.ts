@@ -6,7 +6,7 @@ import { notFound } from "~server/http/visit";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies } from "~server/session/site-session";
 import { storeInProcess } from "~server/store/in-process";
-import { FLOW_COOKIE, putSession, putState, sessionOf, stateOf } from "../support/house";
+import { agedVisit, FLOW_COOKIE, putSession, putState, sessionOf, stateOf } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { useOwnHouse } from "../support/use-house";
 import { formIn, headingIn, Visitor, type Page } from "../support/visitor";
@@ -33,7 +33,7 @@ const callsOf = (sessionId: string) =>
 
 async function ageBy(visitor: Visitor, minutes: number): Promise<void> {
   const session = await sessionOf(visitor);
-  await putSession(visitor, { ...session, seen: session.seen - minutes * 60 });
+  await putSession(visitor, agedVisit(session, minutes));
 }
 
 describe("addresses", () => {
@@ -144,6 +144,7 @@ describe("moving between steps", () => {
       first: "home",
       current: "estimated-price",
       previous: "accepted-offer",
+      seen: session.seen,
     });
   });
 

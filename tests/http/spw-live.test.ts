@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startFaultyBackend, type FaultyBackend } from "../support/faulty-backend";
-import { putSession, SESSION_SECRET, sessionOf } from "../support/house";
+import { agedVisit, putSession, SESSION_SECRET, sessionOf } from "../support/house";
 import { listenAs, type Listening } from "../support/listening";
 import { startSite, type Site } from "../support/site";
 import { newSiteDatabase, type SiteDatabase } from "../support/site-store";
@@ -239,7 +239,7 @@ describe("who hears nothing", () => {
       const { visitor: customer } = await customerOf("seed-spw-estimate");
       const session = await sessionOf(customer);
       const away = customer.clone();
-      await putSession(away, { ...session, seen: session.seen - 21 * 60 });
+      await putSession(away, agedVisit(session, 21));
       await nobody(away);
       const { visitor: banker } = await bankerOf("seed-spw-estimate", "processor-token");
       const stream = await listenAs(banker, { v: 0 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { putSession, sessionOf } from "../support/house";
+import { agedVisit, putSession, sessionOf } from "../support/house";
 import { bankerLink, customerLink } from "../support/spw-roads";
 import { callsOf, CODE, opening, presentationOf, proven } from "../support/spw-visit";
 import { persona } from "../support/persona";
@@ -131,7 +131,7 @@ describe("a customer's link", () => {
   it("IDLE-02, F19: who was away is asked for the code of their phone, also on a page that may be entered", async () => {
     const { visitor } = await proven(house, "seed-spw-estimate");
     const session = await sessionOf(visitor);
-    await putSession(visitor, { ...session, seen: session.seen - 21 * 60 });
+    await putSession(visitor, agedVisit(session, 21));
     for (const at of ["/spw/loan-presentation", "/spw/credit-approved"]) {
       const page = await visitor.clone().get(at);
       expect(page.address).toBe("/continue");
@@ -193,7 +193,7 @@ describe("an employee's link", () => {
   ])("IDLE-02: after being away %s, and nobody's phone is texted", async (_what, address, at) => {
     const { visitor } = await opening(house, bankerLink("seed-spw-estimate"));
     const session = await sessionOf(visitor);
-    await putSession(visitor, { ...session, seen: session.seen - 21 * 60 });
+    await putSession(visitor, agedVisit(session, 21));
     const page = await visitor.get(address);
     const isOpen = at !== "home";
     expect([pageAt(page.address), page.html.includes(BAR), /Esme/.test(page.html)]).toEqual([

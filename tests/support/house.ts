@@ -43,6 +43,13 @@ export async function putSession(visitor: Visitor, session: SiteSession): Promis
   visitor.cookies.set("iw-sid", valueOf(await sessions.write(session)));
 }
 
+/** The visit of somebody who has done nothing for a while, in any of its flows. */
+export function agedVisit(session: SiteSession, minutes: number): SiteSession {
+  const seen = session.seen - minutes * 60;
+  const flows = Object.entries(session.flows).map(([key, visit]) => [key, { ...visit, seen }] as const);
+  return { ...session, seen, flows: Object.fromEntries(flows) };
+}
+
 /** Gives the visitor other answers, sealed as the site seals them. @param sessionId the visit they are sealed for */
 export function putState(visitor: Visitor, state: MiniState, sessionId: string): void {
   visitor.cookies.set(FLOW_COOKIE, valueOf(writeFlowCookie(miniHost.store, sealer, state, sessionId, false)));

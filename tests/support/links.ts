@@ -1,4 +1,4 @@
-import { putSession, sessionOf, type House } from "./house";
+import { agedVisit, putSession, sessionOf, type House } from "./house";
 import type { Page, Visitor } from "./visitor";
 
 /** Presses "Text me a code" and gives a code; the one that opens unless told. */
@@ -24,5 +24,5 @@ export async function newestLink(house: House, last: string): Promise<string> {
 /** The visitor was away. @param minutes since they did something */
 export async function away(visitor: Visitor, minutes: number): Promise<void> {
   const session = await sessionOf(visitor);
-  await putSession(visitor, { ...session, seen: session.seen - minutes * 60 });
+  await putSession(visitor, agedVisit(session, minutes));
 }
