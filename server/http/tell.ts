@@ -241,12 +241,11 @@ const textIn = (value: unknown, name: string): string | undefined => {
   return typeof found === "string" ? found : undefined;
 };
 
-/** True where a call rings now, or at the time that was chosen. */
+/** True where a call rings now. One that was booked for later has been asked for, and nobody has been dialled. */
 const isDialled = (answer: unknown): boolean =>
   typeof answer === "object" &&
   answer !== null &&
   (("dialLaunched" in answer && answer.dialLaunched === true) ||
-    ("callAt" in answer && typeof answer.callAt === "string") ||
     ("status" in answer && answer.status === "dialing"));
 
 /** What a call that was answered is told as; `act` names it, so that asked again it is the same. */

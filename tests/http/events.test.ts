@@ -106,6 +106,25 @@ describe("what a walk tells", () => {
       }),
   );
 
+  it("UI-075: a call that is booked for later was asked for, and was not placed", WAIT, () =>
+    withPhone(async (phone) => {
+      const visitor = known(visit(), "3333333333.44");
+      // Nobody has confirmed the number here, and such a number is called at a time of its own.
+      const who = persona("Declined", { phone });
+      const { page } = await walkTo(visitor, who, "/refi-mini/unable-to-pre-qualify");
+      const callAt = /name="callAt"[\s\S]*?<option[^>]*value="([^"]+)"/.exec(page.html)?.[1] ?? "";
+      expect(callAt).toMatch(/^2\d{3}-/);
+      await visitor.submit(page, { callConsent: "yes", phoneNumber: phone, callAt });
+      const told = () => ofClient("3333333333.44").map(({ name }) => name);
+      await vi.waitFor(() => expect(told()).toContain("instadial_attempted"), { timeout: 20_000 });
+      // What is told is told in turn, so the next page's view comes after all that the call was told as.
+      const before = told().length;
+      await visitor.get("/home");
+      await vi.waitFor(() => expect(told().slice(before).join()).toContain("page_view"), { timeout: 20_000 });
+      expect(told()).not.toContain("instadial_success");
+    }),
+  );
+
   it(
     "what never leaves: nothing that was typed is in any body, address or log, and no page with anything of the visit",
     WAIT,
