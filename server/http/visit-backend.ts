@@ -102,9 +102,14 @@ export function backendFor<S extends WizardState>(
 export const untoldBackend = (request: Request, site: Runtime, session: SiteSession): Backend =>
   countedBackend(request, site, { url: new URL(request.url), flowId: "dataFlow", session, application: {} });
 
-/** The backend for a visitor of whom nothing is known yet. */
-export function backendOfNobody(request: Request, site: Runtime, session: SiteSession): Backend {
-  const nobody = { host: { application: () => ({}) }, flowId: "mainFlow" };
+/** The backend for a visitor of whom nothing is known yet, or only whose customer they are. */
+export function backendOfNobody(
+  request: Request,
+  site: Runtime,
+  session: SiteSession,
+  known: Pick<ApplicationRef, "customerId"> = {},
+): Backend {
+  const nobody = { host: { application: () => known }, flowId: "mainFlow" };
   const empty = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
   return backendFor(request, new URL(request.url), site, nobody, empty, session);
 }

@@ -354,6 +354,9 @@ function readFor(request: Request, sessions: Runtime["sessions"]): Promise<SiteS
   return reading;
 }
 
+/** The pages outside of the flows that a link of ours opens: where it says it comes from counts there too. */
+const LINKED_PAGES = /^\/(?:customer-survey|consent)\//;
+
 /**
  * Where the visitor of a request came from, as the page that answers it knows it; for what is around the page, which is drawn for the
  * first page of a visit too, and outside of every flow.
@@ -367,7 +370,9 @@ export async function trackingOf(
   readAhead.set(request, reading);
   const session = await reading;
   const mount = mounts.find(url.pathname);
-  const isEntry = mount?.nodes.some((node) => mount.host.flow.steps[node]?.entry === true) === true;
+  const isEntry =
+    LINKED_PAGES.test(url.pathname) ||
+    mount?.nodes.some((node) => mount.host.flow.steps[node]?.entry === true) === true;
   return session && !isEntry ? session : tracked(session ?? { tracking: {} }, url);
 }
 

@@ -46,6 +46,25 @@ const linkTo = (page: Page, name: string): string =>
 const FROM = "198.51.100.7|Tester 1.0|/consent/home";
 
 describe("agreeing by a link", () => {
+  it("TRANSPORT-04: its calls say where the borrower came from, also after the link has left the address", async () => {
+    const visitor = borrower();
+    const appId = "seed-two";
+    const link = `/consent/home?appId=${appId}&token=${appId}-token`;
+    const page = await visitor.get(
+      `${link}&sourceId=mail-3&sourceInfoId=info-3&clickId=click-3&visitorId=visitor-3`,
+    );
+    expect([page.status, page.address]).toEqual([200, `/consent/home?appId=${appId}`]);
+    await visitor.submit(page, { credit: "yes" });
+    const calls = house.backend.calls.filter(
+      ({ path, body, query }) => path.includes("consent") && `${body}${query.toString()}`.includes(appId),
+    );
+    expect(calls.map(({ method }) => method)).toEqual(expect.arrayContaining(["GET", "POST"]));
+    for (const { path, query } of calls) {
+      const said = ["sourceId", "sourceInfoId", "clickId", "visitorId"].map((name) => query.get(name));
+      expect([path, ...said]).toEqual([path, "mail-3", "info-3", "click-3", "visitor-3"]);
+    }
+  });
+
   it("CONSENT-01, CONSENT-03: the word of the sample document shows that documents can be opened; both are kept, each by itself", async () => {
     const [visitor, { appId, link }] = [borrower(), anApplication()];
     const page = await visitor.get(link);

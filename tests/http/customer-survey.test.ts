@@ -54,6 +54,23 @@ describe("a survey by its link", () => {
     );
   });
 
+  it("TRANSPORT-04: its calls say where the customer came from, and whose customer they are, from the first page to the last", async () => {
+    const [customer, loan] = [visitor(), await aLoan("Sally Source")];
+    const from = "sourceId=mail-3&sourceInfoId=info-3&clickId=click-3&visitorId=visitor-3";
+    const page = await customer.get(at("funded", `${loan.query}&${from}`));
+    expect((await customer.submit(page, content)).address).toBe(THANKS);
+    const calls = house.backend.calls.filter(
+      ({ path, body, query }) => path.includes("survey") && `${body}${query.toString()}`.includes(loan.id),
+    );
+    expect(calls.map(({ method }) => method)).toEqual(expect.arrayContaining(["GET", "POST"]));
+    for (const { path, query } of calls) {
+      const said = ["sourceId", "sourceInfoId", "clickId", "visitorId", "customerId"].map((name) =>
+        query.get(name),
+      );
+      expect([path, ...said]).toEqual([path, "mail-3", "info-3", "click-3", "visitor-3", "500"]);
+    }
+  });
+
   it("SURVEY-09: opens by the link that was texted, and nobody is texted who has answered", async () => {
     const [asked, told] = [await aLoan("Tess Texted"), await aLoan("Ann Answered")];
     const funded = visitor();

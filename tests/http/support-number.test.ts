@@ -58,6 +58,29 @@ describe("the support number of a visit", () => {
     expectOnly(refused.html, AD_7);
   });
 
+  it.each([
+    ["/customer-survey/in-process?xaid=7001001&xcid=8300&sourceId=ad-7", "/customer-survey/thank-you"],
+    [
+      "/consent/home?appId=seed-prequal&token=seed-prequal-token&sourceId=ad-7",
+      "/consent/home?appId=seed-prequal",
+    ],
+  ])("UI-051: a page that a link of ours opens has it, and keeps it (%s)", async (link, next) => {
+    const visitor = new Visitor(site.url);
+    const first = await visitor.get(link);
+    const then = await visitor.get(next);
+    // Who comes back by a link of another source hears of that one, on the page and around it.
+    const again = await visitor.get(link.replace("ad-7", "ad-8"));
+    for (const [{ status, html }, ours] of [
+      [first, AD_7],
+      [then, AD_7],
+      [again, AD_8],
+    ] as const) {
+      const told = NUMBERS.filter(({ shown, href }) => html.includes(shown) || html.includes(href));
+      expect([status, told]).toEqual([200, [ours]]);
+    }
+    expect(mainOf(then.html)).toContain(AD_7.shown);
+  });
+
   it("UI-051: pages outside of every flow have it as well", async () => {
     const visitor = new Visitor(site.url);
     await visitor.get("/mini/home?sourceId=ad-7");

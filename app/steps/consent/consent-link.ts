@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { BackendError, type Backend } from "~server/backend/client";
+import { arrivalCookies, type Arrival } from "~server/http/arrival";
 import { countLink } from "~server/http/rate";
 import { backendFor } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { readConsentLink, writeConsentLink, type ConsentLink } from "~server/session/consent-cookie";
-import { readDevice } from "~server/session/device-cookie";
-import { newSession, type SiteSession } from "~server/session/site-session";
+import type { SiteSession } from "~server/session/site-session";
 
 /** How the page of the consents is opened: by a link, whose token goes from the address into a sealed cookie at once. */
 
@@ -36,35 +36,41 @@ const empty = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
  * The application of a request; undefined where no link to it was opened here lately. The address and the cookie have to agree: where another
  * application's link, or another person's, was opened since, nothing is agreed to for the wrong one.
  */
-export async function opened(request: Request, site: Runtime): Promise<Opened | undefined> {
+export async function opened(request: Request, arrival: Arrival): Promise<Opened | undefined> {
+  const { site, session } = arrival;
   const header = request.headers.get("Cookie");
   const url = new URL(request.url);
   const now = Math.floor(site.now() / 1000);
   const link = readConsentLink(site.sealer, header, now);
   if (link === undefined || url.searchParams.get("appId") !== link.appId) return undefined;
   if ((url.searchParams.get("personId") ?? undefined) !== link.personId) return undefined;
-  const session = (await site.sessions.read(header)) ?? newSession(now, readDevice(header));
   const application = { host: { application: () => link }, flowId: "consentFlow" };
   const backend = backendFor(request, url, site, application, empty, session);
   const { token: _token, ...whose } = link;
-  return { session, backend, ...whose, headers: cookieOf(link, site) };
+  return { session, backend, ...whose, headers: await cookiesOf(request, link, arrival) };
 }
 
-function cookieOf(link: ConsentLink, site: Runtime): Headers {
+/** The link, for as long again; and the visit, where the address says that it comes from elsewhere. */
+async function cookiesOf(request: Request, link: ConsentLink, arrival: Arrival): Promise<Headers> {
+  const { site, isFromElsewhere } = arrival;
   const now = Math.floor(site.now() / 1000);
   const line = writeConsentLink(site.sealer, link, { now, secure: site.config.secureCookies });
-  return new Headers({ "Set-Cookie": line });
+  const headers = new Headers({ "Set-Cookie": line });
+  if (isFromElsewhere)
+    for (const other of await arrivalCookies(request, arrival)) headers.append("Set-Cookie", other);
+  return headers;
 }
 
-/** Takes a token out of the address. @throws Response to the page without it */
-export function takeToken(request: Request, site: Runtime): void {
+/** Takes a token out of the address, and where the visitor came from with it. @throws Response to the page without them */
+export async function takeToken(request: Request, arrival: Arrival): Promise<void> {
   const query = new URL(request.url).searchParams;
   const [appId, token] = [query.get("appId"), query.get("token")];
   const personId = query.get("personId") ?? "";
   if (appId === null || token === null) return;
   if (appId.length > 128 || token.length > 512 || personId.length > 128) return;
   const link = { appId, token, ...(personId !== "" && { personId }) };
-  throw redirect(consentAddress(link), { status: 303, headers: cookieOf(link, site) });
+  const headers = await cookiesOf(request, link, arrival);
+  throw redirect(consentAddress(link), { status: 303, headers });
 }
 
 /** What was agreed to; undefined for a link that opens nothing. Who tries links is counted. @throws BackendError for a backend that fails */

@@ -4,6 +4,7 @@ import { canOpen, creditConsent, eSignConsent, eSignTerms } from "~/content/cons
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { FormErrors, PageFrame } from "~/ui/page-data";
 import { BackendError } from "~server/backend/client";
+import { arrivalOf } from "~server/http/arrival";
 import type { CallOutput } from "~server/backend/contract/index";
 import { reply, TRY_AGAIN } from "~server/http/failure";
 import { echo, parseForm } from "~server/http/form";
@@ -138,9 +139,11 @@ const lost = (site: Runtime) =>
   data(viewOf(site, "This link does not open anything", { kind: "lost" }), { status: 410 });
 
 /** The page. @throws Response to itself without the token that the link had */
-export async function consentPage(request: Request, site: Runtime) {
-  takeToken(request, site);
-  const link = await opened(request, site);
+export async function consentPage(request: Request, runtime: Runtime) {
+  const arrival = await arrivalOf(request, runtime);
+  const { site } = arrival;
+  await takeToken(request, arrival);
+  const link = await opened(request, arrival);
   if (link === undefined) return lost(site);
   try {
     const standing = await standingOf(request, site, link);
@@ -178,8 +181,10 @@ function logged(error: unknown, site: Runtime): BackendError {
 }
 
 /** Takes what was agreed to, or taken back. */
-export async function answerConsent(request: Request, site: Runtime, sent: FormData, key: string) {
-  const link = await opened(request, site);
+export async function answerConsent(request: Request, runtime: Runtime, sent: FormData, key: string) {
+  const arrival = await arrivalOf(request, runtime);
+  const { site } = arrival;
+  const link = await opened(request, arrival);
   // The page says that the link has to be opened again.
   if (link === undefined) return redirect(CONSENT, 303);
   const typed = echo(sent, []);

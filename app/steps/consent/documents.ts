@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { BackendError } from "~server/backend/client";
+import { arrivalOf } from "~server/http/arrival";
 import type { Runtime } from "~server/runtime";
 import { CONSENT, opened, opensNothing } from "./consent-link";
 
@@ -15,7 +16,7 @@ const isDocument = (name: string): name is keyof typeof DOCUMENTS => Object.hasO
 export async function consentDocument(request: Request, site: Runtime, name: string): Promise<Response> {
   const { search } = new URL(request.url);
   if (!isDocument(name)) return redirect(`${CONSENT}${name === "" ? search : ""}`, 302);
-  const link = await opened(request, site);
+  const link = await opened(request, await arrivalOf(request, site));
   if (link === undefined) return redirect(CONSENT, 303);
   const { call, how } = DOCUMENTS[name];
   try {

@@ -13,9 +13,9 @@ import {
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { FormValues, PageFrame } from "~/ui/page-data";
 import { BackendError, type Backend } from "~server/backend/client";
+import { arrivalCookies, arrivalOf, type Arrival } from "~server/http/arrival";
 import { NO_SECRETS, reply, TRY_AGAIN, withoutSecrets } from "~server/http/failure";
 import { constraintsOf, echo, parseForm } from "~server/http/form";
-import { beginVisit } from "~server/http/form-visit";
 import { keyFor } from "~server/http/keys";
 import { countLink, countPost, toldOf } from "~server/http/rate";
 import { notFound } from "~server/http/visit";
@@ -23,7 +23,6 @@ import { backendOfNobody } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { keepDevice } from "~server/session/device-cookie";
 import { newIdempotencyKey } from "~server/session/ids";
-import type { SiteSession } from "~server/session/site-session";
 import { createSurveyDrafts, type SurveyDrafts } from "./drafts";
 import { formOf, isLow, ownFields, ratingForm, shortForm } from "./survey-form";
 
@@ -54,9 +53,7 @@ export interface SurveyView {
 }
 
 /** A survey that somebody may answer. */
-interface Survey {
-  site: Runtime;
-  session: SiteSession;
+interface Survey extends Arrival {
   backend: Backend;
   ids: SurveyIds;
   /** as they stand in the link */
@@ -138,10 +135,10 @@ const isEmployee = (header: string | null): boolean =>
 
 /**
  * Finds the survey of a link.
- * @param formKey key of a posted form
  * @throws Refused; Response where another page is its place
  */
-async function surveyOf(request: Request, site: Runtime, page: string, formKey?: string): Promise<Survey> {
+async function surveyOf(request: Request, arrival: Arrival, page: string): Promise<Survey> {
+  const { site, session } = arrival;
   const header = request.headers.get("Cookie");
   const query = new URL(request.url).searchParams;
   const named = page === SHORT ? query.get("survey") : page;
@@ -151,8 +148,7 @@ async function surveyOf(request: Request, site: Runtime, page: string, formKey?:
   if (ids === undefined || xaid === undefined || xcid === undefined)
     throw new Refused(404, SURVEY_IDS_MISSING);
   const entry = isEntry(named) ? named : "in-process";
-  const session = (await site.sessions.read(header)) ?? (await beginVisit(request, site, formKey));
-  const backend = backendOfNobody(request, site, session);
+  const backend = backendOfNobody(request, site, session, { customerId: String(ids.customerId) });
   const giveBack = await countLink(site, request);
   const loan = await backend.call("survey.loan", { query: { xaid, xcid } }).catch((error: unknown) => {
     if (!(error instanceof BackendError)) throw error;
@@ -163,22 +159,25 @@ async function surveyOf(request: Request, site: Runtime, page: string, formKey?:
   await giveBack();
   const isDone = entry === "funded" ? loan.fundedDone : loan.inProcessDone;
   // A post finds out by itself: its own second press is no second survey.
-  if (isDone && request.method === "GET") throw redirect(DONE, 303);
+  if (isDone && request.method === "GET")
+    throw redirect(DONE, { status: 303, headers: await visitHeaders(request, arrival) });
   const drafts = createSurveyDrafts(site, { ids, entry, device: session.device });
   const isShort = page === SHORT;
-  return { site, session, backend, ids, query: { xaid, xcid }, entry, isShort, isDone, loan, drafts };
+  return { ...arrival, backend, ids, query: { xaid, xcid }, entry, isShort, isDone, loan, drafts };
 }
 
 const keptFor = ({ config }: Runtime): string =>
   `Your answers are kept for this browser for ${daysInWords(config.keep.drafts)}: open the same link here to go on. They go to our team once you have pressed the last button.`;
 
 /** A page of the survey. @throws Response 404 for an address that is none */
-export async function surveyPage(request: Request, site: Runtime, page: string) {
+export async function surveyPage(request: Request, runtime: Runtime, page: string) {
+  const arrival = await arrivalOf(request, runtime);
+  const { site } = arrival;
   if (page === "thank-you") return data(viewOf(site, page, { kind: "thanks" }));
   if (page === "already-done") return data(viewOf(site, page, { kind: "done" }));
   if (!isEntry(page) && page !== SHORT) throw notFound(new URL(request.url).pathname);
   try {
-    const survey = await surveyOf(request, site, page);
+    const survey = await surveyOf(request, arrival, page);
     const view = await drawn(survey, new URL(request.url).searchParams.has("kept"));
     return data(view, { headers: await visitHeaders(request, survey) });
   } catch (error) {
@@ -217,16 +216,18 @@ async function drawn(survey: Survey, isKept: boolean): Promise<SurveyView> {
 /** Takes a page's answers: to the next page, to the thanks, or back with what is wrong. */
 export async function answerSurvey(
   request: Request,
-  site: Runtime,
+  runtime: Runtime,
   page: string,
   form: FormData,
   key: string,
 ) {
   if (!isEntry(page) && page !== SHORT) throw notFound(new URL(request.url).pathname);
   const { pathname, search } = new URL(request.url);
+  const arrival = await arrivalOf(request, runtime, key);
+  const { site } = arrival;
   let survey: Survey;
   try {
-    survey = await surveyOf(request, site, page, key);
+    survey = await surveyOf(request, arrival, page);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (error.status === 503) return reply(ownFields(echo(form, [])), { "": [error.words] }, key, 503);
@@ -260,14 +261,14 @@ export async function answerSurvey(
  * The visit and its browser, named by cookies from the first page on: a draft is the browser's, and a second press is known as the same act by
  * the visit that makes it.
  */
-async function visitHeaders(request: Request, { session, site }: Survey): Promise<Headers> {
-  const header = request.headers.get("Cookie");
+async function visitHeaders(request: Request, arrival: Arrival): Promise<Headers> {
   const headers = new Headers();
-  if ((await site.sessions.read(header)) === undefined) {
-    headers.append("Set-Cookie", await site.sessions.write(session));
-  }
-  for (const line of keepDevice(header, session.device, site.config.secureCookies).cookies)
-    headers.append("Set-Cookie", line);
+  const { site, session, isNew, isFromElsewhere } = arrival;
+  const lines =
+    isNew || isFromElsewhere
+      ? await arrivalCookies(request, arrival)
+      : keepDevice(request.headers.get("Cookie"), session.device, site.config.secureCookies).cookies;
+  for (const line of lines) headers.append("Set-Cookie", line);
   return headers;
 }
 
