@@ -105,6 +105,7 @@ const NO_DEFAULT = {
 };
 
 const DEFAULT_EXPORTS = [
+  "app/flows/*/layout.tsx",
   "app/flows/*/steps/**/*.tsx",
   "app/modules/*/steps/*.tsx",
   "app/routes/**",

@@ -16,6 +16,13 @@ export default {
   },
   routes: (defineRoutes) =>
     defineRoutes((route) => {
-      for (const { path, file, ...options } of routes) route(path, file, options);
+      for (const { parent, path, file, ...options } of routes) {
+        if (parent !== undefined) continue;
+        route(path, file, options, () => {
+          for (const { parent: frame, ...page } of routes) {
+            if (frame === options.id) route(page.path, page.file, { id: page.id, index: page.index });
+          }
+        });
+      }
     }),
 };

@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { denyImports } from "vite-env-only";
 import remixOptions from "./remix.config.js";
+import { HELPER_ID, plainImports } from "./server/scripts/lib/plain-imports.mjs";
 import { rrwebParts } from "./server/scripts/lib/rrweb-parts.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -22,6 +23,14 @@ function chunkOf(id: string): string | undefined {
     return "bands";
   if (/\/app\/steps\/call\/(?:other-lenders|by-phone-only|help-links|call-us|talk-to-us)\.tsx?$/.test(id))
     return "call";
+  if (id === HELPER_ID) return "page";
+  // What stands around a page, too: the layouts are a few words each.
+  if (
+    /\/app\/ui\/(?:failure|flow-frame|frame|footer|logo|page-column|panel|error-page|not-found|pictures|site-context)\.tsx?$/.test(
+      id,
+    )
+  )
+    return "page";
   return /\/app\/(?:domain\/own-path|ui\/(?:page|link|parts|telephone|step-context|fields|field-parts|choices|choice-page|comparison)|steps\/offers\/estimates|content\/brand)\.tsx?$/.test(
     id,
   )
@@ -49,11 +58,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       }),
     rrwebParts(),
+    plainImports(),
     remix(remixOptions),
   ],
   resolve: { alias: { "~server": `${root}server`, "~": `${root}app` } },
   build: {
     assetsInlineLimit: 0,
+    // What is imported later is asked for when it is: the lists of what it imports in turn would be in every page's scripts.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     // What runs here is written as it stands: private fields made from maps are slow.
     target: isSsrBuild ? "node20" : "es2020",
     sourcemap: false,

@@ -3,7 +3,8 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { hosts } from "~/flows";
-import { NonceContext } from "~/root";
+import { DocumentContext } from "~/root";
+import { failureOf, type Failure } from "~/ui/failure";
 import { ERROR_TITLE } from "~/ui/page";
 import type { PageAllowance, PageEvent } from "~/ui/page-data";
 import presentationStyles from "~/steps/presentation/presentation.css?inline";
@@ -45,7 +46,7 @@ const houseStyle = inlined(styles);
 const presentation = inlined(styles + presentationStyles);
 /** Pages with styles of their own, by what only they have in them. */
 const ownStyles = [
-  { mark: 'class="pg land"', style: inlined(styles + landingStyles, "landing") },
+  { mark: 'class="wide land"', style: inlined(styles + landingStyles, "landing") },
   { mark: 'class="taps"', style: inlined(styles + tapStyles, "taps") },
   { mark: 'class="rate"', style: inlined(styles + ratingStyles) },
   { mark: 'class="term"', style: presentation },
@@ -99,9 +100,9 @@ export async function draw(
   // Remix hands the stream over in suspended parts, one render each; without it the page is one.
   const whole: EntryContext = { ...context, serverHandoffStream: undefined };
   const html = renderToString(
-    <NonceContext.Provider value={nonce}>
+    <DocumentContext.Provider value={{ nonce, failure: failureIn(context) }}>
       <RemixServer context={whole} url={request.url} nonce={nonce} />
-    </NonceContext.Provider>,
+    </DocumentContext.Provider>,
   );
   const { style } = ownStyles.find(({ mark }) => html.includes(mark)) ?? { style: houseStyle };
   const title = formCameBack(context) ? `<title>${ERROR_TITLE}` : "<title>";
@@ -146,6 +147,12 @@ function waitOf({
 }: EntryContext): string | undefined {
   const said = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
   return said.map((headers) => headers.get("Retry-After")).find((wait) => wait !== null) ?? undefined;
+}
+
+/** What is said of a page of the document that failed. */
+function failureIn({ staticHandlerContext: { errors } }: EntryContext): Failure | undefined {
+  const [error] = Object.values<unknown>(errors ?? {});
+  return error === undefined ? undefined : failureOf(error);
 }
 
 const dataIn = ({ serverHandoffStream: stream }: EntryContext): PageData | undefined => stream && { stream };

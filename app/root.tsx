@@ -1,20 +1,18 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
-import { useLocation, useMatches, useNavigation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useNavigation, useRouteError } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
 import { privacyOf, withCookies } from "~server/http/privacy";
 import { recordingForm } from "~server/replay/visitor";
 import { siteFor } from "~server/http/site";
 import { runtime } from "~server/runtime";
-import { ErrorPage } from "~/ui/error-page";
+import { failureOf, type Failure } from "~/ui/failure";
+import { Failed, useOpenPage, useSiteData } from "~/ui/flow-frame";
 import { SiteFrame } from "~/ui/frame";
-import type { Layout } from "~/wizard/step";
-import { NotFound } from "~/ui/not-found";
 import { ownHtml } from "~/ui/own-html";
 import { documentTitle } from "~/ui/page";
 import type { PageFrame, SiteData } from "~/ui/page-data";
-import { brand, siteLinks } from "~/content/brand";
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [site, { asks, cookies }, recording] = await Promise.all([
@@ -30,31 +28,20 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 /** The site's facts do not change while a visitor walks; one who starts over (?said=) may get another support number. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl }) => nextUrl.searchParams.has("said");
 
-/** Nonce of the document's scripts; only the server has one. */
-export const NonceContext = createContext<string | undefined>(undefined);
-
-/** What a page that has no site data is drawn with: the root loader itself failed. */
-const bareSite: SiteData = { brand, links: siteLinks, scripts: false, year: 2026, today: "" };
-
-function hasPage(value: unknown): value is { page: PageFrame } {
-  return typeof value === "object" && value !== null && "page" in value;
-}
+/** What only the server knows of a document: the nonce of its scripts, and that a page of it failed. */
+export const DocumentContext = createContext<{ nonce?: string; failure?: Failure | undefined }>({});
 
 function hasTitle(value: unknown): value is { title: string } {
   return typeof value === "object" && value !== null && "title" in value && typeof value.title === "string";
 }
 
-/** Whether a page outside of the wizards wants nothing around it. */
-const wantsNothingAround = (value: unknown): boolean =>
-  typeof value === "object" && value !== null && "layout" in value && value.layout === "none";
-
-/** The step page's frame and the document's title, read from the leaf route; that a form came back, only the page knows. */
-function useLeaf(brandName: string): { page?: PageFrame; title: string; layout?: Layout } {
-  const matches = useMatches();
-  const leaf = matches[matches.length - 1]?.data;
-  if (hasPage(leaf)) return { page: leaf.page, title: documentTitle(leaf.page, false, brandName) };
-  const title = hasTitle(leaf) ? `${leaf.title} | ${brandName}` : brandName;
-  return wantsNothingAround(leaf) ? { title, layout: "none" } : { title };
+/** The open page's frame and the document's title; that a form came back, only the page knows. */
+function useDocument(brandName: string): { page?: PageFrame; title: string } {
+  const { failure } = useContext(DocumentContext);
+  const { page, data } = useOpenPage();
+  if (failure) return { title: `${failure.title} | ${brandName}` };
+  if (page) return { page, title: documentTitle(page, false, brandName) };
+  return { title: hasTitle(data) ? `${data.title} | ${brandName}` : brandName };
 }
 
 function Document({
@@ -68,7 +55,7 @@ function Document({
   head?: ReactNode;
   children: ReactNode;
 }) {
-  const nonce = useContext(NonceContext);
+  const { nonce } = useContext(DocumentContext);
   return (
     <html lang="en">
       <head>
@@ -117,8 +104,9 @@ function styleText(): string {
 }
 
 export default function App() {
-  const site = useRouteLoaderData<SiteData>("root") ?? bareSite;
-  const { page, title, layout } = useLeaf(site.brand.name);
+  const site = useSiteData();
+  const { page, title } = useDocument(site.brand.name);
+  const hasFailed = useContext(DocumentContext).failure !== undefined;
   // What runs beside the pages (app/browser) hears of each one that is shown; an event, so that it shares no module with them.
   useEffect(() => void document.dispatchEvent(new CustomEvent("site:page", { detail: page })), [page]);
   const isSending = useNavigation().formMethod !== undefined;
@@ -129,15 +117,16 @@ export default function App() {
   return (
     <Document
       title={title}
-      scripts={site.scripts}
-      head={page && site.scripts ? <Refresh page={page} /> : null}
+      scripts={site.scripts && !hasFailed}
+      head={hasFailed ? <NoIndex /> : page && site.scripts ? <Refresh page={page} /> : null}
     >
-      <SiteFrame site={site} page={page} chat={page?.chat} layout={layout}>
-        <Outlet />
-      </SiteFrame>
+      <Outlet />
     </Document>
   );
 }
+
+/** Of a page that failed. */
+const NoIndex = () => <meta name="robots" content="noindex" />;
 
 /**
  * Where scripts are off, a waiting page asks again by itself, and a page left alone too long says so (IDLE-02). A page that is sent
@@ -152,30 +141,14 @@ function Refresh({ page: { refresh } }: { page: PageFrame }) {
   );
 }
 
+/** What no flow's layout has caught: addresses that are none, and a document that failed itself. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const site = useRouteLoaderData<SiteData>("root") ?? bareSite;
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  // A limit that is met: when to come back.
-  const words =
-    isRouteErrorResponse(error) && error.status === 429 && typeof error.data === "string"
-      ? error.data
-      : undefined;
-  const failed = words === undefined ? "Something went wrong" : "That was a lot in a short time";
-  const title = missing ? "Page not found" : failed;
-  const { pathname, search } = useLocation();
+  const site = useSiteData();
+  const { title } = failureOf(useRouteError());
   return (
-    <Document
-      title={`${title} | ${site.brand.name}`}
-      scripts={false}
-      head={<meta name="robots" content="noindex" />}
-    >
+    <Document title={`${title} | ${site.brand.name}`} scripts={false} head={<NoIndex />}>
       <SiteFrame site={site}>
-        {missing ? (
-          <NotFound home="/" />
-        ) : (
-          <ErrorPage again={pathname + search} phone={site.brand.supportPhone} words={words} />
-        )}
+        <Failed />
       </SiteFrame>
     </Document>
   );

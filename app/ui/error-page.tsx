@@ -6,7 +6,15 @@ import { telephone } from "./telephone";
  * @param again address of the page that failed
  * @param phone the support number in dot form
  */
-export function ErrorPage({ again, phone, words }: { again: string; phone: string; words?: string }) {
+export function ErrorPage({
+  again,
+  phone,
+  words,
+}: {
+  again: string;
+  phone: string;
+  words?: string | undefined;
+}) {
   const line = telephone(phone);
   return (
     <div className="pg">

@@ -1,13 +1,13 @@
 import { Logo } from "./logo";
 import { NewTab } from "./new-tab";
-import type { PageFrame, SiteData } from "./page-data";
+import type { FrameFacts, SiteData } from "./page-data";
 import { telephone } from "./telephone";
 
 /**
  * The foot of every page: disclaimers its inputs switch on, licensing, links, the equal housing mark, copyright. Within a wizard it is two lines,
  * and the rest is folded.
  */
-export function Footer({ site, page }: { site: SiteData; page?: PageFrame | undefined }) {
+export function Footer({ site, page }: { site: SiteData; page?: FrameFacts | undefined }) {
   const { brand } = site;
   const isShort = page !== undefined && page.layout !== "landing-page";
   return (
@@ -55,7 +55,7 @@ export function Footer({ site, page }: { site: SiteData; page?: PageFrame | unde
 }
 
 /** The terms of a page; within a wizard folded, but open where they have to be seen beside figures. */
-function Terms({ page, isFolded }: { page: PageFrame; isFolded: boolean }) {
+function Terms({ page, isFolded }: { page: FrameFacts; isFolded: boolean }) {
   const { terms = [] } = page;
   if (terms.length === 0) return null;
   const list = terms.map((term) => <p key={term.id}>{term.text}</p>);
@@ -85,7 +85,7 @@ function Version({ site }: { site: SiteData }) {
 }
 
 /** Legal links and who is licensed. */
-function Legal({ site, page }: { site: SiteData; page: PageFrame | undefined }) {
+function Legal({ site, page }: { site: SiteData; page: FrameFacts | undefined }) {
   const { brand, links } = site;
   const licensing = telephone(brand.licensingPhone);
   const freeze = page?.freeze;
@@ -172,7 +172,7 @@ function EqualHousing() {
 }
 
 /** Without scripts nobody is asked whether they are still there, so a page that does not wait for ever says so beforehand (IDLE-02). */
-function Patience({ site, page }: { site: SiteData; page?: PageFrame | undefined }) {
+function Patience({ site, page }: { site: SiteData; page?: FrameFacts | undefined }) {
   if (!page?.refresh || page.refresh.to === page.action) return null;
   const minutes = page.refresh.seconds / 60;
   const words = `This page waits ${minutes} minutes for you and then closes, to keep your answers safe. Each page you go to waits as long again.`;

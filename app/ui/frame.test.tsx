@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { ErrorPage } from "./error-page";
 import { SiteFrame } from "./frame";
 import { NotFound } from "./not-found";
-import { StepPage } from "./page";
+import { PageColumn } from "./page-column";
 import type { FooterInputs, PageFrame, SiteData } from "./page-data";
 import { telephone } from "./telephone";
 import { testFrame, testSite, TestStep } from "./test-step";
@@ -65,7 +65,7 @@ describe("layouts", () => {
     const frame = testFrame({ layout });
     const view = () => (
       <SiteFrame site={testSite} page={frame} chat="/mini/chat">
-        <StepPage>Hello</StepPage>
+        <PageColumn page={frame}>Hello</PageColumn>
       </SiteFrame>
     );
     render(<TestStep frame={frame} view={view} />);

@@ -5,20 +5,20 @@ import { Logo } from "./logo";
 import { NewTab } from "./new-tab";
 import { ownHtml } from "./own-html";
 import type { Layout } from "~/wizard/step";
-import type { PageFrame, SiteData } from "./page-data";
+import type { FrameFacts, SiteData } from "./page-data";
 import { telephone } from "./telephone";
 
 export interface SiteFrameProps {
   site: SiteData;
   /** absent on error and legal pages */
-  page?: PageFrame;
+  page?: FrameFacts | undefined;
   children: ReactNode;
   /** address of the home step; "/" unless told */
   home?: string;
   /** the page's own unless told */
   layout?: Layout | undefined;
   /** address of the chat page; that of the main wizard, which anybody may open, unless told */
-  chat?: string;
+  chat?: string | undefined;
 }
 
 /** What is around every page: skip link, header, main, footer. */

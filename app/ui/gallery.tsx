@@ -22,7 +22,8 @@ import { Comparison } from "./comparison";
 import { ErrorSummary } from "./error-summary";
 import type { PageFrame, PanelView } from "./page-data";
 import { Panel as AnswersPanel } from "./panel";
-import { Progress, StepForm, StepProvider } from "./page";
+import { StepForm, StepProvider } from "./page";
+import { Progress } from "./page-column";
 import { Taps } from "./taps";
 import {
   BigNumber,

@@ -5,7 +5,8 @@ import type { LandingData } from "~/content/landing/examples";
 import type { OfferWords } from "~/content/landing/offer-words";
 import { brand as sampleBrand } from "~/content/brand";
 import { fieldId } from "./field-id";
-import { StepProvider, StepTop, useStep, useStepHeading } from "./page";
+import { ErrorSummary } from "./error-summary";
+import { StepProvider, useStep, useStepHeading } from "./page";
 import type { SiteData } from "./page-data";
 import { BigNumber, Details, LinkButton, LinkList, Steps, SummaryList } from "./parts";
 import { telephone } from "./telephone";
@@ -31,8 +32,8 @@ export function LandingPage({ scene, children, more }: LandingPageProps) {
   const heading = useStepHeading(step);
   return (
     <StepProvider step={step}>
-      <div className="pg land">
-        <StepTop />
+      <div className="wide land">
+        <ErrorSummary errors={step.errors} />
         <div className="duo hero">
           <div>
             <p className="kick">{copy.about}</p>

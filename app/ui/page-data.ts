@@ -126,6 +126,9 @@ export interface PageFrame {
 /** Names of the events of a page's document (document 2, section "Calls"): for tags and scripts that a lender adds. They carry no value. */
 export type PageEvent = "on-funnel-start-before-mount" | "on-application-created" | "on-phone-verified";
 
+/** What header and footer are drawn from: of a page that failed little may be known. */
+export type FrameFacts = Pick<PageFrame, "layout" | "footer"> & Partial<PageFrame>;
+
 /** What pixels hear of a page that is shown; absent where nobody's are set up, or the visitor does not allow them. */
 export interface Heard {
   /** name and id of what has happened since the page before: the same ids that the server tells them by */

@@ -1,10 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary";
-import { Link } from "./link";
-import { ownHtml } from "./own-html";
-import type { PageFrame, ProgressPosition } from "./page-data";
-import { Panel } from "./panel";
+import type { PageFrame } from "./page-data";
 import { Picture, type PictureName } from "./pictures";
 import { StepProvider, useStep, useStepContext, type StepView } from "./step-context";
 
@@ -63,90 +60,20 @@ export function useStepHeading({ page, errors }: Pick<StepView, "page" | "errors
   return heading;
 }
 
-/** What stands above the heading of every page: Back and progress, what is said once, what went wrong. */
-export function StepTop() {
-  const { page, errors } = useStepContext();
-  return (
-    <>
-      {page.bar ? <aside className="note" dangerouslySetInnerHTML={{ __html: ownHtml(page.bar) }} /> : null}
-      {page.back || page.progress ? (
-        <div className="top">
-          {page.back ? (
-            <Link className="back" to={page.back}>
-              Back
-            </Link>
-          ) : null}
-          {page.progress ? <Progress at={page.progress} /> : null}
-        </div>
-      ) : null}
-      {page.notice ? (
-        <p className="note" role="status">
-          {page.notice}
-        </p>
-      ) : null}
-      <ErrorSummary errors={errors} />
-    </>
-  );
-}
-
-/** The main content of a step: Back, notice, progress, errors, heading, and what the page asks or says. */
+/** The main content of a step: errors, heading, and what the page asks or says. What stands around it, the flow's layout draws (flow-frame). */
 export function StepPage({ children, lead, picture }: StepPageProps) {
   const step = useStep();
-  const { page } = step;
   const heading = useStepHeading(step);
-  const content = (
-    <>
-      <StepTop />
+  return (
+    <StepProvider step={step}>
+      <ErrorSummary errors={step.errors} />
       {picture ? <Picture name={picture} /> : null}
       <h1 ref={heading} tabIndex={-1}>
-        {page.title}
+        {step.page.title}
       </h1>
       {lead ? <div className="lead">{typeof lead === "string" ? <p>{lead}</p> : lead}</div> : null}
       {children}
-    </>
-  );
-  return (
-    <StepProvider step={step}>
-      <div className={page.panel ? "pg side" : page.layout === "full-width" ? "pg wide" : "pg"}>
-        {page.panel ? (
-          <>
-            <div>{content}</div>
-            <Panel view={page.panel} />
-          </>
-        ) : (
-          content
-        )}
-      </div>
     </StepProvider>
-  );
-}
-
-/**
- * "Part 2 of 4: Your home", with one bar per part, or "Page 3 of 20: Your home" with one bar in all. The words carry the meaning; the bars
- * repeat it for the eye, and that of a part is full only once the next one has begun.
- */
-export function Progress({ at: { pages, ...parts } }: { at: ProgressPosition }) {
-  const { section, sectionIndex, sectionCount, at, of } = { ...parts, ...pages };
-  const gap = 2;
-  const width = (100 - gap * (sectionCount - 1)) / sectionCount;
-  const round = (units: number) => Math.round(units * 10) / 10;
-  const bars = Array.from({ length: sectionCount }, (_, index) => {
-    const done = index < sectionIndex ? 1 : index > sectionIndex ? 0 : (at - 0.5) / of;
-    return { x: round(index * (width + gap)), done: round(done * width) };
-  });
-  const where = pages ? `Page ${at} of ${of}` : `Part ${sectionIndex + 1} of ${sectionCount}`;
-  return (
-    <div className="prog">
-      <p>{`${where}: ${section}`}</p>
-      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        {bars.map((bar) => (
-          <Fragment key={bar.x}>
-            <rect className="pb" x={bar.x} width={round(width)} height="6" />
-            {bar.done > 0 ? <rect className="pd" x={bar.x} width={bar.done} height="6" /> : null}
-          </Fragment>
-        ))}
-      </svg>
-    </div>
   );
 }
 

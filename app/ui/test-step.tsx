@@ -1,6 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import type { ReactNode } from "react";
 import { disclaimers } from "~/content/disclaimers";
+import { PageColumn } from "./page-column";
 import type { FormReply, PageFrame, SiteData } from "./page-data";
 
 /** A frame for tests; nothing in it but what every page has. */
@@ -55,7 +56,12 @@ export function TestStep({
   data?: object;
 }) {
   const Stub = createRemixStub([
-    { id: "step", path: "/", Component: () => <>{view()}</>, loader: () => null },
+    {
+      id: "step",
+      path: "/",
+      Component: () => <PageColumn page={frame}>{view()}</PageColumn>,
+      loader: () => null,
+    },
   ]);
   return (
     <Stub

@@ -1,6 +1,6 @@
 import { pathOf, type Flow } from "~/wizard/flow";
 import type { Place, Trail, WizardState } from "~/wizard/state";
-import type { Step } from "~/wizard/step";
+import type { Layout, Step } from "~/wizard/step";
 import type { HomeAddress } from "~/domain/address";
 import type { AppDataInput } from "~/domain/app-data";
 import type { UpToTwo } from "~/domain/borrowers";
@@ -188,6 +188,7 @@ export interface AnyHost {
     readonly prefix: string;
     readonly home: string;
     readonly open?: true;
+    readonly layout: Layout;
     readonly steps: Readonly<Record<string, Addressed>>;
   };
   readonly store: FlowStore<WizardState>;

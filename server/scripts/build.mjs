@@ -14,7 +14,8 @@ import { listUrl } from "./lib/route-lists.mjs";
 import { main, run, say, seconds, Stop } from "./lib/run.mjs";
 
 const TEXT = new Set([".js", ".css", ".svg", ".html", ".json", ".txt", ".xml", ".map", ".webmanifest"]);
-const WORTH_IT_BYTES = 512;
+/** A smaller file gains nothing worth a header; the layouts and many pages are a few hundred bytes. */
+const WORTH_IT_BYTES = 150;
 
 /** The site is built for production whatever the shell says. */
 const PRODUCTION = { NODE_ENV: "production" };
@@ -137,8 +138,9 @@ async function compressAssets() {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       };
-      await writeFile(`${file}.br`, await brotli(text, { params }));
-      await writeFile(`${file}.gz`, await gz(text, { level: 9 }));
+      const [br, gzipped] = await Promise.all([brotli(text, { params }), gz(text, { level: 9 })]);
+      if (br.length < text.length) await writeFile(`${file}.br`, br);
+      if (gzipped.length < text.length) await writeFile(`${file}.gz`, gzipped);
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import routes from "~/routes.json";
+import { addressed } from "../support/routes";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { plain } from "~tests/support/plain";
 import { useHouse } from "~tests/support/use-house";
@@ -165,7 +165,7 @@ describe("CONSENT-07: one person's link", () => {
     }).toString();
   const filled = (path: string): string =>
     `/${path.replace(/\/?:\w+\?/g, "").replace(/:\w+|\*/g, "0")}`.replace("//", "/");
-  const pages = [...new Set(routes.map(({ path }) => filled(path)))].filter(
+  const pages = [...new Set(addressed.map(({ path }) => filled(path)))].filter(
     (path) => !path.startsWith("/consent"),
   );
   /** What nobody but the two may learn: names, and the phone of who opened it. */

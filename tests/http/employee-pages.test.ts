@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import routes from "~/routes.json";
 import { Visitor as Customer } from "~server/reference/testing/fixture";
 import { rowsAt } from "../support/rows";
 import { useHouse } from "../support/use-house";
 import { formsIn, Visitor, type Page } from "../support/visitor";
+import { addressed } from "../support/routes";
 
 /**
  * ROLE-07: what a colleague sees of an application that is assigned to somebody else, on every page, download and stream to which employees' cookies are
@@ -18,7 +18,7 @@ const PHONE = "7195550171";
 const PERSONAL = /Quillfeather|555-0171|My employer is another|quillfeather-recording/i;
 
 /** Of the routes below the paths of those cookies; the one that ends the visit comes last. */
-const paths = routes
+const paths = addressed
   .map(({ path }) => path)
   .filter((path) => /^(?:spw|replay)(?:\/|$)/.test(path))
   .sort((one, other) => Number(one === RESTART) - Number(other === RESTART));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import routes from "~/routes.json";
 import { contract } from "~server/backend/contract";
 import {
   askAsWritten,
@@ -17,6 +16,7 @@ import { persona } from "../support/persona";
 import { useHouse } from "../support/use-house";
 import { formIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
+import { addressed } from "../support/routes";
 
 /**
  * No address that somebody else writes leads a visitor away from the site (CVE-2026-53668 and its kind). Routers of this major version get no
@@ -30,7 +30,7 @@ const TEST_MS = 240_000;
 const PATHS: readonly string[] = [
   ...new Set([
     "/",
-    ...routes.map(({ path }) =>
+    ...addressed.map(({ path }) =>
       `/${path.replace(/^\//, "")}`
         .replaceAll(/\/:\w+\?/g, "")
         .replaceAll(/:\w+/g, "a1")
@@ -156,7 +156,7 @@ const inTurn = <Item>(items: readonly Item[], share: number): [path: string, ite
 /** Paths below which any path may follow: the flows, and pages with parts of their own. */
 const ROOTS = [
   "/nowhere",
-  ...routes.flatMap(({ path }) => (path.endsWith("/*") ? [`/${path.slice(0, -2)}`] : [])),
+  ...addressed.flatMap(({ path }) => (path.endsWith("/*") ? [`/${path.slice(0, -2)}`] : [])),
 ];
 const withAll = (items: readonly string[], roots = ROOTS) =>
   roots.flatMap((path) => items.map((item): [string, string] => [path, item]));

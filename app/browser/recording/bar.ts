@@ -1,3 +1,4 @@
+import { addStyles } from "./add-styles";
 import type { Told } from "./told";
 
 /** What the visitor sees of a recording while scripts run: the question, or the badge with its Stop. */
@@ -37,14 +38,6 @@ function contentOf({ state, guide, who = "" }: Told): { words: string; intents: 
   return { words: recorded, intents: ["stop"] };
 }
 
-function styles(): void {
-  if (document.querySelector('link[href="/recording.css"]')) return;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = "/recording.css";
-  document.head.append(link);
-}
-
 /** @param say what a pressed button means */
 export function makeBar(say: (intent: string) => void): Bar {
   const box = document.createElement("section");
@@ -73,7 +66,7 @@ export function makeBar(say: (intent: string) => void): Bar {
       if (mark === shown && box.isConnected) return;
       hide();
       shown = mark;
-      styles();
+      addStyles("/recording.css");
       words.textContent = content.words;
       acts.replaceChildren(
         ...content.intents.map((intent) => {

@@ -1,5 +1,6 @@
 import { Replayer, type eventWithTime } from "rrweb";
-import "rrweb/dist/style.css";
+import styles from "rrweb/dist/style.css?url";
+import { addStyles } from "./add-styles";
 
 /** Shows a banker a recording: while it is made, or later. */
 
@@ -56,6 +57,7 @@ export function makePlayer({ partsAt, live, box, tell, at }: PlayerOptions): Pla
   let timer: ReturnType<typeof setTimeout> | undefined;
   let clock: ReturnType<typeof setInterval> | undefined;
   const kept: eventWithTime[] = [];
+  addStyles(styles);
 
   function fit(): void {
     const wrapper = replayer?.wrapper;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import routes from "~/routes.json";
+import { addressed } from "~tests/support/routes";
 import { privateFieldsAt } from "./own-forms";
 
 /** Whose post leads away, and whose pages are no visitor's. */
@@ -10,7 +10,7 @@ const WITHOUT_FORM = ["routes/not-found.tsx", "routes/unknown-step.tsx", "routes
 const sourceOf = (file: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../app/${file}`, import.meta.url)), "utf8");
 
-const pages = routes
+const pages = addressed
   .filter(({ file }) => file.startsWith("routes/") && file.endsWith(".tsx"))
   .filter(({ file }) => !WITHOUT_FORM.includes(file) && /^export const action\b/m.test(sourceOf(file)))
   .map(({ path, file }) => ({

@@ -79,9 +79,13 @@ export async function shortGet(
   const url = new URL(request.url);
   if (frame?.staticHandlerContext.location.pathname !== url.pathname || request.isOfScripts) return undefined;
   const { matches, location } = frame.staticHandlerContext;
-  const loaded = matches.map(async ({ route: { id } }) => {
+  // A layout draws from what its page's loader gives, and has none.
+  const loading = matches.flatMap(({ route: { id } }) => {
     const loader = routes[id]?.module.loader;
-    const given = loader && givenBy(await loader({ request, params: {}, context: { came } }));
+    return loader ? [{ id, loader }] : [];
+  });
+  const loaded = loading.map(async ({ id, loader }) => {
+    const given = givenBy(await loader({ request, params: {}, context: { came } }));
     return given && ([id, given] as const);
   });
   // One that fails must not leave the others behind: Remix waits for all of them.
@@ -92,7 +96,10 @@ export async function shortGet(
   const headers = new PlainHeaders();
   for (const line of new Set(known.flatMap(([, given]) => given.headers.getSetCookie())))
     headers.append("Set-Cookie", line);
-  const loaderData = Object.fromEntries(known.map(([id, { data }]) => [id, data]));
+  const none = matches.flatMap(({ route: { id } }) =>
+    routes[id]?.module.loader ? [] : [[id, null] as const],
+  );
+  const loaderData = Object.fromEntries([...known.map(([id, { data }]) => [id, data] as const), ...none]);
   const loaderHeaders = Object.fromEntries(known.map(([id, given]) => [id, given.headers]));
   const here = {
     ...frame.staticHandlerContext,

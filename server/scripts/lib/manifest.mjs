@@ -33,7 +33,12 @@ export function listsIn(script) {
   const ids = Object.keys(manifest.routes);
   return new Map(
     [...new Set(ids.map(listOf))].map((list) => {
-      const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => isIn(id, list)));
+      const own = Object.values(manifest.routes).filter(({ id }) => isIn(id, list));
+      // A layout may stand around pages of several lists.
+      const around = new Set(own.map(({ parentId }) => parentId));
+      const routes = Object.fromEntries(
+        Object.entries(manifest.routes).filter(([id]) => isIn(id, list) || around.has(id)),
+      );
       return [list, compact({ ...manifest, routes })];
     }),
   );

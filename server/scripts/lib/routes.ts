@@ -4,10 +4,26 @@ import type { AnyHost } from "~server/http/hosts";
 /** A route as remix.config.js declares it; `file` is below app/. */
 export interface Route {
   id: string;
-  path: string;
+  /** absent of a layout, which adds nothing to the addresses below it */
+  path?: string;
   file: string;
   index?: true;
+  /** id of the layout that draws its frame */
+  parent?: string;
 }
+
+/** A layout: what draws the frame of the pages that name it. */
+const layout = (list: string, folder: string): Route => ({
+  id: `${list}:layout`,
+  file: `${folder}/layout.tsx`,
+});
+
+/** The frame of the pages of no flow. */
+const SITE = layout("routes", "routes");
+
+/** Pages in a frame; what answers no page (.ts) has none. */
+const framedBy = (frame: Route, routes: readonly Route[]): Route[] =>
+  routes.map((route) => (route.file.endsWith(".tsx") ? { ...route, parent: frame.id } : route));
 
 /** A module's steps, by its name. */
 export type Modules = Readonly<Record<string, { steps: Readonly<Record<string, object>> }>>;
@@ -57,29 +73,34 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
   }));
   return [
     ...hosts.flatMap((host) => flowRoutes(host, modules)),
-    ...others,
+    SITE,
+    ...framedBy(SITE, [...others, ...standing(hosts)]),
     // No page leads there, so that they stand in a list that no browser fetches.
     { id: "relays:api/:relay", path: "api/:relay", file: "routes/relay.ts" },
     { id: "relays:pixels", path: "pixels", file: "routes/pixels.ts" },
     { id: "relays:audit-hydration", path: "audit-hydration", file: "routes/audit-hydration.ts" },
     { id: "relays:security.txt", path: ".well-known/security.txt", file: "routes/security-txt.ts" },
     { id: "relays:reports", path: "reports", file: "routes/reports.ts" },
-    ...RECORDINGS,
-    ...DATA,
-    ...["assign", "desk", "login", "make", "requests", "trail"].map((page) => ({
-      id: `desk:spw/${page}`,
-      path: `spw/${page}`,
-      file: `routes/spw-${page}.tsx`,
-    })),
     { id: "live:spw/live", path: "spw/live", file: "routes/spw-live.ts" },
-    ...hosts.map(({ flow }): Route => {
-      const path = `${flow.prefix.replace(/^\//, "")}/-/other-visit`.replace(/^\//, "");
-      return { id: `other:${path}`, path, file: "routes/other-visit.tsx" };
-    }),
     { id: "relays:health/:question", path: "health/:question", file: "routes/health.question.ts" },
     { id: "routes:*", path: "*", file: "routes/not-found.tsx" },
   ];
 }
+
+/** Pages of no flow that stand in lists of their own. */
+const standing = (hosts: readonly AnyHost[]): Route[] => [
+  ...RECORDINGS,
+  ...DATA,
+  ...["assign", "desk", "login", "make", "requests", "trail"].map((page) => ({
+    id: `desk:spw/${page}`,
+    path: `spw/${page}`,
+    file: `routes/spw-${page}.tsx`,
+  })),
+  ...hosts.map(({ flow }): Route => {
+    const path = `${flow.prefix.replace(/^\//, "")}/-/other-visit`.replace(/^\//, "");
+    return { id: `other:${path}`, path, file: "routes/other-visit.tsx" };
+  }),
+];
 
 function flowRoutes({ flow, helpers = [] }: AnyHost, modules: Modules): Route[] {
   const prefix = flow.prefix.replace(/^\//, "");
@@ -107,5 +128,7 @@ function flowRoutes({ flow, helpers = [] }: AnyHost, modules: Modules): Route[] 
     path: below(`-/${helper}`),
     file: `routes/${helper}.ts`,
   }));
-  return [...pages, ...help, { id: `${flow.id}:*`, path: `${flow.id}/*`, file: "routes/unknown-step.tsx" }];
+  const unknown = { id: `${flow.id}:*`, path: `${flow.id}/*`, file: "routes/unknown-step.tsx" };
+  const frame = layout(flow.id, `flows/${flow.id}`);
+  return [frame, ...framedBy(frame, [...pages, ...help, unknown])];
 }

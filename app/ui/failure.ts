@@ -1,0 +1,18 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+
+/** What is said of a page that failed. */
+export interface Failure {
+  title: string;
+  isMissing: boolean;
+  /** of a limit that is met: when to come back */
+  words?: string;
+}
+
+/** What is said of what a loader, an action or a page has thrown. */
+export function failureOf(error: unknown): Failure {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return { title: "Page not found", isMissing: true };
+  const words: unknown = isRouteErrorResponse(error) && status === 429 ? error.data : undefined;
+  if (typeof words === "string") return { title: "That was a lot in a short time", isMissing: false, words };
+  return { title: "Something went wrong", isMissing: false };
+}

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { FlowError, FlowFrame } from "./flow-frame";
+import { StepPage } from "./page";
+import { testFrame, testSite } from "./test-step";
+
+afterEach(cleanup);
+
+/** A page of a flow below the flow's layout, as the routes nest it. */
+function open(Page: () => ReactNode, loaded: object | undefined) {
+  const Stub = createRemixStub([
+    {
+      id: "root",
+      path: "/",
+      loader: () => testSite,
+      children: [
+        {
+          id: "mini:layout",
+          Component: FlowFrame,
+          ErrorBoundary: () => <FlowError layout="non-fixed-header" />,
+          children: [{ id: "mini:home", index: true, Component: Page, loader: () => loaded ?? null }],
+        },
+      ],
+    },
+  ]);
+  const loaderData = { root: testSite, ...(loaded && { "mini:home": loaded }) };
+  return render(<Stub initialEntries={["/"]} hydrationData={{ loaderData }} />);
+}
+
+const page = testFrame({
+  back: "/mini/home",
+  progress: { section: "Your home", sectionIndex: 1, sectionCount: 4, at: 2, of: 5 },
+  chat: "/mini/chat",
+});
+
+describe("a flow's layout", () => {
+  it("draws what stands around a page from what the page's loader says: header, Back, progress, footer", () => {
+    open(() => <StepPage>Hello</StepPage>, { page });
+    expect(screen.getByRole("banner")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Chat" }).getAttribute("href")).toBe("/mini/chat");
+    expect(document.querySelector("main > .pg > .top")?.textContent).toBe("BackPart 2 of 4: Your home");
+    expect(screen.getByRole("contentinfo").getAttribute("class")).toBe("foot few");
+  });
+
+  it("keeps its frame around what stands in place of a page that failed, and names that in the title", () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    open(
+      () => {
+        throw new Error("no page");
+      },
+      { page },
+    );
+    said.mockRestore();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Something went wrong");
+    expect(screen.getByRole("link", { name: "Chat" })).toBeTruthy();
+    expect(screen.getByRole("contentinfo").getAttribute("class")).toBe("foot few");
+    expect(document.title).toBe("Something went wrong | Larkspur Home Loans");
+  });
+});

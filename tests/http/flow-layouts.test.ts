@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { hosts } from "~/flows";
+import routes from "~/routes.json";
+import type { AnyHost } from "~server/http/hosts";
+import { useHouse } from "../support/use-house";
+import { headingIn, Visitor } from "../support/visitor";
+
+const house = useHouse();
+const flows = hosts.map(({ flow }: AnyHost) => ({
+  id: flow.id,
+  layout: flow.layout,
+  home: flow.prefix === "" ? "/" : `${flow.prefix}/${flow.home}`,
+}));
+
+describe.each(flows)("the layout of $id", ({ id, layout, home }) => {
+  it("stands around each of the flow's pages", () => {
+    const pages = routes.filter((route) => route.id.startsWith(`${id}:`) && route.file.endsWith(".tsx"));
+    const parents = new Set(
+      pages.flatMap(({ file, parent }) => (file === `flows/${id}/layout.tsx` ? [] : [parent])),
+    );
+    expect([...parents]).toEqual([`${id}:layout`]);
+  });
+
+  it("keeps the flow's frame where a page of it fails", async () => {
+    const visitor = new Visitor(house.site.url, { Accept: "text/html" });
+    const answer = await visitor.request(home, {
+      method: "POST",
+      body: "{}",
+      headers: { "Content-Type": "application/json" },
+    });
+    const html = await answer.text();
+    expect([answer.status, headingIn(html)]).toEqual([415, "Something went wrong"]);
+    // A wizard's footer is short; that of a page of which nothing is known is not.
+    expect(html).toContain('<footer class="foot few">');
+    expect(html).toContain("<title>Something went wrong | Larkspur Home Loans</title>");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain("<script");
+  });
+
+  it("is named as the flow's pages are that have no layout of their own", () => {
+    const file = fileURLToPath(new URL(`../../app/flows/${id}/layout.tsx`, import.meta.url));
+    expect(readFileSync(file, "utf8")).toContain(`<FlowError layout="${layout}" />`);
+  });
+});
