@@ -3,10 +3,11 @@ import { makeAct, makePage, type MakeView } from "~/flows/spw/desk/make";
 import { actOrRefused, orRefused, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
 import { DeskLinks } from "~/ui/desk-links";
-import { RadioCards } from "~/ui/fields";
+import { NameFields } from "~/steps/people/name-fields";
+import { RadioCards, TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { FormValues } from "~/ui/page-data";
-import { Callout, SummaryList } from "~/ui/parts";
+import { Callout, Details, SummaryList } from "~/ui/parts";
 import { ownForm } from "~server/http/own-form";
 import { runtimeOf } from "~server/http/runtime-of";
 import { newIdempotencyKey } from "~server/session/ids";
@@ -76,8 +77,31 @@ function Applications({ applications }: { applications: NonNullable<MakeView["ap
   return (
     <StepPage lead="Applications that you look after and that were offered something in the last 30 days.">
       {applications.length === 0 ? <p>There are none just now.</p> : <DeskLinks links={applications} />}
+      <Begin />
       <DeskLinks links={[DESK]} />
     </StepPage>
+  );
+}
+
+/** An application for somebody who has none yet. */
+function Begin() {
+  const { errors } = useStep();
+  return (
+    <Details summary="Begin an application for somebody" open={Object.keys(errors).length > 0}>
+      <p>It is opened in their name, and they get a text with the link to go on with it.</p>
+      <StepForm submit="Open the application" intent="begin" quiet document formKey="begin">
+        <RadioCards
+          name="transactionType"
+          label="What the loan is for"
+          options={[
+            { value: "purc", label: "Buying a home" },
+            { value: "refi", label: "Refinancing a home" },
+          ]}
+        />
+        <NameFields />
+        <TextField name="phoneNumber" label="Their mobile number" inputMode="tel" autoComplete="off" />
+      </StepForm>
+    </Details>
   );
 }
 

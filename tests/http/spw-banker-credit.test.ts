@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { goodCard } from "../support/persona";
-import { wordsOf } from "../support/presented";
+import { goodCard, persona } from "../support/persona";
+import { customerAt, wordsOf } from "../support/presented";
 import { bankerLink } from "../support/spw-roads";
 import { opening, proven } from "../support/spw-visit";
 import { useHouse } from "../support/use-house";
 import { formsIn, headingIn, Visitor, type Page } from "../support/visitor";
-import { pageAt } from "../support/walk";
+import { pageAt, said } from "../support/walk";
 
 /** What a banker reads of a decision on credit, and of what a customer can pay; both are the customer's to do. */
 
@@ -135,4 +135,18 @@ it("a customer before their turn is led on from the page where the report is pai
   const { visitor, page } = await proven(house, "seed-spw-lastfour");
   const early = await visitor.get(at(page, "credit-report-payment"));
   expect(pageAt(early.address)).toBe(pageAt(page.address));
+});
+
+it("a page that stood open while its presentation ended chooses no rate, and helps on", async () => {
+  const seed = "seed-spw-waived";
+  const { visitor, page } = await customerAt(house.site.url, seed, "best-offers");
+  await house.backend.cells(
+    `update presentations set created_at = now() - interval '60 days' where app_id = '${seed}' returning id`,
+  );
+  const before = house.backend.calls.length;
+  const closed = await visitor.submit(page, said(persona(), page));
+  expect(headingIn(closed.html)).toBe("This link does not open any more");
+  const paths = house.backend.calls.slice(before).map(({ path }) => path);
+  expect(paths).toContain("/verify/loan-presentation");
+  expect(paths).not.toContain("/save/rates");
 });

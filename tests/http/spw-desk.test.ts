@@ -324,3 +324,50 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     expect(await house.backend.count("select count(*) from presentations")).toBe(before);
   });
 });
+
+describe("an application that is begun at the desk", () => {
+  const form = {
+    intent: "begin",
+    transactionType: "refi",
+    firstName: "Nina",
+    lastName: "Approved",
+    phoneNumber: "(202) 555-0188",
+  };
+  const begun = () =>
+    house.backend.cells(
+      "select id || ' ' || flow_id || ' ' || coalesce(banker_id, '-') from applications where status = 'open' and data->>'phoneNumber' = '2025550188'",
+    );
+
+  it("says what is missing, keeps what was typed, and opens nothing", async () => {
+    const { visitor } = await loggedIn();
+    const list = await visitor.get("/spw/make");
+    const { transactionType: _purpose, ...rest } = form;
+    const refused = await visitor.submit(list, { ...rest, phoneNumber: "12" });
+    expect([refused.status, problemsIn(refused.html).length]).toEqual([400, 2]);
+    expect(refused.html).toContain('value="Nina"');
+    expect(await begun()).toEqual([]);
+  });
+
+  it("is opened by /app/create, is the banker's, and the customer has its link; two presses open one", async () => {
+    const { visitor } = await loggedIn();
+    const list = await visitor.get("/spw/make");
+    const before = house.backend.calls.length;
+    const [page] = await Promise.all([visitor.submit(list, form), visitor.clone().submit(list, form)]);
+    expect(wordsOf(page)).toContain("The application is opened, and it is yours.");
+    const made = house.backend.calls.slice(before).filter(({ path }) => path === "/app/create");
+    expect(JSON.parse(made[0]?.body ?? "")).toMatchObject({
+      flowId: "refiMiniFlow",
+      transactionType: "refi",
+      ignoreLinkDelivery: false,
+      generateMWLink: true,
+    });
+    const [row = ""] = await begun();
+    expect(await begun()).toHaveLength(1);
+    expect(row).toMatch(/ refiMiniFlow b1$/);
+    const [appId = ""] = row.split(" ");
+    const [text] = await house.backend.sent({ includes: appId });
+    expect(text?.body).toContain("/continue?flowId=refiMiniFlow");
+    const trail = await visitor.get(`/spw/trail?application=${appId}`);
+    expect(wordsOf(trail)).toContain("began the application");
+  });
+});

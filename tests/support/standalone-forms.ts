@@ -608,6 +608,27 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     withoutCookies: LOGIN,
   },
   {
+    file: "spw-make.tsx",
+    button: "Open the application",
+    async ready(house) {
+      const { visitor } = await employee(house);
+      const page = await visitor.get("/spw/make");
+      const fields = {
+        intent: "begin",
+        transactionType: "purc",
+        firstName: "Nils",
+        lastName: "Approved",
+        phoneNumber: "(202) 555-0189",
+      };
+      const begun =
+        "select count(*) from applications where data->>'phoneNumber' = '2025550189' and status = 'open'";
+      return { visitor, page, fields, effects: await since(() => house.backend.count(begun)) };
+    },
+    leadsTo: "/spw/make",
+    withoutCookies: LOGIN,
+    mistake: { intent: "begin" },
+  },
+  {
     file: "spw-assign.tsx",
     button: "Assign",
     async ready(house) {

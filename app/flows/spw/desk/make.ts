@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { isoDateOf, dateInWords } from "~/domain/dates";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { termYearsOf } from "~/domain/pricing/products";
+import { beginAct } from "~/flows/spw/desk/begin";
 import { kept } from "~/flows/spw/live/trail";
 import { pointsWords, purposeWords, rateName } from "~/steps/presentation/words";
 import type { Choice } from "~/ui/choices";
@@ -27,7 +28,7 @@ type Offer = Offers["offers"][number];
 
 export interface MakeView {
   page: PageFrame;
-  /** the applications to choose from */
+  /** the applications to choose from; beside them one can be begun for somebody */
   applications?: { to: string; label: string }[];
   /** of the one that is chosen: names of the borrowers */
   whose?: string;
@@ -102,6 +103,8 @@ const offersOf = (request: Request, runtime: Runtime, token: string, appId: stri
     }),
   );
 
+const BEGUN =
+  "The application is opened, and it is yours. The customer has a text with the link to go on with it. It is listed here once something was offered.";
 const GONE = "That application is closed. These are the ones you can present.";
 
 /** GET /spw/make?application=&offer=. @throws Response to the login, and 503 while the backend is silent */
@@ -109,7 +112,10 @@ export async function makePage(request: Request, runtime: Runtime, key: string):
   const staff = await staffOf(request, runtime);
   if (staff === undefined) throw toLogin();
   const { application, offer: wantedId } = namedIn(request);
-  if (application === undefined) return listPage(request, runtime, key, staff);
+  if (application === undefined) {
+    const said = new URL(request.url).searchParams.get("said");
+    return listPage(request, runtime, key, staff, said === "begun" ? BEGUN : undefined);
+  }
   const found = await offersOf(request, runtime, staff.token, application);
   if (found === "refused") throw toLogin();
   if (found === "down") {
@@ -157,7 +163,7 @@ async function listPage(
   if (found === "down") throw downPage();
   await kept(request, runtime, { who: id, what: "looked at who can be presented something" });
   return {
-    page: deskFrame("Make a presentation", MAKE, key, notice),
+    page: deskFrame("Make a presentation", formAddress(runtime, { id }, MAKE), key, notice),
     applications: found.applications.map(({ appId, borrowers, searchedAt, isPresented }) => ({
       to: addressOf(appId),
       label: `${namesIn(borrowers)}, offers of ${day(searchedAt)}${isPresented ? ", one is presented" : ""}`,
@@ -195,6 +201,7 @@ export async function makeAct(request: Request, runtime: Runtime, form: FormData
   const ofAnother = refusedForm(request, runtime, staff);
   if (ofAnother) return ofAnother;
   const { application, offer: named } = namedIn(request);
+  if (form.get("intent") === "begin") return beginAct(request, runtime, staff, { form, key, at: MAKE });
   if (application === undefined) return redirect(MAKE, 303);
   const chosen = form.get("offer") ?? named;
   const replaces = form.get("replaces");

@@ -1,10 +1,11 @@
+import { unlessEnded } from "~/flows/spw/who/still-open";
 import { choosePage, chooseRate } from "~/steps/presentation/choose-rate";
 import { ChoosePage } from "~/steps/presentation/choose-view";
 import { stepAction, stepLoader } from "~server/http/step";
 import { bestOffers } from "./best-offers.step";
 
 export const loader = stepLoader(bestOffers, { load: choosePage });
-export const action = stepAction(bestOffers, chooseRate);
+export const action = stepAction(bestOffers, (choosing) => unlessEnded(choosing, () => chooseRate(choosing)));
 
 export default function BestOffers() {
   return <ChoosePage />;

@@ -1,10 +1,13 @@
+import { unlessEnded } from "~/flows/spw/who/still-open";
 import { answerEstimate, estimatePage } from "~/steps/presentation/estimate";
 import { EstimatePage } from "~/steps/presentation/estimate-view";
 import { stepAction, stepLoader } from "~server/http/step";
 import { displayLoanEstimate } from "./display-loan-estimate.step";
 
 export const loader = stepLoader(displayLoanEstimate, { load: estimatePage });
-export const action = stepAction(displayLoanEstimate, answerEstimate);
+export const action = stepAction(displayLoanEstimate, (answering) =>
+  unlessEnded(answering, () => answerEstimate(answering)),
+);
 
 export default function DisplayLoanEstimate() {
   return <EstimatePage />;

@@ -1,3 +1,4 @@
+import { unlessEnded } from "~/flows/spw/who/still-open";
 import type { Place } from "~/wizard/state";
 import {
   arriveAtFee,
@@ -24,8 +25,8 @@ export const loader = stepLoader(payment, {
   load: async (visit): Promise<Loaded<FeeView | FeesForBanker>> =>
     isEmployee(visit.state) ? upfrontFeesForBanker(visit) : feePage(visit, feeAt(visit)),
 });
-export const action = stepAction(payment, (asked) => payFee(asked, feeAt(asked)), {
-  wallet: (press) => payFeeByWallet(press, feeAt(press)),
+export const action = stepAction(payment, (asked) => unlessEnded(asked, () => payFee(asked, feeAt(asked))), {
+  wallet: (press) => unlessEnded(press, () => payFeeByWallet(press, feeAt(press))),
 });
 
 export default function Payment() {

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { interpretCreate, type TransactionType } from "~/domain/application";
+import { fullName, type PersonName } from "~/domain/borrowers";
+import { kept } from "~/flows/spw/live/trail";
+import { choice, phoneField } from "~/steps/fields";
+import { nameFields, nameFrom } from "~/steps/people/person-name";
+import { BackendError, type Backend } from "~server/backend/client";
+import { NO_SECRETS, reply } from "~server/http/failure";
+import { echo, parseForm } from "~server/http/form";
+import { keyFor } from "~server/http/keys";
+import { orCallUs } from "~server/http/rate";
+import { backendOfNobody } from "~server/http/visit-backend";
+import type { Runtime } from "~server/runtime";
+import { newSession } from "~server/session/site-session";
+import { holdsSecret } from "~server/session/secrets-guard";
+import type { Staff } from "~server/session/staff-cookie";
+
+/** An application that an employee begins for somebody: it is opened in a wizard's name, and its link is texted to the customer, who goes on. */
+
+/** What it is for, by the wizard in which the customer goes on. */
+const WIZARDS = {
+  purc: "miniFlow",
+  refi: "refiMiniFlow",
+} as const satisfies Partial<Record<TransactionType, string>>;
+
+const CHOOSE = "Choose what the loan is for.";
+
+const beginForm = z.object({
+  ...nameFields("their"),
+  phoneNumber: phoneField("Enter their mobile number, for example (202) 555-0101."),
+  transactionType: choice(["purc", "refi"], CHOOSE),
+});
+
+type Begun = z.output<typeof beginForm>;
+
+const NOT_BEGUN =
+  "The application could not be opened just now. Please press the button once more in a minute; it is opened once.";
+const RESTRICTED = "We cannot open an application for this customer here. Please ask a supervisor.";
+
+/** A visit of the application's own: the same one however often the form is sent, and no other form's. */
+function backendOfAct(
+  request: Request,
+  runtime: Runtime,
+  act: string,
+): { backend: Backend; sessionId: string } {
+  const digest = createHash("sha256").update(`begin ${act}`).digest("hex");
+  const session = newSession(Math.floor(runtime.now() / 1000), digest.slice(8, 24));
+  const own = { ...session, id: digest.slice(0, 8) };
+  return { backend: backendOfNobody(request, runtime, own), sessionId: own.id };
+}
+
+interface Opened {
+  appId: string;
+  token: string;
+}
+
+/** Saves who it is for, and opens it. @throws BackendError */
+async function open(
+  { backend, sessionId }: ReturnType<typeof backendOfAct>,
+  { phoneNumber, transactionType }: Begun,
+  person: PersonName,
+  act: string,
+): Promise<Opened | "restricted" | "failed"> {
+  const flowId = WIZARDS[transactionType];
+  const stepInfo = { stepId: "home", status: "in progress" as const };
+  const borrowers = [{ ...person, isPrimary: true, isOnLoan: true }];
+  await backend.call(
+    "app-data.save",
+    { body: { flowId, stepInfo, phoneNumber, transactionType, borrowers } },
+    { idempotencyKey: keyFor(act, "save") },
+  );
+  const answer = await backend.call(
+    "app.create",
+    { body: { sessionId, flowId, transactionType, ignoreLinkDelivery: false, generateMWLink: true } },
+    { idempotencyKey: keyFor(act, "create") },
+  );
+  const created = interpretCreate(answer);
+  if (created.kind === "created") return { appId: created.appId, token: created.token };
+  return created.kind === "retention-restricted" ? "restricted" : "failed";
+}
+
+/** Gives it to who has begun it. A supervisor sees every application and keeps none: it waits for whom they assign. @throws BackendError */
+async function assign(
+  backend: Backend,
+  { appId, token }: Opened,
+  staffId: string,
+  act: string,
+): Promise<void> {
+  const named = backend.forApplication(appId, token);
+  const people = await named.call("app.applicants", { query: { appId } });
+  const customerId = people.find(({ isPrimary }) => isPrimary)?.customerId;
+  if (customerId === undefined) return;
+  const body = { appId, customerId, processorEmployeeId: staffId };
+  await named
+    .call("lp.assignment", { body }, { idempotencyKey: keyFor(act, "assign") })
+    .catch((error: unknown) => {
+      const isExpected =
+        error instanceof BackendError &&
+        (error.code === "EMPLOYEE_NOT_FOUND" || error.code === "ALREADY_ASSIGNED");
+      if (!isExpected) throw error;
+    });
+}
+
+/** POST /spw/make?begin: opens an application for the person whom the form names. @param at where it is answered */
+export async function beginAct(
+  request: Request,
+  runtime: Runtime,
+  staff: Pick<Staff, "id">,
+  { form, key, at }: { form: FormData; key: string; at: string },
+) {
+  const entered = echo(form, []);
+  if (holdsSecret(entered)) return reply({}, { "": [NO_SECRETS] }, key, 400);
+  const parsed = parseForm(form, beginForm);
+  if (!parsed.ok) return reply(entered, parsed.errors, key, 400);
+  const person = nameFrom(parsed.value);
+  const act = keyFor(key, "begin", fullName(person), parsed.value.phoneNumber, parsed.value.transactionType);
+  const own = backendOfAct(request, runtime, act);
+  try {
+    const opened = await open(own, parsed.value, person, act);
+    if (typeof opened === "string") {
+      const words = opened === "restricted" ? RESTRICTED : orCallUs(NOT_BEGUN, runtime);
+      return reply(entered, { "": [words] }, key, opened === "restricted" ? 409 : 503);
+    }
+    await assign(own.backend, opened, staff.id, act);
+    await kept(request, runtime, {
+      who: staff.id,
+      what: "began the application",
+      application: opened.appId,
+      act,
+    });
+    return redirect(`${at}?said=begun`, 303);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    runtime.log.warn(
+      { call: error.callId, kind: error.kind },
+      "an application could not be begun at the desk",
+    );
+    return reply(entered, { "": [orCallUs(NOT_BEGUN, runtime)] }, key, 503);
+  }
+}

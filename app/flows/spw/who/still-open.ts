@@ -1,0 +1,28 @@
+import { closedPresentation } from "~/flows/spw/who/open-presentation";
+import type { SpwState } from "~/flows/spw/state";
+import { idsOf, isEmployee } from "~/steps/presentation/shown";
+import type { Leave } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+
+/** Longest an act waits to hear that its presentation still holds, in ms. */
+const VERIFY_MS = 2_500;
+
+/**
+ * What a customer does on a page that has stood open while its presentation ended is not done: no rate is chosen, no Loan Estimate answered and no
+ * fee paid on it. A backend that is silent closes nothing.
+ * @param act what the button does
+ */
+export async function unlessEnded<R>(
+  visit: Pick<Visit<SpwState>, "state" | "backend" | "session">,
+  act: () => R | Promise<R>,
+): Promise<R | Leave<SpwState>> {
+  const { state, backend } = visit;
+  const { appId, presentationId } = idsOf(state);
+  if (isEmployee(state) || presentationId === "") return act();
+  const verified = await backend.try(
+    "lp.verify-presentation",
+    { query: { appId } },
+    { deadlineMs: VERIFY_MS },
+  );
+  return verified?.isValid === false ? closedPresentation("refused", visit) : act();
+}
