@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { isIdle } from "~/domain/idle";
+import { idleAddress } from "./idle-exchange";
 import { pathOf } from "~/wizard/flow";
 import type { Place, Trail, WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
@@ -134,11 +135,21 @@ async function admit<S extends WizardState>(found: Page<S>): Promise<Visitor<S> 
   const visited = session.flows[key];
   if (visited && (wasAway(session, key, now * 1000) || isTooOld(session, now))) {
     const isFrontDoor = isFront(host, node) && request.method === "GET";
+    const isClosedHere = isFrontDoor || !isIdleExempt(host, node);
+    const elsewhere =
+      stored && isClosedHere
+        ? await idleAddress({ ...page, session, state: stored, entry: visited.first })
+        : undefined;
     const locked = stored && lockedUp({ host, runtime, to: `${url.pathname}${url.search}` }, session, stored);
-    if (locked && (isFrontDoor || !isIdleExempt(host, node))) throw locked;
+    if (locked && isClosedHere && elsewhere === undefined) throw locked;
     // What they have begun meanwhile in another flow stays: only this one is closed.
     const close = isIdle(session.seen * 1000, now * 1000) || isTooOld(session, now) ? closeVisit : leaveFlow;
     const ending = { host, runtime, session, state: stored };
+    if (elsewhere !== undefined) {
+      const closed = await close(ending, awayFrom(host, stored));
+      closed.headers.set("Location", elsewhere);
+      throw closed;
+    }
     // IDLE-10: whoever opens the front door after that long may be someone else, and must not see the answers.
     if (isFrontDoor && stored) {
       const at = node === host.flow.home ? node : url.pathname.slice(host.flow.prefix.length + 1);

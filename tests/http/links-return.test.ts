@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tellsMore } from "~tests/support/challenger-roads";
 import { sessionOf } from "~tests/support/house";
-import { away, newestLink, proven } from "~tests/support/links";
+import { appOf, away, newestLink, proven } from "~tests/support/links";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
 import { useHouse } from "~tests/support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
@@ -300,4 +300,60 @@ describe("F3: a link that opens nothing any more", () => {
     const refused = await ask("12");
     expect([refused.status, problemsIn(refused.html).length]).toEqual([400, 1]);
   });
+});
+
+describe("a visit that a banker follows", () => {
+  const pathsSince = (before: number): string[] => house.backend.calls.slice(before).map(({ path }) => path);
+
+  it(
+    "IDLE-02: asks the backend what became of its exchange before it is closed, and goes where that says",
+    { timeout: WAIT },
+    () =>
+      withPhone(async (phone) => {
+        const visitor = new Visitor(house.site.url);
+        const who = persona("Leftalone", { first: "Wilhelmina", phone });
+        const { page } = await walkTo(visitor, who, "/mini/review-your-credit", "/mini/home");
+        await away(visitor, 21);
+        const before = house.backend.calls.length;
+        const locked = await visitor.clone().get(page.address);
+        expect(locked.address).toBe("/continue");
+        const asked = house.backend.calls.slice(before).find(({ path }) => path === "/caw/idle/validate");
+        expect(JSON.parse(asked?.body ?? "")).toMatchObject({
+          stepKey: "review-your-credit",
+          callUid: expect.any(String),
+        });
+
+        const appId = await appOf(house, "Leftalone");
+        await house.backend.cells(
+          `update applications set status = 'closed' where id = '${appId}' returning id`,
+        );
+        const led = await visitor.get(page.address);
+        expect(new URL(led.address, house.site.url).pathname).toBe("/");
+        expect(led.html).not.toContain("Wilhelmina");
+      }),
+  );
+
+  it(
+    "F3: gets the record of its exchange on another device, and goes on in that exchange",
+    { timeout: WAIT },
+    () =>
+      withPhone(async (phone) => {
+        const who = persona("Followed", { first: "Wilhelmina", phone });
+        await walkTo(new Visitor(house.site.url), who, "/mini/review-your-credit", "/mini/home");
+        const link = await newestLink(house, "Followed");
+        const other = new Visitor(house.site.url);
+        const before = house.backend.calls.length;
+        const open = await proven(other, await other.get(link));
+        expect(pageAt(open.address)).toBe("review-your-credit");
+        const got = house.backend.calls.slice(before).find(({ path }) => path === "/caw/get-exchange");
+        const callUid = got?.query.get("callUid");
+        const [own] = await house.backend.cells(
+          `select call_uid from exchanges where app_id = '${await appOf(house, "Followed")}'`,
+        );
+        expect(callUid).toBe(own);
+        await other.get(open.address);
+        expect(pathsSince(before)).toContain("/caw/step/validate");
+        expect(pathsSince(before)).not.toContain("/caw/initialize");
+      }),
+  );
 });

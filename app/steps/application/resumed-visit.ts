@@ -1,4 +1,4 @@
-import type { Backend } from "~server/backend/client";
+import { BackendError, type Backend } from "~server/backend/client";
 import { addressOf, homeOf, type AnyHost } from "~server/http/hosts";
 import type { Runtime } from "~server/runtime";
 import { openDraft, type Draft } from "~server/session/draft";
@@ -63,9 +63,15 @@ export async function resumed(resuming: Resuming, phone: string): Promise<Resume
     draftOf(resuming),
     backend.call("app.sync.session", { body: { appId, sessionId: session.id, token } }),
   ]);
+  const exchange = await exchangeOf(backend, callUid ?? callUidIn(host, draft));
   const proven = (draft && host.provenPhones?.(draft.state)) ?? [];
   const facts = {
-    ...known({ appId, token, callUid, customerId: customerIdOf(customerOf(applicants), { customerId }) }),
+    appId,
+    token,
+    callUid: exchange?.callUid,
+    ...known({
+      customerId: customerIdOf(customerOf(applicants), { customerId }) ?? exchange?.customerId,
+    }),
     applicants: applicants
       .filter(({ isOnLoan }) => isOnLoan)
       .map(({ applicantId, firstName, lastName }) => ({ id: applicantId, firstName, lastName })),
@@ -85,6 +91,29 @@ export async function resumed(resuming: Resuming, phone: string): Promise<Resume
     },
     cookies: [writeFlowCookie(host.store, site.sealer, state, session.id, site.config.secureCookies)],
   };
+}
+
+const callUidIn = (host: AnyHost, draft: Draft | undefined): string | undefined =>
+  draft && host.application(draft.state).callUid;
+
+/** Longest somebody who comes back waits for the record of their exchange, in ms. */
+const EXCHANGE_MS = 2_500;
+
+/**
+ * The record of the exchange that an application goes on in. One that is another application's, or is gone, is gone on in no more. While nobody says, it is
+ * the one that is known.
+ */
+async function exchangeOf(
+  backend: Backend,
+  callUid: string | undefined,
+): Promise<{ callUid: string; customerId?: string | undefined } | undefined> {
+  if (callUid === undefined) return undefined;
+  try {
+    return await backend.call("caw.get-exchange", { query: { callUid } }, { deadlineMs: EXCHANGE_MS });
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return error.status === 404 ? undefined : { callUid };
+  }
 }
 
 const homeOrPage = (host: AnyHost, to: string): string => (to === "" ? homeOf(host.flow) : to);

@@ -122,6 +122,18 @@ export async function arriveAtCode(visit: Visit<SpwState>): Promise<CodeDone | u
   }
 }
 
+/** A number that nobody had, and whose code was right, is the primary borrower's from now on. */
+async function keepNumber(
+  { backend, appId, runtime }: Pick<Asked, "backend" | "runtime"> & { appId: string },
+  applicants: SpwState["facts"]["applicants"],
+  phoneNumber: string,
+): Promise<void> {
+  const applicantId = applicants?.[0]?.id;
+  if (applicantId === undefined) return;
+  const kept = await backend.try("borrower.validate-phone", { body: { appId, applicantId, phoneNumber } });
+  if (kept?.isValid !== true) runtime.log.warn({}, "the number of a borrower was not kept with them");
+}
+
 const NOT_OPENED =
   "Your number is confirmed, but we could not open your presentation just now. Please try again in a minute.";
 
@@ -138,6 +150,7 @@ export async function takeCode(
   const proven = { ...opening(linked.state), ...confirmed(asked.state, phone) };
   try {
     const { facts, outcome } = await loadFile(linked.backend, linked.appId);
+    if (asked.state.facts.hasPhone !== true) await keepNumber(linked, facts.applicants, phone);
     return done({ facts: { ...proven, ...facts }, outcome });
   } catch (error) {
     // The code is spent, so what it proved is kept.
