@@ -3,7 +3,8 @@ import { debounced } from "./debounce";
 import { openIdleDialog, type IdleDialog } from "./idle-dialog";
 import type { Mirrored } from "./mirror";
 import { withSession } from "./session-of-page";
-import { local, resetData, resetFlow } from "./storage";
+import { local } from "./safe-storage";
+import { resetData, resetFlow } from "./storage";
 
 const MINUTE_MS = 60_000;
 const NEARLY_MS = NEARLY_IDLE_MINUTES * MINUTE_MS;

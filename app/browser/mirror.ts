@@ -2,7 +2,8 @@ import { isOwnPath } from "~/domain/own-path";
 import type { MirrorAnswer } from "~/ui/page-data";
 import { baseOf, DEVICE_KEY, SESSION_KEY, sealedKey } from "./constants";
 import { withSession } from "./session-of-page";
-import { clearFlow, clearStale, keepFlow, local, perTab } from "./storage";
+import { local, perTab } from "./safe-storage";
+import { clearFlow, clearStale, keepFlow } from "./storage";
 
 /** What came of asking the server: the visit goes on, has ended, was brought back elsewhere, or nobody answered. */
 export type Mirrored = "kept" | "away" | "moved" | "unreachable";

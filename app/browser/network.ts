@@ -1,5 +1,5 @@
 import { isOwnPath } from "~/domain/own-path";
-import { perTab } from "./storage";
+import { perTab } from "./safe-storage";
 
 /** How a form that did not reach the site is answered in the router's own words: the page stays, and knows that nothing came of it. */
 const UNSENT = '[{"_1":2},"data",{"_3":4},"unsent",true]\n';

@@ -114,7 +114,7 @@ describe("codes", () => {
         const { visitor, page } = await asked(phone);
         return visitor.submit(page, { code });
       });
-      expect([done.status, pathOf(done)]).toEqual([200, "/banker-assigned"]);
+      expect([done.status, pathOf(done)]).toEqual([200, "/estimated-score"]);
     },
     30_000,
   );
@@ -131,7 +131,7 @@ describe("codes", () => {
     expect(page.status).toBe(400);
     expect(problemsIn(page.html).join(" ")).toContain("not the code we sent");
     expect(page.html).not.toContain(theirs);
-    expect(pathOf(await other.visitor.submit(other.page, { code: theirs }))).toBe("/banker-assigned");
+    expect(pathOf(await other.visitor.submit(other.page, { code: theirs }))).toBe("/estimated-score");
   });
 
   it("a sixth try is not checked any more; a new code is", { timeout: 30_000 }, async () => {
@@ -154,7 +154,7 @@ describe("codes", () => {
     const again = await visitor.submit(page, { intent: "resend" });
     expect(again.html).toContain("We texted a new code");
     const [newest = ""] = (await codesTo("2025550152")).filter((code) => code !== right);
-    expect(pathOf(await visitor.submit(again, { code: newest }))).toBe("/banker-assigned");
+    expect(pathOf(await visitor.submit(again, { code: newest }))).toBe("/estimated-score");
   });
 });
 

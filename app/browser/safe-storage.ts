@@ -1,0 +1,34 @@
+/** A storage that may be blocked or full: what cannot be kept is not kept. */
+interface SafeStorage {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  keys(): string[];
+  clear(): void;
+}
+
+function safely(find: () => Storage): SafeStorage {
+  const attempt = <Result>(work: (storage: Storage) => Result, otherwise: Result): Result => {
+    try {
+      return work(find());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    get: (key) => attempt((storage) => storage.getItem(key) ?? undefined, undefined),
+    set: (key, value) => attempt((storage) => storage.setItem(key, value), undefined),
+    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
+    keys: () =>
+      attempt(
+        (storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ""),
+        [],
+      ),
+    clear: () => attempt((storage) => storage.clear(), undefined),
+  };
+}
+
+/** What outlives the tab. */
+export const local = safely(() => window.localStorage);
+/** What the tab alone knows. */
+export const perTab = safely(() => window.sessionStorage);
