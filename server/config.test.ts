@@ -37,7 +37,7 @@ describe("configuration of the embedded default", () => {
     ]);
     expect(config.leadSourceIds).toHaveLength(8);
     expect(config.sourcePhones.size).toBe(0);
-    expect(config.backendUrl).toBeUndefined();
+    expect(config.backendUrls).toBeUndefined();
     expect(config.googlePayMerchantId).toBeUndefined();
     expect(config.links.transfer).toBeUndefined();
   });
@@ -58,7 +58,10 @@ describe("configuration of a lender's own site", () => {
 
   it("has no test phones, no sample lead sources and no word of a demonstration", () => {
     const config = parseConfig(own);
-    expect(config.backendUrl).toBe("https://backend.example.com");
+    expect(new Set(Object.values(config.backendUrls ?? {}))).toEqual(
+      new Set(["https://backend.example.com"]),
+    );
+    expect(Object.keys(config.backendUrls ?? {})).toHaveLength(8);
     expect(config.sessionSecrets).toEqual([SECRET, `${SECRET}-older`]);
     expect(config.auth0OverridePhones).toEqual([]);
     expect(config.leadSourceIds).toEqual([]);
@@ -111,6 +114,54 @@ describe("configuration of a lender's own site", () => {
       "SESSION_SECRETS must be set when BACKEND_URL is set.",
       "PUBLIC_ORIGIN must be set when BACKEND_URL is set.",
     ]);
+  });
+
+  describe("with a backend for each kind of page (G5)", () => {
+    const { BACKEND_URL: one, ...around } = own;
+
+    it("asks each kind's own, and the one for all where it has none", () => {
+      const set = { ...own, BACKEND_URL_REFI_MINI: "https://refi.example.com/api/" };
+      expect(parseConfig(set).backendUrls).toMatchObject({
+        "refi-mini": "https://refi.example.com/api",
+        mini: "https://backend.example.com",
+        main: "https://backend.example.com",
+      });
+      const each = {
+        BACKEND_URL_MAIN: one,
+        BACKEND_URL_MINI: one,
+        BACKEND_URL_SPW: one,
+        BACKEND_URL_REFI_MINI: one,
+        BACKEND_URL_QT: "https://qt.example.com",
+        BACKEND_URL_PURCHASE: one,
+        BACKEND_URL_CASHOUT_CHALLENGER: one,
+        BACKEND_URL_CUSTOMER_SURVEY: one,
+      };
+      const config = parseConfig({ ...around, ...each });
+      expect(config.backendUrls).toMatchObject({
+        qt: "https://qt.example.com",
+        spw: "https://backend.example.com",
+      });
+      expect([config.brand.demo, config.demonstration]).toEqual([false, false]);
+      expect(config.publicBy).toEqual(expect.arrayContaining(Object.keys(each)));
+      const { BACKEND_URL_SPW: _spw, ...others } = each;
+      expect(mistakesOf({ ...around, ...others })).toEqual([
+        "BACKEND_URL must be set, or else BACKEND_URL_SPW, when BACKEND_URL_MINI is set.",
+      ]);
+    });
+
+    it("cannot do without one for every kind, without secrets, nor in the clear", () => {
+      expect(mistakesOf({ ...around, BACKEND_URL_QT: one })).toEqual([
+        "BACKEND_URL must be set, or else BACKEND_URL_MINI, BACKEND_URL_SPW, BACKEND_URL_REFI_MINI, BACKEND_URL_PURCHASE, BACKEND_URL_CASHOUT_CHALLENGER, BACKEND_URL_CUSTOMER_SURVEY, BACKEND_URL_MAIN, when BACKEND_URL_QT is set.",
+      ]);
+      expect(mistakesOf({ BACKEND_URL_QT: one })).toEqual([
+        "SESSION_SECRETS must be set when BACKEND_URL_QT is set.",
+        "PUBLIC_ORIGIN must be set when BACKEND_URL_QT is set.",
+      ]);
+      expect(mistakesOf({ ...own, BACKEND_URL_QT: "http://10.0.0.7:4000" })).toEqual([
+        "BACKEND_URL_QT must begin with https where it leads to another machine.",
+      ]);
+      expect(mistakesOf({ ...own, BACKEND_URL_QT: "http://127.0.0.1:4000" })).toEqual([]);
+    });
   });
 
   it.for(["http://127.0.0.1:4000", "http://localhost:4000", "http://[::1]:4000"])(

@@ -31,7 +31,9 @@ import {
   yesOrNo,
   webAddress,
 } from "./environment";
-import { exposureOf, isThisMachine, type Exposure } from "./exposure";
+import { backendShape, backendsSet, backendUrlsOf, checkOwnBackends } from "./backend-settings";
+import type { BackendUrls } from "./backend/api-kind";
+import { exposureOf, type Exposure } from "./exposure";
 import { readBanner } from "./measure/banner";
 import { readPixels } from "./measure/pixels";
 import { measureOf, measureShape, type MeasureSettings } from "./measure/settings";
@@ -59,8 +61,8 @@ export interface Config extends Exposure {
   dataDir: string;
   /** keys of cookies, newest first; the first seals, all open */
   sessionSecrets: readonly string[];
-  /** the lender's own product backend; the embedded one serves when it is not set */
-  backendUrl?: string;
+  /** the lender's own product backend for each kind of page; the embedded one serves when none is set */
+  backendUrls?: BackendUrls;
   /** a PostgreSQL of the embedded backend's; it brings its own when it is not set */
   databaseUrl?: string;
   /** past the pooler that databaseUrl leads through */
@@ -164,7 +166,7 @@ const environment = z.object({
   HOST: text,
   DATA_DIR: text,
   SESSION_SECRETS: sessionSecrets,
-  BACKEND_URL: webAddress,
+  ...backendShape,
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
   BACKEND_SECRET: backendSecrets,
@@ -261,7 +263,7 @@ function brandOf(env: Environment): Config["brand"] {
     supportPhone: env.SUPPORT_PHONE ?? brand.supportPhone,
     licensingPhone: env.LICENSING_PHONE ?? brand.licensingPhone,
     licensing: env.BRAND_LICENSING ?? brand.licensing,
-    demo: env.BACKEND_URL === undefined,
+    demo: backendsSet(env).length === 0,
   };
 }
 
@@ -295,19 +297,6 @@ function auth0Of(env: Environment): { auth0?: Auth0Account } {
 const OUR_BEGINNINGS =
   /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|CONSENT_BANNER|FREEZE|GA4|GOOGLE_PAY|META|OIDC|OPTED_OUT|PIXELS|RELAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE|VITALS)_/;
 
-/** What a site with a backend of its own cannot do without, and what must not go over a network in the clear. */
-function checkOwnBackend({ BACKEND_URL, SESSION_SECRETS, PUBLIC_ORIGIN }: Environment): void {
-  if (BACKEND_URL === undefined) return;
-  const mistakes: string[] = [];
-  const { protocol, hostname } = new URL(BACKEND_URL);
-  if (SESSION_SECRETS === undefined) mistakes.push("SESSION_SECRETS must be set when BACKEND_URL is set.");
-  // Without it links in texts have no host, and the cookies are not kept to https.
-  if (PUBLIC_ORIGIN === undefined) mistakes.push("PUBLIC_ORIGIN must be set when BACKEND_URL is set.");
-  if (protocol !== "https:" && !isThisMachine(hostname))
-    mistakes.push("BACKEND_URL must begin with https where it leads to another machine.");
-  if (mistakes.length > 0) throw new ConfigError(mistakes);
-}
-
 /**
  * Checks the environment without touching the disk; `sessionSecrets` is empty where the site may make its own.
  * @throws ConfigError with one sentence per mistake
@@ -316,12 +305,13 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const misspelt = misspeltNames(env, [...configNames, ...backendConfigNames], OUR_BEGINNINGS);
   if (misspelt.length > 0) throw new ConfigError(misspelt);
   const set = parseEnvironment(environment, env);
-  const embedded = set.BACKEND_URL === undefined;
-  checkOwnBackend(set);
+  checkOwnBackends(set);
+  const backendUrls = backendUrlsOf(set);
   mustHaveOwnSecrets(set);
-  if (!embedded && set.GOOGLE_PAY_MERCHANT_ID && !set.GOOGLE_PAY_GATEWAY) {
+  if (backendUrls && set.GOOGLE_PAY_MERCHANT_ID && !set.GOOGLE_PAY_GATEWAY) {
+    const [first = ""] = backendsSet(set);
     throw new ConfigError([
-      "GOOGLE_PAY_GATEWAY must be set when GOOGLE_PAY_MERCHANT_ID and BACKEND_URL are set.",
+      `GOOGLE_PAY_GATEWAY must be set when GOOGLE_PAY_MERCHANT_ID and ${first} are set.`,
     ]);
   }
   if ((set.CHAT_SCRIPT_URL === undefined) !== (set.CHAT_PUBLIC_KEY === undefined)) {
@@ -336,7 +326,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     host: set.HOST ?? "127.0.0.1",
     dataDir: path.resolve(set.DATA_DIR ?? "data"),
     sessionSecrets: set.SESSION_SECRETS ?? [],
-    backendUrl: set.BACKEND_URL?.replace(/\/+$/, ""),
+    backendUrls,
     databaseUrl: set.DATABASE_URL,
     databaseDirectUrl: directUrl(set, "DATABASE_"),
     backendSecrets: set.BACKEND_SECRET,

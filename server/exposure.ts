@@ -1,20 +1,11 @@
+import { BACKEND_SETTINGS, backendsSet, type BackendSettings } from "./backend-settings";
 import type { LimitChoices, LimitPreset } from "./limits/table";
+import { isThisMachine } from "./this-machine";
 
 /** Who can reach a process, and what may therefore not stand open in it. */
 
-/** Whether a host is this machine itself: "localhost", "127.0.0.1", "::1", "[::1]". */
-export function isThisMachine(host: string): boolean {
-  const bare = host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
-  return (
-    bare === "localhost" ||
-    bare.endsWith(".localhost") ||
-    bare === "::1" ||
-    /^127(?:\.\d{1,3}){3}$/.test(bare)
-  );
-}
-
 /** The settings that decide, by their names in the environment. */
-export interface ExposureSettings {
+export interface ExposureSettings extends BackendSettings {
   PUBLIC?: boolean | undefined;
   /** how many proxies stand in front */
   TRUST_PROXY?: number | undefined;
@@ -23,7 +14,6 @@ export interface ExposureSettings {
   /** addresses that the site, and the backend alone, listen on */
   HOST?: string | undefined;
   BACKEND_HOST?: string | undefined;
-  BACKEND_URL?: string | undefined;
   DATABASE_URL?: string | undefined;
   SITE_DATABASE_URL?: string | undefined;
   DEMONSTRATION?: boolean | undefined;
@@ -54,7 +44,7 @@ const signsOf = (set: ExposureSettings): readonly (readonly [name: string, says:
   ["PUBLIC_ORIGIN", isElsewhereOrigin(set.PUBLIC_ORIGIN)],
   ["HOST", isElsewhere(set.HOST)],
   ["BACKEND_HOST", isElsewhere(set.BACKEND_HOST)],
-  ["BACKEND_URL", set.BACKEND_URL !== undefined],
+  ...BACKEND_SETTINGS.map((name) => [name, set[name] !== undefined] as const),
   ["DATABASE_URL", set.DATABASE_URL !== undefined],
   ["SITE_DATABASE_URL", set.SITE_DATABASE_URL !== undefined],
 ];
@@ -67,12 +57,12 @@ const LIMITS_OPENED =
 /**
  * The one decision whether a site, or the backend alone, is public: it is as soon as one setting says so. A public one has no demonstration
  * unless DEMONSTRATION=on and the limits of production unless LIMITS names others; neither setting brings the other. A site with a backend of
- * its own (BACKEND_URL) never has a demonstration.
+ * its own (BACKEND_URL, or one for a kind of page) never has a demonstration.
  */
 export function exposureOf(set: ExposureSettings): Exposure {
   const publicBy = signsOf(set).flatMap(([name, says]) => (says ? [name] : []));
   const isPublic = publicBy.length > 0;
-  const demonstration = set.BACKEND_URL === undefined && (set.DEMONSTRATION ?? !isPublic);
+  const demonstration = backendsSet(set).length === 0 && (set.DEMONSTRATION ?? !isPublic);
   const preset = set.LIMITS?.preset ?? (isPublic ? "production" : "demonstration");
   return {
     publicBy,

@@ -1,6 +1,8 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { isDialable } from "~/domain/phone";
+import { distinctBackends } from "./backend-settings";
+import type { BackendUrls } from "./backend/api-kind";
 import { createBackend, type BackendFactory, type CallLog } from "./backend/client";
 import { readConfig, type Config } from "./config";
 import { logExposure } from "./exposure";
@@ -89,13 +91,15 @@ type FromStore = Pick<Runtime, "store" | "hub" | "limits" | "sessions" | "measur
 type Shared = Pick<Runtime, "config" | "log" | "now" | "metrics"> & { hosts: readonly AnyHost[] };
 
 /** A backend that answers, whatever it says, is there; one that says it failed is not. Most have no such address and say 404. */
-const answers = (backendUrl: string) => (): Promise<boolean> =>
-  fetch(`${backendUrl.replace(/\/$/, "")}/health`, { signal: AbortSignal.timeout(1_000) }).then(
-    async ({ status, body }) => {
-      await body?.cancel();
-      return status < 500;
-    },
-  );
+const answers = (backendUrl: string): Promise<boolean> =>
+  fetch(`${backendUrl}/health`, { signal: AbortSignal.timeout(1_000) }).then(async ({ status, body }) => {
+    await body?.cancel();
+    return status < 500;
+  });
+
+/** Whether each of the lender's backends answers. */
+const answersAll = (backendUrls: BackendUrls) => async (): Promise<boolean> =>
+  (await Promise.all(distinctBackends(backendUrls).map(answers))).every(Boolean);
 
 /** What a draft is sealed for; a flow that this process does not have is another one's. */
 const draftPurposes =
@@ -246,14 +250,14 @@ async function start(hosts: readonly AnyHost[], { origin, signal }: StartOptions
     isDraining: false,
     now: Date.now,
   };
-  if (config.backendUrl !== undefined) {
+  if (config.backendUrls !== undefined) {
     const backend = createBackend({
-      baseUrl: config.backendUrl,
+      baseUrl: config.backendUrls,
       log: hearing(shared),
       tracing: shared.tracing,
     });
     const own = await storeAt(config.siteDatabaseUrl, shared);
-    const health = { backend: answers(config.backendUrl), store: () => own.store.isHealthy() };
+    const health = { backend: answersAll(config.backendUrls), store: () => own.store.isHealthy() };
     const upkeep = storeUpkeep(own);
     return watched({
       ...shared,

@@ -3,7 +3,7 @@ import type { Config } from "./config";
 /** What a person reads when the site has started: where it is, and whom to be. @param origin as of `siteOrigin` */
 export function welcome(config: Config, origin: string): string {
   const lines = ["", `${config.brand.name} is open at ${origin}/`];
-  if (config.backendUrl === undefined) {
+  if (config.backendUrls === undefined) {
     lines.push(
       "",
       "Three people to try (any first name; the last name decides; any adult birth date; docs/personas.md has them all):",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { backendUrlsOf } from "~server/backend-settings";
 import { apiBase, apiKindForPath, apiKinds, parseApiKind } from "./api-kind";
 
 describe("apiKindForPath", () => {
@@ -30,9 +31,14 @@ describe("the address of an API", () => {
     for (const kind of apiKinds) expect(parseApiKind(kind)).toBe(kind);
   });
 
-  it("is one for all, or one per kind with that of main for the rest", () => {
+  it("is one for all, or one per kind", () => {
     expect(apiBase("http://b/", "mini")).toBe("http://b");
-    expect(apiBase({ main: "http://m", mini: "http://b/mini/" }, "mini")).toBe("http://b/mini");
-    expect(apiBase({ main: "http://m", mini: "http://b/mini" }, "qt")).toBe("http://m");
+    const urls = backendUrlsOf({ BACKEND_URL: "http://m/", BACKEND_URL_MINI: "http://b/mini/" });
+    if (!urls) throw new Error("No backend is set.");
+    expect(["mini", "qt", "main"].map((kind) => apiBase(urls, kind))).toEqual([
+      "http://b/mini",
+      "http://m",
+      "http://m",
+    ]);
   });
 });

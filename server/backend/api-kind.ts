@@ -43,12 +43,15 @@ export function parseApiKind(type: string): ApiKind {
   return kind;
 }
 
-/** One address for all kinds, or one per kind with that of `main` for the rest. No trailing slash needed. */
-export type BaseUrl = string | (Partial<Record<ApiKind, string>> & { main: string });
+/** The address of each kind's API. */
+export type BackendUrls = Readonly<Record<ApiKind, string>>;
+
+/** One address for all kinds, or one per kind. No trailing slash needed. */
+export type BaseUrl = string | BackendUrls;
 
 /** Address of the API of a kind, without a trailing slash. Throws "Unknown API type: {type}" (TRANSPORT-03). */
 export function apiBase(base: BaseUrl, type: string): string {
   const kind = parseApiKind(type);
-  const url = typeof base === "string" ? base : (base[kind] ?? base.main);
+  const url = typeof base === "string" ? base : base[kind];
   return url.replace(/\/+$/, "");
 }

@@ -6,6 +6,7 @@ const here = new URL("http://10.0.0.7:3000/refi-mini/date-of-birth");
 const config = parseConfig({
   PUBLIC_ORIGIN: "https://www.lender.example",
   BACKEND_URL: "https://backend.internal:4000/api",
+  BACKEND_URL_QT: "https://quotes.internal/api",
   SESSION_SECRETS: "a secret of at least thirty-two letters",
   STEP_REDIRECT_HOSTS: "Partner.example, help.lender.example:8443",
 });
@@ -21,6 +22,7 @@ describe("STEPVAL-05: where step validation may send a visitor", () => {
     "https://PARTNER.example",
     "https://help.lender.example:8443/",
     "https://backend.internal:4000/closed",
+    "https://quotes.internal/closed",
   ])("%s", (url) => {
     expect(may(url)).toBe(true);
   });

@@ -22,7 +22,7 @@ export interface Left {
 
 type Where = Pick<
   Config,
-  | ("dataDir" | "backendUrl" | "databaseUrl" | "siteDatabaseUrl" | "backendSecrets" | "sessionSecrets")
+  | ("dataDir" | "backendUrls" | "databaseUrl" | "siteDatabaseUrl" | "backendSecrets" | "sessionSecrets")
   | ("databaseDirectUrl" | "siteDatabaseDirectUrl")
 >;
 
@@ -47,12 +47,12 @@ async function leftInStore(url: string, { sessionSecrets }: Where): Promise<Left
 
 /** What is still sealed with older secrets, table by table, of both databases. */
 export async function leftOf(where: Where, signal: AbortSignal): Promise<Left[]> {
-  const { dataDir, backendUrl, backendSecrets } = where;
+  const { dataDir, backendUrls, backendSecrets } = where;
   // Past a pooler, which refuses what a session of our own begins with.
   const databaseUrl = where.databaseDirectUrl ?? where.databaseUrl;
   const siteDatabaseUrl = where.siteDatabaseDirectUrl ?? where.siteDatabaseUrl;
   const store = siteDatabaseUrl === undefined ? [] : await leftInStore(siteDatabaseUrl, where);
-  if (backendUrl !== undefined) return store;
+  if (backendUrls !== undefined) return store;
   if (databaseUrl === undefined) await requireKeys(dataDir, backendSecrets);
   const keys = await loadKeys(dataDir, backendSecrets);
   const inBackend = (url: string): Promise<Left[]> =>
@@ -70,10 +70,10 @@ export async function leftOf(where: Where, signal: AbortSignal): Promise<Left[]>
 
 /** New keys for all that the data folder keeps itself; those before them open until they are dropped. */
 export async function renew(
-  { dataDir, backendUrl, backendSecrets }: Where,
+  { dataDir, backendUrls, backendSecrets }: Where,
   hasOwnSecrets: boolean,
 ): Promise<string[]> {
-  const hasKeys = backendUrl === undefined && backendSecrets === undefined;
+  const hasKeys = backendUrls === undefined && backendSecrets === undefined;
   // Before anything is renewed: both, or none.
   if (hasKeys) await requireKeys(dataDir, backendSecrets);
   const renewed = [];
@@ -105,12 +105,12 @@ export async function drop(
     throw new KeepError(
       `Older keys are still needed for ${left.map(({ of }) => of).join(", ")}: the site seals them anew within ten minutes while it runs.`,
     );
-  const { dataDir, backendUrl, backendSecrets } = where;
+  const { dataDir, backendUrls, backendSecrets } = where;
   const ago = hasOwnSecrets ? undefined : renewedAgoMs(dataDir);
   if (ago !== undefined && ago < VISIT_MS && !mayEndVisits)
     throw new KeepError(
       "The keys were renewed less than twelve hours ago, and visits may be under way that only the older ones open: wait, or add --now, which ends them.",
     );
   if (!hasOwnSecrets) dropOlderSecrets(dataDir);
-  if (backendUrl === undefined && backendSecrets === undefined) await dropOlderKeys(dataDir);
+  if (backendUrls === undefined && backendSecrets === undefined) await dropOlderKeys(dataDir);
 }

@@ -32,8 +32,8 @@ const built = (folder: string): string => fileURLToPath(new URL(folder, import.m
 const schemas = { reference: built("./migrations"), store: built("./store-migrations") };
 
 /** @throws KeepError where the database is the operator's own */
-function embedded({ dataDir, backendUrl, databaseUrl, backendSecrets }: Config): KeepOptions {
-  if (backendUrl !== undefined || databaseUrl !== undefined)
+function embedded({ dataDir, backendUrls, databaseUrl, backendSecrets }: Config): KeepOptions {
+  if (backendUrls !== undefined || databaseUrl !== undefined)
     throw new KeepError(
       "This is for the database that the site brings along. With BACKEND_URL or DATABASE_URL use PostgreSQL's own tools (docs/operating.md).",
     );
@@ -43,9 +43,9 @@ function embedded({ dataDir, backendUrl, databaseUrl, backendSecrets }: Config):
 /** Says what older secrets still hold; renews or drops those that the data folder keeps. */
 async function keys(action: string | undefined, words: readonly string[]): Promise<void> {
   if (!["renew", "drop", undefined].includes(action)) throw new KeepError(USAGE);
-  const { dataDir, backendUrl, databaseUrl, backendSecrets, sessionSecrets } = parseConfig(process.env);
+  const { dataDir, backendUrls, databaseUrl, backendSecrets, sessionSecrets } = parseConfig(process.env);
   // Before the secrets are read, which are made where there are none: a question leaves nothing in a folder that is to be restored into.
-  if (backendUrl === undefined && databaseUrl === undefined) await requireKeys(dataDir, backendSecrets);
+  if (backendUrls === undefined && databaseUrl === undefined) await requireKeys(dataDir, backendSecrets);
   const hasOwnSecrets = sessionSecrets.length > 0;
   const config = readConfig(process.env);
   if (action === "renew") {
@@ -67,7 +67,7 @@ async function keys(action: string | undefined, words: readonly string[]): Promi
 
 /** Prints what a start of this version would do to the databases, and does nothing. */
 async function migrations(config: Config): Promise<void> {
-  const { backendUrl, dataDir, backendSecrets } = config;
+  const { backendUrls, dataDir, backendSecrets } = config;
   // As a start runs them: past a pooler.
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
   const siteDatabaseUrl = config.siteDatabaseDirectUrl ?? config.siteDatabaseUrl;
@@ -79,7 +79,7 @@ async function migrations(config: Config): Promise<void> {
     for (const statements of pending) say(`${statements}\n`);
   };
   if (siteDatabaseUrl !== undefined) await print("the site's store", siteDatabaseUrl, ofStore);
-  if (backendUrl !== undefined) return;
+  if (backendUrls !== undefined) return;
   if (databaseUrl !== undefined) return print("the reference backend", databaseUrl, ofBackend);
   if (!(await exists(path.join(dataDir, "postgres"))))
     throw new KeepError(`There is no database in ${dataDir}.`);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { ConfigError, isUrlWith } from "~server/environment";
-import { isThisMachine } from "~server/exposure";
+import { isThisMachine } from "~server/this-machine";
 import { allowsAds, type Choices } from "./choices";
 import { publicQuery } from "./page-query";
 import { EVENT_NAMES, type EventName } from "./event";

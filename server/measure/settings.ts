@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CASHOUT_USAGES, isCashoutUsage, type CashoutUsage } from "~/domain/cash-usage";
 import { ConfigError, GUESSABLE, isUrlWith, listOf, share, text } from "~server/environment";
-import { isThisMachine } from "~server/exposure";
+import { isThisMachine } from "~server/this-machine";
 import { isStrongSecret } from "~server/secret-strength";
 import type { BannerSettings } from "./banner";
 import type { PixelItem } from "./pixels";

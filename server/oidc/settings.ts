@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ConfigError, isUrlWith, text } from "~server/environment";
-import { isThisMachine } from "~server/exposure";
+import { isThisMachine } from "~server/this-machine";
 
 /** Our account at the identity provider where employees log in. */
 export interface OidcAccount {
