@@ -37,8 +37,9 @@ itStandsEveryFault("main", house, {
     {
       at: "/validate-phone",
       from: alert,
-      paths: ["POST /set-verification-cookie", "GET /app/applicants", "GET /app-data"],
+      paths: ["POST /set-verification-cookie", "GET /app/applicants"],
     },
+    { at: "/estimated-score", from: alert, paths: ["GET /app-data"] },
     {
       at: "/address",
       from: "/credit-card-debt",
