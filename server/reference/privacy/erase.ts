@@ -86,7 +86,10 @@ async function eraseApplication(db: Queries, appId: string): Promise<void> {
   await db.delete(properties).where(eq(properties.appId, appId));
   await db.delete(creditPulls).where(eq(creditPulls.appId, appId));
   await db.delete(paymentAttempts).where(eq(paymentAttempts.appId, appId));
-  await db.update(applications).set({ data: {}, bankerId: null }).where(eq(applications.id, appId));
+  await db
+    .update(applications)
+    .set({ data: {}, customerId: null, bankerId: null })
+    .where(eq(applications.id, appId));
 }
 
 /** A part of an application, whoever is on it. */
