@@ -244,6 +244,7 @@ async function convert(backend: Backend, of: Converting, conversionName: Convers
     customerId,
     gclicId: session.tracking["clickId"],
     flowId,
+    customAudienceId: session.tracking["customAudienceId"],
     conversionName,
     conversionStatus: "complete",
   };

@@ -186,6 +186,10 @@ export const TRACKING_QUERY = {
   sourceDate: 40,
   advertiserName: 80,
   originationChannel: 80,
+  /** whom an advertisement was shown to, as its maker counts them */
+  customAudienceId: 64,
+  /** what a call with a banker is to come to where a tester tries it; of no use in production */
+  simulation: 40,
 } as const;
 export const MOST_TRACKING = 900;
 

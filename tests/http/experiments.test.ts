@@ -359,7 +359,12 @@ describe("a conversion", () => {
     await withPhone(async (phone) => {
       const { device, visitor } = await deviceWith("rate-first");
       const who = persona("Approved", { phone, hasOffer: true });
-      await walkTo(visitor, who, "/mini/m/mbc/calling-you", "/mini/home?gclid=click-77");
+      await walkTo(
+        visitor,
+        who,
+        "/mini/m/mbc/calling-you",
+        "/mini/home?gclid=click-77&customAudienceId=aud-7",
+      );
       const names = () => callsTo("/mvt/test/conversion", device).map((body) => body["conversionName"]);
       await vi.waitFor(() => expect(names().toSorted()).toEqual(ALL));
       const [one] = callsTo("/mvt/test/conversion", device);
@@ -368,6 +373,7 @@ describe("a conversion", () => {
         deviceId: device,
         sessionId: session,
         gclicId: "click-77",
+        customAudienceId: "aud-7",
         flowId: "miniFlow",
       });
       const count = () =>

@@ -1,4 +1,5 @@
 import { BackendError, type Backend } from "~server/backend/client";
+import { known } from "~/domain/known";
 import { isActiveCall } from "~/domain/mbc";
 import type { CallVisit } from "./ask-for-call";
 
@@ -7,12 +8,15 @@ export const ASK_MS = 2_000;
 
 /** Asks whether a banker is free and whether the visitor is on the phone with one; answers that fail to come stop nobody. */
 export async function bankerLine(
-  { state, key }: Pick<CallVisit, "state" | "key">,
+  { state, key, session, runtime }: Pick<CallVisit, "state" | "key" | "session" | "runtime">,
   backend: Backend,
   who: { appId: string; customerId: string; phoneNumber: string; state: string },
   consent: string,
 ): Promise<{ isBusy: boolean; release: () => void }> {
   const ask = { deadlineMs: ASK_MS };
+  // In production a link decides nothing about a customer's call.
+  const isProduction = runtime.config.limits.preset === "production";
+  const simulation = isProduction ? undefined : session.tracking["simulation"];
   const quietly = (error: unknown) => {
     throwUnlessDown(error);
     return undefined;
@@ -20,7 +24,7 @@ export async function bankerLine(
   const precheck = await backend
     .call(
       "precheck",
-      { body: { ...who, requestReservation: false } },
+      { body: { ...who, requestReservation: false, ...known({ simulation }) } },
       { ...ask, idempotencyKey: `${key}.precheck` },
     )
     .catch(quietly);

@@ -12,13 +12,15 @@ export interface PhoneView {
   textWords: string;
   /** the last digits of a number we have on file, "***-***-0101" */
   onFile?: string;
+  /** a number was left at the site that the visitor came from */
+  isLeft?: true;
 }
 
 /** Asks a mobile number. */
 export function PhoneForm({ view, submit }: { view: PhoneView; submit: string }) {
   const hint = view.onFile
     ? `The number we have for you ends in ${view.onFile.slice(-4)}. You can use that one or another.`
-    : "A US number that gets text messages.";
+    : `A US number that gets text messages.${view.isLeft ? " If you left your number at the site that sent you here, use the same one, so that we find your request." : ""}`;
   return (
     <StepForm submit={submit} beforeSubmit={<p className="hint">{view.textWords}</p>}>
       <PhoneField name="phoneNumber" label="Mobile number" hint={hint} />

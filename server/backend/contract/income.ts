@@ -60,6 +60,7 @@ export const incomeCalls = {
       applicantId: idText,
       appId: idText,
       ...employment,
+      /** the job before the last one; the site asks for one earlier job and no second, so that it has none to name */
       employerSecondPriorId: idText.optional(),
     }),
     response: z.object({ employerId: idText }),

@@ -9,7 +9,7 @@
 export const callsOf = (files) =>
   [...files]
     .filter(([path]) => path.startsWith("server/backend/contract/") && !path.endsWith(".test.ts"))
-    .flatMap(([, text]) => [...text.matchAll(/^\s+id: "([a-z0-9.-]+)",$/gm)].map(([, id = ""]) => id));
+    .flatMap(([, text]) => [...text.matchAll(/^\s+id: "([a-zA-Z0-9.-]+)",$/gm)].map(([, id = ""]) => id));
 
 /** Names that .env.example explains. @param {string} text @returns {string[]} */
 export const settingsOf = (text) =>

@@ -3,7 +3,8 @@ import { useStep } from "~/ui/page";
 import { done, type Submitted } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
-import { phonePage, submitPhone } from "~/steps/phone/phone-page";
+import { phonePageOfLead } from "~/steps/phone/lead-source";
+import { submitPhone } from "~/steps/phone/phone-page";
 import {
   confirmed,
   isConfirmed,
@@ -25,7 +26,7 @@ async function knownNumber(visit: Visit<MainState>): Promise<Submitted<MainState
   return isVerified ? done({ facts: confirmed(state, phoneNumber) }) : undefined;
 }
 
-export const loader = stepLoader(phone, { arrive: knownNumber, load: (visit) => phonePage(visit) });
+export const loader = stepLoader(phone, { arrive: knownNumber, load: (visit) => phonePageOfLead(visit) });
 
 export const action = stepAction(phone, async (asked): Promise<Submitted<MainState>> => {
   const phoneByLogin = confirmsByLogin(asked.runtime.config, asked.values.phoneNumber);

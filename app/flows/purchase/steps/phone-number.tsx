@@ -1,10 +1,11 @@
 import { PhonePage, type PhoneView } from "~/steps/phone/phone-code-view";
-import { phonePage, submitPhone } from "~/steps/phone/phone-page";
+import { phonePageOfLead } from "~/steps/phone/lead-source";
+import { submitPhone } from "~/steps/phone/phone-page";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { phoneNumber } from "./phone-number.step";
 
-export const loader = stepLoader(phoneNumber, { load: (visit) => phonePage(visit) });
+export const loader = stepLoader(phoneNumber, { load: (visit) => phonePageOfLead(visit) });
 
 export const action = stepAction(phoneNumber, (asked) => submitPhone(asked));
 

@@ -1,7 +1,8 @@
 import { PhonePage, type PhoneView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { phonePage, submitPhone } from "~/steps/phone/phone-page";
+import { phonePageOfLead } from "~/steps/phone/lead-source";
+import { submitPhone } from "~/steps/phone/phone-page";
 import { isConfirmed } from "~/steps/phone/phone-verification";
 import { unlessKnown } from "~/modules/profile/known";
 import { primaryOf } from "~/modules/profile/people/people";
@@ -11,7 +12,7 @@ export const loader = stepLoader(phoneNumber, {
   arrive: unlessKnown((state) => isConfirmed(state, state.answers.phoneNumber)),
   load: (visit) => {
     primaryOf(visit.state);
-    return phonePage(visit);
+    return phonePageOfLead(visit);
   },
 });
 
