@@ -1,6 +1,6 @@
 import { itHoldsForEveryPage } from "../support/every-page";
 
-const HELP = /^303 \/spw\/home\?sessionId=\w+&stepId=home$/;
+const HELP = /^303 \/spw\/home\?sessionId=\w+&stepId=home&said=onward$/;
 
 itHoldsForEveryPage("spw", {
   // Of what is paid, and tried with it.

@@ -55,7 +55,7 @@ export const hasReview = (credit: CreditStanding | undefined): boolean =>
 
 const SEES: Readonly<Record<string, string>> = {
   "mortgage-banker-info": "The customer sees who looks after them, and cannot give the file to another.",
-  "display-loan-estimate": "The customer sees this page too, and confirms here.",
+  "display-loan-estimate": "They confirm here.",
   "credit-review": "The customer does not see this page.",
 };
 
@@ -82,8 +82,8 @@ function sentenceOf({ facts }: SpwState, node: string, { ahead, credit }: Way): 
 
 /** The same as HTML, with the way to the credit review and what the customer looked at last. */
 export function barOf(state: SpwState, node: string, way: Way, beside: string): string {
-  const isHere = pathOf(node) === "credit-review";
-  const review =
-    hasReview(way.credit) && !isHere ? ` <a href="${escaped(way.review)}">Open the credit review</a>` : "";
+  // After an approval the desk leads there: the Loan Estimate has no bytes to spare.
+  const isLinked = hasReview(way.credit) && way.credit !== "eligible" && pathOf(node) !== "credit-review";
+  const review = isLinked ? ` <a href="${escaped(way.review)}">Open the credit review</a>` : "";
   return `${escaped(sentenceOf(state, node, way))}${review} ${beside}`;
 }
