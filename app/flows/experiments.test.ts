@@ -6,7 +6,7 @@ import { hosts } from "./index";
 
 /** Words of pages on which nothing is tried: consent, credit, prices, demographics, fees, and what is told there. */
 const NEVER =
-  /consent|credit|score|report|pull|frozen|freeze|ssn|social|birth|demograph|ethnic|price|rate|offer|quote|fee|cost|payment|pay-|estimate|loan-|income|liabilit|letter|approv|qualif|declin|congrat|phone|review|otp|address/;
+  /consent|credit|real-estate|score|report|pull|frozen|freeze|ssn|social|birth|demograph|ethnic|price|rate|offer|quote|fee|cost|payment|pay-|estimate|loan-|income|liabilit|letter|approv|qualif|declin|congrat|phone|review|otp|address/;
 
 interface Tried {
   experiment?: { name: string };

@@ -3,13 +3,13 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
 import type { AnyHost } from "~server/http/hosts";
+import { routePaths } from "../support/route-paths";
 import { spawnBackend, type BackendProcess } from "../support/backend";
 import { besideOthers } from "../support/beside-others";
 import { RawConnection } from "../support/raw-connection";
 import { freePort } from "../support/site";
 import { expectNoStall, faultsAfter, SENDINGS, type UnreadRequest } from "../support/unread-bodies";
 import { useOwnHouse } from "../support/use-house";
-import remix from "../../remix.config.js";
 
 /** What a request that is refused leaves of its connection: no unread body in the way of the next one, and no doubt whose host was asked for. */
 
@@ -79,11 +79,7 @@ describe("a body that the site does not read", () => {
   );
 
   it("is in nobody's way at any address of the site", LONG, async () => {
-    const paths: string[] = [];
-    void remix.routes?.((define) => {
-      define((path) => void paths.push(`/${path ?? ""}`));
-      return {};
-    });
+    const paths = routePaths().map((path) => `/${path}`);
     const standing = paths
       .filter(
         (path) => !hosts.some(({ flow }: AnyHost) => flow.prefix !== "" && path.startsWith(flow.prefix)),

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { routePaths } from "../support/route-paths";
 import { rowsIn } from "../support/embedded";
 import { persona, withPhone } from "../support/persona";
 import { visitWithApplication } from "../support/recorded-visit";
@@ -7,7 +8,6 @@ import { useSite } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { wordsOf } from "../support/presented";
-import remix from "../../remix.config.js";
 
 /** A page that only holds an address, as a picture or a frame does, changes nothing: neither here nor in the cookies of who looks at it. */
 
@@ -55,12 +55,7 @@ async function settledKept(): Promise<Record<string, unknown>> {
 
 /** Every route of the build with something for its parameters. */
 function everyPath(): string[] {
-  const paths: string[] = [];
-  void remix.routes?.((define) => {
-    define((path) => void paths.push(path ?? ""));
-    return {};
-  });
-  return paths.map((path) =>
+  return routePaths().map((path) =>
     `/${path.replace(/^\//, "")}`
       .replace(":text", "privacy-choices")
       .replace(":question", "ready")
