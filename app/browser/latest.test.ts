@@ -22,6 +22,7 @@ beforeEach(() => {
   vi.stubGlobal("__remixManifest", { url: "/assets/manifest-0000000.js" });
 });
 afterEach(() => {
+  document.body.innerHTML = "";
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
