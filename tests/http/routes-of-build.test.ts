@@ -2,16 +2,13 @@ import { describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
 import { pathOf } from "~/wizard/flow";
 import { compileMounts, type AnyHost } from "~server/http/hosts";
-import remix from "../../remix.config.js";
+import { routesOfBuild } from "../support/route-paths";
 
 describe("addresses", () => {
   it("the routes of the build are the pages of the flows, one to one", () => {
-    const routes: { path: string; file: string }[] = [];
-    void remix.routes?.((define) => {
-      define((path, file) => void routes.push({ path: path ?? "", file }));
-      return {};
-    });
-    const built = routes.filter(({ file }) => /(?:^|\/)steps\//.test(file)).map(({ path }) => `/${path}`);
+    const built = routesOfBuild()
+      .filter(({ file }) => /(?:^|\/)steps\//.test(file))
+      .map(({ path }) => `/${path}`);
     expect(new Set(built).size).toBe(built.length);
     const mounts = compileMounts(hosts);
     const aliases = hosts.flatMap(({ flow }: AnyHost) =>

@@ -1,15 +1,18 @@
 import remix from "../../remix.config.js";
 
-/** The path of every page and resource, without a slash before it; those within a layout included, the layouts themselves not. */
-export function routePaths(): string[] {
-  const paths: string[] = [];
+/** Every page and resource of the build, those within a layout included, the layouts themselves not. The path has no slash before it. */
+export function routesOfBuild(): { path: string; file: string }[] {
+  const routes: { path: string; file: string }[] = [];
   void remix.routes?.((define) => {
-    define((path, _file, options, within) => {
+    define((path, file, options, within) => {
       const children = typeof options === "function" ? options : within;
       if (children) children();
-      else paths.push(path ?? "");
+      if (!/(?:^|\/)layout\.tsx$/.test(file)) routes.push({ path: path ?? "", file });
     });
     return {};
   });
-  return paths;
+  return routes;
 }
+
+/** The path of each of them. */
+export const routePaths = (): string[] => routesOfBuild().map(({ path }) => path);
