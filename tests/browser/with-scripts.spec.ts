@@ -238,6 +238,8 @@ test("a press that takes long says so after half a second, once, and a second pr
   await page.locator('[name="firstName"]').fill("Ada");
   await page.locator('[name="lastName"]').fill("Approved");
   const posts = await holdPosts(page);
+  // A press scrolls to a button below the fold, which is no jump of the page.
+  await button(page).scrollIntoViewIfNeeded();
   const before = await button(page).boundingBox();
   await button(page).click();
   await expect(page.locator("[aria-live=polite]").filter({ hasText: "Sending..." })).toHaveCount(1);
