@@ -19,27 +19,22 @@ const WIZARDS = [
 const leadIn = ({ html }: Page): string => html.replaceAll("<!-- -->", "");
 
 describe.each(WIZARDS)("a visitor of %s", (_name, prefix, first) => {
-  it("who came by a letter's link is asked about the name in it, and goes on by yes", WAIT, async () => {
+  /** Somebody who came by a letter's link, at the page that asks about the name in it. */
+  const named = async () => {
     const visitor = new Visitor(house.site.url);
-    const { page } = await walkTo(
-      visitor,
-      persona("Approved"),
-      `${prefix}/${CONFIRMATION}`,
-      `${first}?${NAME}`,
-    );
+    const from = `${first}?${NAME}`;
+    return { visitor, ...(await walkTo(visitor, persona("Approved"), `${prefix}/${CONFIRMATION}`, from)) };
+  };
+
+  it("who came by a letter's link is asked about the name in it, and goes on by yes", WAIT, async () => {
+    const { visitor, page } = await named();
     expect(leadIn(page)).toContain("The link that brought you here names Ada Approved.");
     const next = await visitor.submit(page, { isKnownNameCorrect: "yes" });
     expect(pageAt(next.address)).toBe("m/profile/phone-number");
   });
 
   it("who is somebody else types their own name", WAIT, async () => {
-    const visitor = new Visitor(house.site.url);
-    const { page } = await walkTo(
-      visitor,
-      persona("Approved"),
-      `${prefix}/${CONFIRMATION}`,
-      `${first}?${NAME}`,
-    );
+    const { visitor, page } = await named();
     const next = await visitor.submit(page, { isKnownNameCorrect: "no" });
     expect(pageAt(next.address)).toBe("m/profile/borrowers-name");
   });
