@@ -4,7 +4,7 @@ import { readDeviceKey } from "~server/session/device-cookie";
 import { clearFlowCookie, cookieName, flowCookieLine } from "~server/session/flow-cookie";
 import { randomPart } from "~server/session/random";
 import type { Purpose, Sealer } from "~server/session/seal";
-import type { SessionCookies, SiteSession } from "~server/session/site-session";
+import { flowOfKey, type SessionCookies, type SiteSession } from "~server/session/site-session";
 import { headerOf, isAbout, jarAfter, pairsIn } from "./cookie-jar";
 import { failurePage } from "./failure-page";
 import type { AnyHost, MountMap } from "./hosts";
@@ -187,8 +187,7 @@ function candidatesIn(jar: ReadonlyMap<string, string>, { named }: Asked, site: 
       age: age === -1 ? newest.length : age,
     });
   }
-  const isIn = (key: string): boolean =>
-    candidates.some(({ host }) => key.replace(/\..*/, "") === host.flow.id);
+  const isIn = (key: string): boolean => candidates.some(({ host }) => flowOfKey(key) === host.flow.id);
   // At the root the states of other flows cannot be seen, and the next request may be one of theirs.
   if (candidates.every(({ host }) => host.store.path === "/") && !newest.every(isIn)) used += MOST_OF_FLOW;
   return { candidates, used };

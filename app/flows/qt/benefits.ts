@@ -205,10 +205,7 @@ const CHOSEN =
 
 const cashForm = z.object({ cash: cashField });
 
-/**
- * Asks for another amount, or for the same once more: every press is one search. The searches of all homes are begun at once, so that the page
- * that waits finds them under way.
- */
+/** Asks for another amount, or for the same once more: every press is one search. The backend is told of the amount at once. */
 export function askAgain({ state, form, session, backend, key }: Press<QuoteState>): Submitted<QuoteState> {
   const parsed = parseForm(form, cashForm);
   if (!parsed.ok) return refused(parsed.errors);

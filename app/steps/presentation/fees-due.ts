@@ -34,7 +34,8 @@ const TYPES: Readonly<
   waived: () => "The application fee is waived for you: thank you for your service.",
 };
 
-const STATES = { due: "to be paid", paid: "paid", waived: "waived" } as const;
+/** How a fee stands, in words. */
+export const FEE_STATES = { due: "to be paid", paid: "paid", waived: "waived" } as const;
 
 const lockWords = ({ fees: { lock }, rates }: Pick<Shown, "fees" | "rates">): string => {
   if (lock.isLocked) return `Your rate is locked until ${dateInWords(lock.until)}.`;
@@ -103,11 +104,11 @@ export async function feesDuePage(
           value:
             application.state === "due"
               ? `${formatToTheCent(application.dueNow)} now`
-              : STATES[application.state],
+              : FEE_STATES[application.state],
         },
         {
           label: FEE_NAMES.lock,
-          value: lock.state === "due" ? formatToTheCent(lock.amount) : STATES[lock.state],
+          value: lock.state === "due" ? formatToTheCent(lock.amount) : FEE_STATES[lock.state],
         },
       ],
       ...(isOpen ? {} : { closed: whyClosed(visit) }),

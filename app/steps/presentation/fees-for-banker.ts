@@ -7,6 +7,7 @@ import type { SummaryRow } from "~/ui/parts";
 import { addressOf } from "~server/http/hosts";
 import type { Loaded } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
+import { FEE_STATES } from "./fees-due";
 import { idsOf, shownNow, type Asking, type Shown } from "./shown";
 import type { PresentationState } from "./state";
 
@@ -25,8 +26,6 @@ type BankerVisit = Asking &
 
 const LEAD =
   "This is where the customer pays, on their own page and with their own card. You cannot pay for them, and you do not see the card.";
-
-const STATES = { due: "to be paid", paid: "paid", waived: "waived" } as const;
 
 const waysOf = ({ runtime: { config } }: Pick<BankerVisit, "runtime">): string =>
   ["card", ...walletsOffered(config).map((kind) => WALLET_NAMES[kind])].join(" or ");
@@ -52,7 +51,7 @@ export async function reportFeeForBanker(visit: BankerVisit): Promise<Loaded<Fee
       lead: LEAD,
       rows: [
         { label: "For the loan of", value: names },
-        { label: FEE_NAMES["credit-report"], value: `${formatToTheCent(amount)}, ${STATES[state]}` },
+        { label: FEE_NAMES["credit-report"], value: `${formatToTheCent(amount)}, ${FEE_STATES[state]}` },
       ],
       can: [state === "paid" ? PAID : how],
       back: backTo(visit),
@@ -92,9 +91,9 @@ export async function upfrontFeesForBanker(visit: BankerVisit): Promise<Loaded<F
       rows: [
         {
           label: FEE_NAMES.application,
-          value: `${formatToTheCent(application.state === "due" ? application.dueNow : application.amount)}, ${STATES[application.state]}`,
+          value: `${formatToTheCent(application.state === "due" ? application.dueNow : application.amount)}, ${FEE_STATES[application.state]}`,
         },
-        { label: FEE_NAMES.lock, value: `${formatToTheCent(lock.amount)}, ${STATES[lock.state]}` },
+        { label: FEE_NAMES.lock, value: `${formatToTheCent(lock.amount)}, ${FEE_STATES[lock.state]}` },
       ],
       can: [
         `${FEE_NAMES.application}: ${applicationWords(shown, isOpen, ways)}`,

@@ -5,6 +5,7 @@ import { interpretCreate, type TransactionType } from "~/domain/application";
 import { fullName, type PersonName } from "~/domain/borrowers";
 import { kept } from "~/flows/spw/live/trail";
 import { choice, phoneField } from "~/steps/fields";
+import { customerOf } from "~/steps/people/applicants";
 import { nameFields, nameFrom } from "~/steps/people/person-name";
 import { BackendError, type Backend } from "~server/backend/client";
 import { NO_SECRETS, reply } from "~server/http/failure";
@@ -90,7 +91,7 @@ async function assign(
 ): Promise<void> {
   const named = backend.forApplication(appId, token);
   const people = await named.call("app.applicants", { query: { appId } });
-  const customerId = people.find(({ isPrimary }) => isPrimary)?.customerId;
+  const { customerId } = customerOf(people);
   if (customerId === undefined) return;
   const body = { appId, customerId, processorEmployeeId: staffId };
   await named
