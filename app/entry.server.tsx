@@ -240,7 +240,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Whether the page shows a form that its action refused. */
 function formCameBack({ staticHandlerContext: { actionData } }: EntryContext): boolean {
   return Object.values<unknown>(actionData ?? {}).some(
-    (reply) => typeof reply === "object" && reply !== null && "errors" in reply,
+    (reply) => isRecord(reply) && isRecord(reply["errors"]) && Object.keys(reply["errors"]).length > 0,
   );
 }
 

@@ -13,7 +13,8 @@ export const INCOME_MAX = 1_000_000;
 export const MONTHLY_INCOME_MAX = Math.floor(INCOME_MAX / 12);
 export const MIN_AGE = 18;
 export const MAX_AGE = 120;
-const MAX_BORROWERS = 2;
+/** The most people on a loan (LIMIT-08). */
+export const MAX_BORROWERS = 2;
 export const DEFAULT_MIN_CREDIT_SCORE = 500;
 
 function outside(what: string, dollars: number, min: number, max: number): string | undefined {

@@ -5,6 +5,7 @@ import { Refused } from "~/flows/spw/desk/refused-view";
 import { DeskLinks } from "~/ui/desk-links";
 import { NameFields } from "~/steps/people/name-fields";
 import { RadioCards, TextField } from "~/ui/fields";
+import { ListForm } from "~/ui/list-form";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { FormValues } from "~/ui/page-data";
 import { Callout, Details, SummaryList } from "~/ui/parts";
@@ -89,18 +90,38 @@ function Begin() {
   return (
     <Details summary="Begin an application for somebody" open={Object.keys(errors).length > 0}>
       <p>It is opened in their name, and they get a text with the link to go on with it.</p>
-      <StepForm submit="Open the application" intent="begin" quiet document formKey="begin">
-        <RadioCards
-          name="transactionType"
-          label="What the loan is for"
-          options={[
-            { value: "purc", label: "Buying a home" },
-            { value: "refi", label: "Refinancing a home" },
-          ]}
-        />
-        <NameFields />
-        <TextField name="phoneNumber" label="Their mobile number" inputMode="tel" autoComplete="off" />
-      </StepForm>
+      <ListForm
+        list="people"
+        // As many as are on a loan (LIMIT-08), which the server holds to.
+        most={2}
+        submit="Open the application"
+        intent="begin"
+        quiet
+        document
+        heading={(index) => (index === 0 ? "Whose application it is" : "Who borrows with them")}
+        add="Add a second borrower"
+        remove={(index) => (index === 0 ? "Remove this borrower" : "Remove the second borrower")}
+        before={
+          <>
+            <RadioCards
+              name="transactionType"
+              label="What the loan is for"
+              options={[
+                { value: "purc", label: "Buying a home" },
+                { value: "refi", label: "Refinancing a home" },
+              ]}
+            />
+            <TextField
+              name="phoneNumber"
+              label="Mobile number of the customer"
+              inputMode="tel"
+              autoComplete="off"
+            />
+          </>
+        }
+      >
+        {(person) => <NameFields record={person} />}
+      </ListForm>
     </Details>
   );
 }

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { Layout } from "~/wizard/step";
 
 /** What the server tells a page about itself; every step page is drawn from this and its own data. */
@@ -167,6 +168,8 @@ export interface FormReply {
   errors: FormErrors;
   /** the key of the form that was refused: the next try of the same act must carry it again */
   key?: string;
+  /** of a form with a list: the same, as conform's hooks take it */
+  result?: SubmissionResult;
 }
 
 /** A page that waits for a slow answer and asks again. */

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, type FormProps } from "@remix-run/react";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary";
 import type { PageFrame } from "./page-data";
@@ -93,6 +93,8 @@ export interface StepFormProps {
   quiet?: boolean;
   /** a full page load also with script: where the answer may be a file */
   document?: boolean;
+  /** what conform's hooks say of the form (list-form) */
+  props?: Pick<FormProps, "id" | "onSubmit">;
 }
 
 /**
@@ -124,6 +126,7 @@ export function StepForm({
   formKey,
   quiet,
   document,
+  props,
 }: StepFormProps) {
   const { page } = useStepContext();
   const others = secondary ? (Array.isArray(secondary) ? secondary : [secondary]) : [];
@@ -132,6 +135,7 @@ export function StepForm({
       method="post"
       action={page.action}
       noValidate
+      {...props}
       reloadDocument={document}
       key={formKey ?? `${page.action} ${page.title}`}
     >

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { createContext, useContext, useRef, type ReactNode } from "react";
 import type { FormErrors, FormReply, FormValues, PageFrame } from "./page-data";
 
@@ -12,6 +13,8 @@ export interface StepView<Data extends object = object> {
   /** what was just typed, or else the saved answers */
   values: FormValues;
   errors: FormErrors;
+  /** of a form with a list that came back */
+  result?: SubmissionResult | undefined;
 }
 
 const StepContext = createContext<StepView | undefined>(undefined);
@@ -47,6 +50,7 @@ export function useStep<Data extends object = object>(): StepView<Data> {
     data: loaded,
     values: reply?.values ?? loaded.page.values,
     errors: reply?.errors ?? {},
+    result: reply?.result,
   };
 }
 

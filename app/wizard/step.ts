@@ -106,6 +106,8 @@ export interface Step<
   itemUnnamed?: string;
   /** form fields that leave no trace: not echoed, not stored, not logged */
   sensitive?: readonly string[];
+  /** its form grows while it is filled in: conform's hooks draw it, and are told its last result (app/ui/list-form) */
+  isRich?: true;
   /** form fields of an amount that may be typed as a percentage, by name */
   percentOf?: Readonly<Record<string, PercentOf<S>>>;
   /**

@@ -6,20 +6,23 @@ import { clearFlowCookie, StateTooLarge } from "~server/session/flow-cookie";
 import { secretInText } from "~server/session/secrets-guard";
 import { homeOf } from "./hosts";
 import { toldOf } from "./rate";
+import { hasList, lastResultOf } from "./last-result";
 import type { Visit } from "./visit";
 
 /** What a visitor is told of a failure that is none of theirs. */
 export const TRY_AGAIN = "Something went wrong on our side. Nothing you typed was lost. Please try again.";
 
-/** The reply of a form that failed: the words, and everything typed but the secrets. */
+/** The reply of a form that failed: the words, and everything typed but the secrets. @param told of a form that conform's hooks draw (list-form): that it is one, and what a button has said that changes a list of it */
 export function reply(
   values: FormValues,
   errors: FormReply["errors"],
   key: string,
   status: number,
   headers?: Headers,
+  { ordered, isRich = ordered !== undefined || hasList(values) }: { ordered?: string; isRich?: boolean } = {},
 ) {
-  return data({ values, errors, key } satisfies FormReply, { status, headers });
+  const result = isRich ? { result: lastResultOf(values, errors, ordered) } : {};
+  return data({ values, errors, key, ...result } satisfies FormReply, { status, headers });
 }
 
 /** Said on a page that would have gone on by itself. */

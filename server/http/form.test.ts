@@ -71,6 +71,29 @@ describe("reading a form", () => {
     ]);
   });
 
+  it("takes the records of a short list, and of our buttons' orders no more than ours say", async () => {
+    const order = (text: string) => `__intent__=${encodeURIComponent(text)}`;
+    const fields =
+      "jobs[0].start=1&jobs[1].start=2&jobs[10].start=3&jobs[0].a.b=4&jobs[1].constructor=5&jobs.length=6";
+    const insert =
+      '{"type":"insert","payload":{"name":"jobs","index":4294967295,"defaultValue":{"start":"7"}}}';
+    const form = await readForm(post(`${fields}&${order(insert)}`));
+    expect([...form]).toEqual([
+      ["jobs[0].start", "1"],
+      ["jobs[1].start", "2"],
+      ["__intent__", '{"type":"insert","payload":{"name":"jobs"}}'],
+    ]);
+    const plain = await readForm(post(`jobs=1&${order(insert)}`));
+    expect([...plain]).toEqual([["jobs", "1"]]);
+    for (const text of [
+      '{"type":"update","payload":{"name":"jobs","value":"x"}}',
+      '{"type":"remove","payload":{"name":"jobs","index":4294967295}}',
+      '{"type":"insert","payload":{"name":"jobs[0].length"}}',
+      "{",
+    ])
+      expect([...(await readForm(post(order(text))))]).toEqual([]);
+  });
+
   it("refuses more fields than any form has", async () => {
     const fields = (count: number) => post("a=1&".repeat(count));
     expect(await refusal(fields(MOST_FIELDS))).toBe(0);

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod, unstable_coerceFormValue as coerced } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { known } from "~/domain/known";
+import { listOfField, ORDER_FIELD, orderIn } from "./last-result";
 import { TRAP, type FieldConstraint, type FormErrors, type FormValues } from "~/ui/page-data";
 import { isShort } from "./short/came";
 
@@ -50,17 +51,25 @@ const FIELD_NAME = /^(?!__)[\w-]{1,60}(?:\.[\w-]{1,60})?$/;
 
 /**
  * The fields whose names are of the kind that our forms have. What reads the form takes a name for a path ("owners[4294967294]" for a list of
- * that length, "owners.length" for a list's own property, "__intent__" for an order), so any other name is not even looked at.
+ * that length, "owners.length" for a list's own property, "__intent__" for an order), so any other name is not even looked at, but for those of a record in a short list ("jobs[0].start") and for the orders of our own buttons.
  */
 function fieldsOf(pairs: readonly (readonly [name: string, value: string])[]): FormData {
   const whole = new Set(pairs.map(([name]) => name));
+  // What is a list has no other parts: its "length" would be one.
+  const lists = new Set(pairs.flatMap(([name]) => listOfField(name) ?? []));
   const form = new FormData();
   for (const [name, value] of pairs) {
+    const list = listOfField(name);
     const [field = name, part] = name.split(".");
-    const isOurs = FIELD_NAME.test(name) && ![field, part].some((key) => key && key in Object.prototype);
-    if (isOurs && (part === undefined || !whole.has(field)))
+    const isNamed = list === undefined ? FIELD_NAME.test(name) && !(part && lists.has(field)) : true;
+    const isOurs = isNamed && ![list ?? field, part].some((key) => key && key in Object.prototype);
+    if (isOurs && (part === undefined || !whole.has(list ?? field)))
       form.append(name, value.replaceAll("\u0000", ""));
   }
+  const said = orderIn(pairs.find(([name]) => name === ORDER_FIELD)?.[1] ?? "");
+  // A field that is no list cannot be told to grow.
+  const isList = ![...form.keys()].some((name) => name.split(".")[0] === said?.list);
+  if (said && isList) form.append(ORDER_FIELD, said.order);
   return form;
 }
 
@@ -104,7 +113,7 @@ function errorsOf(reply: SubmissionResult): FormErrors {
   const errors: FormErrors = {};
   for (const [name, messages] of Object.entries(reply.error ?? {})) {
     if (!messages || messages.length === 0) continue;
-    const field = name.replace(/\[\d*\].*$/, "");
+    const field = name.replace(/\[\d*\]$/, "");
     errors[field] = [...new Set([...(errors[field] ?? []), ...messages])].slice(0, 3);
   }
   return Object.keys(errors).length > 0 ? errors : { "": ["Please check the form."] };

@@ -33,6 +33,7 @@ import { addressOf, isIdleExempt } from "./hosts";
 import { hushOf } from "./hush";
 import { isClosedRefusal, leaveClosed } from "./closed";
 import { keyFor } from "./keys";
+import { ORDER_FIELD } from "./last-result";
 import { ownForm } from "./own-form";
 import { takeLead, withLead } from "./lead";
 import { panelOf } from "./panel";
@@ -205,6 +206,11 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     if (!(await (site.botCheck ?? noBotCheck).lets(request, form))) {
       return reply(entered, { "": [orCallUs(NOT_TAKEN, visit.runtime)] }, key, 400);
     }
+    const told = spec.isRich ? { isRich: true } : {};
+    const order = form.get(ORDER_FIELD);
+    // Nothing is answered yet: the page comes back with a record more, or less.
+    if (spec.isRich && typeof order === "string")
+      return reply(entered, {}, key, 200, undefined, { ordered: order });
     const intent = form.get("intent");
     const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
     const pressed = button && typeof intent === "string" ? intent : "continue";
@@ -227,7 +233,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
         : await answer(spec, visit, read, act, submit);
       const answers = "answers" in result ? result.answers : undefined;
       if (result === HELD_BACK || holdsSecret(answers ?? {}, visit.host.store.datesAt)) {
-        return reply(entered, { "": [NO_SECRETS] }, key, 400);
+        return reply(entered, { "": [NO_SECRETS] }, key, 400, undefined, told);
       }
       if (result.kind === "done") {
         if (understood !== undefined) visit.session.notice = understood;
@@ -240,7 +246,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
           ...(cookies ?? []),
           ...(result.status === 429 ? retryAfter(result.retryAfterSeconds) : []),
         ]);
-        return reply(entered, result.errors, next, result.status ?? 400, headers);
+        return reply(entered, result.errors, next, result.status ?? 400, headers, told);
       }
       if (result.kind === "leave") return await leave(visit, result);
       return await stay(visit, result, understood);

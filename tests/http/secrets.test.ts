@@ -126,7 +126,7 @@ describe("the cookie of answers", () => {
       "m/income/income-amount": (_, asked) =>
         Object.fromEntries([...asked].map((name) => [name, name.startsWith("per-") ? "year" : "987,654.32"])),
       "m/income/income-employer-info": (usual) => ({ ...usual, employerName: next(80) }),
-      "m/income/income-past-history": (usual) => ({ ...usual, employerName: next(80) }),
+      "m/income/income-past-history": (usual) => ({ ...usual, "jobs[0].employerName": next(80) }),
     };
     const visitor = new Visitor(house.site.url);
     let largest = { size: 0, at: "" };

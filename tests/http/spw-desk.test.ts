@@ -329,8 +329,8 @@ describe("an application that is begun at the desk", () => {
   const form = {
     intent: "begin",
     transactionType: "refi",
-    firstName: "Nina",
-    lastName: "Approved",
+    "people[0].firstName": "Nina",
+    "people[0].lastName": "Approved",
     phoneNumber: "(202) 555-0188",
   };
   const begun = () =>

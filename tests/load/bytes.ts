@@ -20,6 +20,8 @@ export const budget = {
   firstScripts: 90_000,
   /** the JavaScript only one further step needs */
   furtherScripts: 3_000,
+  /** the same of a page whose form grows, with conform's hooks */
+  richScripts: 15_000,
 } as const;
 
 /** What a page weighs. */

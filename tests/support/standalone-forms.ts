@@ -616,8 +616,8 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
       const fields = {
         intent: "begin",
         transactionType: "purc",
-        firstName: "Nils",
-        lastName: "Approved",
+        "people[0].firstName": "Nils",
+        "people[0].lastName": "Approved",
         phoneNumber: "(202) 555-0189",
       };
       const begun =

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { LARGEST_COOKIE } from "~tests/support/largest-cookie";
 import { noise } from "~tests/support/watched";
+import { MOST_JOBS } from "~/modules/income/steps/income-past-history.step";
 import { INCOME_TYPES, isIncomeType } from "~/domain/income";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
@@ -47,7 +48,7 @@ function largest(): PurchaseState {
         Object.fromEntries(types.map((type, n) => [type, { amount: 61_234 + n * 777, annual: true }])),
       ),
       incomeEmployers: each(() => Object.fromEntries(jobs.map((type) => [type, job()]))),
-      incomeHistory: each(job),
+      incomeHistory: each(() => Array.from({ length: MOST_JOBS }, job)),
     },
     facts: {
       ...state.facts,

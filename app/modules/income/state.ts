@@ -23,8 +23,8 @@ export interface IncomeAnswers {
   incomeAmounts: Record<string, Partial<Record<IncomeType, StatedIncome>>>;
   /** by applicant id, then by type of employment */
   incomeEmployers: Record<string, Partial<Record<IncomeType, Employer>>>;
-  /** the job before the present one, by applicant id */
-  incomeHistory: Record<string, Employer>;
+  /** the jobs before the present ones, the latest first, by applicant id */
+  incomeHistory: Record<string, readonly Employer[]>;
 }
 
 /** What the module needs from its host. */

@@ -1,19 +1,29 @@
 import type { ReactNode } from "react";
 import { RadioCards } from "~/ui/fields";
-import { StepForm, StepPage, useStep } from "~/ui/page";
+import { StepForm, StepPage, useStep, type StepFormProps } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import type { LiabilityHomeView } from "./mortgage-pages";
 import { MortgageRows } from "./mortgage-rows";
 
-/** The page that asks which home a mortgage is on. @param props.children what else is asked with it */
-export function LiabilityHomePage({ children }: { children?: ReactNode }) {
+/**
+ * The page that asks which home a mortgage is on.
+ * @param props.children what else is asked with it
+ * @param props.form what conform's hooks say of the form
+ */
+export function LiabilityHomePage({
+  children,
+  form,
+}: {
+  children?: ReactNode;
+  form?: StepFormProps["props"];
+}) {
   const { mortgage, choices } = useStep<LiabilityHomeView>().data;
   return (
     <StepPage
       lead={mortgage ? "Your credit report shows this mortgage:" : "Your credit report shows this mortgage."}
     >
       <MortgageRows mortgage={mortgage} />
-      <StepForm submit="Continue">
+      <StepForm submit="Continue" {...(form && { props: form })}>
         <RadioCards name="home" label="The home it is on" hideLabel options={choices} />
         {children}
         <Details summary="Why we ask">

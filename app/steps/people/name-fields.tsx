@@ -32,31 +32,32 @@ export function SuffixField({
   );
 }
 
-/** The fields of a name. @param own the visitor's own name, which the browser may know */
-export function NameFields({ own = false }: { own?: boolean }) {
+/** The fields of a name. @param own the visitor's own name, which the browser may know @param record of a list, whose fields they are: "people[0]" */
+export function NameFields({ own = false, record }: { own?: boolean; record?: string }) {
+  const named = (field: string) => (record === undefined ? field : `${record}.${field}`);
   const filledAs = (token: string) => (own ? token : "off");
   return (
     <>
       <TextField
-        name="firstName"
+        name={named("firstName")}
         label="First name"
         autoComplete={filledAs("given-name")}
         autoCapitalize="words"
       />
       <TextField
-        name="middleName"
+        name={named("middleName")}
         label="Middle name"
         optional
         autoComplete={filledAs("additional-name")}
         autoCapitalize="words"
       />
       <TextField
-        name="lastName"
+        name={named("lastName")}
         label="Last name"
         autoComplete={filledAs("family-name")}
         autoCapitalize="words"
       />
-      <SuffixField name="suffix" label="Suffix" autoComplete={filledAs("honorific-suffix")} />
+      <SuffixField name={named("suffix")} label="Suffix" autoComplete={filledAs("honorific-suffix")} />
     </>
   );
 }

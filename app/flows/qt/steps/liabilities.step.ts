@@ -18,6 +18,7 @@ export const liabilities = quoteStep({
     liability === undefined ? lookTitle(asShared(state)) : liabilityHomeTitle(asShared(state), liability),
   asks: (state, liability): z.ZodType<LiabilitySaid> =>
     liability === undefined ? NOTHING : liabilityForm(asShared(state), liability),
+  isRich: true,
   owns: ["looks"],
   ownsEach: ["liabilityHomes", "newHomes"],
   outcomes: QUOTE_PULL_OUTCOMES,

@@ -2,15 +2,17 @@ import { createHash } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { interpretCreate, type TransactionType } from "~/domain/application";
-import { fullName, type PersonName } from "~/domain/borrowers";
+import { fullName, sameBorrower, type PersonName } from "~/domain/borrowers";
 import { kept } from "~/flows/spw/live/trail";
+import { MAX_BORROWERS } from "~/domain/limits";
 import { choice, phoneField } from "~/steps/fields";
 import { customerOf } from "~/steps/people/applicants";
-import { nameFields, nameFrom } from "~/steps/people/person-name";
+import { nameFields, nameFrom, SAME_NAME } from "~/steps/people/person-name";
 import { BackendError, type Backend } from "~server/backend/client";
 import { NO_SECRETS, reply } from "~server/http/failure";
 import { echo, parseForm } from "~server/http/form";
 import { keyFor } from "~server/http/keys";
+import { ORDER_FIELD } from "~server/http/last-result";
 import { orCallUs } from "~server/http/rate";
 import { backendOfNobody } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
@@ -29,7 +31,10 @@ const WIZARDS = {
 const CHOOSE = "Choose what the loan is for.";
 
 const beginForm = z.object({
-  ...nameFields("their"),
+  people: z
+    .array(z.object(nameFields("their")), "Enter who it is for.")
+    .min(1)
+    .max(MAX_BORROWERS, "Two people at most are on a loan."),
   phoneNumber: phoneField("Enter their mobile number, for example (202) 555-0101."),
   transactionType: choice(["purc", "refi"], CHOOSE),
 });
@@ -61,12 +66,12 @@ interface Opened {
 async function open(
   { backend, sessionId }: ReturnType<typeof backendOfAct>,
   { phoneNumber, transactionType }: Begun,
-  person: PersonName,
+  people: readonly PersonName[],
   act: string,
 ): Promise<Opened | "restricted" | "failed"> {
   const flowId = WIZARDS[transactionType];
   const stepInfo = { stepId: "home", status: "in progress" as const };
-  const borrowers = [{ ...person, isPrimary: true, isOnLoan: true }];
+  const borrowers = people.map((person, index) => ({ ...person, isPrimary: index === 0, isOnLoan: true }));
   await backend.call(
     "app-data.save",
     { body: { flowId, stepInfo, phoneNumber, transactionType, borrowers } },
@@ -113,13 +118,19 @@ export async function beginAct(
 ) {
   const entered = echo(form, []);
   if (holdsSecret(entered)) return reply({}, { "": [NO_SECRETS] }, key, 400);
+  const order = form.get(ORDER_FIELD);
+  if (typeof order === "string") return reply(entered, {}, key, 200, undefined, { ordered: order });
   const parsed = parseForm(form, beginForm);
   if (!parsed.ok) return reply(entered, parsed.errors, key, 400);
-  const person = nameFrom(parsed.value);
-  const act = keyFor(key, "begin", fullName(person), parsed.value.phoneNumber, parsed.value.transactionType);
+  const people = parsed.value.people.map(nameFrom);
+  const [first, second] = people;
+  if (first && second && sameBorrower(first, second))
+    return reply(entered, { "people[1].firstName": [SAME_NAME] }, key, 400);
+  const names = people.map(fullName).join(" and ");
+  const act = keyFor(key, "begin", names, parsed.value.phoneNumber, parsed.value.transactionType);
   const own = backendOfAct(request, runtime, act);
   try {
-    const opened = await open(own, parsed.value, person, act);
+    const opened = await open(own, parsed.value, people, act);
     if (typeof opened === "string") {
       const words = opened === "restricted" ? RESTRICTED : orCallUs(NOT_BEGUN, runtime);
       return reply(entered, { "": [words] }, key, opened === "restricted" ? 409 : 503);

@@ -14,6 +14,7 @@ import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { reply } from "~server/http/failure";
 import { keyFor } from "~server/http/keys";
 import { orCallUs } from "~server/http/rate";
+import { ORDER_FIELD } from "~server/http/last-result";
 import type { Runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 import { deskFrame, downPage } from "./frame";
@@ -201,7 +202,8 @@ export async function makeAct(request: Request, runtime: Runtime, form: FormData
   const ofAnother = refusedForm(request, runtime, staff);
   if (ofAnother) return ofAnother;
   const { application, offer: named } = namedIn(request);
-  if (form.get("intent") === "begin") return beginAct(request, runtime, staff, { form, key, at: MAKE });
+  if (form.get("intent") === "begin" || form.has(ORDER_FIELD))
+    return beginAct(request, runtime, staff, { form, key, at: MAKE });
   if (application === undefined) return redirect(MAKE, 303);
   const chosen = form.get("offer") ?? named;
   const replaces = form.get("replaces");

@@ -31,9 +31,11 @@ export function itemsOf(state: IncomeState, applicantId: string): IncomeItem[] {
   });
 }
 
-/** The job before the present one, where it is asked for and there was one. */
-export function earlierJobOf(state: IncomeState, item: string | undefined): Employer | undefined {
-  return isShortInWork(state, item) ? state.answers.incomeHistory?.[applicantOf(item)] : undefined;
+/** The jobs before the present ones, where they are asked for, the latest first. */
+export function earlierJobsOf(state: IncomeState, item: string | undefined): readonly Employer[] {
+  if (!isShortInWork(state, item)) return [];
+  // Of a visit that began before there could be several, it is one.
+  return [state.answers.incomeHistory?.[applicantOf(item)] ?? []].flat();
 }
 
 /** A record by applicant without what the predicate refuses in the applicant's own entry. */

@@ -3,17 +3,28 @@ import { incomeStep } from "~/modules/income/income-step";
 import { employerName, monthField, yearField } from "~/modules/income/answers/jobs";
 import { about } from "~/modules/income/answers/words";
 
+/** The most earlier jobs that are asked for: two years of work seldom have more. */
+export const MOST_JOBS = 3;
+
+const job = z.object({
+  employerName: employerName("Enter the name of the earlier employer."),
+  startMonth: monthField("Choose the start month."),
+  startYear: yearField("Choose the start year."),
+  endMonth: monthField("Choose the end month."),
+  endYear: yearField("Choose the end year."),
+});
+
 export const incomePastHistory = incomeStep({
   id: "income-past-history",
   title: (state, item) =>
     about(state, item, "Where did you work before?", (name) => `Where did ${name} work before?`),
   asks: z.object({
-    employerName: employerName("Enter the name of the earlier employer."),
-    startMonth: monthField("Choose the start month."),
-    startYear: yearField("Choose the start year."),
-    endMonth: monthField("Choose the end month."),
-    endYear: yearField("Choose the end year."),
+    jobs: z
+      .array(job, "Enter the earlier job.")
+      .min(1)
+      .max(MOST_JOBS, `List your last ${String(MOST_JOBS)} jobs at most.`),
   }),
+  isRich: true,
   owns: ["incomeHistory"],
   params: ":borrowerId/:borrowerIndex",
 });

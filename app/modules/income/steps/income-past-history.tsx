@@ -1,19 +1,34 @@
 import { TextField } from "~/ui/fields";
-import { StepForm, StepPage, useStep } from "~/ui/page";
+import { ListForm } from "~/ui/list-form";
+import { StepPage, useStep } from "~/ui/page";
 import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { dayOf, jobDateOptions, jobDateProblems, monthOf, partsOfMonth } from "~/modules/income/answers/jobs";
 import type { JobDateOptions } from "~/modules/income/answers/jobs";
 import { MonthAndYear } from "~/modules/income/answers/month-and-year";
-import { applicantOf } from "~/modules/income/state";
+import { applicantOf, type Employer } from "~/modules/income/state";
 import { about } from "~/modules/income/answers/words";
-import { incomePastHistory } from "./income-past-history.step";
+import { incomePastHistory, MOST_JOBS } from "./income-past-history.step";
 
 interface HistoryData {
   dates: JobDateOptions;
   lead: string;
   none: string;
+  /** how many jobs may be listed */
+  most: number;
 }
+
+/** A job in the words of its record's fields. */
+const fieldsOf = (
+  { name, start, end }: Employer,
+  record: string,
+): [field: string, value: string | undefined][] => [
+  [`${record}.employerName`, name],
+  [`${record}.startMonth`, partsOfMonth(start).month],
+  [`${record}.startYear`, partsOfMonth(start).year],
+  [`${record}.endMonth`, partsOfMonth(end).month],
+  [`${record}.endYear`, partsOfMonth(end).year],
+];
 
 export const loader = stepLoader(incomePastHistory, {
   load: ({
@@ -21,11 +36,11 @@ export const loader = stepLoader(incomePastHistory, {
     place: { item },
     now,
   }): { data: HistoryData; values: Record<string, string | undefined> } => {
-    const saved = state.answers.incomeHistory?.[applicantOf(item)];
-    const [start, end] = [partsOfMonth(saved?.start), partsOfMonth(saved?.end)];
+    const saved = [state.answers.incomeHistory?.[applicantOf(item)] ?? []].flat();
     return {
       data: {
         dates: jobDateOptions(dayOf(now)),
+        most: MOST_JOBS,
         lead: about(
           state,
           item,
@@ -34,13 +49,7 @@ export const loader = stepLoader(incomePastHistory, {
         ),
         none: about(state, item, "I had no job before", (name) => `${name} had no job before`),
       },
-      values: {
-        employerName: saved?.name,
-        startMonth: start.month,
-        startYear: start.year,
-        endMonth: end.month,
-        endYear: end.year,
-      },
+      values: Object.fromEntries(saved.flatMap((job, index) => fieldsOf(job, `jobs[${String(index)}]`))),
     };
   },
 });
@@ -48,13 +57,21 @@ export const loader = stepLoader(incomePastHistory, {
 export const action = stepAction(
   incomePastHistory,
   ({ values, state, place, now }) => {
-    const start = monthOf(values.startYear, values.startMonth);
-    const end = monthOf(values.endYear, values.endMonth);
-    const problems = jobDateProblems({ start, end }, dayOf(now));
-    if (Object.keys(problems).length > 0) return refused(problems);
-    const job = { name: values.employerName, start, end };
+    const jobs = values.jobs.map(({ employerName, ...job }) => ({
+      name: employerName,
+      start: monthOf(job.startYear, job.startMonth),
+      end: monthOf(job.endYear, job.endMonth),
+    }));
+    const problems = jobs.flatMap((job, index) =>
+      Object.entries(jobDateProblems(job, dayOf(now))).map(
+        ([field, words]) => [`jobs[${String(index)}].${field}`, words] as const,
+      ),
+    );
+    if (problems.length > 0) return refused(Object.fromEntries(problems));
+    // The latest first, however they were typed.
+    const inOrder = [...jobs].sort((one, other) => other.end.localeCompare(one.end));
     return done({
-      answers: { incomeHistory: { ...state.answers.incomeHistory, [applicantOf(place.item)]: job } },
+      answers: { incomeHistory: { ...state.answers.incomeHistory, [applicantOf(place.item)]: inOrder } },
     });
   },
   {
@@ -69,16 +86,28 @@ export default function HistoryPage() {
   const { data } = useStep<HistoryData>();
   return (
     <StepPage lead={data.lead}>
-      <StepForm submit="Continue" secondary={{ label: data.none, intent: "none" }}>
-        <TextField
-          name="employerName"
-          label="Name of the earlier employer"
-          autoComplete="off"
-          autoCapitalize="words"
-        />
-        <MonthAndYear name="start" label="When did that job start?" {...data.dates} />
-        <MonthAndYear name="end" label="When did it end?" {...data.dates} />
-      </StepForm>
+      <ListForm
+        list="jobs"
+        most={data.most}
+        submit="Continue"
+        secondary={{ label: data.none, intent: "none" }}
+        heading={(index) => `Earlier job ${String(index + 1)}`}
+        add="Add another earlier job"
+        remove={(index) => `Remove earlier job ${String(index + 1)}`}
+      >
+        {(job) => (
+          <>
+            <TextField
+              name={`${job}.employerName`}
+              label="Name of the earlier employer"
+              autoComplete="off"
+              autoCapitalize="words"
+            />
+            <MonthAndYear name={`${job}.start`} label="When did that job start?" {...data.dates} />
+            <MonthAndYear name={`${job}.end`} label="When did it end?" {...data.dates} />
+          </>
+        )}
+      </ListForm>
     </StepPage>
   );
 }

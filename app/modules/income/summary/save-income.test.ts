@@ -121,7 +121,7 @@ describe("saving a borrower's income", () => {
     const { save, calls } = fakeBackend();
     const state = stateWith({
       ...partTimeOnly.answers,
-      incomeHistory: { A1: { name: "Old Mill", start: "2019-03", end: "2025-01" } },
+      incomeHistory: { A1: [{ name: "Old Mill", start: "2019-03", end: "2025-01" }] },
     });
     await save({ ...state, outcomes: { "m/income/income-employer-info@A1/0/1": "recent" } }, "A1/0");
     expect(calls.filter(({ path }) => path === "applicant/employer").map(({ body }) => body)).toContainEqual({

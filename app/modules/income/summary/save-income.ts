@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { BackendError, type Backend } from "~server/backend/client";
+import type { CallBody } from "~server/backend/contract/index";
+import { known } from "~/domain/known";
 import { incomeToSend, type IncomeItem, type IncomeToAdd, type IncomeType } from "~/domain/income";
-import { earlierJobOf, itemsOf } from "~/modules/income/answers/answers";
+import { earlierJobsOf, itemsOf } from "~/modules/income/answers/answers";
 import { applicantOf, type IncomeState } from "~/modules/income/state";
 
 /** What the save of one borrower's income needs. */
@@ -57,20 +59,25 @@ async function saveEmployers(
   items: readonly IncomeItem[],
 ): Promise<void> {
   const present = items.flatMap(({ employerInfo }) => (employerInfo ? [employerInfo] : []));
-  const earlier = earlierJobOf(state, item);
-  const past = earlier && {
-    employerName: earlier.name,
-    startDate: earlier.start,
-    endDate: earlier.end,
-    present: false,
-  };
   const ids = { appId: save.appId, applicantId: applicantOf(item) };
-  const bodies = [...present, ...(past ? [past] : [])].map((employer) => ({ ...ids, ...employer }));
-  await Promise.all(
-    bodies.map((body) =>
-      save.backend.call("income.employer", { body }, { idempotencyKey: keyOf(save.key, "employer", body) }),
-    ),
-  );
+  const send = (employer: Omit<CallBody<"income.employer">, "appId" | "applicantId">) => {
+    const body = { ...ids, ...employer };
+    return save.backend.call(
+      "income.employer",
+      { body },
+      { idempotencyKey: keyOf(save.key, "employer", body) },
+    );
+  };
+  const sendEarlier = async (): Promise<void> => {
+    // The earliest first: a later one says the id of the one before it.
+    let before: string | undefined;
+    for (const { name, start, end } of [...earlierJobsOf(state, item)].reverse()) {
+      const job = { employerName: name, startDate: start, endDate: end, present: false };
+      const { employerId } = await send({ ...job, ...known({ employerSecondPriorId: before }) });
+      before = employerId;
+    }
+  };
+  await Promise.all([...present.map(send), sendEarlier()]);
 }
 
 async function register(

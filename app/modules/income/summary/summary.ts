@@ -3,7 +3,7 @@ import type { Visit } from "~server/http/visit";
 import { placeKey } from "~/wizard/state";
 import { annualTotal } from "~/domain/income";
 import { formatExact } from "~/domain/money";
-import { earlierJobOf, itemsOf } from "~/modules/income/answers/answers";
+import { earlierJobsOf, itemsOf } from "~/modules/income/answers/answers";
 import { monthWords } from "~/modules/income/answers/jobs";
 import {
   applicantOf,
@@ -117,12 +117,12 @@ function jobLines(
     return [{ label, value: jobWords(employer), change, changeWhat: label.toLowerCase() }];
   });
   if (!isShortInWork(state, item)) return present;
-  const earlier = earlierJobOf(state, item);
+  const earlier = earlierJobsOf(state, item);
   const past = {
-    label: "Job before",
-    value: earlier ? jobWords(earlier) : "None",
+    label: earlier.length > 1 ? "Jobs before" : "Job before",
+    value: earlier.map(jobWords).join("; ") || "None",
     change: to("income-past-history"),
-    changeWhat: "the job before",
+    changeWhat: earlier.length > 1 ? "the jobs before" : "the job before",
   };
   return [...present, past];
 }

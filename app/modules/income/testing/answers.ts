@@ -7,7 +7,14 @@ const kindsIn = (html: string): string[] =>
   (formIn(html)?.fields ?? []).flatMap((name) => /^amount-(.*)/.exec(name)?.[1] ?? []);
 
 const job = { employerName: "Acme Tools", startMonth: "03", startYear: "2020" };
-const ended = { ...job, endMonth: "02", endYear: "2022" };
+/** The fields of the first earlier job. */
+const earlier = (more: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries({ ...job, endMonth: "02", endYear: "2022", ...more }).map(([name, value]) => [
+      `jobs[0].${name}`,
+      value,
+    ]),
+  );
 
 export const incomeAnswers: AnswersAt<"m/income", typeof income> = {
   "m/income/income-type": {
@@ -37,17 +44,11 @@ export const incomeAnswers: AnswersAt<"m/income", typeof income> = {
     ],
   },
   "m/income/income-past-history": {
-    good: {
-      employerName: "Old Tools",
-      startMonth: "01",
-      startYear: "2019",
-      endMonth: "02",
-      endYear: "2026",
-    },
+    good: earlier({ employerName: "Old Tools", startMonth: "01", startYear: "2019", endYear: "2026" }),
     bad: [
-      { fields: { ...ended, employerName: "" }, says: /Enter the name of the earlier employer/ },
-      { fields: { ...ended, endMonth: "" }, says: /Choose the end month/ },
-      { fields: { ...ended, endYear: "2019" }, says: /end cannot be before the start/ },
+      { fields: earlier({ employerName: "" }), says: /Enter the name of the earlier employer/ },
+      { fields: earlier({ endMonth: "" }), says: /Choose the end month/ },
+      { fields: earlier({ endYear: "2019" }), says: /end cannot be before the start/ },
     ],
   },
   "m/income/income-summary": { good: {} },

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { lastResultOf } from "~server/http/last-result";
+import { TextField } from "./fields";
+import { ListForm } from "./list-form";
+import { StepPage } from "./page";
+import type { FormReply } from "./page-data";
+import { testFrame, TestStep } from "./test-step";
+
+afterEach(cleanup);
+
+const view = () => (
+  <StepPage>
+    <ListForm
+      list="jobs"
+      most={3}
+      submit="Continue"
+      heading={(index) => `Job ${String(index + 1)}`}
+      add="Add another job"
+      remove={(index) => `Remove job ${String(index + 1)}`}
+    >
+      {(job) => <TextField name={`${job}.employer`} label="Employer" />}
+    </ListForm>
+  </StepPage>
+);
+
+const frame = testFrame({
+  values: { "jobs[0].employer": "Acme", "jobs[1].employer": "Old Mill" },
+  constraints: { "jobs[].employer": { maxLength: 80 } },
+});
+
+const fields = () => screen.getAllByRole<HTMLInputElement>("textbox").map(({ name, value }) => [name, value]);
+const press = async (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+describe("a form with a list", () => {
+  it("has a record to begin with, of which nothing can be taken off", () => {
+    render(<TestStep view={view} frame={testFrame()} />);
+    expect(fields()).toEqual([["jobs[0].employer", ""]]);
+    expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
+  });
+
+  it("shows what was saved, each field with its limits and a name of its own", () => {
+    render(<TestStep view={view} frame={frame} />);
+    expect(fields()).toEqual([
+      ["jobs[0].employer", "Acme"],
+      ["jobs[1].employer", "Old Mill"],
+    ]);
+    expect(screen.getAllByRole<HTMLInputElement>("textbox").map(({ maxLength }) => maxLength)).toEqual([
+      80, 80,
+    ]);
+  });
+
+  it("adds a record at once, goes on in it, and has no more than there may be", async () => {
+    render(<TestStep view={view} frame={frame} />);
+    await press("Add another job");
+    expect(fields()).toHaveLength(3);
+    expect(document.activeElement?.getAttribute("name")).toBe("jobs[2].employer");
+    expect(screen.queryByRole("button", { name: "Add another job" })).toBeNull();
+  });
+
+  it("takes off the record that is named and keeps what was typed into the others", async () => {
+    render(<TestStep view={view} frame={frame} />);
+    await press("Add another job");
+    await userEvent.type(screen.getAllByRole("textbox")[2] ?? document.body, "Dairy");
+    await press("Remove job 1");
+    expect(fields()).toEqual([
+      ["jobs[0].employer", "Old Mill"],
+      ["jobs[1].employer", "Dairy"],
+    ]);
+  });
+
+  it("shows the server's last result: what was typed, and each message at its field", () => {
+    const values = { "jobs[0].employer": "Acme", "jobs[1].employer": "" };
+    const errors = { "jobs[1].employer": ["Enter the name of the employer."] };
+    const result = lastResultOf(values, errors);
+    const reply: FormReply = { values, errors, ...(result && { result }) };
+    render(<TestStep view={view} frame={testFrame()} reply={reply} />);
+    expect(fields()).toEqual([
+      ["jobs[0].employer", "Acme"],
+      ["jobs[1].employer", ""],
+    ]);
+    const [, second] = screen.getAllByRole("textbox");
+    expect(second?.getAttribute("aria-invalid")).toBe("true");
+    const link = screen.getByRole("link", { name: "Enter the name of the employer." });
+    expect(link.getAttribute("href")).toBe(`#${second?.id ?? ""}`);
+  });
+
+  it("goes on from a record that was added without scripts", async () => {
+    const values = { "jobs[0].employer": "Acme" };
+    const order = JSON.stringify({ type: "insert", payload: { name: "jobs" } });
+    const result = lastResultOf(values, {}, order);
+    const reply: FormReply = { values, errors: {}, ...(result && { result }) };
+    render(<TestStep view={view} frame={testFrame()} reply={reply} />);
+    expect(fields()).toEqual([
+      ["jobs[0].employer", "Acme"],
+      ["jobs[1].employer", ""],
+    ]);
+    await userEvent.type(screen.getAllByRole("textbox")[1] ?? document.body, "Dairy");
+    await press("Remove job 1");
+    expect(fields()).toEqual([["jobs[0].employer", "Dairy"]]);
+  });
+
+  it("is sent by Enter, which takes nothing off", () => {
+    render(<TestStep view={view} frame={frame} />);
+    expect(document.querySelector("form [type=submit]")?.textContent).toBe("Continue");
+  });
+});
