@@ -75,7 +75,7 @@ describe("a form with a list", () => {
     const values = { "jobs[0].employer": "Acme", "jobs[1].employer": "" };
     const errors = { "jobs[1].employer": ["Enter the name of the employer."] };
     const result = lastResultOf(values, errors);
-    const reply: FormReply = { values, errors, ...(result && { result }) };
+    const reply: FormReply = { values, errors, result };
     render(<TestStep view={view} frame={testFrame()} reply={reply} />);
     expect(fields()).toEqual([
       ["jobs[0].employer", "Acme"],
@@ -91,7 +91,7 @@ describe("a form with a list", () => {
     const values = { "jobs[0].employer": "Acme" };
     const order = JSON.stringify({ type: "insert", payload: { name: "jobs" } });
     const result = lastResultOf(values, {}, order);
-    const reply: FormReply = { values, errors: {}, ...(result && { result }) };
+    const reply: FormReply = { values, errors: {}, result };
     render(<TestStep view={view} frame={testFrame()} reply={reply} />);
     expect(fields()).toEqual([
       ["jobs[0].employer", "Acme"],
