@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { goodCard, persona } from "../support/persona";
 import { customerAt, wordsOf } from "../support/presented";
-import { bankerLink } from "../support/spw-roads";
+import { bankerLink, customerLink } from "../support/spw-roads";
 import { opening, proven } from "../support/spw-visit";
 import { useHouse } from "../support/use-house";
 import { formsIn, headingIn, Visitor, type Page } from "../support/visitor";
@@ -15,6 +15,8 @@ const at = (page: Page, step: string): string =>
   `/spw/${step}?sessionId=${new URL(page.address, house.site.url).searchParams.get("sessionId") ?? ""}`;
 const barOf = ({ html }: Page): string =>
   (/<aside class="note">([\s\S]*?)<\/aside>/.exec(html)?.[1] ?? "").replace(/<[^>]+>/g, "");
+const buttonsIn = ({ html }: Page): string[] =>
+  [...html.matchAll(/<button[^>]*>([^<]+)/g)].map(([, words = ""]) => words);
 const linkTo = (page: Page, words: string): string =>
   (new RegExp(`<a[^>]*href="([^"]+)"[^>]*>(?:<!-- -->)?${words}`).exec(page.html)?.[1] ?? "").replaceAll(
     "&amp;",
@@ -54,6 +56,36 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
     },
   );
 
+  it("reads on the first page that there is nothing to present, and goes on to the review", async () => {
+    const { visitor, page } = await opening(house, bankerLink(SEED));
+    expect(wordsOf(page)).toContain("The credit report does not support it, so there is nothing to present.");
+    expect(wordsOf(page)).not.toMatch(/compare rates|\$/);
+    expect(buttonsIn(page)).toContain("Open the credit review");
+    expect(pageAt((await visitor.submit(page)).address)).toBe("credit-review");
+  });
+
+  it.each(["performance", "loan-program-options", "best-offers", "display-loan-estimate"])(
+    "the customer is offered no loan at %s: the first page says so and leads to what was decided",
+    async (step) => {
+      const { visitor, page } = await proven(house, SEED);
+      const first = await visitor.get(at(page, step));
+      expect(pageAt(first.address)).toBe("loan-presentation");
+      expect(wordsOf(first)).toContain("Your credit report does not support it as it stands");
+      expect(wordsOf(first)).not.toMatch(/compare rates and choose|\$/);
+      expect(buttonsIn(first)).toContain("See what was decided");
+      const review = await visitor.submit(first);
+      expect(pageAt(review.address)).toBe("credit-review");
+      expect(pageAt((await visitor.submit(review)).address)).toBe("unqualified-declined");
+    },
+  );
+
+  it("the customer's own link to the loan options, in the browser that has proven the phone, leads there too", async () => {
+    const { visitor } = await proven(house, SEED);
+    const again = await visitor.get(customerLink(SEED, `${SEED}-token`, "/spw/loan-program-options"));
+    expect(pageAt(again.address)).toBe("loan-presentation");
+    expect(pageAt((await visitor.submit(again)).address)).toBe("credit-review");
+  });
+
   it("the customer reads their own words at the same address", async () => {
     const { visitor, page } = await proven(house, SEED);
     expect(pageAt(page.address)).toBe("credit-review");
@@ -61,6 +93,19 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
     expect(wordsOf(page)).not.toContain("What the customer was told");
     expect((await visitor.get(at(page, "credit-review"))).status).toBe(200);
   });
+});
+
+it("a customer who was declined elsewhere while the loan options stood open is offered none, and chooses none", async () => {
+  const seed = "seed-spw-estimate";
+  const { visitor, page } = await customerAt(house.site.url, seed, "best-offers");
+  await house.backend.cells(
+    `update credit_pulls set result = jsonb_set(result, '{isEligible}', 'false') where app_id = '${seed}' and kind = 'hard' returning id`,
+  );
+  const before = house.backend.calls.length;
+  const first = await visitor.submit(page, said(persona(), page));
+  expect(pageAt(first.address)).toBe("loan-presentation");
+  expect(wordsOf(first)).toContain("Your credit report does not support it as it stands");
+  expect(house.backend.calls.slice(before).map(({ path }) => path)).not.toContain("/save/rates");
 });
 
 describe("a banker whose customer has no credit data", () => {

@@ -16,6 +16,16 @@ export const employee = named("an employee looks", ({ facts }) => facts.role ===
 /** A decline, or reports without data, ends what can be presented. */
 export const hasCreditEnded = (credit: SpwState["facts"]["credit"]): boolean =>
   credit === "declined" || credit === "no-data";
+/**
+ * What ended the presentation: a decline, or, as an employee knows it, reports without data. Absent while loans can be presented. A customer
+ * without data is led by the report itself.
+ */
+export const endOfCredit = ({ facts }: SpwState): "declined" | "no-data" | undefined =>
+  facts.isEligible === false || facts.credit === "declined"
+    ? "declined"
+    : facts.credit === "no-data"
+      ? "no-data"
+      : undefined;
 export const employeeAfterEnd = named(
   "an employee looks after a decline or without data",
   ({ facts }) => facts.role === "employee" && hasCreditEnded(facts.credit),

@@ -1,5 +1,5 @@
 import type { Guard } from "~server/http/hosts";
-import { hasCreditEnded, isOpened, isProven } from "./conditions";
+import { endOfCredit, isOpened, isProven } from "./conditions";
 import { spw } from "./flow";
 import type { SpwState } from "./state";
 import { presentationLinkIn } from "./who/link";
@@ -23,14 +23,17 @@ const noPhone: Guard<SpwState> = (visit) => {
   );
 };
 
-/** What was not decided, or was decided against, is presented to nobody: an employee reads what was decided. */
+/**
+ * What was decided against is presented to nobody: an employee reads what was decided, and a customer begins at the first page, which says so
+ * and leads on to it.
+ */
 const decided: Guard<SpwState> = (visit) => {
-  const { facts } = visit.state;
-  const isOver = facts.role === "employee" && hasCreditEnded(facts.credit);
-  return proven(visit) ?? (isOver ? "credit-review" : undefined);
+  const { state } = visit;
+  const instead = state.facts.role === "employee" ? "credit-review" : "loan-presentation";
+  return proven(visit) ?? (endOfCredit(state) ? instead : undefined);
 };
 
-/** Pages of loans that can be had, which an employee does not present after a decline or without data. */
+/** Pages of loans that can be had, which are presented to nobody after a decline, and by no employee without data. */
 export const OFFERED: readonly string[] = [
   "performance",
   "loan-program-options",

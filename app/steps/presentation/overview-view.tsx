@@ -1,7 +1,7 @@
 import { Comparison } from "~/ui/comparison";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { EstimateNotice, Panel, SummaryList } from "~/ui/parts";
-import type { Maker, OverviewView, PaidOffView, TodayAndThen } from "./overview";
+import type { CreditEnd, Maker, OverviewView, PaidOffView, TodayAndThen } from "./overview";
 
 function MadeBy({ maker }: { maker: Maker | undefined }) {
   if (maker === undefined) return null;
@@ -43,6 +43,24 @@ export function PaidOffTable({ paidOff }: { paidOff: PaidOffView }) {
   );
 }
 
+/** What comes after the page. */
+const NEXT = {
+  credit: "Next we look at your credit together. After that you compare rates and choose one.",
+  rates: "On the next pages you compare rates and choose one.",
+} as const;
+
+/** Why there is no loan to compare, to the customer. */
+const ENDED = {
+  declined: "Your credit report does not support it as it stands, so there are no rates to compare.",
+  "no-data": "The credit bureaus gave us no report to decide on, so there are no rates to compare yet.",
+} as const satisfies Record<CreditEnd, string>;
+
+/** The same to an employee. */
+const ENDED_FOR_EMPLOYEE = {
+  declined: "The credit report does not support it, so there is nothing to present.",
+  "no-data": "The credit bureaus have no data on file, so there is nothing to present.",
+} as const satisfies Record<CreditEnd, string>;
+
 /** The first page of a presentation. */
 export function OverviewPage() {
   const { data } = useStep<OverviewView>();
@@ -58,8 +76,19 @@ export function OverviewPage() {
       </StepPage>
     );
   }
+  if (data.is === "ended") {
+    return (
+      <StepPage
+        picture="letter"
+        lead={`This presentation was about a loan to ${data.purpose}. ${data.isEmployee ? ENDED_FOR_EMPLOYEE[data.end] : ENDED[data.end]}`}
+      >
+        <MadeBy maker={data.maker} />
+        <StepForm submit={data.isEmployee ? "Open the credit review" : "See what was decided"} />
+      </StepPage>
+    );
+  }
   return (
-    <StepPage lead={`A loan to ${data.purpose}. On the next pages you compare rates and choose one.`}>
+    <StepPage lead={`A loan to ${data.purpose}. ${NEXT[data.next]}`}>
       <EstimateNotice />
       <SummaryList heading="The loan" rows={data.loan} />
       <MonthlyTable monthly={data.monthly} caption="What you pay each month" />

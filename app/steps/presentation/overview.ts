@@ -4,7 +4,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import type { Loaded } from "~server/http/result";
 import type { SummaryRow } from "~/ui/parts";
 import type { ComparisonRow } from "~/ui/comparison";
-import { idsOf, shownNow, type Asking, type Shown, type ShownRate } from "./shown";
+import { idsOf, isEmployee, shownNow, type Asking, type Shown, type ShownRate } from "./shown";
 import { changeWords, debtWords, purposeWords } from "./words";
 
 /** The first page of a presentation: who made it, and what it is about. */
@@ -18,17 +18,23 @@ export interface Maker {
   phone?: { shown: string; href: string };
 }
 
-/** What the page shows: a greeting until the customer is known, then the whole. */
+/** What the page shows: a greeting until the customer is known, then the whole, and no loan once there is none to be had. */
 export type OverviewView =
   | { is: "partial"; firstName: string; purpose: string; maker?: Maker | undefined }
+  | { is: "ended"; purpose: string; maker?: Maker | undefined; end: CreditEnd; isEmployee: boolean }
   | {
       is: "whole";
+      /** what comes next: the credit, or the rates */
+      next: "credit" | "rates";
       purpose: string;
       maker?: Maker | undefined;
       loan: SummaryRow[];
       monthly: TodayAndThen;
       paidOff: PaidOffView;
     };
+
+/** Why there is no loan to present. */
+export type CreditEnd = "declined" | "no-data";
 
 /** What is paid a month today and with the loan that is chosen. */
 export interface TodayAndThen {
@@ -51,16 +57,25 @@ function makerOf(banker: Banker): Maker | undefined {
   return { name, nmlsId, phone: { shown: formatPhone(phoneNumber), href: `tel:+1${phoneNumber}` } };
 }
 
-/** What the page shows before the customer is known: no amount, no last name, no address (F3). @throws BackendError */
-export async function partialPage({ state, backend }: Asking): Promise<Loaded<OverviewView>> {
+/** What may be said of a presentation before the customer is known: no amount, no last name, no address (F3). @throws BackendError */
+async function partOf({ state, backend }: Asking) {
   const { presentationId } = idsOf(state);
   const { unproven } = state.facts;
   const asked = unproven ? backend.forApplication(unproven.appId, unproven.token) : backend;
   const { loanPresentation } = await asked.call("lp.get-partial-presentation", { query: { presentationId } });
   const { firstName, purpose, mortgageBankerInfo } = loanPresentation;
-  return {
-    data: { is: "partial", firstName, purpose: purposeWords(purpose), maker: makerOf(mortgageBankerInfo) },
-  };
+  return { firstName, purpose: purposeWords(purpose), maker: makerOf(mortgageBankerInfo) };
+}
+
+/** What the page shows before the customer is known. @throws BackendError */
+export const partialPage = async (asking: Asking): Promise<Loaded<OverviewView>> => ({
+  data: { is: "partial", ...(await partOf(asking)) },
+});
+
+/** What it shows of a presentation that a decision on the credit, or reports without data, have ended. @throws BackendError */
+export async function endedPage(asking: Asking, end: CreditEnd): Promise<Loaded<OverviewView>> {
+  const { purpose, maker } = await partOf(asking);
+  return { data: { is: "ended", purpose, maker, end, isEmployee: isEmployee(asking.state) } };
 }
 
 const amount = (dollars: number | null): string =>
@@ -117,8 +132,8 @@ export function cashToYou({
   return rate && loan.purpose === "cashout" ? Math.max(0, -rate.cashToClose) : 0;
 }
 
-/** The whole of it. @throws BackendError */
-export async function overviewPage(asking: Asking): Promise<Loaded<OverviewView>> {
+/** The whole of it. @param next what comes next @throws BackendError */
+export async function overviewPage(asking: Asking, next: "credit" | "rates"): Promise<Loaded<OverviewView>> {
   const shown = await shownNow(asking);
   const { loan, mortgageBankerInfo, propertyAddress } = shown;
   const cash = cashToYou(shown);
@@ -126,6 +141,7 @@ export async function overviewPage(asking: Asking): Promise<Loaded<OverviewView>
   return {
     data: {
       is: "whole",
+      next,
       purpose: purposeWords(loan.purpose),
       maker: makerOf(mortgageBankerInfo),
       loan: [

@@ -34,5 +34,14 @@ export async function aheadNow({ state, backend }: Asking): Promise<Pick<Present
   return { ahead: spwFlowPath };
 }
 
+/** Whether the credit was decided against, here or elsewhere, so that no loan can be chosen. @throws BackendError */
+export async function isDeclinedNow({ state, backend }: Asking): Promise<boolean> {
+  const { credit } = await backend.call("lp.flow-path", { query: { appId: idsOf(state).appId } });
+  return credit === "declined";
+}
+
+/** The refusal of a choice of loans after a decline. */
+export const DECLINED = "Your credit report does not support these loans, so none of them can be chosen.";
+
 /** Whether somebody of ours looks on: the acts of the customer are not theirs. */
 export const isEmployee = ({ facts }: PresentationState): boolean => facts.role === "employee";

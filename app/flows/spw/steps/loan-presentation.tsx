@@ -1,13 +1,20 @@
-import { isProven } from "~/flows/spw/conditions";
+import { approved, endOfCredit, isProven } from "~/flows/spw/conditions";
 import { openHere } from "~/flows/spw/who/open-presentation";
-import { overviewPage, partialPage } from "~/steps/presentation/overview";
+import { endedPage, overviewPage, partialPage } from "~/steps/presentation/overview";
+import { isEmployee } from "~/steps/presentation/shown";
 import { OverviewPage } from "~/steps/presentation/overview-view";
 import { stepAction, stepLoader } from "~server/http/step";
 import { loanPresentation } from "./loan-presentation.step";
 
 export const loader = stepLoader(loanPresentation, {
   arrive: openHere,
-  load: (visit) => (isProven(visit.state) ? overviewPage(visit) : partialPage(visit)),
+  load: (visit) => {
+    const { state } = visit;
+    if (!isProven(state)) return partialPage(visit);
+    const end = endOfCredit(state);
+    if (end) return endedPage(visit, end);
+    return overviewPage(visit, isEmployee(state) || approved.holds(state) ? "rates" : "credit");
+  },
 });
 export const action = stepAction(loanPresentation);
 

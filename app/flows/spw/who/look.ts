@@ -41,8 +41,8 @@ export async function look(visit: Visit<SpwState>): Promise<Looked<SpwState>> {
     if (loanPresentation.viewer !== role || !loanPresentation.isValid) throw await closedNow(visit);
     const ahead = path?.spwFlowPath;
     if (path && areOthers(state.facts, path)) return await othersOnLoan(visit, holder.appId, path);
-    if (role === "employee" && hasCreditEnded(path?.credit) && OFFERED.includes(pathOf(visit.place.node)))
-      throw await toCreditReview(visit, path?.credit);
+    if (OFFERED.includes(pathOf(visit.place.node)) && isOver(role, path?.credit))
+      throw await toWhatWasDecided(visit, path?.credit);
     const credit = role === "employee" ? path?.credit : undefined;
     const hasNews = ahead !== undefined && (isNews(state.facts, ahead) || credit !== state.facts.credit);
     return {
@@ -76,15 +76,17 @@ type Path = CallOutput<"lp.flow-path">;
 const STALE =
   "<p><b>Other people are on the loan now than when these figures were made, so the figures do not hold.</b> They are made anew once the credit of everybody on the loan was looked at.</p>";
 
-/** What was being presented is not decided for: the employee reads what was. */
-const toCreditReview = (visit: Visit<SpwState>, credit: Path["credit"]): Promise<Response> =>
-  leave(
-    visit,
-    leaveTo<SpwState>(
-      addressOf(visit.host.flow, { node: "credit-review" }, visit.session.id),
-      known({ credit }),
-    ),
-  );
+/** Whether nothing can be presented any more. A customer without data is led by the report itself. */
+const isOver = (role: SpwFacts["role"] | undefined, credit: Path["credit"]): boolean =>
+  role === "employee" ? hasCreditEnded(credit) : credit === "declined";
+
+/** What was being presented is decided against, perhaps elsewhere: an employee reads what was decided, and a customer begins at the page that says so. */
+const toWhatWasDecided = (visit: Visit<SpwState>, credit: Path["credit"]): Promise<Response> => {
+  const isEmployee = visit.state.facts.role === "employee";
+  const node = isEmployee ? "credit-review" : "loan-presentation";
+  const facts: Partial<SpwFacts> = isEmployee ? known({ credit }) : { isEligible: false };
+  return leave(visit, leaveTo<SpwState>(addressOf(visit.host.flow, { node }, visit.session.id), facts));
+};
 
 const CHANGED = "Other people are on the loan now than before.";
 

@@ -159,7 +159,7 @@ interface File {
 
 async function asEmployee(backend: Backend, { appId, token, presentationId }: File): Promise<Facts> {
   const asked = backend.forApplication(appId, token);
-  const [{ loanPresentation }, { spwFlowPath, borrowersId }] = await Promise.all([
+  const [{ loanPresentation }, { spwFlowPath, borrowersId, credit }] = await Promise.all([
     asked.call("lp.get-presentation", { query: { presentationId, employeeToken: token } }),
     asked.call("lp.flow-path", { query: { appId } }),
   ]);
@@ -167,7 +167,7 @@ async function asEmployee(backend: Backend, { appId, token, presentationId }: Fi
   return {
     appId,
     token,
-    ...known({ customerId, borrowersId }),
+    ...known({ customerId, borrowersId, credit }),
     applicants: borrowers.map(({ applicantId, firstName, lastName }) => ({
       id: applicantId,
       firstName,
