@@ -1,19 +1,25 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { known } from "~/domain/known";
 import type { Fee } from "~/steps/presentation/fees";
+import { idText } from "~server/backend/contract/common";
 import { download } from "~server/http/download";
 
 const FEES: readonly string[] = ["application", "lock"] satisfies Fee[];
 const isFee = (name: string | null): name is Fee => name !== null && FEES.includes(name);
 
-/** The receipt of the credit report fee, or of the fee and the lock that the address names, as a PDF, for the visitor whose application it belongs to and for nobody else. */
+/** A receipt's number, where it can be one. */
+const idIn = (text: string | null): string | undefined =>
+  text !== null && idText.safeParse(text).success ? text : undefined;
+
+/** The receipt of the credit report fee (the last one, or the one that the address names), or of the fee and the lock that the address names, as a PDF, for the visitor whose application it belongs to and for nobody else. */
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Response> =>
   download(request, "receipt", async ({ backend, appId, url }) => {
     if (appId === undefined) return undefined;
     const feeType = url.searchParams.get("fee");
+    const receiptId = idIn(url.searchParams.get("receiptId"));
     const asked = url.searchParams.get("until") ?? "";
     const until = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : undefined;
     return isFee(feeType)
       ? backend.call("lock-fee.receipt.pdf", { query: { appId, feeType, ...known({ until }) } })
-      : backend.call("credit-report.receipt.pdf", { query: { appId } });
+      : backend.call("credit-report.receipt.pdf", { query: { appId, ...known({ receiptId }) } });
   });

@@ -5,15 +5,33 @@ import type { Queries } from "./deps";
 import { receiptPdf } from "./documents/receipt";
 import type { Payment } from "./ledger";
 import { isAmong } from "./person-id";
-import { allApplicants, borrowersOf } from "./store";
+import { allApplicants, borrowersOf, FEE_PER_BORROWER_CENTS } from "./store";
 
 /** What a payment's receipt says, as data and as a document. */
 
-/** Names of those whose reports it paid for, also where they have left the loan; of another fee, of the borrowers. */
-async function namesOf(db: Queries, { appId, people }: Payment): Promise<string[]> {
+const FILE_NAMES: Readonly<Record<FeePurpose, string>> = {
+  "credit-report": "larkspur-receipt.pdf",
+  application: "larkspur-application-fee-receipt.pdf",
+  lock: "larkspur-rate-lock-receipt.pdf",
+};
+
+const isFee = (purpose: Payment["purpose"]): purpose is FeePurpose => purpose in FILE_NAMES;
+/** The fee that a payment is of; every lock is paid for with the lock fee, and every further report with that of the report. */
+function feeOf({ purpose }: Payment): FeePurpose {
+  if (isFee(purpose)) return purpose;
+  return purpose.startsWith("lock-") ? "lock" : "credit-report";
+}
+
+/**
+ * Names of those whose reports it paid for, also where they have left the loan; of a payment from before that was kept, of as many as it paid for. Of
+ * another fee, of the borrowers.
+ */
+async function namesOf(db: Queries, paid: Payment): Promise<string[]> {
+  const { appId, people, amountCents } = paid;
+  const reports = feeOf(paid) === "credit-report" ? amountCents / FEE_PER_BORROWER_CENTS : undefined;
   const named =
     people === null
-      ? await borrowersOf(db, appId)
+      ? (await borrowersOf(db, appId)).slice(0, reports)
       : (await allApplicants(db, appId)).filter((one) => isAmong(people, one));
   return named.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 }
@@ -29,19 +47,6 @@ export async function receiptDetails(db: Queries, paid: Payment) {
     ...known({ brand: brand ?? undefined, last4: last4 ?? undefined }),
     names: await namesOf(db, paid),
   };
-}
-
-const FILE_NAMES: Readonly<Record<FeePurpose, string>> = {
-  "credit-report": "larkspur-receipt.pdf",
-  application: "larkspur-application-fee-receipt.pdf",
-  lock: "larkspur-rate-lock-receipt.pdf",
-};
-
-const isFee = (purpose: Payment["purpose"]): purpose is FeePurpose => purpose in FILE_NAMES;
-/** The fee that a payment is of; every lock is paid for with the lock fee, and every further report with that of the report. */
-function feeOf({ purpose }: Payment): FeePurpose {
-  if (isFee(purpose)) return purpose;
-  return purpose.startsWith("lock-") ? "lock" : "credit-report";
 }
 
 /** Its document, drawn anew. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { goodCard, persona } from "../support/persona";
 import { wordsOf } from "../support/presented";
 import { bankerLink } from "../support/spw-roads";
@@ -51,6 +52,9 @@ const feesOf = (seed: string) =>
   house.backend.cells(
     `select purpose || ' ' || amount_cents from payments where app_id = '${seed}' and purpose like 'credit-report%' order by paid_at`,
   );
+/** What a document shows, in one line. */
+const drawnWords = async (document: Response): Promise<string> =>
+  textOf(await drawnText(Buffer.from(await document.arrayBuffer())));
 const pullsOf = (seed: string) =>
   house.backend.count(
     "select count(*) from credit_pulls where app_id = $1 and kind = 'hard' and status = 'done'",
@@ -89,6 +93,29 @@ describe("a customer whose credit is approved", { timeout: 120_000 }, () => {
     ]);
     expect(await pullsOf(SEED)).toBe(before + 1);
     page = done.page;
+  });
+
+  it("BORR-SPW-02: the receipt page has every payment for a report, each with a document of its own", async () => {
+    const paid = await feesOf(SEED);
+    expect(paid).toHaveLength(2);
+    const sessionId = new URL(page.address, house.site.url).searchParams.get("sessionId") ?? "";
+    const receipt = await visitor.get(`/spw/receipt?sessionId=${sessionId}`);
+    expect(wordsOf(receipt)).toContain("The report of each person is paid once.");
+    const documents = await Promise.all(
+      [...receipt.html.matchAll(/href="([^"]*\/-\/receipt\?[^"]*)"/g)].map(async ([, href = ""]) =>
+        drawnWords(await visitor.request(href.replaceAll("&amp;", "&"))),
+      ),
+    );
+    expect(documents).toHaveLength(2);
+    const numbers = [...wordsOf(receipt).matchAll(/Receipt number (\S+)/g)].map(([, number]) => number);
+    expect(documents.map((text) => numbers.filter((number) => text.includes(number ?? "none")))).toEqual(
+      numbers.map((number) => [number]),
+    );
+    const names = ["Ines Approved", "Cole Sample"];
+    expect(documents.map((text) => names.filter((name) => text.includes(name)))).toEqual([
+      ["Cole Sample"],
+      ["Ines Approved"],
+    ]);
   });
 
   it("BORR-SPW-02: what is presented is made anew for both, a rate is chosen again, and a revised Loan Estimate names both", async () => {

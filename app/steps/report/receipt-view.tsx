@@ -6,6 +6,7 @@ import {
   ButtonRow,
   LinkButton,
   LinkList,
+  Panel,
   SummaryList,
   type SummaryRow,
 } from "~/ui/parts";
@@ -24,6 +25,8 @@ export interface ReceiptView {
     pdf: string;
     /** the number a text goes to, as displayed; absent where none can be sent */
     textTo?: string | undefined;
+    /** payments before it, each for the report of somebody else, the latest first */
+    earlier: { rows: SummaryRow[]; pdf: string }[];
   };
 }
 
@@ -56,7 +59,13 @@ export function ReceiptPage() {
     );
   }
   return (
-    <StepPage lead="Keep it with your papers. You do not pay this fee again.">
+    <StepPage
+      lead={
+        receipt.earlier.length > 0
+          ? "Keep it with your papers. The report of each person is paid once."
+          : "Keep it with your papers. You do not pay this fee again."
+      }
+    >
       <BigNumbers>
         <BigNumber label="Paid" value={receipt.amount} note="once, in full" />
       </BigNumbers>
@@ -77,6 +86,14 @@ export function ReceiptPage() {
           </p>
         </StepForm>
       )}
+      {receipt.earlier.map(({ rows, pdf }) => (
+        <Panel key={pdf} heading="Paid before">
+          <SummaryList rows={rows} />
+          <LinkButton to={pdf} plain>
+            Download this receipt (PDF)
+          </LinkButton>
+        </Panel>
+      ))}
       {call}
       {page.back === undefined ? (
         <LinkList links={[{ to: home, label: "Go on with my application" }]} />

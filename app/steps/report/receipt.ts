@@ -1,4 +1,5 @@
 import { BackendError } from "~server/backend/client";
+import type { CallOutput } from "~server/backend/contract/index";
 import { addressOf, helperAddress } from "~server/http/hosts";
 import { refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
 import type { Press } from "~server/http/step";
@@ -9,6 +10,7 @@ import { CREDIT_REPORT_FEE_NAME } from "~/domain/fees";
 import { formatToTheCent } from "~/domain/money";
 import { supportLine } from "~/steps/call/support-line";
 import { textTo, type TextToState } from "~/steps/phone/text-to";
+import type { SummaryRow } from "~/ui/parts";
 import type { WizardState } from "~/wizard/state";
 import type { ReceiptView } from "./receipt-view";
 import type { ReceiptLinks } from "./receipt-link";
@@ -53,6 +55,16 @@ type ReceiptVisit = Pick<Visit<WizardState>, "backend" | "runtime" | "session"> 
   host: { flow: { prefix: string } };
 };
 
+type Paid = Omit<CallOutput<"credit-report.receipt">, "texts" | "earlier">;
+
+const rowsOf = (paid: Paid): SummaryRow[] => [
+  { label: "Receipt number", value: paid.receiptId },
+  { label: "Paid on", value: dateInWords(isoDateOf(new Date(paid.paidAt))) },
+  { label: "For", value: CREDIT_REPORT_FEE_NAME },
+  { label: "Report of", value: paid.names.join(" and ") },
+  { label: "Paid with", value: paidWithWords(paid) },
+];
+
 /** What ReceiptPage shows. */
 export async function receiptPage(visit: ReceiptVisit): Promise<Loaded<ReceiptView>> {
   const { state, backend, host, runtime } = visit;
@@ -64,21 +76,20 @@ export async function receiptPage(visit: ReceiptVisit): Promise<Loaded<ReceiptVi
       ? undefined
       : await backend.try("credit-report.receipt", { query: { appId } }, { deadlineMs: RECEIPT_MS });
   if (found === undefined) return { data: { ...around, isPaid: isPaid(state) } };
-  const { receiptId, amount, paidAt, names } = found;
+  const { earlier = [] } = found;
+  const pdf = pdfAt(host, visit.session);
   return {
     data: {
       ...around,
       isPaid: true,
       receipt: {
-        amount: formatToTheCent(amount),
-        rows: [
-          { label: "Receipt number", value: receiptId },
-          { label: "Paid on", value: dateInWords(isoDateOf(new Date(paidAt))) },
-          { label: "For", value: CREDIT_REPORT_FEE_NAME },
-          { label: "Report of", value: names.join(" and ") },
-          { label: "Paid with", value: paidWithWords(found) },
-        ],
-        pdf: pdfAt(host, visit.session),
+        amount: formatToTheCent(found.amount),
+        rows: rowsOf(found),
+        pdf,
+        earlier: earlier.map((paid) => ({
+          rows: [{ label: "Paid", value: formatToTheCent(paid.amount) }, ...rowsOf(paid)],
+          pdf: `${pdf}&${new URLSearchParams({ receiptId: paid.receiptId }).toString()}`,
+        })),
         textTo: found.texts < MOST_TEXTS ? textTo(state)?.shown : undefined,
       },
     },

@@ -115,6 +115,8 @@ export const paymentCalls = {
       ...receiptDetails,
       /** how often it was texted */
       texts: z.number().int().min(0),
+      /** payments before it for the same application, the latest first: a report of somebody who came later is paid for by a payment of its own */
+      earlier: z.array(z.object(receiptDetails)).max(10).optional(),
     }),
     retry: "default",
     auth: "app",
@@ -126,7 +128,8 @@ export const paymentCalls = {
     id: "credit-report.receipt.pdf",
     method: "GET",
     path: "/credit-report/receipt/pdf",
-    query: z.strictObject({ appId: idText }),
+    /** without a number, the receipt of the last payment */
+    query: z.strictObject({ appId: idText, receiptId: idText.optional() }),
     response: receiptDocument,
     retry: "default",
     auth: "app",

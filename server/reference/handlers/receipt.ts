@@ -18,10 +18,14 @@ export const RECEIPT_TEXTS = 3;
 
 /** The receipt of the credit report fee, from the last payment that was taken. */
 export function receiptHandlers(deps: Deps): Pick<Handlers, Names> {
-  /** @throws ApiError 404 RECEIPT_NOT_FOUND */
-  async function paymentOf(db: Queries, appId: string): Promise<Payment> {
-    const { paid: all } = await reportFeeOf(db, appId, await borrowersOf(db, appId));
-    const paid = all.at(-1);
+  const paymentsOf = async (db: Queries, appId: string): Promise<Payment[]> => {
+    const { paid } = await reportFeeOf(db, appId, await borrowersOf(db, appId));
+    return paid.toReversed();
+  };
+
+  /** The last payment, or the one that is named. @throws ApiError 404 RECEIPT_NOT_FOUND */
+  async function paymentOf(db: Queries, appId: string, receiptId?: string): Promise<Payment> {
+    const paid = (await paymentsOf(db, appId)).find(({ id }) => receiptId === undefined || id === receiptId);
     if (!paid) throw new ApiError(404, "RECEIPT_NOT_FOUND", "The credit report fee is not paid.");
     return paid;
   }
@@ -35,13 +39,18 @@ export function receiptHandlers(deps: Deps): Pick<Handlers, Names> {
   }
 
   return {
-    "credit-report.receipt": async ({ query: { appId }, db }) => ({
-      ...(await receiptDetails(db, await paymentOf(db, appId))),
-      texts: await textsOf(db, appId),
-    }),
+    "credit-report.receipt": async ({ query: { appId }, db }) => {
+      const last = await paymentOf(db, appId);
+      const earlier = (await paymentsOf(db, appId)).filter(({ id }) => id !== last.id);
+      return {
+        ...(await receiptDetails(db, last)),
+        texts: await textsOf(db, appId),
+        earlier: await Promise.all(earlier.map((paid) => receiptDetails(db, paid))),
+      };
+    },
 
-    "credit-report.receipt.pdf": async ({ query: { appId }, db }) =>
-      receiptDocument(db, await paymentOf(db, appId)),
+    "credit-report.receipt.pdf": async ({ query: { appId, receiptId }, db }) =>
+      receiptDocument(db, await paymentOf(db, appId, receiptId)),
 
     "credit-report.receipt.text": async ({ body: { appId, phoneNumber }, db }) => {
       const paid = await paymentOf(db, appId);
