@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { customerAt } from "../support/presented";
+import { bankerLink } from "../support/spw-roads";
+import { opening } from "../support/spw-visit";
 import { sessionOf } from "../support/house";
 import { persona, withPhone } from "../support/persona";
 import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
-import { walkTo } from "../support/walk";
+import { pageAt, said, walkTo } from "../support/walk";
 
 /** Whose number the lender's backend hears with a visit: the customer's, and never an applicant's. */
 
@@ -45,10 +48,10 @@ describe("a customer who asks for a call", () => {
         requestReservation: false,
         simulation: "available",
       });
-      const said = house.backend.calls.flatMap(({ query }) => query.get("customerId") ?? []);
-      expect(said).toContain(customer);
-      expect(said).not.toContain("undefined");
-      expect(said.filter((one) => one.startsWith("LH-"))).toEqual([]);
+      const heard = house.backend.calls.flatMap(({ query }) => query.get("customerId") ?? []);
+      expect(heard).toContain(customer);
+      expect(heard).not.toContain("undefined");
+      expect(heard.filter((one) => one.startsWith("LH-"))).toEqual([]);
     }),
   );
 });
@@ -83,4 +86,56 @@ describe("a customer whom the backend has no number for", () => {
         expect(customerIn(launched?.body)).toBe("77");
       }),
   );
+});
+
+describe("a presented file without a customer number", () => {
+  const house = useHouse({ hasBankers: true });
+  const SEED = "seed-spw-paid";
+  const assignments = () => house.backend.calls.filter(({ path }) => path === "/assignment").length;
+  beforeAll(async () => {
+    await house.backend.cell(
+      "update applications set customer_id = null, data = data - 'customerId', banker_id = null, processor_id = null where id = $1 returning id",
+      [SEED],
+    );
+  });
+
+  it("CUSTID-01: is given to nobody by its banker, who reads why", WAIT, async () => {
+    await house.backend.cell("update applications set banker_id = 'b1' where id = $1 returning id", [SEED]);
+    const { visitor, page } = await opening(house, bankerLink(SEED));
+    let next = page;
+    while (pageAt(next.address) !== "mortgage-banker-info")
+      next = await visitor.submit(next, said(persona(), next));
+    const refused = await visitor.submit(next, { processorEmployeeId: "p1" });
+    expect([refused.status, problemsIn(refused.html).join()]).toEqual([
+      409,
+      expect.stringContaining("This file has no customer number yet."),
+    ]);
+    expect(assignments()).toBe(0);
+    await house.backend.cell("update applications set banker_id = null where id = $1 returning id", [SEED]);
+  });
+
+  it("CUSTID-01: is given to nobody by a supervisor at the desk, who reads why", WAIT, async () => {
+    const visitor = new Visitor(house.site.url);
+    await visitor.submit(await visitor.get("/spw/login"), { token: "supervisor-token" });
+    const refused = await visitor.submit(await visitor.get(`/spw/assign?application=${SEED}`), {
+      bankerId: "b1",
+      processorId: "",
+    });
+    expect([refused.status, problemsIn(refused.html).join()]).toEqual([
+      409,
+      expect.stringContaining("This file has no customer number yet."),
+    ]);
+    expect(assignments()).toBe(0);
+  });
+
+  it("CUSTID-01: is given to nobody by the customer, who can go on without", WAIT, async () => {
+    const { visitor, page } = await customerAt(house.site.url, SEED, "mortgage-banker-info");
+    const refused = await visitor.submit(page, { processorEmployeeId: "b1" });
+    expect([refused.status, problemsIn(refused.html).join()]).toEqual([
+      409,
+      expect.stringContaining("Go on without, and your loan expert finds you."),
+    ]);
+    expect(assignments()).toBe(0);
+    expect(pageAt((await visitor.submit(refused, { intent: "keep" })).address)).toBe("banker-assigned");
+  });
 });

@@ -12,6 +12,10 @@ const NOT_A_NUMBER = "Enter the number of the person, for example b1.";
 /** Of a file that names no customer, so that nobody can be given to look after them. */
 export const NO_CUSTOMER = "This file has no customer number yet. Have it added to the file, then assign it.";
 
+/** The same to the customer, who cannot have it added. */
+const NOT_YET =
+  "We cannot give your file to somebody from here yet. Go on without, and your loan expert finds you.";
+
 /** A number as it stands on a card: letters, digits and dashes. */
 export const assignForm = z.object({
   processorEmployeeId: z
@@ -40,7 +44,7 @@ export async function assign({
   const { appId, role } = state.facts;
   const customerId = customerIdOf(state.facts, session.tracking);
   if (appId === undefined) return refused({ "": ["Please open the file by its link again."] }, 409);
-  if (customerId === undefined) return refused({ "": [NO_CUSTOMER] }, 409);
+  if (customerId === undefined) return refused({ "": [role === "employee" ? NO_CUSTOMER : NOT_YET] }, 409);
   try {
     const body = { appId, customerId, processorEmployeeId };
     const { name } = await backend.call(
