@@ -134,7 +134,7 @@ function canDoWithout({ request, pathname }: Asked, { mounts }: BudgetSite): boo
 }
 
 const AWAY =
-  "We cannot get to your answers for a moment. They are safe, and nothing is lost. Please try again in a minute.";
+  "We cannot get to your answers for a moment, but they are safe and nothing is lost, so please try again in a minute.";
 
 function awayPage({ config }: BudgetSite): Response {
   const page = failurePage(503, config.brand, AWAY);

@@ -177,7 +177,9 @@ describe("G3: the cookies of one request", () => {
           const page = await visitor.get(main);
           expect([page.status, page.html]).toEqual([
             503,
-            expect.stringContaining("They are safe, and nothing is lost"),
+            expect.stringContaining(
+              "<p>We cannot get to your answers for a moment, but they are safe and nothing is lost, so please try again in a minute.</p>",
+            ),
           ]);
           expect(headingIn(page.html)).not.toBe("");
         });

@@ -11,7 +11,7 @@ import { privateFieldsAt } from "./own-forms";
 
 const HEADING = "We are very busy";
 const PAGE =
-  "More people are here than we can serve at this moment. This page tries again by itself in a few seconds. Nothing you sent before was lost.";
+  "More people are here than we can serve at this moment, so this page tries again by itself in a few seconds: nothing you sent before was lost.";
 const FORM =
   "More people are here than we can serve at this moment, so nothing was done with what you just sent. Please wait a few seconds and send it again.";
 const KEPT = "What you typed is kept on this page.";
