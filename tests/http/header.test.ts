@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hosts } from "~/flows";
+import { pathOf } from "~/wizard/flow";
 import { startSite, type Site } from "../support/site";
 import { useSite } from "../support/use-house";
 import { Visitor } from "../support/visitor";
@@ -10,6 +12,17 @@ const HOME_SITE = "https://homes.example.com/lending";
 const PAGES = [
   ...["/", "/mini/home", "/refi-mini/home", "/purchase/home", "/cashout-challenger/home", "/qt/home"],
   ...["/legal/terms-of-use", "/legal/privacy-choices", "/no-such-page"],
+];
+/** Every page of a flow that may be opened first, and more pages of none. */
+const ALL_PAGES = [
+  ...PAGES,
+  ...hosts.flatMap(({ flow: { prefix, steps } }) =>
+    Object.entries<{ entry?: boolean }>(steps).flatMap(([node, { entry }]) =>
+      entry ? [`${prefix}/${pathOf(node)}`] : [],
+    ),
+  ),
+  ...["/customer-survey/in-process?xaid=7001001&xcid=8300", "/customer-survey/thank-you", "/continue"],
+  ...["/identity/expired", "/your-data", "/away", "/callback"],
 ];
 
 const partOf = (html: string, tag: string): string =>
@@ -23,15 +36,18 @@ beforeAll(async () => {
 afterAll(() => linked.stop(), 30_000);
 
 describe("the header", () => {
-  it.for(PAGES)("UI-003: %s has the menu with Call and Chat, and Chat leads to a page", async (address) => {
-    const visitor = new Visitor(plain.url);
-    const menu = partOf(partOf((await visitor.get(address)).html, "header"), "details");
-    expect(menu).toContain("Speak to a loan expert");
-    expect(menu).toMatch(/<a href="tel:\+1\d{10}">Call /);
-    const chat = /<a href="([^"]+)">Chat<\/a>/.exec(menu)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    const opened = await visitor.get(chat);
-    expect([opened.status, opened.address.replace(/[?#].*/, "").endsWith("/chat")]).toEqual([200, true]);
-  });
+  it.for(ALL_PAGES)(
+    "UI-003: %s has the menu with Call and Chat, and Chat leads to a page",
+    async (address) => {
+      const visitor = new Visitor(plain.url);
+      const menu = partOf(partOf((await visitor.get(address)).html, "header"), "details");
+      expect(menu).toContain("Speak to a loan expert");
+      expect(menu).toMatch(/<a href="tel:\+1\d{10}">Call /);
+      const chat = /<a href="([^"]+)">Chat<\/a>/.exec(menu)?.[1]?.replaceAll("&amp;", "&") ?? "";
+      const opened = await visitor.get(chat);
+      expect([opened.status, opened.address.replace(/[?#].*/, "").endsWith("/chat")]).toEqual([200, true]);
+    },
+  );
 
   it("UI-003: a blank page has no menu", async () => {
     const { html } = await new Visitor(plain.url).get("/consent/home");
