@@ -83,3 +83,24 @@ it(
     expect(leadIn(asked)).toContain("The link that brought you here names Ada Approved.");
   },
 );
+
+it(
+  "a visitor of main who confirmed their phone in another wizard is asked about the name of that application",
+  WAIT,
+  async () => {
+    const visitor = new Visitor(house.site.url);
+    await walkTo(visitor, persona("Approved"), "/purchase/estimated-price");
+    const first = await visitor.get("/m/instant-link/quote?transferTo=business");
+    const home = await visitor.submit(first, { intent: "manual" });
+    const asked = await visitor.submit(home, {
+      street: "12 Oak St",
+      city: "Boise",
+      state: "ID",
+      zip: "83702",
+    });
+    expect(pageAt(asked.address)).toBe(CONFIRMATION);
+    expect(leadIn(asked)).toContain(
+      "The phone number that you confirmed in this browser belongs to Ada Approved.",
+    );
+  },
+);
