@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { persona, withPhone } from "../support/persona";
+import { bankerLink } from "../support/spw-roads";
 import { useHouse } from "../support/use-house";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -96,6 +97,28 @@ describe("NAV-01: what is kept in the browser under the keys of the specificatio
         isStoreInitialized: true,
       },
     });
+  });
+
+  it.for([
+    ["amc-cache-spw", "/spw", bankerLink("seed-spw-open"), "spwFlow"],
+    [
+      "amc-cache-refi-mini-transfer-wiz",
+      "/refi-mini-transfer",
+      "/refi-mini-transfer/home?appId=seed-refi&token=seed-refi-token&callUid=SEED-REFI",
+      "refiMiniTransferFlow",
+    ],
+  ] as const)("%s, of a visit that a link opens", async ([key, base, link, flowId]) => {
+    const visitor = new Visitor(house.site.url);
+    expect((await visitor.get(link)).status).toBe(200);
+    const entries = await kept(visitor, base);
+    expect(entries).toMatchObject({
+      [key]: expect.any(Object),
+      "amc-cache-wizard-metadata": { flowId },
+      "amc-cache-borrowers": { numOfBorrowersOnLoan: expect.any(Number) },
+      "amc-cache-auth": { redirectionPathFlow: base },
+    });
+    expect(JSON.stringify(entries)).not.toMatch(PERSONAL);
+    expect(JSON.stringify(entries)).not.toMatch(/Olive|Approved|seed-refi-token/);
   });
 
   it("C32: amc-cache-leads-prefill says where a lead came from and what it brought, without what is in it", async () => {
