@@ -23,11 +23,16 @@ const SAID: Readonly<Record<string, Fields>> = {
 };
 
 /** Goes on until a page, and names the pages on the way, both ends included. */
-async function goOn(visitor: Visitor, from: Page, until: string): Promise<{ page: Page; pages: string[] }> {
+async function goOn(
+  visitor: Visitor,
+  from: Page,
+  until: string,
+  own: Readonly<Record<string, Fields>> = {},
+): Promise<{ page: Page; pages: string[] }> {
   let page = from;
   const pages = [pageAt(page.address)];
   while (pages.at(-1) !== until) {
-    const fields = SAID[pages.at(-1) ?? ""] ?? said(persona(), page);
+    const fields = { ...SAID, ...own }[pages.at(-1) ?? ""] ?? said(persona(), page);
     page = await waited(visitor, await visitor.submit(page, fields));
     pages.push(pageAt(page.address));
     if (pages.length > 25) throw new Error(`Not there: ${pages.join(" > ")}`);
@@ -147,6 +152,24 @@ describe("who may be added", () => {
     });
     expect(problemsIn(twice.html).join()).toContain("has the same name");
     expect(twice.html).not.toContain("1987");
+  });
+});
+
+describe("a customer who has not paid for the reports", { timeout: 90_000 }, () => {
+  it("BORR-SPW-01, BORR-SPW-02: adds somebody where the cost is, reads the fee of both, and takes them off again", async () => {
+    const { visitor, page } = await proven(house, "seed-spw-open");
+    const cost = await goOn(visitor, page, "credit-report-cost");
+    expect(wordsOf(cost.page)).toContain("$75.00");
+    const added = await press(visitor, cost.page, "add-borrower", COLE);
+    expect(wordsOf(added)).toContain("Cole Sample is on the loan now.");
+    // A number that no other application has.
+    const number = { "ssn-verification": { ssn: "219-09-9997" } };
+    const both = await goOn(visitor, added, "credit-report-cost", number);
+    expect(wordsOf(both.page)).toContain("$150.00");
+    const removed = await press(visitor, both.page, "remove-borrower");
+    expect(wordsOf(removed)).toContain("Cole Sample is not on the loan any more.");
+    const alone = await goOn(visitor, removed, "credit-report-cost");
+    expect(wordsOf(alone.page)).not.toContain("$150.00");
   });
 });
 
