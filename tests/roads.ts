@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { startHouse } from "./support/house";
+import { OTHER_CALLS, visitOthers } from "./support/other-calls";
 import type { Travelled } from "./support/road";
 import { roads } from "./support/roads";
 import {
@@ -16,12 +17,12 @@ import {
 import { travelTold } from "./support/travel-told";
 
 // Walks every road of every flow, each flow on a site of its own, and writes docs/roads.txt, docs/told.txt and docs/calls.txt.
-// Flows as arguments: only those anew.
+// Then makes the visits beside them. Flows as arguments: only those anew.
 const asked = process.argv.slice(2);
-const unknown = asked.filter((flow) => !Object.hasOwn(roads, flow));
+const unknown = asked.filter((flow) => flow !== OTHER_CALLS && !Object.hasOwn(roads, flow));
 if (unknown.length > 0) {
   process.stderr.write(
-    `There is no flow ${unknown.join(", ")}; there are ${Object.keys(roads).join(", ")}.\n`,
+    `There is no flow ${unknown.join(", ")}; there are ${[...Object.keys(roads), OTHER_CALLS].join(", ")}.\n`,
   );
   process.exit(1);
 }
@@ -47,6 +48,8 @@ for (const flow of Object.keys(roads)) {
     await house.stop();
   }
 }
+const isAsked = asked.length === 0 || asked.includes(OTHER_CALLS);
+calls.push(isAsked ? await visitOthers() : keptPart(CALLS_FILE, OTHER_CALLS));
 writeFileSync(ROADS_FILE, `${ROADS_HEAD}${texts.join("")}`);
 writeFileSync(TOLD_FILE, `${TOLD_HEAD}${told.join("")}`);
 writeFileSync(CALLS_FILE, `${CALLS_HEAD}${calls.join("")}`);

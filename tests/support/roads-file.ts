@@ -26,8 +26,9 @@ again in a browser that sends Sec-GPC: 1; then what steps and buttons are called
 /** What the backend hears on all of them. */
 export const CALLS_FILE = fileURLToPath(new URL("../../docs/calls.txt", import.meta.url));
 
-export const CALLS_HEAD = `What the lender's backend hears while every road of a flow is walked (docs/roads.txt): each call with the fields of its query and its body,
-seen by a proxy between site and backend. A field of digits or an id stands as *. Written by \`npm run roads\`; a test holds it.
+export const CALLS_HEAD = `What the lender's backend hears while every road of a flow is walked (docs/roads.txt), then the calls that only visits beside them make: each
+call with the fields of its query and its body, seen by a proxy between site and backend. A field of digits or an id stands as *. Written by
+\`npm run roads\`; a test holds it.
 `;
 
 const WIDTH = 140;

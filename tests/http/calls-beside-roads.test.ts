@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { contract } from "~server/backend/contract/index";
+import { OTHER_CALLS, visitOthers } from "../support/other-calls";
+import { CALLS_FILE, keptPart } from "../support/roads-file";
+
+/** What the lender's backend hears of visits that are on no road: docs/calls.txt, field by field. */
+
+/** Calls of our own, which the specification has not. */
+const OWN =
+  /^(?:privacy|desk|letter|consent)\.|^(?:credit-report|lock-fee)\.receipt|^app\.link|^lp\.(?:credit-review|borrowers|set-borrowers)$|^session-replay\.visit$/;
+
+it(
+  "the backend hears beside the roads what the list says, field by field",
+  { timeout: 300_000 },
+  async () => {
+    expect(await visitOthers(), "docs/calls.txt: npm run roads").toBe(keptPart(CALLS_FILE, OTHER_CALLS));
+  },
+);
+
+it("every call of the specification is on the list, with what is sent", () => {
+  const listed = new Set(readFileSync(CALLS_FILE, "utf8").match(/^(?:GET|POST) \S+$/gm));
+  const missing = Object.entries(contract)
+    .filter(([id, { method, path }]) => !OWN.test(id) && !listed.has(`${method} ${path}`))
+    .map(([id]) => id);
+  expect(missing).toEqual([]);
+});
