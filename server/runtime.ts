@@ -343,7 +343,9 @@ export async function startAlone(hosts: readonly AnyHost[]): Promise<void> {
   const startup = listenForStop();
   const { signal } = startup;
   try {
-    const { publicOrigin, port } = readConfig(process.env);
+    const { publicOrigin, host, port } = readConfig(process.env);
+    // remix-serve listens once the build is loaded, and without HOST on every address: others could reach a site that counts as private.
+    process.env.HOST = host;
     // The address that remix-serve prints, wherever it listens.
     const origin = siteOrigin({ publicOrigin, host: "localhost", port });
     const site = await startRuntime(hosts, { origin, signal });

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { SESSION_SECRET } from "../support/house";
 import { startFaultyBackend } from "../support/faulty-backend";
@@ -37,6 +39,21 @@ describe("the same build under remix-serve, by npm run serve:remix", () => {
       expect(backend.calls.some(({ path }) => path === "/app-data")).toBe(true);
     } finally {
       await backend.stop();
+    }
+  }, 90_000);
+
+  it("G7: without HOST only this machine reaches it, as it then shows what was sent and takes sample people's tokens", async () => {
+    // The helper sets HOST; whoever runs the command does not.
+    const unset = ["--import", "data:text/javascript,delete process.env.HOST"];
+    const site = await startSite({ program: [...unset, ...program], env: { DEMONSTRATION: "", LIMITS: "" } });
+    try {
+      expect((await fetch(`${site.url}/reference/outbox`)).status).toBe(200);
+      // Another address of this machine stands for everybody else.
+      const other = connect({ host: "127.0.0.2", port: Number(new URL(site.url).port) });
+      await expect(once(other, "connect")).rejects.toThrow("ECONNREFUSED");
+      other.destroy();
+    } finally {
+      await site.stop();
     }
   }, 90_000);
 });
