@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { hosts } from "~/flows";
+import type { AnyHost } from "~server/http/hosts";
 import { appOf, newestLink, proven } from "~tests/support/links";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
+import { addressed } from "~tests/support/routes";
 import { bankerLink, customerLink } from "~tests/support/spw-roads";
 import { CODE, presentationOf } from "~tests/support/spw-visit";
 import { useHouse } from "~tests/support/use-house";
 import { formsIn, headingIn, Visitor, type Page } from "~tests/support/visitor";
-import { pageAt, said, walkTo } from "~tests/support/walk";
+import { mountAt, pageAt, said, walkTo } from "~tests/support/walk";
 
 /** Two people and two presentations in one browser: a page speaks for the one whose it is, or for nobody. */
 
@@ -249,4 +252,51 @@ describe("two presentations in a banker's browser", () => {
     const stillAsked = await customer.get(customerLink("seed-spw-paid"));
     expect(pageAt((await customer.submit(stillAsked)).address)).toBe("input-phone");
   });
+});
+
+describe("a form of a visit that is not open", () => {
+  /** Where each flow begins, and a page of it before which something was said. */
+  const begins: Readonly<Record<string, readonly [from: string, until: string]>> = {
+    mini: ["/mini/home", "/mini/accepted-offer"],
+    "refi-mini": ["/refi-mini/home", "/refi-mini/address"],
+    "refi-mini-transfer": [
+      "/refi-mini-transfer/home?appId=seed-refi&token=seed-refi-token",
+      "/refi-mini-transfer/home",
+    ],
+    purchase: ["/purchase/home", "/purchase/estimated-price"],
+    qt: ["/qt/home-loans", "/qt/military-status"],
+    "cashout-challenger": ["/cashout-challenger/home", "/cashout-challenger/property-use"],
+    spw: [bankerLink("seed-spw-estimate"), "/spw/loan-presentation"],
+    main: ["/cashout", "/address"],
+  };
+
+  it.each(hosts.map(({ flow }: AnyHost) => flow))(
+    "is taken by no page of the flow $id, whether its address names another visit or none",
+    { timeout: WAIT },
+    ({ id, prefix }) =>
+      withPhone(async (phone) => {
+        const visitor = new Visitor(house.site.url);
+        const [from, until] = begins[id] ?? expect.fail(`Where does ${id} begin?`);
+        await walkTo(visitor, persona("Approved", { phone }), until, from);
+        const paths = addressed
+          .map(({ path }) =>
+            `/${path.replace(/^\//, "")}`.replaceAll(/\/:\w+\?/g, "").replaceAll(/:\w+/g, "1"),
+          )
+          .filter((path) => mountAt(path)?.host.flow.id === id);
+        expect(paths.length).toBeGreaterThan(3);
+        const otherVisit = `${prefix}/-/other-visit`;
+        for (const path of paths)
+          for (const [query, leadsTo] of [
+            ["?sessionId=zzzz9999", `${otherVisit}?visit=zzzz9999`],
+            ["", otherVisit],
+          ] as const) {
+            const answer = await visitor.clone().request(path + query, {
+              method: "POST",
+              body: new URLSearchParams({ _key: "a-key-of-some-other-form" }).toString(),
+              headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: house.site.url },
+            });
+            expect([path, query, answer.headers.get("Location")]).toEqual([path, query, leadsTo]);
+          }
+      }),
+  );
 });
