@@ -51,6 +51,16 @@ const flows: readonly [
 ];
 
 describe("F18: the copy in the browser", () => {
+  it("G8: is bound to a cookie that the browser gives to no script", async () => {
+    const visitor = new Visitor(house.site.url);
+    await walkTo(visitor, persona("Approved"), "/mini/accepted-offer");
+    visitor.cookies.delete("amc-device-key");
+    const answer = await visitor.request("/mini/-/mirror");
+    expect(answer.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^amc-device-key=[\w-]{24}; .*HttpOnly/),
+    );
+  });
+
   it.each(flows)(
     "NAV-01: brings a visit of the %s flow back without its cookies, in the browser that it was made in alone",
     { timeout: WAIT },
