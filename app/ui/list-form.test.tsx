@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { lastResultOf } from "~server/http/last-result";
-import { TextField } from "./fields";
+import { SelectField, TextField } from "./fields";
 import { ListForm } from "./list-form";
 import { StepPage } from "./page";
 import type { FormReply } from "./page-data";
@@ -21,7 +21,15 @@ const view = () => (
       add="Add another job"
       remove={(index) => `Remove job ${String(index + 1)}`}
     >
-      {(job) => <TextField name={`${job}.employer`} label="Employer" />}
+      {(job) => (
+        <>
+          <TextField name={`${job}.employer`} label="Employer" />
+          <fieldset>
+            <legend>When did it end?</legend>
+            <SelectField name={`${job}.year`} label="Year" options={[{ value: "2020", label: "2020" }]} />
+          </fieldset>
+        </>
+      )}
     </ListForm>
   </StepPage>
 );

@@ -77,7 +77,7 @@ export function ListForm(props: ListFormProps) {
   useEffect(() => {
     // Who has added a record goes on in it; who has taken one off stands at the list, as the button is gone.
     if (records.length > count.current)
-      box.current?.querySelector<HTMLElement>("fieldset:last-of-type :is(input, select)")?.focus();
+      box.current?.querySelector<HTMLElement>(":scope > fieldset:last-of-type :is(input, select)")?.focus();
     if (records.length < count.current) box.current?.focus();
     count.current = records.length;
   }, [records.length]);
@@ -108,7 +108,13 @@ export function ListForm(props: ListFormProps) {
         <div ref={box} tabIndex={-1}>
           {records.map((record, index) => (
             <fieldset key={record.key}>
-              <legend className={records.length > 1 ? "lab" : "vh"}>{heading(index)}</legend>
+              {records.length > 1 ? (
+                <legend>
+                  <h2>{heading(index)}</h2>
+                </legend>
+              ) : (
+                <legend className="vh">{heading(index)}</legend>
+              )}
               {children(record.name)}
               {records.length > 1 ? (
                 <button className="btn2" {...meta.remove.getButtonProps({ name: list, index })}>
