@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { rowsIn } from "../support/embedded";
+import { proven } from "../support/links";
 import { persona, withPhone } from "../support/persona";
 import { plain } from "../support/plain";
 import { startSite, type Site } from "../support/site";
@@ -290,6 +291,19 @@ describe("a visit that a banker asks to record", () => {
       await says(pair.visitor, "deny", id);
       expect(await hint({ kind: "scroll", y: 0.5 })).toBe(409);
       expect(await told(pair.visitor)).toMatchObject({ state: "on", guide: "denied", hints: [] });
+    }),
+  );
+
+  it("UI-040: nothing is kept of somebody else's application that is opened in the same browser", WAIT, () =>
+    withPhone(async (phone) => {
+      const pair = await both("Seenseven", phone);
+      const id = await recorded(pair);
+      const link = "/continue?flowId=miniFlow&appId=seed-eligible&token=seed-eligible-token";
+      const open = await proven(pair.visitor, await pair.visitor.get(link));
+      expect([open.status, open.address]).toEqual([200, expect.stringMatching(/^\/mini\//)]);
+      expect(open.html).not.toContain("This visit is being recorded");
+      expect(await (await sends(pair.visitor, id)).json()).toEqual({ state: "none" });
+      expect(await partsOf(id)).toBe(1);
     }),
   );
 

@@ -270,19 +270,27 @@ describe("a form of a visit that is not open", () => {
     main: ["/cashout", "/address"],
   };
 
+  /** Addresses of the routes below a flow. */
+  const pathsOf = (prefix: string): string[] =>
+    addressed
+      .map(({ path }) => `/${path.replace(/^\//, "")}`.replaceAll(/\/:\w+\?/g, "").replaceAll(/:\w+/g, "1"))
+      .filter((path) => path.startsWith(`${prefix}/`));
+
+  /** A visitor of a flow who has said something. */
+  async function begun(id: string, phone: string): Promise<Visitor> {
+    const visitor = new Visitor(house.site.url);
+    const [from, until] = begins[id] ?? expect.fail(`Where does ${id} begin?`);
+    await walkTo(visitor, persona("Approved", { phone }), until, from);
+    return visitor;
+  }
+
   it.each(hosts.map(({ flow }: AnyHost) => flow))(
     "is taken by no page of the flow $id, whether its address names another visit or none",
     { timeout: WAIT },
     ({ id, prefix }) =>
       withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
-        const [from, until] = begins[id] ?? expect.fail(`Where does ${id} begin?`);
-        await walkTo(visitor, persona("Approved", { phone }), until, from);
-        const paths = addressed
-          .map(({ path }) =>
-            `/${path.replace(/^\//, "")}`.replaceAll(/\/:\w+\?/g, "").replaceAll(/:\w+/g, "1"),
-          )
-          .filter((path) => mountAt(path)?.host.flow.id === id);
+        const visitor = await begun(id, phone);
+        const paths = pathsOf(prefix).filter((path) => mountAt(path)?.host.flow.id === id);
         expect(paths.length).toBeGreaterThan(3);
         const otherVisit = `${prefix}/-/other-visit`;
         for (const path of paths)
@@ -297,6 +305,30 @@ describe("a form of a visit that is not open", () => {
             });
             expect([path, query, answer.headers.get("Location")]).toEqual([path, query, leadsTo]);
           }
+      }),
+  );
+
+  it.each(hosts.map(({ flow }: AnyHost) => flow))(
+    "has no copy and no document of the open visit of $id, and does not end it by Start over",
+    { timeout: WAIT },
+    ({ id, prefix }) =>
+      withPhone(async (phone) => {
+        const visitor = await begun(id, phone);
+        const helpers = pathsOf(prefix).filter((path) =>
+          /^\/-\/(?:mirror|restart|letter|receipt)$/.test(path.slice(prefix.length)),
+        );
+        expect(helpers).toEqual(expect.arrayContaining([`${prefix}/-/mirror`, `${prefix}/-/restart`]));
+        const cookies = [...visitor.cookies];
+        for (const path of helpers) {
+          const answer = await visitor.request(`${path}?sessionId=zzzz9999`);
+          const leadsTo = path.endsWith("/mirror") ? null : `${prefix}/-/other-visit?visit=zzzz9999`;
+          expect([path, answer.status, answer.headers.get("Location")]).toEqual([
+            path,
+            leadsTo === null ? 409 : expect.toBeOneOf([302, 303]),
+            leadsTo,
+          ]);
+        }
+        expect([...visitor.cookies]).toEqual(cookies);
       }),
   );
 });

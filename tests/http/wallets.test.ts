@@ -30,8 +30,8 @@ describe("wallets that are set up (E9)", () => {
     );
     return { visitor, page };
   };
-  const validate = (visitor: Visitor, validationURL: string) =>
-    visitor.request("/mini/-/apple-pay", {
+  const validate = (visitor: Visitor, validationURL: string, query = "") =>
+    visitor.request(`/mini/-/apple-pay${query}`, {
       method: "POST",
       body: new URLSearchParams({ validationURL }).toString(),
       headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: site.url },
@@ -102,14 +102,14 @@ describe("wallets that are set up (E9)", () => {
       for (const url of ["https://169.254.169.254/", "http://x.apple.com/", "https://apple.com.evil.test/"]) {
         expect((await validate(visitor, url)).status).toBe(400);
       }
-      const opened = await validate(
-        visitor,
-        "https://apple-pay-gateway.apple.com/paymentservices/startSession",
-      );
+      const apple = "https://apple-pay-gateway.apple.com/paymentservices/startSession";
+      const opened = await validate(visitor, apple);
       expect(opened.status).toBe(200);
       expect(await opened.json()).toEqual({ merchantSession: expect.any(String) });
       expect((await validate(new Visitor(site.url), "https://x.apple.com/")).status).toBe(401);
       expect((await visitor.get("/mini/-/apple-pay")).status).toBe(404);
+      // A page of another visit of the same browser pays nothing of this one.
+      expect((await validate(visitor, apple, "?sessionId=zzzz9999")).status).toBe(409);
     },
   );
 });
