@@ -40,8 +40,8 @@ export default function Make() {
   const { applications, lockedUntil, asks, offers, isFree } = view;
   // Nothing is asked before it is made: nothing is open, or was as the form was sent whose answer never came.
   const isMade = isFree || values["replaces"] === "";
+  if (applications) return <Applications applications={applications} isUnread={view.isUnread === true} />;
   if (view.isUnread) return <Unread values={values} />;
-  if (applications) return <Applications applications={applications} />;
   if (lockedUntil !== undefined) {
     return (
       <StepPage>
@@ -74,7 +74,21 @@ export default function Make() {
   );
 }
 
-function Applications({ applications }: { applications: NonNullable<MakeView["applications"]> }) {
+function Applications({
+  applications,
+  isUnread,
+}: {
+  applications: NonNullable<MakeView["applications"]>;
+  isUnread: boolean;
+}) {
+  if (isUnread) {
+    return (
+      <StepPage lead="The applications cannot be listed just now. Please load the page again in a minute. A new application can be begun all the same.">
+        <Begin />
+        <DeskLinks links={[DESK]} />
+      </StepPage>
+    );
+  }
   return (
     <StepPage lead="Applications that you look after and that were offered something in the last 30 days.">
       {applications.length === 0 ? <p>There are none just now.</p> : <DeskLinks links={applications} />}
@@ -86,9 +100,12 @@ function Applications({ applications }: { applications: NonNullable<MakeView["ap
 
 /** An application for somebody who has none yet. */
 function Begin() {
-  const { errors } = useStep();
+  const { errors, result } = useStep();
   return (
-    <Details summary="Begin an application for somebody" open={Object.keys(errors).length > 0}>
+    <Details
+      summary="Begin an application for somebody"
+      open={result !== undefined || Object.keys(errors).length > 0}
+    >
       <p>It is opened in their name, and they get a text with the link to go on with it.</p>
       <ListForm
         list="people"

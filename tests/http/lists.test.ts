@@ -109,6 +109,7 @@ describe("an application that a banker begins for two", { timeout: 60_000 }, () 
     expect(more.status).toBe(200);
     expect(textsIn(more)).toContain("people[0].firstName=Nina");
     expect(textsIn(more)).toContain("people[1].firstName=");
+    expect(more.html).toMatch(/<details[^>]* open=""[^>]*><summary[^>]*>Begin an application/);
     expect(more.html).toMatch(/value="refi"[^>]*checked|checked[^>]*value="refi"/);
 
     const same = { ...one, "people[1].firstName": " nina", "people[1].lastName": "APPROVED" };
@@ -125,5 +126,33 @@ describe("an application that a banker begins for two", { timeout: 60_000 }, () 
       "select first_name || ' ' || is_primary from applicants join applications on applications.id = app_id where data->>'phoneNumber' = '2025550177' order by is_primary desc",
     );
     expect(names).toEqual(["Nina true", "Leo false"]);
+  });
+
+  it("keeps what a banker has typed while the backend is silent, and opens one application when it answers again", async () => {
+    const visitor = new Visitor(house.site.url);
+    await visitor.submit(await visitor.get("/spw/login"), { token: "banker-token" });
+    const list = await visitor.get("/spw/make");
+    visitor.cookies.set("CLICKID", "make-trouble");
+    house.backend.trouble("*", "failing", "make-trouble");
+    const one = {
+      transactionType: "purc",
+      phoneNumber: "(202) 555-0178",
+      "people[0].firstName": "Otto",
+      "people[0].lastName": "Approved",
+      intent: "begin",
+    };
+    const failed = await visitor.submit(list, one);
+    expect(failed.status).toBe(503);
+    expect(problemsIn(failed.html).join()).toContain("The application could not be opened just now.");
+    expect(textsIn(failed)).toContain("people[0].firstName=Otto");
+    expect(failed.html).toContain('value="(202) 555-0178"');
+    house.backend.mend("make-trouble");
+    const begun = await visitor.submit(failed, one);
+    expect(begun.html).toContain("The application is opened, and it is yours.");
+    expect(
+      await house.backend.cells(
+        "select count(*) from applications where data->>'phoneNumber' = '2025550178' and status <> 'draft'",
+      ),
+    ).toEqual(["1"]);
   });
 });

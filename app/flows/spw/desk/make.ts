@@ -17,7 +17,7 @@ import { orCallUs } from "~server/http/rate";
 import { ORDER_FIELD } from "~server/http/last-result";
 import type { Runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
-import { deskFrame, downPage } from "./frame";
+import { deskFrame } from "./frame";
 import { asked, DESK, staffOf, toLogin, type LoggedIn, formAddress, refusedForm } from "./staff";
 
 /** Making a presentation at the desk: of an application that one may see, of an offer that it was made, after a question where one is open. */
@@ -39,7 +39,7 @@ export interface MakeView {
   offers?: Choice[];
   /** nothing is open, so that nothing has to be asked before it is made */
   isFree?: boolean;
-  /** the backend is silent: what was chosen is kept, to be sent again */
+  /** the backend is silent: what was chosen or typed is kept, to be sent again */
   isUnread?: boolean;
   /** asked before it is made: what is made, and what it takes the place of */
   asks?: { wanted: SummaryRow[]; open: SummaryRow[]; replaces: string };
@@ -108,7 +108,7 @@ const BEGUN =
   "The application is opened, and it is yours. The customer has a text with the link to go on with it. It is listed here once something was offered.";
 const GONE = "That application is closed. These are the ones you can present.";
 
-/** GET /spw/make?application=&offer=. @throws Response to the login, and 503 while the backend is silent */
+/** GET /spw/make?application=&offer=. @throws Response to the login */
 export async function makePage(request: Request, runtime: Runtime, key: string): Promise<MakeView> {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) throw toLogin();
@@ -161,10 +161,12 @@ async function listPage(
     backend.call("desk.applications", {}, { token }),
   );
   if (found === "refused") throw toLogin();
-  if (found === "down") throw downPage();
+  const page = deskFrame("Make a presentation", formAddress(runtime, { id }, MAKE), key, notice);
+  // What was typed for a new application stands on the page all the same.
+  if (found === "down") return { page, applications: [], isUnread: true };
   await kept(request, runtime, { who: id, what: "looked at who can be presented something" });
   return {
-    page: deskFrame("Make a presentation", formAddress(runtime, { id }, MAKE), key, notice),
+    page,
     applications: found.applications.map(({ appId, borrowers, searchedAt, isPresented }) => ({
       to: addressOf(appId),
       label: `${namesIn(borrowers)}, offers of ${day(searchedAt)}${isPresented ? ", one is presented" : ""}`,
