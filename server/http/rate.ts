@@ -51,7 +51,7 @@ export const toldOf = (
   headers: retryAfter(retryAfterSeconds),
 });
 
-const TOO_OFTEN = "That was a lot in a short time. Please come back in a quarter of an hour.";
+const TOO_OFTEN = "That was a lot in a short time, so please come back in a quarter of an hour.";
 
 /**
  * Counts a link to an application before it is looked up: whoever tries one after another is stopped, and a link that opens is none of them.

@@ -233,7 +233,7 @@ export function comeBack(waitMs: number): string {
 export const waitSeconds = ({ waitMs }: Pick<LimitMet, "waitMs">): number =>
   Math.max(1, Math.ceil(waitMs / 1000));
 
-/** What a visitor is told, in a sentence that goes before the phone line. */
+/** Why, as a visitor is told it before when to come back. */
 const REASONS: readonly (readonly [prefix: string, words: string])[] = [
   ["texts", "We have sent as many texts as we can for now."],
   ["code-tries", "That was too many codes for now."],
@@ -242,9 +242,9 @@ const REASONS: readonly (readonly [prefix: string, words: string])[] = [
   // Also met by several payments at once, one of which may have gone through.
   [
     "declined-cards-per-address",
-    "That was a lot of cards in a short time. If you paid just now, look at your receipt before you pay again.",
+    "If you paid just now, look at your receipt before you pay again. That was a lot of cards in a short time.",
   ],
-  ["declined", "That was too many cards that were declined. Nothing was charged."],
+  ["declined", "That was too many cards that were declined, and nothing was charged."],
   ["letter-codes", "That was too many codes of letters for now."],
   ["letter-checks", "That was too many codes for now."],
   ["links", "That was too many links for now."],
@@ -254,9 +254,9 @@ const REASONS: readonly (readonly [prefix: string, words: string])[] = [
   ["hard-pulls", "We have ordered this credit report as often as we may for now."],
 ];
 
-/** The sentence for a limit that is met: why, and when to come back. */
+/** What is said of a limit that is met: why, and when to come back. One sentence, since it is all that an error page says (C30). */
 export function limitWords({ limit, waitMs }: LimitMet): string {
   const [, why = "That was a lot in a short time."] =
     REASONS.find(([prefix]) => limit.startsWith(prefix)) ?? [];
-  return `${why} Please come back ${comeBack(waitMs)}.`;
+  return `${why.replace(/\.$/, "")}, so please come back ${comeBack(waitMs)}.`;
 }

@@ -40,7 +40,7 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     expect(answers.filter(({ code }) => code === "CARD_DECLINED")).toHaveLength(6);
     const met = await visitor.pay();
     expect(met).toMatchObject({ status: 429, code: "LIMIT_MET" });
-    expect(met.displayMessage).toMatch(/Nothing was charged\. Please come back in \d+ days\./);
+    expect(met.displayMessage).toMatch(/nothing was charged, so please come back in \d+ days\./);
     const tried = await backend.sql("select id from payment_attempts where app_id = $1", [visitor.appId]);
     expect(tried).toHaveLength(6);
     expect(await backend.sql("select id from payments where app_id = $1", [visitor.appId])).toEqual([]);
@@ -138,7 +138,7 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     const one = await many("198.51.100.7", 8);
     expect(one.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(one.find(({ status }) => status === 429)?.displayMessage).toMatch(
-      /Please come back in \d+ minutes\./,
+      /so please come back in \d+ minutes\./,
     );
     expect(alarms).toEqual([]);
     await many("198.51.100.8", 5);

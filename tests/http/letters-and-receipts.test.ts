@@ -169,7 +169,7 @@ describe("LETTER-03: an agent checks a letter by its code", () => {
       expect(met.status).toBe(429);
       expect(Number(met.headers.get("Retry-After"))).toBeGreaterThan(0);
       expect(plain(met.html)).toMatch(
-        /That was too many codes for now\. Please come back in .* Or call us at/,
+        /That was too many codes for now, so please come back in .* Or call us at/,
       );
     },
   );

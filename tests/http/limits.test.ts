@@ -13,7 +13,7 @@ const LIMITS =
 const TEST_MS = 60_000;
 /** What every page of a limit says: when to come back, and the line. */
 const COME_BACK =
-  /Please come back (in an? minute|in \d+ (minutes|hours)|tomorrow)\. Or call us at \(\d{3}\) \d{3}-\d{4}\./;
+  /so please come back (in an? minute|in \d+ (minutes|hours)|tomorrow)\. Or call us at \(\d{3}\) \d{3}-\d{4}\./;
 
 const site = useSite({ LOG_LEVEL: "info", SESSION_SECRETS: SESSION_SECRET, TRUST_PROXY: "1", LIMITS });
 
@@ -113,7 +113,9 @@ describe("limits as a visitor meets them", () => {
         const met = await look("198.51.100.50", link);
         expect([met.status, met.html]).toEqual([
           429,
-          expect.stringMatching(/Please come back in (an? minute|\d+ (minutes|hours))\./),
+          expect.stringMatching(
+            /<p>That was too many links for now, so please come back in (an? minute|\d+ (minutes|hours))\.<\/p>/,
+          ),
         ]);
         expect(met.html).toMatch(/href="tel:\+1\d{10}"/);
         expect(met.html).not.toContain("Elena");

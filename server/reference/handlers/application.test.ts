@@ -47,7 +47,7 @@ describe("the link of an application, sent again", () => {
   it("F5: is asked for three times an hour by a number, and nobody learns whether it has an application", async () => {
     const unknown = await links(UNKNOWN, 5);
     expect(unknown.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
-    expect(unknown.at(-1)?.why).toMatch(/^That was too many links for now\. Please come back/);
+    expect(unknown.at(-1)?.why).toMatch(/^That was too many links for now, so please come back/);
     expect(await links(KNOWN, 5)).toEqual(unknown);
     expect([await textsTo(UNKNOWN), await textsTo(KNOWN)]).toEqual([0, 3]);
   });

@@ -132,6 +132,6 @@ describe("F4: calls", () => {
       now += 10 * 60_000;
     }
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-    expect(answers.at(-1)?.displayMessage).toMatch(/Please come back (in \d+ hours|tomorrow)\./);
+    expect(answers.at(-1)?.displayMessage).toMatch(/so please come back (in \d+ hours|tomorrow)\./);
   });
 });
