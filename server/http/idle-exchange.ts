@@ -10,11 +10,13 @@ import { backendFor } from "./visit-backend";
 /** Longest a page waits to hear what becomes of a visit that was left alone, in ms. */
 const IDLE_MS = 2_000;
 
-interface Left<S extends WizardState> {
+interface LeftVisit<S extends WizardState> {
   request: Request;
   url: URL;
   runtime: Runtime;
-  host: FlowHost<S>;
+  host: Pick<FlowHost<S>, "application" | "flowId" | "person" | "trail"> & {
+    flow: { id: string; prefix: string };
+  };
   /** the page that is opened after the pause */
   node: string;
   session: SiteSession;
@@ -37,7 +39,7 @@ export async function idleAddress<S extends WizardState>({
   session,
   state,
   entry,
-}: Left<S>): Promise<string | undefined> {
+}: LeftVisit<S>): Promise<string | undefined> {
   const { appId, callUid, token, ...application } = host.application(state);
   if (callUid === undefined || token === undefined) return undefined;
   const customerId = customerIdOf(application, session.tracking);

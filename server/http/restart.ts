@@ -5,6 +5,7 @@ import { furthest } from "~/wizard/walk";
 import { isActiveElsewhere } from "~server/session/site-session";
 import { awayFrom, endVisit, freshStart, leaveFlow, lockedUp } from "./end";
 import { addressOf, homeOf } from "./hosts";
+import { idleAddress } from "./idle-exchange";
 import { keyOf, namesAnother, visitAt } from "./flow-visit";
 import { isOwnOrigin } from "./origin";
 import { otherVisitPage } from "./other-visit";
@@ -14,7 +15,7 @@ import { entryIn } from "./entries";
 /**
  * /<flow>/-/restart: ends the visit and clears its answers (IDLE-05, IDLE-11). With ?said=away it opens the first step of the
  * visit (IDLE-03), else the flow's home; the ended visit leaves nothing in the address (IDLE-06). Who was away from an application is asked
- * for its code instead, and goes on (F19). Being away closes this flow alone while the visitor is active in another one.
+ * for its code instead, and goes on (F19), unless the backend says that their exchange went on elsewhere. Being away closes this flow alone while the visitor is active in another one.
  * @throws Response 404 outside of every flow
  */
 export async function restart(request: Request, runtime: Runtime): Promise<Response> {
@@ -35,16 +36,24 @@ export async function restart(request: Request, runtime: Runtime): Promise<Respo
   const isAway = url.searchParams.get("said") === "away";
   const entry = session && isAway ? entryIn(host, session) : host.flow.home;
   const state = session && readFlowCookie(host.store, runtime.sealer, header, session.id);
+  let elsewhere: string | undefined;
   if (open && session && state && isAway) {
-    const to = addressOf(host.flow, furthest(host.trail(state, entry)), session.id);
-    const locked = lockedUp({ host, runtime, to }, session, state);
+    const place = furthest(host.trail(state, entry));
+    const to = addressOf(host.flow, place, session.id);
+    const page = { request, url: new URL(to, url), runtime, host, node: place.node };
+    elsewhere = await idleAddress({ ...page, session, state, entry });
+    const locked = elsewhere === undefined && lockedUp({ host, runtime, to }, session, state);
     if (locked) return locked;
   }
+  const goingTo = (closed: Response): Response => {
+    if (elsewhere !== undefined) closed.headers.set("Location", elsewhere);
+    return closed;
+  };
   // A link that leads here from a wizard in which this visit has not been ends nothing: no page of ours has it.
   if (session && !session.flows[host.flow.id]) return redirect(homeOf(host.flow), 303);
   // Who was away from one flow, and is active in another one, loses the first alone (G3).
   if (open && session && isAway && isActiveElsewhere(session, keyOf(host), runtime.now()))
-    return leaveFlow({ host, runtime, session, state }, awayFrom(host, state), entry);
+    return goingTo(await leaveFlow({ host, runtime, session, state }, awayFrom(host, state), entry));
   if (open && session) await endVisit(host, runtime, session, state);
-  return freshStart(host, runtime, isAway ? awayFrom(host, state) : "restart", entry);
+  return goingTo(await freshStart(host, runtime, isAway ? awayFrom(host, state) : "restart", entry));
 }

@@ -344,6 +344,31 @@ describe("a visit that a banker follows", () => {
   );
 
   it(
+    "IDLE-02, IDLE-03: asks so too when a page's script says that its visitor was away",
+    { timeout: WAIT },
+    () =>
+      withPhone(async (phone) => {
+        const visitor = new Visitor(house.site.url);
+        const who = persona("Leftbyscript", { first: "Wilhelmina", phone });
+        await walkTo(visitor, who, "/mini/review-your-credit", "/mini/home");
+        const before = house.backend.calls.length;
+        const locked = await visitor.clone().get("/mini/-/restart?said=away");
+        expect(locked.address).toBe("/continue");
+        const asked = house.backend.calls.slice(before).find(({ path }) => path === "/caw/idle/validate");
+        expect(JSON.parse(asked?.body ?? "{}")).toMatchObject({ callUid: expect.any(String) });
+        expect(asked?.query.get("pageId")).not.toContain("restart");
+
+        const appId = await appOf(house, "Leftbyscript");
+        await house.backend.cells(
+          `update applications set status = 'closed' where id = '${appId}' returning id`,
+        );
+        const led = await visitor.get("/mini/-/restart?said=away");
+        expect(new URL(led.address, house.site.url).pathname).toBe("/");
+        expect((await visitor.get("/mini/home")).html).not.toContain("Wilhelmina");
+      }),
+  );
+
+  it(
     "F3: gets the record of its exchange on another device, and goes on in that exchange",
     { timeout: WAIT },
     () =>
