@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { actOrRefused, orRefused, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
 import { requestsAct, requestsPage, type RequestsView } from "~/flows/spw/desk/requests";
@@ -15,7 +15,10 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
-  return orRefused(request, site, { key, what: "a correction" }, () => requestsPage(request, site, key));
+  return orRefused(request, site, { key, what: "a correction" }, async () => {
+    const view = await requestsPage(request, site, key);
+    return data(view, { status: view.isUnread ? 503 : 200 });
+  });
 };
 
 export const action = async ({ request }: ActionFunctionArgs) => {
@@ -32,7 +35,8 @@ export default function Requests() {
   const view = useStep<RequestsView | RefusedView>().data;
   const keyed = useKeyedAddress();
   if ("refused" in view) return <Refused words={view.refused} />;
-  const { list, one } = view;
+  const { list, one, isUnread } = view;
+  if (isUnread) return <Unread />;
   if (one) return <One one={one} />;
   const { waiting, answered } = list ?? { waiting: [], answered: [] };
   return (
@@ -57,16 +61,32 @@ export default function Requests() {
   );
 }
 
+/** The backend is silent: what was typed stays, to be sent again. */
+function Unread() {
+  return (
+    <StepPage lead="This request cannot be read just now. What you have written stays here; please send it again in a minute.">
+      <StepForm submit="It is answered" document>
+        <NoteField />
+      </StepForm>
+      <DeskLinks links={[ALL, DESK]} />
+    </StepPage>
+  );
+}
+
+const NoteField = () => (
+  <TextArea
+    name="note"
+    label="What was done"
+    hint="For others of us. Please write no Social Security number, card number or birth date here."
+  />
+);
+
 function One({ one: { rows, trails } }: { one: NonNullable<RequestsView["one"]> }) {
   return (
     <StepPage lead="Put right what is wrong and tell the customer first: this page tells them nothing. Then say here what was done.">
       <SummaryList rows={rows} />
       <StepForm submit="It is answered" document>
-        <TextArea
-          name="note"
-          label="What was done"
-          hint="For others of us. Please write no Social Security number, card number or birth date here."
-        />
+        <NoteField />
       </StepForm>
       <DeskLinks links={[...trails, ALL, DESK]} />
     </StepPage>

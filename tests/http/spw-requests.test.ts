@@ -212,6 +212,8 @@ describe("DATA-09: corrections that wait", () => {
     expect(failed.html).toContain("Put right.");
     house.backend.trouble("GET /privacy/waiting", "failing", "requests-trouble");
     expect((await visitor.get(PAGE)).status).toBe(503);
+    const silent = await visitor.submit(page, { note: "Put right at last." });
+    expect([silent.status, silent.html]).toEqual([503, expect.stringContaining("Put right at last.")]);
     house.backend.mend("requests-trouble");
     const done = await visitor.submit(failed, { note: "Put right." });
     expect(plain(done.html)).toContain("It is answered.");

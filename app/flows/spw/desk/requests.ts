@@ -30,6 +30,8 @@ export interface RequestsView {
   };
   /** one that waits */
   one?: { rows: SummaryRow[]; trails: { to: string; label: string }[] };
+  /** the backend is silent: the page of one has its form alone, with what was typed */
+  isUnread?: boolean;
 }
 
 const MOST_WORDS = 1000;
@@ -115,14 +117,23 @@ const namedIn = (request: Request): string | undefined => {
   return /^DR-\w{1,20}$/.test(named) ? named : undefined;
 };
 
+const onePage = (runtime: Runtime, staff: LoggedIn, requestId: string, key: string): PageFrame => ({
+  ...deskFrame(requestId, formAddress(runtime, staff, addressOf(requestId)), key),
+  constraints: constraintsOf(noteForm),
+  hush: 2,
+});
+
 /** GET /spw/requests?request=. @throws NotAssigned for one that is not the employee's to see @throws Response to the login, and 503 while it cannot be read, or the look cannot be put on the trail */
 export async function requestsPage(request: Request, runtime: Runtime, key: string): Promise<RequestsView> {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) throw toLogin();
   const listed = await read(request, runtime, staff);
   if (listed === "refused") throw toLogin();
-  if (listed === "down") throw downPage();
   const named = namedIn(request);
+  if (listed === "down") {
+    if (named === undefined) throw downPage();
+    return { page: onePage(runtime, staff, named, key), isUnread: true };
+  }
   const one = listed.waiting.find(({ requestId }) => requestId === named);
   if (named !== undefined && one === undefined)
     await mustBeTheirs(request, runtime, staff, { listed, requestId: named });
@@ -131,14 +142,8 @@ export async function requestsPage(request: Request, runtime: Runtime, key: stri
     runtime.log.error({ reason: String(error) }, "a look could not be put on the trail");
     throw downPage();
   });
-  if (one !== undefined && named !== undefined) {
-    const page = {
-      ...deskFrame(one.requestId, formAddress(runtime, staff, addressOf(named)), key),
-      constraints: constraintsOf(noteForm),
-      hush: 2 as const,
-    };
-    return { page, one: oneOf(one) };
-  }
+  if (one !== undefined && named !== undefined)
+    return { page: onePage(runtime, staff, named, key), one: oneOf(one) };
   const said = SAID[new URL(request.url).searchParams.get("said") ?? ""];
   const gone = named === undefined ? undefined : "That one waits no more. This is how it stands.";
   return { page: deskFrame("Corrections that wait", REQUESTS, key, said ?? gone), list: listOf(listed) };
