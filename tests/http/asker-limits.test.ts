@@ -38,7 +38,7 @@ async function askUntilRefused(phone: string, addressOf: (asked: number) => stri
     if (isTexted(page)) continue;
     expect([page.status, problemsIn(page.html).join(" ")]).toEqual([
       429,
-      expect.stringMatching(/Please (come back|try again) .*Or call us at/),
+      expect.stringMatching(/[Pp]lease (come back|try again) .*Or call us at/),
     ]);
     return asked;
   }

@@ -73,7 +73,7 @@ export function expectKept(page: Page, typed: Fields): void {
     if (name === "intent") continue;
     const isSecret = secretsOf(page).some((secret) => name === secret || name.startsWith(`${secret}.`));
     const control = new RegExp(
-      `<(?:input|textarea|select|button)\\b[^>]*\\sname="${name.replaceAll(".", "\\.")}"[^>]*>`,
+      `<(?:input|textarea|select|button)\\b[^>]*\\sname="${name.replaceAll(/[.[\]]/g, "\\$&")}"[^>]*>`,
       "g",
     );
     const tags = [...form.matchAll(control)].map(([tag]) => tag).join("");
