@@ -255,7 +255,9 @@ export function tellingsOf(id: CallId, body: unknown, answer: unknown): Telling[
     const opened = textIn(answer, "appId");
     return opened === undefined ? [] : [{ name: "application_started", act: opened, value: 1 }];
   }
-  if (DIALS.includes(id) && isDialled(answer)) {
+  // Whoever books a time while another call to the number rings is told of that one.
+  const isBooked = textIn(body, "callAt") !== undefined;
+  if (DIALS.includes(id) && !isBooked && isDialled(answer)) {
     return [{ name: "instadial_success", act: appId, value: 1 }];
   }
   return PAYS.includes(id) ? [{ name: "payment", act: `${id.split(".")[0] ?? ""} ${appId}` }] : [];

@@ -106,16 +106,24 @@ describe("what a walk tells", () => {
       }),
   );
 
-  it("UI-075: a call that is booked for later was asked for, and was not placed", WAIT, () =>
+  it.each([
+    ["", "3333333333.44"],
+    [", also while another call to the number rings", "3333333333.55"],
+  ])("UI-075: a call that is booked for later was asked for, and was not placed%s", WAIT, (rings, client) =>
     withPhone(async (phone) => {
-      const visitor = known(visit(), "3333333333.44");
+      const visitor = known(visit(), client);
       // Nobody has confirmed the number here, and such a number is called at a time of its own.
       const who = persona("Declined", { phone });
       const { page } = await walkTo(visitor, who, "/refi-mini/unable-to-pre-qualify");
       const callAt = /name="callAt"[\s\S]*?<option[^>]*value="([^"]+)"/.exec(page.html)?.[1] ?? "";
       expect(callAt).toMatch(/^2\d{3}-/);
+      if (rings !== "")
+        await rows(
+          `insert into dials (id, app_id, kind, phone_number, status, at)
+           values ('another-call', 'seed-eligible', 'launch', '${phone.replace(/\D/g, "")}', 'launched', now()) returning id`,
+        );
       await visitor.submit(page, { callConsent: "yes", phoneNumber: phone, callAt });
-      const told = () => ofClient("3333333333.44").map(({ name }) => name);
+      const told = () => ofClient(client).map(({ name }) => name);
       await vi.waitFor(() => expect(told()).toContain("instadial_attempted"), { timeout: 20_000 });
       // What is told is told in turn, so the next page's view comes after all that the call was told as.
       const before = told().length;

@@ -134,6 +134,12 @@ async function walkRoad(house: House, road: Road, who: Persona, headers = {}): P
   return { name, from, pages, heading: masked(headingIn(last.html)), refused, offers, dead, noted: visitor };
 }
 
+/** Ends what earlier roads have had called on a phone: a number has one open call (F4), and which road had the phone before is by chance. */
+const endCalls = (house: House, phone: string): Promise<string[]> =>
+  house.backend.cells(
+    `update dials set status = 'gave way', call_at = null where phone_number = '${phone.replace(/\D/g, "")}' returning id`,
+  );
+
 /** Walks every road, each with these headers. Those by a link share applications and change them, so they come one after the other, in their order. */
 export async function travel(
   house: House,
@@ -145,7 +151,10 @@ export async function travel(
     const { who } = road;
     const end =
       who.phone === TEST_PHONE
-        ? await withPhone((phone) => walkRoad(house, road, { ...who, phone }, headers))
+        ? await withPhone(async (phone) => {
+            await endCalls(house, phone);
+            return walkRoad(house, road, { ...who, phone }, headers);
+          })
         : await walkRoad(house, road, who, headers);
     onEnd(end);
     return end;
