@@ -117,7 +117,7 @@ export function ListForm(props: ListFormProps) {
               )}
               {children(record.name)}
               {records.length > 1 ? (
-                <button className="btn2" {...meta.remove.getButtonProps({ name: list, index })}>
+                <button className="btn2" type="submit" {...meta.remove.getButtonProps({ name: list, index })}>
                   {remove(index)}
                 </button>
               ) : null}
@@ -125,7 +125,7 @@ export function ListForm(props: ListFormProps) {
           ))}
         </div>
         {records.length < most ? (
-          <button className="btn2" {...meta.insert.getButtonProps({ name: list })}>
+          <button className="btn2" type="submit" {...meta.insert.getButtonProps({ name: list })}>
             {add}
           </button>
         ) : null}
