@@ -23,14 +23,14 @@ export interface SentFilter {
 
 type Rows = (text: string) => Promise<Record<string, unknown>[]>;
 
-/** The messages of an outbox, the oldest first, opened with the keys that sealed them. For tests: what a test looks for in a body no query finds. */
+/** The messages of an outbox, the oldest first (by the transaction where a clock of a test stands still), opened with the keys that sealed them. For tests: what a test looks for in a body no query finds. */
 export async function sentIn(
   rows: Rows,
   keys: Sealing,
   { recipient, subject, includes = "" }: SentFilter = {},
 ): Promise<Sent[]> {
   const found = await rows(
-    "select id, kind, recipient, subject, body, document_id, sent_at from outbox order by sent_at, ctid",
+    "select id, kind, recipient, subject, body, document_id, sent_at from outbox order by sent_at, xmin::text::bigint, ctid",
   );
   return found
     .map((row) => ({
