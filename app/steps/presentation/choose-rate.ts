@@ -5,7 +5,7 @@ import type { Visit } from "~server/http/visit";
 import { compared, lookOf, type Compared } from "./compared";
 import { endedWords } from "./fees-due";
 import { paidOffView, todayAndThen, type PaidOffView, type TodayAndThen } from "./overview";
-import { aheadNow, DECLINED, idsOf, isDeclinedNow, shownNow, type Asking } from "./shown";
+import { aheadNow, DECLINED, idsOf, pathNow, shownNow, type Asking } from "./shown";
 import type { PresentationState } from "./state";
 import { rateName } from "./words";
 
@@ -56,14 +56,14 @@ export async function chooseRate(
   asked: Asking & { values: z.output<typeof rateForm> },
 ): Promise<Submitted<PresentationState>> {
   const { values, state, backend } = asked;
-  const [{ rates, fees, chosenRateId }, isDeclined] = await Promise.all([
+  const [{ rates, fees, chosenRateId }, { ahead, isDeclined }] = await Promise.all([
     shownNow(asked),
-    isDeclinedNow(asked),
+    pathNow(asked),
   ]);
   if (isDeclined) return refused({ rate: [DECLINED] }, 409);
   if (!rates.some(({ rateId }) => rateId === values.rate)) return refused({ rate: [GONE] });
   const answers = { chosenRate: values.rate };
-  if (values.rate === chosenRateId) return done({ answers, facts: await aheadNow(asked) });
+  if (values.rate === chosenRateId) return done({ answers, facts: { ahead } });
   if (fees.lock.isLocked) return refused({ rate: [LOCKED] }, 409);
   const saved = rates.map(({ product, rateSteps, rateId }) => ({
     product,

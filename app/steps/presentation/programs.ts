@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BackendError } from "~server/backend/client";
 import { done, refused, type Loaded, type Submitted } from "~server/http/result";
 import { FIXED_PRODUCTS, termYearsOf, type FixedProduct } from "~/domain/pricing/products";
-import { aheadNow, DECLINED, idsOf, isDeclinedNow, shownNow, type Asking, type ShownRate } from "./shown";
+import { aheadNow, DECLINED, idsOf, pathNow, shownNow, type Asking, type ShownRate } from "./shown";
 import type { PresentationState } from "./state";
 import { rateName } from "./words";
 
@@ -64,7 +64,7 @@ export async function showPrograms(
   asked: Asking & { values: z.output<typeof programsForm> },
 ): Promise<Submitted<PresentationState>> {
   const { values, state, backend } = asked;
-  const [{ rates: before, fees }, isDeclined] = await Promise.all([shownNow(asked), isDeclinedNow(asked)]);
+  const [{ rates: before, fees }, { isDeclined }] = await Promise.all([shownNow(asked), pathNow(asked)]);
   if (isDeclined) return refused({ terms: [DECLINED] }, 409);
   if (fees.lock.isLocked) return done();
   const chosen = before.find(({ isChosen }) => isChosen);

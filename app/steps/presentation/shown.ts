@@ -23,21 +23,22 @@ export async function shownNow({ state, backend }: Asking): Promise<Shown> {
   return loanPresentation;
 }
 
+/** How far the application has come: the pages that are still to come, and whether its credit was decided against, here or elsewhere. @throws BackendError */
+export async function pathNow({ state, backend }: Asking): Promise<{ ahead: string[]; isDeclined: boolean }> {
+  const { spwFlowPath, credit } = await backend.call("lp.flow-path", {
+    query: { appId: idsOf(state).appId },
+  });
+  return { ahead: spwFlowPath, isDeclined: credit === "declined" };
+}
+
 /**
  * The pages that are still to come, as the backend names them now. An act that changes them (a fee that is paid, a Loan Estimate that is
  * answered) hands it on with its facts: the walk goes by it.
  * @throws BackendError
  */
-export async function aheadNow({ state, backend }: Asking): Promise<Pick<PresentationFacts, "ahead">> {
-  const { appId } = idsOf(state);
-  const { spwFlowPath } = await backend.call("lp.flow-path", { query: { appId } });
-  return { ahead: spwFlowPath };
-}
-
-/** Whether the credit was decided against, here or elsewhere, so that no loan can be chosen. @throws BackendError */
-export async function isDeclinedNow({ state, backend }: Asking): Promise<boolean> {
-  const { credit } = await backend.call("lp.flow-path", { query: { appId: idsOf(state).appId } });
-  return credit === "declined";
+export async function aheadNow(asking: Asking): Promise<Pick<PresentationFacts, "ahead">> {
+  const { ahead } = await pathNow(asking);
+  return { ahead };
 }
 
 /** The refusal of a choice of loans after a decline. */
