@@ -4,7 +4,12 @@ export interface LegalDocument {
   title: string;
   /** for search results */
   description: string;
-  sections: readonly { heading?: string; paragraphs: readonly string[] }[];
+  sections: readonly {
+    heading?: string;
+    paragraphs: readonly string[];
+    table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
+    links?: readonly { to: string; label: string }[];
+  }[];
 }
 
 const sample =

@@ -3,14 +3,14 @@
 const TERMS: Readonly<Record<string, string>> = {
   "terms-LoanAmount": "The money you borrow. It is paid out once, at closing.",
   "terms-InterestRate":
-    "What you pay each year for the money itself, without the fees. A fixed rate stays as it is.",
+    "What you pay each year for the money itself, without the fees. A fixed rate stays as it is; an adjustable rate changes after its first years.",
   "terms-MonthlyPrincipalInterest":
     "The part of each payment that pays the loan back and pays for borrowing it. Taxes and insurance come on top.",
   "features-PrepaymentPenalty":
     "A charge for paying the loan back early. NO means that you can do so at any time.",
-  "features-BalloonPayment": "One very large payment at the end. NO means that all payments are alike.",
+  "features-BalloonPayment": "One very large payment at the end. NO means that there is none.",
   "payments-mi":
-    "Protects the lender if you borrow more than 80% of the home's value. It ends once you owe less.",
+    "Protects the lender if you borrow most of the home's value. A dash means that it has ended.",
   "payments-escrow":
     "Your monthly part of taxes and insurance. The lender keeps it apart and pays the bills.",
   "payments-total": "All that you send to the lender each month.",
@@ -35,28 +35,18 @@ const TERMS: Readonly<Record<string, string>> = {
   "C-TitleLendersTitlePolicy": "Insures the lender against others who own a part of the home.",
   "C-TitleSettlementAgentFee": "The person who holds the money and runs the closing.",
   "C-TitleTitleSearch": "Looks up who owns the home and who has a claim on it.",
-  "total-DTOTALLOANCOSTSABC": "What the loan itself costs: sections A, B and C.",
   E: "What the state, the county or the city charges.",
   "E-RecordingFeesandOtherTaxes": "The county writes the new mortgage into its books.",
   "E-TransferTaxes": "A tax on handing a home from one owner to another.",
   F: "Later bills that are paid at the closing.",
-  "F-HomeownersInsurancePremiummo": "The first months of the insurance of your home.",
   "F-MortgageInsurancePremiummo":
     "Mortgage insurance paid in advance; blank where it is paid month by month.",
   "F-PrepaidInterestperdayfordays": "Interest from the closing to the end of that month.",
-  "F-PropertyTaxesmo": "Property taxes paid in advance.",
   G: "The first money in escrow, for the next bills.",
-  "G-HomeownersInsurancepermonthformo": "Some months of home insurance, put into escrow.",
-  "G-MortgageInsurancepermonthformo": "Some months of mortgage insurance, put into escrow.",
-  "G-PropertyTaxespermonthformo": "Some months of property taxes, put into escrow.",
   H: "What the loan does not need, but a sale usually brings.",
   "H-TitleOwnersTitlePolicyoptional": "Protects you if somebody else claims the home. It is optional.",
-  "total-ITOTALOTHERCOSTSEFGH": "Taxes, prepaid bills, escrow and the rest: sections E to H.",
   "total-JTOTALCLOSINGCOSTS": "All costs of the closing, less what the lender credits.",
-  "total-DI": "Loan costs and other costs together.",
   "total-LenderCredits": "Money from us toward your closing costs, usually for a higher rate.",
-  "cash-LoanAmount": "The loan, as it comes in at the closing.",
-  "cash-TotalClosingCostsJ": "The closing costs from above, which go out.",
   "cash-EstimatedTotalPayoffsandPayments": "What the new loan pays off.",
   "cash-ClosingCostsFinancedPaidfromyourLoanAmount":
     "The part of the closing costs that the loan itself pays.",
@@ -68,12 +58,10 @@ const TERMS: Readonly<Record<string, string>> = {
   "cash-EstimatedCashtoClose": "What is left: the money that you bring, or get, at closing.",
   "cash-EstimatedClosingCostsFinancedPaidfromyourLoanAmount":
     "The part of the closing costs that the loan itself pays.",
-  "compare-InYears": "All that you will have paid after five years.",
   "compare-InYearsprincipal": "How much smaller your loan will be by then.",
   "compare-AnnualPercentageRateAPR": "The rate with the fees counted in: the number to compare lenders by.",
-  "compare-TotalInterestPercentageTIP": "All interest, as a part of what you borrow.",
 };
 
-/** A line of an estimate in plain words; undefined for one that says enough by itself. */
+/** A line of an estimate in plain words; undefined for one whose label, section or note on the form says it. */
 export const plainWords = (id: string): string | undefined =>
   Object.hasOwn(TERMS, id) ? TERMS[id] : undefined;

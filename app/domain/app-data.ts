@@ -1,5 +1,6 @@
 /** The app data that a step saves. */
 
+import type { PresentHome } from "./present-home";
 import { type AppDataBorrower, type AppDataBorrowerInput, borrowersForAppData } from "./borrowers";
 
 const FLOW_ID_REQUIRED_MESSAGE = "Flow ID is required for app data update.";
@@ -19,6 +20,15 @@ export interface AppDataFields {
   purchasePrice?: number;
   downPayment?: number;
   estimatedDownPayment?: number;
+  /** where the borrowers live today; dollars a month: their rent, and dues of the home of the loan */
+  presentHome?: PresentHome;
+  monthlyRent?: number;
+  associationDues?: number;
+  /** dollars a month of a home that buyers keep: what it costs beside its mortgage, and what tenants will pay */
+  keptHomeCosts?: number;
+  keptHomeRent?: number;
+  /** of a purchase: a buyer owned no home in the last three years */
+  isFirstTimeBuyer?: boolean;
   loanAmount?: number;
   loanAmortizationType?: string;
   /** dollars */
@@ -100,6 +110,12 @@ const FIELDS = [
   "purchasePrice",
   "downPayment",
   "estimatedDownPayment",
+  "isFirstTimeBuyer",
+  "presentHome",
+  "monthlyRent",
+  "associationDues",
+  "keptHomeCosts",
+  "keptHomeRent",
   "loanAmount",
   "loanAmortizationType",
   "monthlyPayment",

@@ -15,9 +15,30 @@ export interface PropertySummary {
   propertyId: string;
 }
 
+/** What alone would bring a loan that is worth its costs (TURN-05); absent where nothing of it does. Dollars; percent a year. */
+export interface SearchTurns {
+  /** what the home would have to be worth */
+  homeValue?: number | undefined;
+  /** what may be owed on it at most */
+  owed?: number | undefined;
+  /** the score that would have to count */
+  score?: number | undefined;
+  /** by how much our mortgage rates would have to be lower */
+  rateFall?: number | undefined;
+  /** a month: how much smaller the payments on other debts would have to be, and how much higher the income */
+  lessDebts?: number | undefined;
+  moreIncome?: number | undefined;
+}
+
 /** The backend's summary as it is answered, without any wrapping (BENEFIT-08); a figure is absent when no home has such a benefit. */
 export interface BenefitSummary extends SavingsSummary {
   maxCashoutAmount?: number | undefined;
+  /** by which score the loans were priced, who says it, and how many people are on the loan */
+  score?: { score: number; from: "report" | "told"; people: number } | undefined;
+  /** since when the price of the best offer was another one, ISO 8601 */
+  changedSince?: string | undefined;
+  /** where nothing is worth an offer: what alone would change that, for one home */
+  turns?: (SearchTurns & { propertyId: string }) | undefined;
   propertyBenefits: readonly PropertySummary[];
 }
 

@@ -34,6 +34,10 @@ export interface AppDataBorrowerInput extends MiniBorrower {
   married?: boolean;
   /** has served in the military */
   isVeteran?: boolean;
+  /** of who has served: has had a VA loan before */
+  hasHadVaLoan?: boolean;
+  /** of who has served: gets VA disability compensation, who pays no funding fee */
+  hasVaCompensation?: boolean;
   /** where the borrower lives: street and unit, two-letter state, five-digit ZIP code */
   street?: string;
   city?: string;
@@ -115,6 +119,8 @@ export function borrowersForAppData(borrowers: readonly AppDataBorrowerInput[]):
         isLast4SSNVerified: borrower.isLast4SSNVerified,
         married: borrower.married,
         isVeteran: borrower.isVeteran,
+        hasHadVaLoan: borrower.hasHadVaLoan,
+        hasVaCompensation: borrower.hasVaCompensation,
         ...homeOf(borrower),
       }),
     );

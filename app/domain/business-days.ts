@@ -96,14 +96,15 @@ export function isBusinessDay(iso: string, calendar: BusinessCalendar = "office"
 
 /**
  * The `count`th business day after a date, which itself does not count; the date when `count` is 0.
+ * @param calendar which days count; those of an office unless told
  * @throws RangeError when the text is no date or the count is no whole number from 0
  */
-export function addBusinessDays(iso: string, count: number): string {
+export function addBusinessDays(iso: string, count: number, calendar: BusinessCalendar = "office"): string {
   if (!Number.isInteger(count) || count < 0) throw new RangeError("Count whole business days from 0.");
   let day = dayFrom(iso);
   for (let left = count; left > 0;) {
     day = day.plus({ days: 1 });
-    if (isOpen(day, "office")) left -= 1;
+    if (isOpen(day, calendar)) left -= 1;
   }
   return day.toISODate();
 }

@@ -51,6 +51,8 @@ export interface IncomeItem {
   /** dollars per year, or per month when `isAnnual` is false; absent while empty */
   amount?: number;
   isAnnual: boolean;
+  /** what a kind of income has to be to count, or to count more, is so (`CONDITIONS` of ability to repay) */
+  isConfirmed?: boolean;
   /** id the backend gave an item that was sent before */
   instagenIncomeId?: string;
   employerInfo?: EmployerInfo;
@@ -61,6 +63,7 @@ export interface IncomeToAdd {
   userIncomeType: IncomeType;
   annualIncome?: number;
   monthlyIncome?: number;
+  isConfirmed?: true;
   instagenIncomeId?: string;
   employerInfo?: EmployerInfo;
 }
@@ -102,9 +105,10 @@ export function incomeToSend(items: readonly IncomeItem[]): IncomeToAdd[] | 0 {
   const isPartTimeOnly = selected.every(({ userIncomeType }) => userIncomeType === "PartTimeEmployment");
   return selected
     .filter(({ amount = 0 }) => amount > 0)
-    .map(({ userIncomeType, amount = 0, isAnnual, instagenIncomeId, employerInfo }) => ({
+    .map(({ userIncomeType, amount = 0, isAnnual, isConfirmed, instagenIncomeId, employerInfo }) => ({
       userIncomeType: isPartTimeOnly ? "FullTimeEmployment" : userIncomeType,
       ...(isAnnual ? { annualIncome: amount } : { monthlyIncome: amount }),
+      ...(isConfirmed === true ? { isConfirmed } : {}),
       instagenIncomeId,
       employerInfo,
     }));

@@ -18,7 +18,7 @@ export interface Keeping {
 
 export const keepings: Readonly<Record<KeptPart, Keeping>> = {
   application: {
-    what: "The application: who applied and where they live, incomes, homes, debts, what the credit bureaus said, what was decided, and the letters about it",
+    what: "The application: who applied and where they live, incomes, homes, debts, what the credit bureaus said, what was decided, the letters about it, and the prices that were told",
     why: "We looked at credit for it, and a lender keeps an application for 25 months (Equal Credit Opportunity Act, Regulation B, 12 CFR 1002.12)",
     months: 25,
   },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { MAX_LTV } from "~/domain/pricing/price";
+import { maxCombinedLtv } from "~/domain/pricing/eligibility";
+import { MAX_LTV, MAX_LTV_REPEAT_BUYERS } from "~/domain/pricing/price";
+import { ASSUMED_HOME } from "~/domain/pricing/products";
 import { INSURANCE_END_LTV } from "~/domain/pricing/first-lien";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
@@ -55,12 +57,21 @@ describe("the words of a landing page", () => {
   });
 
   it("says of limits what the engine holds", () => {
-    const { maxLtv, maxSecondLienCltv } = LIMITS_2026_11;
+    const { maxSecondLienCltv } = LIMITS_2026_11;
+    const cashOut = {
+      purpose: "cashout",
+      product: "30Y Fixed",
+      value: 400_000,
+      score: 760,
+      ...ASSUMED_HOME,
+    } as const;
     const buying = JSON.stringify(purchaseCopy);
-    expect(buying).toContain(`from ${percent(1 - MAX_LTV)}`);
+    expect(buying).toContain(
+      `from ${percent(1 - MAX_LTV)}, others from ${percent(1 - MAX_LTV_REPEAT_BUYERS)}`,
+    );
     expect(buying).toContain(`With less than ${percent(1 - (RATES_2026_11.insuranceColumns[0] ?? 0) / 100)}`);
     expect(buying).toContain(percent(INSURANCE_END_LTV));
-    expect(JSON.stringify(cashoutLandingCopy)).toContain(percent(maxLtv.cashout.PrimaryHome[1] ?? 0));
+    expect(JSON.stringify(cashoutLandingCopy)).toContain(percent(maxCombinedLtv(cashOut) ?? 0));
     expect(JSON.stringify(helocLandingCopy)).toContain(percent(maxSecondLienCltv.PrimaryHome ?? 0));
     const { drawYears, repaymentYears } = RATES_2026_11.lineOfCredit;
     expect([drawYears, repaymentYears]).toEqual([10, 20]);

@@ -15,7 +15,7 @@ export const purchaseCopy = {
     },
     {
       title: "Less than 20% down is fine",
-      text: "You can buy with a down payment from 3%. Below 20% you pay mortgage insurance, and we show what it costs.",
+      text: "First-time home buyers can buy with a down payment from 3%, others from 5%. Below 20% you pay mortgage insurance, and we show what it costs.",
     },
     {
       title: "Sellers take you seriously",
@@ -32,7 +32,7 @@ export const purchaseCopy = {
     {
       question: "How much do I need for a down payment?",
       answer:
-        "From 3% of the price. With less than 20% you pay mortgage insurance each month until you owe 78% of the price. A larger down payment lowers the loan, the payment and often the rate.",
+        "From 3% of the price where at least one buyer has owned no home in the last three years, and from 5% for others. With less than 20% you pay mortgage insurance each month until you owe 78% of the price. A larger down payment lowers the loan, the payment and often the rate.",
     },
     {
       question: "What credit score do I need?",

@@ -1,7 +1,9 @@
 import { formatExact, formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
 import { type CashToClose, percentText } from "~/domain/pricing/closing-costs";
 import type { CostSection } from "~/domain/pricing/cost-table";
-import type { LoanFigures, PaymentPeriod } from "~/domain/pricing/loan-figures";
+import type { LoanFigures } from "~/domain/pricing/loan-figures";
+import type { PaymentPeriod } from "~/domain/pricing/projected-payments";
+import { paymentIncrease, productText, rateIncrease, rateTable } from "./adjustable-words";
 import {
   idOf,
   sheetLine,
@@ -28,38 +30,57 @@ export interface LoanEstimateFacts {
   loanId: string;
   issued: Date;
   rateLock: RateLock;
+  /** the customer has said to go on before this one was issued: the space for the day on which the costs expire stays blank (comment 37(a)(13)-4) */
+  isIntentGiven?: boolean;
   loanOfficer: LoanOfficer;
   lender: DocumentLender;
   /** whether the lender means to keep collecting the payments; default true */
   keepsServicing?: boolean;
 }
 
+const RATE = "Interest Rate";
+const PAYMENT = "Monthly Principal & Interest";
 const SEE_BELOW = "See Projected Payments below for your Estimated Total Monthly Payment";
 
-function termLines({ terms }: LoanFigures): SheetLine[] {
+function termLines({ terms, adjustable }: LoanFigures): SheetLine[] {
+  const payment = formatToTheCent(terms.principalAndInterest);
   return [
     sheetLine("terms", "Loan Amount", formatExact(terms.loanAmount)),
-    sheetLine("terms", "Interest Rate", percentText(terms.ratePercent)),
+    sheetLine("terms", RATE, percentText(terms.ratePercent), adjustable && rateIncrease(adjustable)),
     sheetLine(
       "terms",
-      "Monthly Principal & Interest",
-      formatToTheCent(terms.principalAndInterest),
-      SEE_BELOW,
+      PAYMENT,
+      payment,
+      adjustable ? `${paymentIncrease(adjustable)} • ${SEE_BELOW}` : SEE_BELOW,
     ),
   ];
 }
 
 const yesOrNo = (is: boolean): string => (is ? "YES" : "NO");
 
-const added = (amount: number): string => `+ ${amount > 0 ? formatMoney(roundHalfUp(amount)).slice(1) : "—"}`;
+/** What is paid on top of principal and interest in each period: a dash once it has ended, and 0 where there is none at all (12 CFR 1026.37(c)(2)). */
+function addedTexts(amounts: readonly number[]): string[] {
+  const none = amounts.some((amount) => amount > 0) ? "—" : "0";
+  return amounts.map((amount) => `+ ${amount > 0 ? formatMoney(roundHalfUp(amount)).slice(1) : none}`);
+}
 
-const periodText = (period: PaymentPeriod): SheetPeriod => ({
-  years: yearsText(period),
-  principalAndInterest: formatToTheCent(period.principalAndInterest),
-  mortgageInsurance: added(period.mortgageInsurance),
-  escrow: added(period.escrow),
-  total: formatMoney(period.total),
-});
+/** A payment to the cent; of a range both ends in whole dollars (12 CFR 1026.37(o)(4)). */
+const rangeText = (least: number, most: number): string =>
+  `${formatMoney(roundHalfUp(least))} min ${formatMoney(roundHalfUp(most))} max`;
+
+function periodTexts(periods: readonly PaymentPeriod[]): SheetPeriod[] {
+  const insurance = addedTexts(periods.map(({ mortgageInsurance }) => mortgageInsurance));
+  const escrow = addedTexts(periods.map((period) => period.escrow));
+  return periods.map((period, index) => ({
+    years: yearsText(period),
+    principalAndInterest: period.least
+      ? rangeText(period.least.principalAndInterest, period.principalAndInterest)
+      : formatToTheCent(period.principalAndInterest),
+    mortgageInsurance: insurance[index] ?? "",
+    escrow: escrow[index] ?? "",
+    total: period.least ? rangeText(period.least.total, period.total) : formatMoney(period.total),
+  }));
+}
 
 function taxesOf({ property }: LoanFigures): LoanEstimateSheet["taxes"] {
   const item = (word: string, isChosen: boolean) => ({
@@ -185,7 +206,8 @@ const valueLabel = ({ purpose }: LoanFigures): string =>
 
 /** The estimate of these facts, line by line. */
 export function loanEstimateSheet(facts: LoanEstimateFacts): LoanEstimateSheet {
-  const { estimate, rateLock, issued, keepsServicing = true } = facts;
+  const { estimate, rateLock, issued, isIntentGiven = false, keepsServicing = true } = facts;
+  const expiry = isIntentGiven ? "" : ` ${expiryText(issued)}`;
   const until = rateLock.isLocked ? `YES, until ${closeOfBusiness(rateLock.until)}` : "YES, until";
   return {
     issuedAt: issued.toISOString(),
@@ -204,13 +226,13 @@ export function loanEstimateSheet(facts: LoanEstimateFacts): LoanEstimateSheet {
     },
     about: [
       sheetLine("about", "Loan Term", `${String(estimate.termYears)} years`),
-      sheetLine("about", "Purpose", purposeText(estimate.purpose)),
-      sheetLine("about", "Product", "Fixed Rate"),
+      sheetLine("about", "Purpose", purposeText(estimate)),
+      sheetLine("about", "Product", productText(estimate)),
     ],
     loanTypes: [
-      { word: "Conventional", isChosen: true },
-      { word: "FHA", isChosen: false },
-      { word: "VA", isChosen: false },
+      { word: "Conventional", isChosen: estimate.program === "conventional" },
+      { word: "FHA", isChosen: estimate.program === "fha" },
+      { word: "VA", isChosen: estimate.program === "va" },
       // For any other type, which is written beside it.
       { word: "________", isChosen: false },
     ],
@@ -218,14 +240,18 @@ export function loanEstimateSheet(facts: LoanEstimateFacts): LoanEstimateSheet {
       { word: "NO", isChosen: !rateLock.isLocked },
       { word: until, isChosen: rateLock.isLocked },
     ],
-    rateLockNote: `Before closing, your interest rate, points, and lender credits can change unless you lock the interest rate. All other estimated closing costs expire on ${expiryText(issued)}.`,
+    rateLockNote: `Before closing, your interest rate, points, and lender credits can change unless you lock the interest rate. All other estimated closing costs expire on${expiry}.`,
     terms: termLines(estimate),
     canIncrease: yesOrNo(false),
+    ...(estimate.adjustable && {
+      increasing: [RATE, PAYMENT].map((label) => idOf("terms", label)),
+      adjustable: rateTable(estimate.adjustable, estimate.terms.ratePercent),
+    }),
     features: [
       sheetLine("features", "Prepayment Penalty", yesOrNo(estimate.terms.prepaymentPenalty)),
       sheetLine("features", "Balloon Payment", yesOrNo(estimate.terms.balloonPayment)),
     ],
-    periods: estimate.periods.map(periodText),
+    periods: periodTexts(estimate.periods),
     taxes: taxesOf(estimate),
     atClosing: closingLines(estimate),
     ...costsOf(estimate),

@@ -74,10 +74,11 @@ export interface LoanEstimateSheet {
   /** NO and YES; the second says until when */
   rateLock: [SheetChoice, SheetChoice];
   rateLockNote: string;
-  /** amount, rate and payment, none of which can increase after closing */
+  /** amount, rate and payment */
   terms: SheetLine[];
-  /** the answer to that for each of them */
+  /** whether they can increase after closing: the answer for each but those of the ids, which can */
   canIncrease: string;
+  increasing?: string[];
   /** prepayment penalty and balloon payment */
   features: SheetLine[];
   periods: SheetPeriod[];
@@ -100,6 +101,8 @@ export interface LoanEstimateSheet {
   cashToClose: SheetLine;
   /** under it, of a loan without a seller */
   cashAfter: SheetLine[];
+  /** how a rate changes, of a rate that does (12 CFR 1026.37(j)) */
+  adjustable?: SheetLine[];
   /** five years (two lines), annual percentage rate, total interest percentage */
   comparisons: SheetLine[];
   considerations: SheetLine[];
@@ -115,6 +118,10 @@ export const idOf = (section: string, label: string): string =>
 export function sheetLine(section: string, label: string, value: string, text = "", name = label): SheetLine {
   return { id: idOf(section, name), label, value, text };
 }
+
+/** Whether a term can increase after closing, as the form answers it. */
+export const increaseOf = ({ canIncrease, increasing = [] }: LoanEstimateSheet, { id }: SheetLine): string =>
+  increasing.includes(id) ? "YES" : canIncrease;
 
 /** Every line that an estimate is compared by, in the order of the form. */
 export function linesOf(sheet: LoanEstimateSheet): SheetLine[] {
@@ -142,6 +149,7 @@ export function linesOf(sheet: LoanEstimateSheet): SheetLine[] {
     ...sheet.cash,
     sheet.cashToClose,
     ...sheet.cashAfter,
+    ...(sheet.adjustable ?? []),
     // The principal of five years stands under their total, without a name of its own.
     ...sheet.comparisons.map((line) => ({ ...line, label: line.label || line.text })),
   ];

@@ -28,9 +28,11 @@ export const RECEIPT_WORDS =
 const consideration = (label: string, text: string): SheetLine => sheetLine("consider", label, "", text);
 
 /** What else to know of a loan. */
-export function considerations({ terms, purpose }: LoanFigures, keepsServicing: boolean): SheetLine[] {
+export function considerations(
+  { terms, replacesMortgage, program }: LoanFigures,
+  keepsServicing: boolean,
+): SheetLine[] {
   const { afterDays, percent } = terms.lateCharge;
-  const isRefinance = purpose === "refinance" || purpose === "cashout";
   return [
     consideration(
       "Appraisal",
@@ -38,7 +40,8 @@ export function considerations({ terms, purpose }: LoanFigures, keepsServicing: 
     ),
     consideration(
       "Assumption",
-      "If you sell or transfer this property to another person, we will not allow assumption of this loan on the original terms.",
+      // FHA and VA loans are assumable by law, by who qualifies (24 CFR 203.512, 38 USC 3714).
+      `If you sell or transfer this property to another person, we ${program === "conventional" ? "will not allow assumption of this loan on the original terms" : "will allow, under certain conditions, this person to assume this loan on the original terms"}.`,
     ),
     consideration(
       "Homeowner's Insurance",
@@ -48,7 +51,7 @@ export function considerations({ terms, purpose }: LoanFigures, keepsServicing: 
       "Late Payment",
       `If your payment is more than ${String(afterDays)} days late, we will charge a late fee of ${percentText(percent)} of the monthly principal and interest payment.`,
     ),
-    ...(isRefinance
+    ...(replacesMortgage
       ? [
           consideration(
             "Liability after Foreclosure",

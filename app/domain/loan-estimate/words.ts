@@ -1,22 +1,21 @@
 import { DateTime } from "luxon";
 import { displayFromStorage, isoDateOf } from "~/domain/dates";
-import type { CostPurpose } from "~/domain/pricing/cost-table";
+import type { LoanFigures } from "~/domain/pricing/loan-figures";
 import { EASTERN } from "~/domain/zoned";
 import { loanEstimateExpiry } from "~/domain/pricing/loan-estimate-timing";
 
 /** How what stands on a Loan Estimate is written. */
 
-const PURPOSES: Readonly<Record<CostPurpose, string>> = {
-  purchase: "Purchase",
-  refinance: "Refinance",
-  cashout: "Refinance",
-  heloan: "Home Equity Loan",
-  heloc: "Home Equity Loan",
-};
-
-/** The purpose of a loan in the words of the form. */
-export function purposeText(purpose: CostPurpose): string {
-  return PURPOSES[purpose];
+/**
+ * The purpose of a loan in the words of the form (12 CFR 1026.37(a)(9)): what pays off a closed-end loan on the home is a refinance, and
+ * what buys nothing and pays off none is a home equity loan, in whatever place it stands.
+ */
+export function purposeText({
+  purpose,
+  replacesMortgage,
+}: Pick<LoanFigures, "purpose" | "replacesMortgage">): string {
+  if (purpose === "purchase") return "Purchase";
+  return replacesMortgage ? "Refinance" : "Home Equity Loan";
 }
 
 /** "Years 1-7", or "Year 30". */

@@ -1,6 +1,7 @@
 /**
  * Price adjustments of November 2026 in percent of the loan. The rows by score, property, occupancy, high balance and
- * subordinate financing follow the grid that Fannie Mae publishes for loans it buys. To which terms a row applies is
+ * subordinate financing follow the grid that Fannie Mae publishes for loans it buys (Loan-Level Price Adjustment Matrix of 2026-09-09,
+ * family of Classic FICO). To which terms a row applies is
  * this lender's reading of it: short terms are spared the score grid of purchases and rate-and-term refinances, and
  * the condominium row, but not the grid of cash-outs.
  */
@@ -47,8 +48,13 @@ const CASHOUT: readonly ScoreRow[] = [
 /** A second home and an investment cost the same. */
 const NOT_LIVED_IN = [1.125, 1.125, 1.625, 2.125, 3.375, 4.125, 4.125, 4.125, 4.125];
 
+const HIGH_BALANCE = [0.5, 0.5, 0.75, 0.75, 1, 1, 1, 1, 1];
+
+const HIGH_BALANCE_ADJUSTABLE = [1.25, 1.25, 1.5, 1.5, 2.5, 2.5, 2.5, 2.75, 2.75];
+
 /** The adjustments in force. */
 export const ADJUSTMENTS_2026_11: AdjustmentGrids = {
+  version: "2026-09-09",
   columns: [30, 60, 70, 75, 80, 85, 90, 95],
   byScore: { purchase: PURCHASE, refinance: REFINANCE, cashout: CASHOUT },
   byScoreAboveYears: { purchase: 15, refinance: 15, cashout: 0 },
@@ -61,6 +67,16 @@ export const ADJUSTMENTS_2026_11: AdjustmentGrids = {
     SecondHome: NOT_LIVED_IN,
     InvestmentProperty: NOT_LIVED_IN,
   },
-  highBalance: [0.5, 0.5, 0.75, 0.75, 1, 1, 1, 1, 1],
+  highBalance: {
+    purchase: HIGH_BALANCE,
+    refinance: HIGH_BALANCE,
+    cashout: [1.25, 1.25, 1.5, 1.5, 1.75],
+  },
+  highBalanceAdjustable: {
+    purchase: HIGH_BALANCE_ADJUSTABLE,
+    refinance: HIGH_BALANCE_ADJUSTABLE,
+    cashout: [2, 2, 2.25, 2.25, 3.25],
+  },
+  adjustable: [0, 0, 0, 0, 0, 0, 0, 0.25, 0.25],
   subordinateFinancing: [0.625, 0.625, 0.625, 0.875, 1.125, 1.125, 1.125, 1.875, 1.875],
 };

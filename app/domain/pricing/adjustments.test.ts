@@ -3,7 +3,7 @@ import { priceAdjustment, type AdjustmentInput } from "./adjustments";
 import { ADJUSTMENTS_2026_11 } from "./adjustments-2026-11";
 import { LOAN_PURPOSES, OCCUPANCIES, PROPERTY_TYPES, UNIT_COUNTS, type LoanPurpose } from "./products";
 import { monthlyEscrow, monthlyTaxes } from "./property-costs";
-import { RATES_2026_11 } from "./rates-2026-11";
+import { LOAN_LIMITS_2026 } from "./county-limits-2026";
 
 const plain: AdjustmentInput = { score: 780, ltv: 0.3, loanAmount: 200_000, termYears: 30 };
 /** One loan-to-value at the upper end of each column, and one above the last. */
@@ -68,7 +68,7 @@ describe("price adjustments", () => {
     const width = columns.length + 1;
     for (const { values } of [...byScore.purchase, ...byScore.refinance]) expect(values).toHaveLength(width);
     for (const { values } of byScore.cashout) expect(values).toHaveLength(5);
-    const single = [rest.condominium, rest.multipleUnits, rest.manufactured, rest.highBalance];
+    const single = [rest.condominium, rest.multipleUnits, rest.manufactured, rest.highBalance.purchase];
     for (const values of [...single, rest.subordinateFinancing, occupancy.SecondHome])
       expect(values).toHaveLength(width);
     for (const purpose of LOAN_PURPOSES)
@@ -96,11 +96,11 @@ describe("price adjustments", () => {
 
   it("high balance begins above the limit of the building's homes", () => {
     for (const units of UNIT_COUNTS) {
-      const limit = RATES_2026_11.conformingLimits[units];
+      const limit = LOAN_LIMITS_2026.baseline[units];
       const at = (loanAmount: number) => priceAdjustment({ ...plain, units, loanAmount });
       expect([at(limit + 1) - at(limit), at(limit) - at(1)]).toEqual([0.5, 0]);
     }
-    const limits = UNIT_COUNTS.map((units) => RATES_2026_11.conformingLimits[units]);
+    const limits = UNIT_COUNTS.map((units) => LOAN_LIMITS_2026.baseline[units]);
     expect([...limits].sort((one, other) => one - other)).toEqual(limits);
   });
 

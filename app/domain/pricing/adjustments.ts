@@ -1,6 +1,7 @@
 /** Adjustments and mortgage insurance of a first lien, read from the grids of a rate sheet. */
 
 import { roundToCents } from "~/domain/money";
+import { LOAN_LIMITS_2026 } from "./county-limits-2026";
 import { columnOf, valueAt, valueFor } from "./grid";
 import { pricedUnits, type LoanPurpose, type Occupancy, type PropertyType } from "./products";
 import type { TermYears, Units } from "./products";
@@ -22,12 +23,32 @@ export interface AdjustmentInput {
   units?: Units;
   /** another lien stays behind this one */
   hasSubordinate?: boolean;
+  /** whether the rate changes after its first years; default false */
+  isAdjustable?: boolean;
+  /** of whose making the score is; default Classic FICO */
+  scoreModel?: ScoreModel;
+}
+
+/** The models whose scores the agencies take since April 2026. */
+export type ScoreModel = "classic-fico" | "vantage-4";
+
+/** The grid's rows for a VantageScore 4.0 begin this many points higher, with the same values. */
+const VANTAGE_OFFSET = 20;
+
+/** The lender's own addition for a low score in percent of the loan. */
+export function lowScoreAdjustment(
+  score: number,
+  { lowScoreAdjustments }: RateSheet = RATES_2026_11,
+): number {
+  return lowScoreAdjustments.find(({ minScore }) => score >= minScore)?.value ?? 0;
 }
 
 /** Adjustments of a first lien in percent of the loan (points); each row that applies is added. */
 export function priceAdjustment(input: AdjustmentInput, sheet: RateSheet = RATES_2026_11): number {
-  const { score, ltv, loanAmount, termYears, purpose = "purchase" } = input;
+  const { ltv, loanAmount, termYears, purpose = "purchase", scoreModel = "classic-fico" } = input;
+  const score = scoreModel === "vantage-4" ? input.score - VANTAGE_OFFSET : input.score;
   const { occupancy = "PrimaryHome", propertyType = "SingleFamily", hasSubordinate = false } = input;
+  const { isAdjustable = false } = input;
   const units = pricedUnits(propertyType, input.units ?? 1);
   const grids = sheet.adjustments;
   const column = columnOf(grids.columns, ltv);
@@ -35,25 +56,35 @@ export function priceAdjustment(input: AdjustmentInput, sheet: RateSheet = RATES
 
   const byScore =
     termYears > grids.byScoreAboveYears[purpose] ? valueFor(grids.byScore[purpose], score, column) : 0;
-  const lowScore = sheet.lowScoreAdjustments.find(({ minScore }) => score >= minScore)?.value ?? 0;
   const isLongCondominium = propertyType === "Condominium" && termYears > grids.condominiumAboveYears;
   return (
     byScore +
-    lowScore +
+    lowScoreAdjustment(score, sheet) +
+    rowIf(isAdjustable && purpose !== "cashout", grids.adjustable) +
     rowIf(isLongCondominium, grids.condominium) +
     rowIf(units > 1, grids.multipleUnits) +
     rowIf(propertyType === "Manufactured", grids.manufactured) +
     rowIf(true, grids.occupancy[occupancy]) +
-    rowIf(loanAmount > sheet.conformingLimits[units], grids.highBalance) +
+    rowIf(
+      loanAmount > LOAN_LIMITS_2026.baseline[units],
+      (isAdjustable ? grids.highBalanceAdjustable : grids.highBalance)[purpose],
+    ) +
     rowIf(hasSubordinate, grids.subordinateFinancing)
   );
 }
 
-/** Dollars a month of mortgage insurance for a score, a loan-to-value fraction and a loan in dollars. */
+/** Dollars a month of mortgage insurance for a score, a loan-to-value fraction, a loan in dollars and a term in years. */
 export function monthlyInsurance(
-  { score, ltv, loanAmount }: { score: number; ltv: number; loanAmount: number },
+  {
+    score,
+    ltv,
+    loanAmount,
+    termYears,
+  }: { score: number; ltv: number; loanAmount: number; termYears: number },
   sheet: RateSheet = RATES_2026_11,
 ): number {
-  const yearlyPercent = valueFor(sheet.insuranceRates, score, columnOf(sheet.insuranceColumns, ltv));
+  const { insuranceRates, shortInsuranceRates, insuranceAboveYears, insuranceColumns } = sheet;
+  const rates = termYears > insuranceAboveYears ? insuranceRates : shortInsuranceRates;
+  const yearlyPercent = valueFor(rates, score, columnOf(insuranceColumns, ltv));
   return roundToCents((loanAmount * yearlyPercent) / 1200);
 }

@@ -34,9 +34,14 @@ export function levelPayments(
 function worthAt(payments: readonly AprPayment[], rate: number): { worth: number; fall: number } {
   let worth = 0;
   let fall = 0;
+  const growth = 1 + rate;
+  let [before, factor] = [0, 1];
   for (const { amount, periods, fraction = 0 } of payments) {
     const odd = 1 + fraction * rate;
-    const value = amount / (odd * (1 + rate) ** periods);
+    // Payments follow each other by one unit-period nearly always, and a power for each of them is what a search for loans takes longest over.
+    factor = periods === before + 1 ? factor * growth : growth ** periods;
+    before = periods;
+    const value = amount / (odd * factor);
     worth += value;
     fall += value * (fraction / odd + periods / (1 + rate));
   }

@@ -3,6 +3,7 @@ import { candidatesOf, familiesOf, loanOfMostCash } from "./benefit-candidates";
 import type { BenefitSearch, OwnedProperty } from "./benefit-types";
 import type { ExistingLien } from "./existing-liens";
 import { LIMITS_2026_11 } from "./limits-2026-11";
+import { payoffTotal } from "./payoff";
 import { loanTerms } from "./price-loan";
 import type { Product } from "./products";
 import { RATES_2026_11 } from "./rates-2026-11";
@@ -34,8 +35,7 @@ function looked(product: Product, extra: Partial<BenefitSearch>, property: Parti
   const search: BenefitSearch = { properties: [home], score: 760, products: [product], ...extra };
   const context = { search, sheet: RATES_2026_11, limits: LIMITS_2026_11 };
   return candidatesOf(cashFamily(product, property), context).map(({ input, debtsPaidOff, liensPaidOff }) => {
-    const owed = liensPaidOff.reduce((sum, { balance }) => sum + balance, 0);
-    const cash = input.loanAmount - loanTerms(input).closingCosts - owed;
+    const cash = input.loanAmount - loanTerms(input).closingCosts - payoffTotal(liensPaidOff);
     return { cash: Math.round(cash), debts: debtsPaidOff.map(({ liabilityId }) => liabilityId) };
   });
 }
@@ -62,7 +62,7 @@ describe("the loan of most cash", () => {
     // Just above 60 and 75 % of the value, and above the largest conforming loan, a loan costs more than it brings.
     ["30Y Fixed", 640, 500_000, 300_050, 300_000],
     ["30Y Fixed", 600, 500_000, 375_500, 375_000],
-    ["30Y Fixed", 760, 1_250_000, 833_000, 832_750],
+    ["30Y Fixed", 760, 1_100_000, 833_000, 832_750],
     ["30Y Fixed", 760, 500_000, 300_000, 300_000],
     ["30Y Fixed", 640, 500_000, 320_000, 320_000],
     ["HELOC", 640, 500_000, 50_001, 50_001],

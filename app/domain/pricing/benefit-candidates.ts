@@ -1,12 +1,17 @@
 /** The loans worth a look for a home and a product: which liens and debts they pay off, and of what size they are. */
 
 import { debtToIncomeOf, repayingPayment, type BenefitContext, type Candidate } from "./benefit-offer";
+import { LOAN_LIMITS_2026 } from "./county-limits-2026";
 import type { BenefitSearch, OfferKind, OwnedProperty } from "./benefit-types";
 import { isWithinDebtToIncome } from "./dti";
 import { eligibility, loanAmountLimits, maxLoanAmount, type OpenLoan } from "./eligibility";
 import { balanceOf, type ExistingLien, type OtherDebt } from "./existing-liens";
-import { pricedUnits, isSecondLienProduct, type Product } from "./products";
-import { loanTerms } from "./price-loan";
+import { payoffTotal } from "./payoff";
+import { pricedUnits, isGovernmentProduct, isSecondLienProduct, type Product, programOf } from "./products";
+import { baseOf, noteOf } from "./government";
+import type { LoanInput } from "./loan";
+import { TEST_THRESHOLDS_2026 } from "./loan-tests";
+import { loanTerms, priceLoan } from "./price-loan";
 import type { RateSheet } from "./rate-sheet";
 
 /** All loans of one kind and product for a home; `open` holds the liens that stay. */
@@ -18,24 +23,27 @@ export interface CandidateFamily {
 }
 
 /** Who asks for a loan, as far as its price depends on them. */
-type Asker = Pick<BenefitSearch, "score" | "borrowers" | "hasServed">;
+type Asker = Pick<BenefitSearch, "score" | "borrowers" | "hasServed" | "vaUse">;
 
 function openLoan(
   property: OwnedProperty,
   product: Product,
-  { score, borrowers = 1, hasServed = false }: Asker,
+  { score, borrowers = 1, hasServed = false, vaUse }: Asker,
 ): Omit<OpenLoan, "purpose"> {
-  const { value, occupancy, propertyType, units, state } = property;
-  const home = { value, occupancy, propertyType, units, state };
-  return { product, score, borrowers, hasServed, ...home };
+  const { value, occupancy, propertyType, units, state, county } = property;
+  const home = { value, occupancy, propertyType, units, state, county };
+  const isVa = vaUse !== undefined && programOf(product) === "va";
+  return { product, score, borrowers, hasServed, ...(isVa && { vaUse }), ...home };
 }
 
-/** The kinds of loan of a product: a fixed loan refinances or cashes out, the others stand behind the liens. */
+/** The kinds of loan of a product: a first lien refinances or cashes out, the others stand behind the liens. */
 export function familiesOf(property: OwnedProperty, product: Product, asker: Asker): CandidateFamily[] {
   const liens = property.liens.filter(({ balance }) => balance > 0);
   const open = openLoan(property, product, asker);
   if (isSecondLienProduct(product)) {
-    const behind: OpenLoan = { ...open, purpose: "cashout", seniorBalance: balanceOf(liens) };
+    const hasOtherEquityLoan = liens.some(({ lienPriority }) => lienPriority !== "FirstLien");
+    const senior = { seniorBalance: balanceOf(liens), hasOtherEquityLoan };
+    const behind: OpenLoan = { ...open, purpose: "cashout", ...senior };
     return [{ kind: "secondLien", property, open: behind, liensPaidOff: [] }];
   }
   const firsts = liens.filter(({ lienPriority }) => lienPriority === "FirstLien");
@@ -49,12 +57,21 @@ export function familiesOf(property: OwnedProperty, product: Product, asker: Ask
     : families;
 }
 
+/** A note near a sum of dollars: itself, of an FHA or VA loan that of a base loan in whole dollars, as presentations price it. */
+function noteNear({ product, ...open }: OpenLoan, dollars: number, round: (base: number) => number): number {
+  if (!isGovernmentProduct(product)) return dollars;
+  const loan = { ...open, product };
+  return noteOf(loan, round(baseOf(loan, dollars)));
+}
+
+/** @param loanAmount dollars of the note, at least; where `isMost` at most */
 function candidateOf(
   { kind, property, open, liensPaidOff }: CandidateFamily,
   loanAmount: number,
-  debtsPaidOff: readonly OtherDebt[] = [],
+  { debtsPaidOff = [], isMost = false }: { debtsPaidOff?: readonly OtherDebt[]; isMost?: boolean } = {},
 ): Candidate {
-  return { kind, property, input: { ...open, loanAmount }, liensPaidOff, debtsPaidOff };
+  const note = noteNear(open, loanAmount, isMost ? Math.floor : Math.ceil);
+  return { kind, property, input: { ...open, loanAmount: note }, liensPaidOff, debtsPaidOff };
 }
 
 // Costs are a few percent of the loan, so each turn leaves a hundredth of the last difference.
@@ -81,27 +98,47 @@ export function loanCovering(open: OpenLoan, dollars: number, sheet: RateSheet):
   return enough;
 }
 
-/** Sizes above which a loan costs more; between two of them more loan is always more cash. */
-function priceSteps({ value, product, propertyType, units }: OpenLoan, sheet: RateSheet): number[] {
-  // Whatever the price of a line or loan behind the first lien, its closing costs the same.
-  if (isSecondLienProduct(product)) return [];
-  const steps = sheet.adjustments.columns.map((percent) => Math.floor((value * percent) / 100));
-  return [...steps, sheet.conformingLimits[pricedUnits(propertyType, units)]];
+/** Sizes above which a loan costs more, or is held to stricter tests; between two of them more loan is always more cash. */
+function priceSteps(
+  { value, product, propertyType, units, seniorBalance = 0 }: OpenLoan,
+  sheet: RateSheet,
+): number[] {
+  const tested = TEST_THRESHOLDS_2026.qualifiedFees.map(({ from }) => from - 1).filter((size) => size > 0);
+  if (product === "HELOC") return [];
+  const columns = isSecondLienProduct(product)
+    ? sheet.equityLoan.additions.columns
+    : sheet.adjustments.columns;
+  const steps = columns.map((percent) => Math.floor((value * percent) / 100) - seniorBalance);
+  if (isSecondLienProduct(product)) return [...steps, ...tested].filter((size) => size > 0);
+  return [...tested, ...steps, LOAN_LIMITS_2026.baseline[pricedUnits(propertyType, units)]];
 }
 
-/** The whole-dollar loan up to `max` that leaves most after its own closing costs, which a dearer price may cut. */
+/** Whether the law's tests have nothing against a loan. */
+function passesTests(input: LoanInput, sheet: RateSheet): boolean {
+  const { tests } = priceLoan(input, sheet);
+  return tests === undefined || tests.isQualified;
+}
+
+/**
+ * The whole-dollar loan up to `max` that leaves most after its own closing costs, which a dearer price may cut, and that the law's tests
+ * have nothing against; `max` where they have something against each.
+ */
 export function loanOfMostCash(open: OpenLoan, max: number, sheet: RateSheet): number {
   const cashOf = (loanAmount: number): number =>
     loanAmount - loanTerms({ ...open, loanAmount }, sheet).closingCosts;
-  const [best = max] = [max, ...priceSteps(open, sheet).filter((size) => size < max)].sort(
-    (one, other) => cashOf(other) - cashOf(one),
-  );
-  return best;
+  const sizes = [max, ...priceSteps(open, sheet).filter((size) => size < max)]
+    .map((loanAmount) => ({ loanAmount, cash: cashOf(loanAmount) }))
+    // A loan that its own costs use up has no annual percentage rate.
+    .filter(({ cash }) => cash > 0)
+    .sort((one, other) => other.cash - one.cash);
+  return sizes.find(({ loanAmount }) => passesTests({ ...open, loanAmount }, sheet))?.loanAmount ?? max;
 }
 
 function isAffordable(candidate: Candidate, context: BenefitContext): boolean {
   const ratios = debtToIncomeOf(candidate, loanTerms(candidate.input, context.sheet), context);
-  return ratios === undefined || isWithinDebtToIncome(ratios, context.limits);
+  // Without an income there is no ratio, and nothing that could carry a loan.
+  if (ratios === undefined) return context.search.monthlyIncome === undefined;
+  return isWithinDebtToIncome(ratios, context.limits);
 }
 
 /** The largest loan up to `max` that the income carries, to the dollar; 0 when even the smallest is too much. */
@@ -133,12 +170,12 @@ function debtsWorthPaying(debts: readonly OtherDebt[], perDollar: number, room: 
   });
 }
 
-/** The rate-and-term refinance with its costs in the loan, or, where they do not fit, paid in cash. */
+/** The rate-and-term refinance with its costs and the interest of the payoff in the loan, or, where they do not fit, paid in cash. */
 function refinances(family: CandidateFamily, { sheet, limits }: BenefitContext): Candidate[] {
-  const payoff = balanceOf(family.liensPaidOff);
+  const payoff = payoffTotal(family.liensPaidOff);
   const withCosts = candidateOf(family, loanCovering(family.open, payoff, sheet));
   const isOverLtv = eligibility(withCosts.input, limits).includes("over-ltv");
-  return [isOverLtv ? candidateOf(family, Math.ceil(payoff)) : withCosts];
+  return [isOverLtv ? candidateOf(family, Math.ceil(balanceOf(family.liensPaidOff))) : withCosts];
 }
 
 /** The loan with most cash, the one with the cash that is wanted, and the one that pays off dear debts. */
@@ -146,7 +183,7 @@ function cashLoans(family: CandidateFamily, context: BenefitContext): Candidate[
   const { search, sheet, limits } = context;
   const { debts = [], cashoutAmount: wanted = 0 } = search;
   const { open, liensPaidOff } = family;
-  const payoff = balanceOf(liensPaidOff);
+  const payoff = payoffTotal(liensPaidOff);
   const most = maxLoanAmount(open, limits);
   if (most < 1) return [];
   const termsAt = (loanAmount: number) => loanTerms({ ...open, loanAmount }, sheet);
@@ -161,10 +198,14 @@ function cashLoans(family: CandidateFamily, context: BenefitContext): Candidate[
   const room = cashOf(most) - payoff - wanted;
   const paid = debtsWorthPaying(debts, perDollar, room);
   return [
-    candidateOf(family, mostCash),
+    candidateOf(family, mostCash, { isMost: true }),
     ...(wanted > 0 ? [candidateOf(family, loanCovering(open, payoff + wanted, sheet))] : []),
     ...(paid.length > 0
-      ? [candidateOf(family, loanCovering(open, payoff + wanted + balanceOf(paid), sheet), paid)]
+      ? [
+          candidateOf(family, loanCovering(open, payoff + wanted + balanceOf(paid), sheet), {
+            debtsPaidOff: paid,
+          }),
+        ]
       : []),
   ];
 }

@@ -1,10 +1,12 @@
 /** What one loan does for a homeowner. Dollars, rates in percent. */
 
+import { debtToIncomeWith } from "~/domain/ability-to-repay/month";
 import { roundHalfUp, roundToCents } from "~/domain/money";
 import type { BenefitOffer, BenefitSearch, OfferKind, OwnedProperty, ReplacedLien } from "./benefit-types";
 import { cashToClose } from "./closing-costs";
+import { qualifyingPayment } from "./adjustable";
 import { costPurposeOf } from "./cost-table";
-import { debtToIncome, type DebtToIncome } from "./dti";
+import type { DebtToIncome } from "./dti";
 import {
   balanceOf,
   paymentsOf,
@@ -15,7 +17,10 @@ import {
   type OtherDebt,
 } from "./existing-liens";
 import type { LendingLimits } from "./limits-2026-11";
-import type { LoanInput, LoanTerms } from "./loan";
+import type { LoanInput, LoanTerms, PricedLoan } from "./loan";
+import { paidInAll } from "./loan-figures";
+import { payoffOf, payoffTotal } from "./payoff";
+import { programOf } from "./products";
 import { monthlyEscrow } from "./property-costs";
 import type { RateSheet } from "./rate-sheet";
 
@@ -35,9 +40,6 @@ export interface Candidate {
   debtsPaidOff: readonly OtherDebt[];
 }
 
-/** An offer whose loan has no APR yet. */
-export type OfferTerms = Omit<BenefitOffer, "loan"> & { loan: LoanTerms };
-
 function newPayment({ principalAndInterest, mortgageInsurance }: LoanTerms): number {
   return roundToCents(principalAndInterest + mortgageInsurance);
 }
@@ -54,6 +56,14 @@ export function repayingPayment({
   return roundToCents(repaymentPayment + mortgageInsurance);
 }
 
+/** Dollars a month that an income has to carry: of a rate that changes not only its first payment. */
+export function carriedPayment(terms: LoanTerms): number {
+  const { adjustable, mortgageInsurance } = terms;
+  return adjustable === undefined
+    ? newPayment(terms)
+    : roundToCents(qualifyingPayment(terms, adjustable) + mortgageInsurance);
+}
+
 /** What is paid today for liens and debts of a candidate; undefined when one payment cannot be told from its escrow. */
 function currentPayment({ property, liensPaidOff, debtsPaidOff }: Candidate): number | undefined {
   const ofLiens = liensPaidOff.map((lien) => principalAndInterestOf(lien, property));
@@ -63,8 +73,9 @@ function currentPayment({ property, liensPaidOff, debtsPaidOff }: Candidate): nu
 }
 
 /**
- * Debt-to-income with the loan: the home's liens, taxes and insurance in front (none estimated where the state is not
- * known); the debts that stay and the liens of all other homes behind. Undefined without an income.
+ * Debt-to-income with the loan: the home's liens, taxes, insurance and dues in front (no taxes estimated where the state is not
+ * known), less what counts of its rent; behind it the debts that stay, all other homes and a rent that goes on (REPAY-04). Undefined
+ * without an income.
  */
 export function debtToIncomeOf(
   candidate: Candidate,
@@ -72,22 +83,37 @@ export function debtToIncomeOf(
   { search }: BenefitContext,
 ): DebtToIncome | undefined {
   const { monthlyIncome, debts = [], properties } = search;
-  if (monthlyIncome === undefined || !(monthlyIncome > 0)) return undefined;
+  if (monthlyIncome === undefined) return undefined;
   const { property, liensPaidOff, debtsPaidOff } = candidate;
   const staying = property.liens
     .filter((lien) => !liensPaidOff.includes(lien))
     .map((lien) => principalAndInterestOf(lien, property) ?? lien.monthlyPayment);
   const otherHomes = properties.filter(({ propertyId }) => propertyId !== property.propertyId);
-  const allDebts = search.otherMonthlyDebts ?? paymentsOf(debts);
-  return debtToIncome({
-    monthlyIncome,
-    housingPayment:
-      newPayment(terms) +
-      staying.reduce((sum, payment) => sum + payment, 0) +
-      (monthlyEscrow(property.value, property.state) ?? 0),
-    otherMonthlyDebts:
-      Math.max(0, allDebts - paymentsOf(debtsPaidOff)) + paymentsOf(otherHomes.flatMap(({ liens }) => liens)),
-  });
+  const isFha = programOf(candidate.input.product) === "fha";
+  const countedOf = ({ monthlyPayment, countedPayment = monthlyPayment, countedPaymentFha }: OtherDebt) =>
+    isFha ? (countedPaymentFha ?? countedPayment) : countedPayment;
+  const allDebts = debts.reduce(
+    (sum, debt) => sum - (debt.countedPayment ?? debt.monthlyPayment) + countedOf(debt),
+    search.otherMonthlyDebts ?? paymentsOf(debts),
+  );
+  return debtToIncomeWith(
+    {
+      payments: staying.reduce((sum, payment) => sum + payment, carriedPayment(terms)),
+      escrow: monthlyEscrow(property.value, property.state) ?? 0,
+      dues: property.dues,
+      rent: property.rent,
+    },
+    {
+      monthlyIncome,
+      monthlyDebts: Math.max(
+        0,
+        debtsPaidOff.reduce((sum, debt) => sum - countedOf(debt), allDebts),
+      ),
+      keptHomes: otherHomes,
+      rentPaid: search.rentPaid,
+      occupancy: property.occupancy,
+    },
+  );
 }
 
 /**
@@ -97,11 +123,11 @@ export function debtToIncomeOf(
 function lifetimeSavings(lien: ExistingLien, payment: number, terms: LoanTerms): number | undefined {
   const months = remainingMonthsOf(lien, payment);
   if (months === undefined) return undefined;
-  const { principalAndInterest, termMonths, mortgageInsurance, mortgageInsuranceMonths } = terms;
-  const brought = Math.max(0, lien.balance + terms.closingCosts - terms.loanAmount);
+  const { mortgageInsurance, mortgageInsuranceMonths } = terms;
+  const brought = Math.max(0, payoffOf(lien).total + terms.closingCosts - terms.loanAmount);
   return roundToCents(
     payment * months -
-      principalAndInterest * termMonths -
+      paidInAll({ ...terms, runs: terms.adjustable?.runs }) -
       mortgageInsurance * mortgageInsuranceMonths -
       brought,
   );
@@ -137,15 +163,15 @@ function replacedLiens({ property, liensPaidOff }: Candidate): ReplacedLien[] | 
 }
 
 /** What the candidate does with the terms it was priced at. */
-export function offerOf(candidate: Candidate, terms: LoanTerms, context: BenefitContext): OfferTerms {
+export function offerOf(candidate: Candidate, terms: PricedLoan, context: BenefitContext): BenefitOffer {
   const { kind, property, input, liensPaidOff, debtsPaidOff } = candidate;
   const currentMonthly = currentPayment(candidate);
   const newMonthly = newPayment(terms);
   const monthlySavings =
     currentMonthly === undefined ? 0 : Math.max(0, roundToCents(currentMonthly - repayingPayment(terms)));
   const debtPayoff = balanceOf(debtsPaidOff);
-  const { closingCosts, loanAmount, product } = terms;
-  const payoffs = roundToCents(balanceOf(liensPaidOff) + debtPayoff);
+  const { closingCosts, costsToCover, loanAmount, product, adjustable } = terms;
+  const payoffs = roundToCents(payoffTotal(liensPaidOff) + debtPayoff);
   const { fromBorrower } = cashToClose(
     { purpose: costPurposeOf(input), loanAmount, propertyValue: property.value, payoffs },
     closingCosts,
@@ -153,6 +179,8 @@ export function offerOf(candidate: Candidate, terms: LoanTerms, context: Benefit
   // Not -0, which is no answer of a call.
   const cashAtClose = fromBorrower === 0 ? 0 : -fromBorrower;
   const ratios = debtToIncomeOf(candidate, terms, context);
+  const breakEven = monthlySavings > 0 ? Math.ceil(Math.max(0, costsToCover) / monthlySavings) : undefined;
+  const isChangedBefore = (breakEven ?? 0) > (adjustable?.fixedMonths ?? Infinity);
   return {
     propertyId: property.propertyId,
     kind,
@@ -168,7 +196,8 @@ export function offerOf(candidate: Candidate, terms: LoanTerms, context: Benefit
     closingCosts,
     cashAtClose,
     cashOutAmount: kind === "refinance" ? 0 : Math.max(0, roundToCents(cashAtClose + debtPayoff)),
-    breakEvenMonths: monthlySavings > 0 ? Math.ceil(Math.max(0, closingCosts) / monthlySavings) : undefined,
+    ...(input.vaUse !== undefined && { vaUse: input.vaUse }),
+    breakEvenMonths: isChangedBefore ? undefined : breakEven,
     ...comparisonWithLien(candidate, terms),
     replaced: replacedLiens(candidate),
     debtToIncome: ratios,

@@ -3,6 +3,7 @@
 import type { DebtToIncome } from "./dti";
 import type { IneligibilityReason } from "./eligibility";
 import type { ExistingLien, OtherDebt } from "./existing-liens";
+import type { VaUse } from "./government";
 import type { PricedLoan } from "./loan";
 import type { Occupancy, Product, PropertyType, Units } from "./products";
 
@@ -15,7 +16,13 @@ export interface OwnedProperty {
   units: Units;
   /** two letters */
   state?: string;
+  /** name of the county, where it is known */
+  county?: string;
   liens: readonly ExistingLien[];
+  /** dollars a month to a homeowners' association; default 0 */
+  dues?: number;
+  /** dollars a month that tenants pay; default 0 */
+  rent?: number;
 }
 
 /** What a search for benefits is asked. */
@@ -27,11 +34,15 @@ export interface BenefitSearch {
   borrowers?: number;
   /** whether the primary borrower has served; default false */
   hasServed?: boolean;
+  /** which VA entitlement a loan would use; default the first */
+  vaUse?: VaUse | undefined;
   products: readonly Product[];
-  /** dollars a month before taxes; without it debt-to-income is not judged */
+  /** dollars a month before taxes that count (REPAY-03); without it debt-to-income is not judged, and 0 carries nothing */
   monthlyIncome?: number;
   /** dollars a month of debts that are no liens, those in `debts` among them; default the sum of `debts` */
   otherMonthlyDebts?: number;
+  /** dollars a month that the borrowers pay for where they live; default 0 */
+  rentPaid?: number;
   /** debts that money from a home could pay off */
   debts?: readonly OtherDebt[];
   /** dollars wanted in hand */
@@ -65,9 +76,12 @@ export interface BenefitOffer {
   debtPayoff: number;
   /** dollars a month paid today for what it pays off; absent when a payment cannot be told from its escrow */
   currentMonthly?: number;
-  /** dollars a month of principal, interest and mortgage insurance at first */
+  /** dollars a month of principal, interest and mortgage insurance at first; of a rate that changes `loan.adjustable` has the highest */
   newMonthly: number;
-  /** current less new payment in dollars, of a line of credit its level payment after the draw; 0 when nothing is saved */
+  /**
+   * current less new payment in dollars, of a line of credit its level payment after the draw, of a rate that changes while the first rate
+   * lasts; 0 when nothing is saved
+   */
   monthlySavings: number;
   /** twelve months of that */
   annualSavings: number;
@@ -77,13 +91,18 @@ export interface BenefitOffer {
   cashAtClose: number;
   /** dollars of equity turned to use: cash in hand and debts paid; 0 for a refinance */
   cashOutAmount: number;
-  /** months until the savings have paid the closing costs; absent without savings */
+  /** of a VA loan whose borrower has told of the entitlement: which use its fee is of */
+  vaUse?: VaUse | undefined;
+  /** months until the savings have paid sections A, B, C and E less credits; absent without savings, or where a rate changes before */
   breakEvenMonths?: number;
   /** percent a year of the first lien that is replaced, where known or found from its payments */
   currentRate?: number;
   /** by how many percent the new rate is lower; below zero it is higher; absent when the current one is unknown */
   rateReduction?: number;
-  /** dollars that all payments to the end, and what is brought to closing, sum to less; below zero it is more; of a refinance whose end is known */
+  /**
+   * dollars that all payments to the end, and what is brought to closing, sum to less; below zero it is more; of a refinance whose end is
+   * known. Of a rate that changes they are those that the APR counts.
+   */
   lifetimeSavings?: number;
   /** the liens it pays off, none for a loan behind them; absent when the payment, rate or end of one is not known */
   replaced?: readonly ReplacedLien[];
@@ -106,7 +125,8 @@ export interface DeclinedCandidate {
 
 /**
  * The most each offer of a list gives; 0 when none gives anything. Cash is what comes to hand: the payments of debts that
- * are paid off count in the savings already.
+ * are paid off count in the savings already. What a rate that changes saves at first counts for nothing, and an FHA or VA loan where no
+ * other gives enough to be worth an offer.
  */
 export interface BestFigures {
   maxAnnualSavings: number;

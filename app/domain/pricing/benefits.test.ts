@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { roundToCents } from "~/domain/money";
 import { candidatesOf, familiesOf, loanCovering } from "./benefit-candidates";
 import type { BenefitOffer, BenefitSearch, OwnedProperty } from "./benefit-types";
 import { compareOffers, findBestBenefits } from "./benefits";
@@ -6,6 +7,7 @@ import { eligibility } from "./eligibility";
 import type { ExistingLien } from "./existing-liens";
 import { LIMITS_2026_11, type LendingLimits } from "./limits-2026-11";
 import { monthlyPayment } from "./payment";
+import { payoffTotal } from "./payoff";
 import { loanTerms } from "./price-loan";
 import { FIXED_PRODUCTS, OCCUPANCIES, PRODUCTS, parseProductCodes } from "./products";
 import { RATES_2026_11 } from "./rates-2026-11";
@@ -51,10 +53,11 @@ function cashOf(
 }
 
 function withMaxLtv(cap: number): LendingLimits {
-  const cashout = { ...LIMITS_2026_11.maxLtv.cashout, PrimaryHome: { 1: cap } };
   return {
     ...LIMITS_2026_11,
-    maxLtv: { ...LIMITS_2026_11.maxLtv, cashout },
+    firstLiens: LIMITS_2026_11.firstLiens.map((row) =>
+      row.purposes.includes("cashout") ? { ...row, most: cap } : row,
+    ),
     maxSecondLienCltv: { PrimaryHome: cap },
   };
 }
@@ -94,9 +97,9 @@ describe("benefits", () => {
     expect(best.monthlySavings).toBeCloseTo(dear.monthlyPayment - payment, 2);
     expect(best.currentRate).toBe(8.5);
     expect(best.rateReduction).toBe(2.25);
-    expect(best.loan.loanAmount).toBeCloseTo(250_000 + best.closingCosts, -1);
+    expect(best.loan.loanAmount).toBeCloseTo(payoffTotal([dear]) + best.closingCosts, -1);
     expect(Math.abs(best.cashAtClose)).toBeLessThan(2);
-    expect(best.breakEvenMonths).toBe(Math.ceil(best.closingCosts / best.monthlySavings));
+    expect(best.breakEvenMonths).toBe(Math.ceil(best.loan.costsToCover / best.monthlySavings));
     expect(maxMonthlySavings).toBe(best.monthlySavings);
     expect(maxAnnualSavings).toBeCloseTo(best.monthlySavings * 12, 2);
     expect(propertyBenefits[0]).toMatchObject({ propertyId: "home", maxAnnualSavings, maxMonthlySavings });
@@ -118,7 +121,7 @@ describe("benefits", () => {
             const paidOff = property.liens.filter(({ liabilityId }) =>
               offer.liensPaidOff.includes(liabilityId),
             );
-            const owed = paidOff.reduce((sum, { balance }) => sum + balance, 0) + offer.debtPayoff;
+            const owed = payoffTotal(paidOff) + offer.debtPayoff;
             expect(offer.cashAtClose).toBeCloseTo(loan.loanAmount - closingCosts - owed, 2);
             const judgedBy = loan.repaymentPayment ?? newMonthly;
             expect(offer.monthlySavings).toBeCloseTo(Math.max(0, (currentMonthly ?? 0) - judgedBy), 2);
@@ -164,15 +167,20 @@ describe("benefits", () => {
   });
 
   it("a higher limit, a higher value or a smaller debt never brings less cash", { tags: "sweep" }, () => {
-    const rising = (amounts: number[]) => {
+    const rising = (amounts: number[], isHeld = false) => {
       expect([...amounts].sort((one, other) => one - other)).toEqual(amounts);
-      expect(new Set(amounts).size).toBeGreaterThan(5);
+      expect(new Set(amounts).size).toBeGreaterThan(isHeld ? 0 : 5);
     };
     const caps = [0.5, 0.55, 0.6, 0.601, 0.65, 0.7, 0.701, 0.74, 0.75, 0.751, 0.76, 0.79, 0.8];
     for (const score of [600, 680, 760])
       for (const products of [["30Y Fixed"], ["15Y Fixed"], ["HELOC"], ["HELOAN"], WIRE] as const)
         for (const value of [500_000, 1_250_000]) {
-          rising(caps.map((cap) => cashOf({ value }, { score, products }, withMaxLtv(cap))));
+          // Behind the first lien a score of 600 has a rate that only loans below 82,775 may have.
+          const isHeld = score === 600 && products.length === 1 && products[0] === "HELOAN";
+          rising(
+            caps.map((cap) => cashOf({ value }, { score, products }, withMaxLtv(cap))),
+            isHeld,
+          );
         }
     const values = Array.from({ length: 40 }, (_, index) => 300_000 + index * 33_333);
     rising(values.map((value) => cashOf({ value })));
@@ -209,7 +217,8 @@ describe("benefits", () => {
     expect(bare?.currentRate).toBeUndefined();
     expect(bare?.rateReduction).toBeUndefined();
     expect(bare?.lifetimeSavings).toBeUndefined();
-    expect(bare?.monthlySavings).toBe(months?.monthlySavings);
+    // Of an unknown rate an assumed one is counted in the payoff, which changes the loan a little.
+    expect(Math.abs((bare?.monthlySavings ?? 0) - (months?.monthlySavings ?? 0))).toBeLessThan(5);
   });
 
   it("escrow in a payment is no saving, and nothing is promised where it cannot be told", () => {
@@ -374,7 +383,8 @@ describe("benefits", () => {
     const nowhere = { state: undefined, liens: [dear, { ...behind, includesEscrow: true }] };
     const untold = ratiosOf({ monthlyIncome: 20_000 }, nowhere);
     expect(untold.ratios?.front).toBeCloseTo((untold.payment + 350) / 20_000, 6);
-    for (const monthlyIncome of [0, undefined]) expect(ratiosOf({ monthlyIncome }).ratios).toBeUndefined();
+    expect(ratiosOf({}).ratios).toBeUndefined();
+    expect(offersOf({ products: ["30Y Fixed"], monthlyIncome: 0 })).toEqual([]);
   });
 
   it("Texas holds all liens of a home that is lived in to its own cap", () => {
@@ -402,16 +412,18 @@ describe("benefits", () => {
   });
 
   it("costs that do not fit into a refinance are paid in cash", () => {
-    const [family] = familiesOf({ ...home, value: 258_000 }, "30Y Fixed", { score: 760 });
+    const [family] = familiesOf({ ...home, value: 264_000 }, "30Y Fixed", { score: 760 });
     if (family?.kind !== "refinance") throw new Error("no refinance");
     const context = { search, sheet: RATES_2026_11, limits: LIMITS_2026_11 };
     const [candidate] = candidatesOf(family, context);
     expect(candidate?.input.loanAmount).toBe(250_000);
     expect(candidate && eligibility(candidate.input)).toEqual([]);
-    const offer = offersOf({ products: ["30Y Fixed"] }, { value: 258_000 })[0];
-    expect(offer?.cashAtClose).toBe(-(offer?.closingCosts ?? 0));
+    const offer = offersOf({ products: ["30Y Fixed"] }, { value: 264_000 })[0];
+    expect(offer?.cashAtClose).toBe(
+      -roundToCents((offer?.closingCosts ?? 0) + payoffTotal([dear]) - 250_000),
+    );
     const dated = { ...dear, remainingMonths: 345 };
-    const brought = offersOf({ products: ["30Y Fixed"] }, { value: 258_000, liens: [dated] })[0];
+    const brought = offersOf({ products: ["30Y Fixed"] }, { value: 264_000, liens: [dated] })[0];
     if (!brought) throw new Error("no refinance");
     const { loan, closingCosts } = brought;
     expect(loan.mortgageInsuranceMonths).toBeGreaterThan(0);
@@ -419,7 +431,8 @@ describe("benefits", () => {
       dated.monthlyPayment * 345 -
         loan.principalAndInterest * 360 -
         loan.mortgageInsurance * loan.mortgageInsuranceMonths -
-        closingCosts,
+        closingCosts -
+        (payoffTotal([dated]) - dated.balance),
       2,
     );
   });
@@ -478,5 +491,14 @@ describe("benefits", () => {
     expect(FIXED_PRODUCTS.every((product) => familiesOf(home, product, { score: 660 }).length === 2)).toBe(
       true,
     );
+  });
+
+  it("a home that leaves less room than a loan costs finds none, and breaks nothing", () => {
+    for (let owed = 390_000; owed <= 452_000; owed += 250) {
+      const liens = [{ ...dear, balance: owed }];
+      const products = ["30Y Fixed", "HELOAN", "HELOC"] as const;
+      const properties = [{ ...home, value: 500_000, liens }];
+      expect(() => findBestBenefits({ ...search, products, properties })).not.toThrow();
+    }
   });
 });

@@ -1,7 +1,9 @@
 /** The best that our loans can do for a homeowner: savings on what is paid now, or cash from the value of a home. */
 
+import { isWorthIt } from "~/domain/benefits";
+import { roundToCents } from "~/domain/money";
 import { candidatesOf, familiesOf, type CandidateFamily } from "./benefit-candidates";
-import { offerOf, type BenefitContext, type Candidate, type OfferTerms } from "./benefit-offer";
+import { offerOf, type BenefitContext, type Candidate } from "./benefit-offer";
 import type {
   BenefitOffer,
   BenefitResult,
@@ -13,22 +15,41 @@ import type {
   PropertyBenefit,
 } from "./benefit-types";
 import { isWithinDebtToIncome } from "./dti";
-import { eligibility, maxCombinedLtv } from "./eligibility";
+import { eligibility, kindNotOffered, maxCombinedLtv } from "./eligibility";
 import { LIMITS_2026_11, type LendingLimits } from "./limits-2026-11";
-import { loanTerms, withApr } from "./price-loan";
+import { priceLoan } from "./price-loan";
+import { isAdjustableProduct, isGovernmentProduct, programOf } from "./products";
 import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
 
+/** Payments by which offers are ordered: of a rate that changes the highest, so that a low first rate brings no loan forward. */
+function judgedPayment({ newMonthly, loan }: BenefitOffer): number {
+  return loan.adjustable === undefined
+    ? newMonthly
+    : roundToCents(loan.adjustable.maxPayment + loan.mortgageInsurance);
+}
+
+/** Savings by which offers are ordered; those of a first rate alone are none. */
+const lastingSavings = ({ annualSavings, loan }: BenefitOffer): number =>
+  loan.adjustable === undefined ? annualSavings : 0;
+
+/** 1 for what stands behind the others: a rate that changes, or a loan of another program. */
+const isChanging = ({ product }: BenefitOffer): number => (isAdjustableProduct(product) ? 1 : 0);
+const isOfProgram = ({ product }: BenefitOffer): number => (isGovernmentProduct(product) ? 1 : 0);
+
 /**
- * Order of two offers, best first, for `Array.sort`. Where cash is wanted an offer that gives it comes first; then more
- * savings; then, for the cash that is wanted, the payment that rises least, else more cash; then the lower APR.
+ * Order of two offers, best first, for `Array.sort`. A rate that changes comes last; where cash is wanted an offer that gives it comes
+ * first; FHA and VA loans come after the others; then more savings; then, for the cash that is wanted, the payment that rises least, else
+ * more cash; then the lower APR.
  */
 export function compareOffers(wanted = 0): (one: BenefitOffer, other: BenefitOffer) => number {
   const missesWanted = ({ cashAtClose }: BenefitOffer): number => (cashAtClose < wanted ? 1 : 0);
-  const rise = ({ newMonthly, currentMonthly = 0 }: BenefitOffer): number => newMonthly - currentMonthly;
+  const rise = (offer: BenefitOffer): number => judgedPayment(offer) - (offer.currentMonthly ?? 0);
   return (one, other) =>
+    isChanging(one) - isChanging(other) ||
     (wanted > 0 ? missesWanted(one) - missesWanted(other) : 0) ||
-    other.annualSavings - one.annualSavings ||
+    isOfProgram(one) - isOfProgram(other) ||
+    lastingSavings(other) - lastingSavings(one) ||
     (wanted > 0 && missesWanted(one) === 0 ? rise(one) - rise(other) : 0) ||
     other.cashOutAmount - one.cashOutAmount ||
     one.loan.apr - other.loan.apr;
@@ -50,15 +71,40 @@ function figuresOf({ kind, annualSavings, monthlySavings, cashAtClose }: Benefit
   };
 }
 
+/** What a home's offers give: fixed conventional loans and those behind them, else FHA and VA loans. */
+function figuresOfAll(offers: readonly BenefitOffer[]): BestFigures {
+  const fixed = offers.filter(({ product }) => !isAdjustableProduct(product));
+  const usual = bestFigures(fixed.filter(({ product }) => !isGovernmentProduct(product)).map(figuresOf));
+  const all = bestFigures(fixed.map(figuresOf));
+  const { maxAnnualSavings, maxMonthlySavings } = isWorthIt.savings(usual.maxAnnualSavings) ? usual : all;
+  const { maxCashoutAmount } = isWorthIt.cashout(usual.maxCashoutAmount) ? usual : all;
+  return { maxAnnualSavings, maxMonthlySavings, maxCashoutAmount };
+}
+
+/** FHA, VA and rates that change: of each the best of a kind is offered, so that they flood no page. */
+function withoutMore(offers: readonly BenefitOffer[]): BenefitOffer[] {
+  const seen = new Set<string>();
+  return offers.filter(({ product, kind }) => {
+    const group = isAdjustableProduct(product) ? "adjustable" : programOf(product);
+    if (group === "conventional") return true;
+    const isFirst = !seen.has(`${group} ${kind}`);
+    seen.add(`${group} ${kind}`);
+    return isFirst;
+  });
+}
+
 function judged(
   candidate: Candidate,
   context: BenefitContext,
-): { offer: OfferTerms } | { reasons: DeclineReason[] } {
+): { offer: BenefitOffer } | { reasons: DeclineReason[] } {
   const reasons: DeclineReason[] = eligibility(candidate.input, context.limits);
   if (reasons.length > 0) return { reasons };
-  const offer = offerOf(candidate, loanTerms(candidate.input, context.sheet), context);
-  if (offer.debtToIncome && !isWithinDebtToIncome(offer.debtToIncome, context.limits))
-    return { reasons: ["debt-to-income"] };
+  const offer = offerOf(candidate, priceLoan(candidate.input, context.sheet), context);
+  const { debtToIncome: ratios } = offer;
+  const isCarried = ratios
+    ? isWithinDebtToIncome(ratios, context.limits)
+    : context.search.monthlyIncome === undefined;
+  if (!isCarried) return { reasons: ["debt-to-income"] };
   // A loan that leaves nothing after what it has to pay off is one the value does not carry.
   if (candidate.kind !== "refinance" && (offer.cashOutAmount <= 0 || offer.cashAtClose < 0))
     return { reasons: ["over-ltv"] };
@@ -74,7 +120,7 @@ function reasonsBeforePricing(
   { limits, search }: BenefitContext,
 ): DeclineReason[] {
   const reasons: DeclineReason[] = [];
-  if (maxCombinedLtv(open, limits) === undefined) reasons.push("occupancy-not-offered");
+  if (maxCombinedLtv(open, limits) === undefined) reasons.push(kindNotOffered(open));
   else if (!(property.value > 0)) reasons.push("over-ltv");
   if (!(search.score >= limits.minScore)) reasons.push("score-too-low");
   return reasons;
@@ -93,8 +139,7 @@ function ofFamily(
   if (early.length > 0) return decline(early);
   const results = candidatesOf(family, context).map((candidate) => judged(candidate, context));
   const offers = results.flatMap((result) => ("offer" in result ? [result.offer] : []));
-  if (offers.length > 0)
-    return { offers: offers.map((offer) => ({ ...offer, loan: withApr(offer.loan) })), declined: [] };
+  if (offers.length > 0) return { offers, declined: [] };
   const reasons = results.flatMap((result) => ("reasons" in result ? result.reasons : []));
   return decline(reasons.length > 0 ? reasons : ["over-ltv"]);
 }
@@ -104,10 +149,10 @@ function ofProperty(property: OwnedProperty, context: BenefitContext): PropertyB
   const found = products
     .flatMap((product) => familiesOf(property, product, context.search))
     .map((family) => ofFamily(family, context));
-  const offers = found.flatMap((part) => part.offers).sort(compareOffers(cashoutAmount));
+  const offers = withoutMore(found.flatMap((part) => part.offers).sort(compareOffers(cashoutAmount)));
   return {
     propertyId: property.propertyId,
-    ...bestFigures(offers.map(figuresOf)),
+    ...figuresOfAll(offers),
     offers,
     declined: found.flatMap((part) => part.declined),
   };
@@ -129,4 +174,32 @@ export function findBestBenefits(
     .flatMap(({ offers }) => offers.slice(0, 1))
     .sort(compareOffers(search.cashoutAmount));
   return { ...bestFigures(propertyBenefits), propertyBenefits, best };
+}
+
+/**
+ * Whether a search finds a loan that is worth its costs (BENEFIT-05), as `findBestBenefits` does: it stops at the first, and looks at no rate that
+ * changes, which counts in no figure (BENEFIT-10).
+ * @throws RangeError as `findBestBenefits`
+ */
+export function findsWorthwhile(
+  search: BenefitSearch,
+  { sheet = RATES_2026_11, limits = LIMITS_2026_11 }: { sheet?: RateSheet; limits?: LendingLimits } = {},
+): boolean {
+  const context = { search, sheet, limits };
+  const isWorth = (candidate: Candidate): boolean => {
+    const result = judged(candidate, context);
+    if (!("offer" in result)) return false;
+    const { kind, annualSavings, cashAtClose } = result.offer;
+    return isWorthIt.savings(annualSavings) || (kind !== "refinance" && isWorthIt.cashout(cashAtClose));
+  };
+  return search.properties.some((property) =>
+    search.products
+      .filter((product) => !isAdjustableProduct(product))
+      .some((product) =>
+        familiesOf(property, product, search).some(
+          (family) =>
+            reasonsBeforePricing(family, context).length === 0 && candidatesOf(family, context).some(isWorth),
+        ),
+      ),
+  );
 }

@@ -8,9 +8,11 @@ import {
   costLine,
   costSection,
   type CostTable,
+  doAllPayToApply,
   feeLines,
 } from "./cost-table";
 import { COSTS_2026_11 } from "./costs-2026-11";
+import type { Program } from "./products";
 import { upfrontFees } from "./upfront-fees";
 
 /** What the closing costs of a loan follow from. Dollars; rates and points in percent. */
@@ -29,6 +31,10 @@ export interface CostedLoan {
   borrowers: number;
   /** whether the primary borrower has served, which waives the application fee; default false */
   hasServed?: boolean;
+  /** who stands behind the loan; default conventional */
+  program?: Program;
+  /** FHA upfront premium or VA funding fee, which is borrowed with the loan */
+  financedFee?: { kind: "upfront-insurance" | "guarantee-fee"; dollars: number };
   yearlyPropertyTax: number;
   yearlyHomeInsurance: number;
   /** beyond what negative points credit */
@@ -122,40 +128,61 @@ export function percentText(percent: number): string {
 const monthsText = (months: number): string => (months > 0 ? `${String(months)} mo.` : "mo.");
 
 function originationLines(loan: CostedLoan, table: CostTable): CostLine[] {
-  const { loanAmount, pointsPercent } = loan;
+  const { loanAmount, pointsPercent, financedFee } = loan;
   const percent = pointsPercent > 0 ? percentText(pointsPercent) : "%";
   const points = (loanAmount * Math.max(0, pointsPercent)) / 100;
-  const { applicationFee, lockFee } = upfrontFees(loan, table);
+  // What holds the rate is of the amount that is asked for, whichever program's fee is borrowed with it.
+  const asked = loanAmount - (financedFee?.dollars ?? 0);
+  const { applicationFee, lockFee } = upfrontFees({ ...loan, loanAmount: asked }, table);
   const upfront = [
-    { label: "Application Fee", dollars: applicationFee },
-    { label: "Rate Lock Fee", dollars: lockFee, financeCharge: true },
+    { kind: "application-fee", label: "Application Fee", dollars: applicationFee } as const,
+    { kind: "rate-lock", label: "Rate Lock Fee", dollars: lockFee } as const,
   ].filter(({ dollars }) => dollars > 0);
   return [
-    costLine(`${percent} of Loan Amount (Points)`, points, true),
-    ...feeLines([...table.origination, ...upfront], loan),
+    costLine("discount-points", `${percent} of Loan Amount (Points)`, points),
+    ...feeLines([...table.origination, ...upfront], loan, doAllPayToApply(table)),
   ];
 }
 
-function governmentLines({ purpose, loanAmount, propertyValue, state = "" }: CostedLoan, table: CostTable) {
-  const { transferPercent = 0, mortgagePercent = 0 } = table.stateTaxes[state] ?? {};
-  const transfer = purpose === "purchase" ? (propertyValue * transferPercent) / 100 : 0;
+const FINANCED_FEES = {
+  "upfront-insurance": "FHA Upfront Mortgage Insurance Premium",
+  "guarantee-fee": "VA Funding Fee",
+} as const;
+
+function cannotShopLines(loan: CostedLoan, table: CostTable): CostLine[] {
+  const { financedFee: fee } = loan;
+  const items = fee
+    ? [...table.cannotShop, { kind: fee.kind, label: FINANCED_FEES[fee.kind], dollars: fee.dollars }]
+    : table.cannotShop;
+  return feeLines(items, loan);
+}
+
+/** State and local taxes on the sale and on the mortgage, dollars. */
+function transferTaxes(
+  { purpose, loanAmount, propertyValue, state = "" }: CostedLoan,
+  { stateTaxes }: CostTable,
+) {
+  const { transfer = [], mortgagePercent = 0, mortgageMost = Infinity } = stateTaxes[state] ?? {};
+  const percent = transfer.find(({ below = Infinity }) => propertyValue < below)?.percent ?? 0;
+  const ofSale = purpose === "purchase" ? (propertyValue * percent) / 100 : 0;
+  return ofSale + Math.min((loanAmount * mortgagePercent) / 100, mortgageMost);
+}
+
+function governmentLines(loan: CostedLoan, table: CostTable): CostLine[] {
   return [
-    costLine(
-      "Recording Fees and Other Taxes",
-      table.recordingFees[purpose] + (loanAmount * mortgagePercent) / 100,
-    ),
-    costLine("Transfer Taxes", transfer),
+    costLine("recording", "Recording Fees and Other Taxes", table.recordingFees[loan.purpose]),
+    costLine("transfer-tax", "Transfer Taxes", transferTaxes(loan, table)),
   ];
 }
 
 function prepaidInterestLine({ purpose, loanAmount, ratePercent }: CostedLoan, table: CostTable): CostLine {
   const days = table.prepaidInterestDays[purpose];
-  if (days === 0) return costLine("Prepaid Interest (per day for days @ %)", 0, true);
+  if (days === 0) return costLine("prepaid-interest", "Prepaid Interest (per day for days @ %)", 0);
   const perDay = roundToCents((loanAmount * ratePercent) / 100 / table.interestYearDays);
   return costLine(
+    "prepaid-interest",
     `Prepaid Interest (${formatToTheCent(perDay)} per day for ${String(days)} days @ ${percentText(ratePercent)})`,
     perDay * days,
-    true,
   );
 }
 
@@ -164,29 +191,35 @@ function prepaidLines(loan: CostedLoan, table: CostTable, interest: CostLine): C
   const taxMonths = table.prepaidTaxMonths[loan.purpose];
   return [
     costLine(
+      "home-insurance",
       `Homeowner's Insurance Premium (${monthsText(insuranceMonths)})`,
       (loan.yearlyHomeInsurance * insuranceMonths) / 12,
     ),
     // Mortgage insurance is paid month by month: nothing of it is due in advance.
-    costLine(`Mortgage Insurance Premium (${monthsText(0)})`, 0, true),
+    costLine("mortgage-insurance", `Mortgage Insurance Premium (${monthsText(0)})`, 0),
     interest,
-    costLine(`Property Taxes (${monthsText(taxMonths)})`, (loan.yearlyPropertyTax * taxMonths) / 12),
+    costLine(
+      "property-tax",
+      `Property Taxes (${monthsText(taxMonths)})`,
+      (loan.yearlyPropertyTax * taxMonths) / 12,
+    ),
   ];
 }
 
 function escrowLine(label: string, yearly: number, months: number): CostLine {
-  if (months === 0) return costLine(`${label} per month for mo.`, 0);
+  if (months === 0) return costLine("escrow", `${label} per month for mo.`, 0);
   const monthly = roundToCents(yearly / 12);
   return costLine(
+    "escrow",
     `${label} ${formatToTheCent(monthly)} per month for ${monthsText(months)}`,
     monthly * months,
   );
 }
 
 function escrowLines(loan: CostedLoan, table: CostTable): CostLine[] {
-  const [insuranceMonths, taxMonths] = isEscrowed(loan, table)
-    ? [table.escrowInsuranceMonths, table.escrowTaxMonths]
-    : [0, 0];
+  const { insuranceMonths, taxMonths } = isEscrowed(loan, table)
+    ? table.escrow
+    : { insuranceMonths: 0, taxMonths: 0 };
   return [
     escrowLine("Homeowner's Insurance", loan.yearlyHomeInsurance, insuranceMonths),
     escrowLine("Mortgage Insurance", 0, 0),
@@ -217,7 +250,7 @@ export function closingCosts(loan: CostedLoan, table: CostTable = COSTS_2026_11)
   const interest = prepaidInterestLine(loan, table);
   const sections = {
     origination: costSection(originationLines(loan, table)),
-    cannotShop: costSection(feeLines(table.cannotShop, loan)),
+    cannotShop: costSection(cannotShopLines(loan, table)),
     canShop: costSection(feeLines(table.canShop, loan)),
     government: costSection(governmentLines(loan, table)),
     prepaids: costSection(prepaidLines(loan, table, interest)),

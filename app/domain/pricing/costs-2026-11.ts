@@ -1,43 +1,64 @@
 /**
- * All costs of November 2026: sample figures of a demonstration lender. A new month is a new file of the same shape. Whether a charge is
- * a finance charge follows 12 CFR 1026.4; buyers' usual share of transfer taxes and the taxes on mortgages are rounded from what the
- * states publish, as counties and cities add theirs.
+ * All costs of November 2026: sample figures of a demonstration lender. A new month is a new file of the same shape. What the law
+ * makes of a charge follows from its kind (`charges.ts`). Buyers' usual share of transfer taxes and the taxes on mortgages are rounded from
+ * what the states publish, as counties and cities add theirs; the shares of DE, MD, NH, PA and VT and the cap of GA are not checked.
  */
 
+import { escrowDeposit } from "./escrow-deposit";
 import type { CostPurpose, CostTable } from "./cost-table";
 import { PROPERTY_TAX_2026_11 } from "./property-tax-2026-11";
 
 const FIRST_LIENS: readonly CostPurpose[] = ["purchase", "refinance", "cashout"];
 const SECOND_LIENS: readonly CostPurpose[] = ["heloan", "heloc"];
 
+/**
+ * The bills that escrow pays in a year, in months' worth. Insurance is paid for a year on the day of closing, so its next bill comes by the eleventh
+ * payment. When a county sends its tax bills is not known here: two halves are assumed, by the fourth and the tenth payment, not checked against any
+ * county.
+ */
+export const ESCROW_BILLS_2026_11 = {
+  insurance: [{ payment: 11, amount: 12 }],
+  tax: [
+    { payment: 4, amount: 6 },
+    { payment: 10, amount: 6 },
+  ],
+} as const;
+
 /** The costs in force. */
 export const COSTS_2026_11: CostTable = {
   version: "2026-11",
   effectiveDate: "2026-11-02",
   origination: [
-    { label: "Processing Fee", dollars: 495, purposes: FIRST_LIENS, financeCharge: true },
-    { label: "Underwriting Fee", dollars: 995, purposes: FIRST_LIENS, financeCharge: true },
-    { label: "Underwriting Fee", dollars: 495, purposes: ["heloan"], financeCharge: true },
+    { kind: "lender-fee", label: "Processing Fee", dollars: 495, purposes: FIRST_LIENS },
+    { kind: "lender-fee", label: "Underwriting Fee", dollars: 995, purposes: FIRST_LIENS },
+    { kind: "lender-fee", label: "Underwriting Fee", dollars: 495, purposes: ["heloan"] },
   ],
   cannotShop: [
-    { label: "Appraisal Fee", dollars: 625, purposes: FIRST_LIENS },
-    { label: "Credit Report Fee", perBorrower: 75 },
-    { label: "Flood Determination Fee", dollars: 15, financeCharge: true },
-    { label: "Property Valuation Fee", dollars: 150, purposes: SECOND_LIENS },
-    { label: "Tax Service Fee", dollars: 75, purposes: FIRST_LIENS, financeCharge: true },
+    { kind: "appraisal", label: "Appraisal Fee", dollars: 625, purposes: FIRST_LIENS },
+    { kind: "credit-report", label: "Credit Report Fee", perBorrower: 75 },
+    { kind: "flood-monitoring", label: "Flood Determination Fee", dollars: 15 },
+    { kind: "valuation", label: "Property Valuation Fee", dollars: 150, purposes: SECOND_LIENS },
+    { kind: "tax-service", label: "Tax Service Fee", dollars: 75, purposes: FIRST_LIENS },
   ],
   canShop: [
-    { label: "Pest Inspection Fee", dollars: 110, purposes: ["purchase"] },
-    { label: "Survey Fee", dollars: 385, purposes: ["purchase"] },
-    { label: "Title - Lender's Title Policy", dollars: 150, loanPercent: 0.14, purposes: FIRST_LIENS },
-    { label: "Title - Settlement Agent Fee", dollars: 550, purposes: FIRST_LIENS, financeCharge: true },
-    { label: "Title - Settlement Agent Fee", dollars: 350, purposes: ["heloan"], financeCharge: true },
-    { label: "Title - Settlement Agent Fee", dollars: 250, purposes: ["heloc"], financeCharge: true },
-    { label: "Title - Title Search", dollars: 325, purposes: FIRST_LIENS },
-    { label: "Title - Title Search", dollars: 125, purposes: SECOND_LIENS },
+    { kind: "inspection", label: "Pest Inspection Fee", dollars: 110, purposes: ["purchase"] },
+    { kind: "survey", label: "Survey Fee", dollars: 385, purposes: ["purchase"] },
+    {
+      kind: "title",
+      label: "Title - Lender's Title Policy",
+      dollars: 150,
+      loanPercent: 0.14,
+      purposes: FIRST_LIENS,
+    },
+    { kind: "settlement", label: "Title - Settlement Agent Fee", dollars: 550, purposes: FIRST_LIENS },
+    { kind: "settlement", label: "Title - Settlement Agent Fee", dollars: 350, purposes: ["heloan"] },
+    { kind: "settlement", label: "Title - Settlement Agent Fee", dollars: 250, purposes: ["heloc"] },
+    { kind: "title", label: "Title - Title Search", dollars: 325, purposes: FIRST_LIENS },
+    { kind: "title", label: "Title - Title Search", dollars: 125, purposes: SECOND_LIENS },
   ],
   other: [
     {
+      kind: "optional-title",
       label: "Title - Owner's Title Policy (optional)",
       dollars: 95,
       valuePercent: 0.12,
@@ -47,35 +68,50 @@ export const COSTS_2026_11: CostTable = {
   applicationFee: {
     dollars: 495,
     deposit: 195,
+    isWaivedForService: true,
     types: { purchase: "full", refinance: "deposit", cashout: "deposit", heloan: "waived", heloc: "waived" },
   },
   lock: { loanPercent: 0.125, days: 45, purposes: FIRST_LIENS },
   recordingFees: { purchase: 185, refinance: 140, cashout: 140, heloan: 100, heloc: 100 },
   stateTaxes: {
     AL: { mortgagePercent: 0.15 },
-    DC: { transferPercent: 1.1 },
-    DE: { transferPercent: 2 },
+    DC: { transfer: [{ below: 400_000, percent: 1.1 }, { percent: 1.45 }] },
+    DE: { transfer: [{ percent: 2 }] },
     FL: { mortgagePercent: 0.55 },
-    GA: { mortgagePercent: 0.3 },
-    MD: { transferPercent: 0.75 },
+    GA: { mortgagePercent: 0.3, mortgageMost: 25_000 },
+    MD: { transfer: [{ percent: 0.75 }] },
     MN: { mortgagePercent: 0.23 },
-    NH: { transferPercent: 0.75 },
+    NH: { transfer: [{ percent: 0.75 }] },
     NY: { mortgagePercent: 1.05 },
     OK: { mortgagePercent: 0.1 },
-    PA: { transferPercent: 1 },
+    PA: { transfer: [{ percent: 1 }] },
     TN: { mortgagePercent: 0.115 },
-    VA: { transferPercent: 0.25, mortgagePercent: 0.25 },
-    VT: { transferPercent: 1.25 },
+    VA: { transfer: [{ percent: 0.25 }], mortgagePercent: 0.25 },
+    VT: { transfer: [{ percent: 1.25 }] },
   },
   // Of a line of credit nothing is owed on the first day.
   prepaidInterestDays: { purchase: 15, refinance: 15, cashout: 15, heloan: 15, heloc: 0 },
   interestYearDays: 365,
+  // A month of interest, as lenders estimate it before there is a payoff statement (12 CFR 1026.36(c)(3)); the assumed rate is above what most
+  // mortgages bear, and like the fee it is not checked against a source.
+  payoff: { interestDays: 30, assumedRatePercent: 8, releaseFee: 50 },
   prepaidInsuranceMonths: { purchase: 12, refinance: 0, cashout: 0, heloan: 0, heloc: 0 },
   prepaidTaxMonths: { purchase: 0, refinance: 0, cashout: 0, heloan: 0, heloc: 0 },
   escrowed: FIRST_LIENS,
-  escrowInsuranceMonths: 3,
-  escrowTaxMonths: 4,
+  escrow: {
+    insuranceMonths: escrowDeposit(ESCROW_BILLS_2026_11.insurance).deposit,
+    taxMonths: escrowDeposit(ESCROW_BILLS_2026_11.tax).deposit,
+  },
   propertyTaxPercent: PROPERTY_TAX_2026_11,
   homeInsurancePercent: 0.4,
+  // The most that Fannie Mae's servicing guide asks for (B8-3-02), and lower caps: New York RPL 254-b, Massachusetts c.183 s.59,
+  // North Carolina G.S. 24-10.1. Those of Mississippi and Rhode Island are not checked against their text.
   lateCharge: { afterDays: 15, percent: 5 },
+  lateChargeByState: {
+    MA: { afterDays: 15, percent: 3 },
+    MS: { afterDays: 15, percent: 4 },
+    NC: { afterDays: 15, percent: 4 },
+    NY: { afterDays: 15, percent: 2 },
+    RI: { afterDays: 15, percent: 3 },
+  },
 };

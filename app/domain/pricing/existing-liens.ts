@@ -25,6 +25,10 @@ export interface OtherDebt {
   liabilityId: string;
   balance: number;
   monthlyPayment: number;
+  /** dollars a month that it counts against an income (REPAY-01); default its payment */
+  countedPayment?: number;
+  /** the same for an FHA loan; default as for any other */
+  countedPaymentFha?: number;
 }
 
 /**

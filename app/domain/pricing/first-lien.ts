@@ -1,17 +1,26 @@
-/** Fixed-rate first liens. Dollars, rates in percent, loan-to-value as a fraction. */
+/** First liens: fixed and adjustable, conventional, FHA and VA. Dollars, rates in percent, loan-to-value as a fraction. */
 
-import { roundHalfUp } from "~/domain/money";
-import { monthlyInsurance, priceAdjustment } from "./adjustments";
-import { assertPossible, loanToValue, type LoanInput, type LoanTerms } from "./loan";
-import { costsOfTerms } from "./loan-costs";
+import { roundHalfUp, roundToCents } from "~/domain/money";
+import { ADJUSTABLE_2026_11, adjustableTerms, monthsUntilOwed } from "./adjustable";
+import { lowScoreAdjustment, monthlyInsurance, priceAdjustment } from "./adjustments";
+import { fhaInsurance } from "./government";
+import { GOVERNMENT_2026_11 } from "./government-2026-11";
+import { assertPossible, baseLoan, loanToValue, type LoanInput, type LoanTerms } from "./loan";
+import { costsOfTerms, texasRateSteps } from "./loan-costs";
 import { monthlyPayment, monthsUntilBalance } from "./payment";
-import { termYearsOf, type FixedProduct } from "./products";
+import {
+  type FirstLienProduct,
+  isAdjustableProduct,
+  isGovernmentProduct,
+  programOf,
+  termYearsOf,
+} from "./products";
 import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
 
 /** One point, one percent of the loan, buys about a quarter of a percent of rate. */
-const RATE_PER_POINT = 0.25;
-const RATE_STEP = 0.125;
+export const RATE_PER_POINT = 0.25;
+export const RATE_STEP = 0.125;
 /** Insurance ends by law when the scheduled balance reaches this fraction of the value. */
 export const INSURANCE_END_LTV = 0.78;
 
@@ -28,7 +37,60 @@ export function insuranceMonths(loan: {
 }
 
 /** A first lien that is to be priced. */
-export type FirstLienInput = LoanInput & { product: FixedProduct };
+export type FirstLienInput = LoanInput & { product: FirstLienProduct };
+
+/** Percent a year before adjustments. */
+function baseRateOf(product: FirstLienProduct, sheet: RateSheet): number {
+  if (isGovernmentProduct(product))
+    return GOVERNMENT_2026_11[programOf(product) === "fha" ? "fha" : "va"].baseRate;
+  if (isAdjustableProduct(product)) return ADJUSTABLE_2026_11.plans[product].baseRate;
+  return sheet.baseRates[termYearsOf(product)];
+}
+
+/** Adjustments in percent of the loan: the agencies' grid is for loans that they buy, an FHA or VA loan has the lender's own alone. */
+function adjustmentOf(input: FirstLienInput, ltv: number, sheet: RateSheet): number {
+  const { product, score, subordinateBalance = 0 } = input;
+  if (isGovernmentProduct(product)) return lowScoreAdjustment(score, sheet);
+  const isAdjustable = isAdjustableProduct(product);
+  const facts = {
+    ...input,
+    ltv,
+    isAdjustable,
+    termYears: termYearsOf(product),
+    hasSubordinate: subordinateBalance > 0,
+  };
+  return priceAdjustment(facts, sheet);
+}
+
+/** Mortgage insurance: dollars a month, and for how many. */
+function insuranceOf(
+  input: FirstLienInput,
+  ratePercent: number,
+  sheet: RateSheet,
+): { monthly: number; months: number } {
+  const { product, value, loanAmount, score } = input;
+  if (isGovernmentProduct(product))
+    return programOf(product) === "va"
+      ? { monthly: 0, months: 0 }
+      : fhaInsurance({ ...input, product }, baseLoan(input));
+  const termYears = termYearsOf(product);
+  const monthly = monthlyInsurance({ score, ltv: loanAmount / value, loanAmount, termYears }, sheet);
+  if (monthly === 0) return { monthly, months: 0 };
+  const termMonths = termYears * 12;
+  if (!isAdjustableProduct(product))
+    return { monthly, months: insuranceMonths({ loanAmount, value, ratePercent, termMonths }) };
+  // Of a rate that changes by the schedule that its APR counts.
+  const { runs } = adjustableTerms({ product, loanAmount, rate: ratePercent, termMonths });
+  const byBalance = monthsUntilOwed(loanAmount, runs, value * INSURANCE_END_LTV);
+  return { monthly, months: Math.min(byBalance, termMonths / 2) };
+}
+
+/** What a first lien is, in words. */
+function descriptionOf(product: FirstLienProduct): string {
+  if (isAdjustableProduct(product)) return `${product} conventional, adjustable rate`;
+  const program = { conventional: "conventional", fha: "FHA", va: "VA" }[programOf(product)];
+  return `${String(termYearsOf(product))}-year fixed ${program}`;
+}
 
 /**
  * Terms of a first lien. The adjustments in points become rate, in steps of an eighth; what the rounding, and the steps that
@@ -37,37 +99,41 @@ export type FirstLienInput = LoanInput & { product: FixedProduct };
  */
 export function firstLienTerms(input: FirstLienInput, sheet: RateSheet = RATES_2026_11): LoanTerms {
   assertPossible(input);
-  const { product, purpose, value, loanAmount, score, subordinateBalance = 0, rateSteps = 0 } = input;
-  const termYears = termYearsOf(product);
-  const termMonths = termYears * 12;
+  const { product, purpose, loanAmount, rateSteps = 0 } = input;
+  const termMonths = termYearsOf(product) * 12;
   const { ltv, cltv } = loanToValue(input);
 
-  const adjustment = priceAdjustment(
-    { ...input, ltv, termYears, hasSubordinate: subordinateBalance > 0 },
-    sheet,
-  );
-  const rateAdded = (roundHalfUp((adjustment * RATE_PER_POINT) / RATE_STEP) + rateSteps) * RATE_STEP;
-  const rate = sheet.baseRates[termYears] + rateAdded;
-  const points = adjustment - rateAdded / RATE_PER_POINT;
+  const adjustment = adjustmentOf(input, ltv, sheet);
+  const priceAt = (steps: number) => {
+    const added = (roundHalfUp((adjustment * RATE_PER_POINT) / RATE_STEP) + steps) * RATE_STEP;
+    return { rate: baseRateOf(product, sheet) + added, points: adjustment - added / RATE_PER_POINT };
+  };
+  // Where Texas asks for a credit its steps are the fewest; any other rate may be bought down.
+  const texas = texasRateSteps(input, priceAt);
+  const { rate, points } = priceAt(Math.max(rateSteps, texas ?? rateSteps));
 
-  const mortgageInsurance = monthlyInsurance({ score, ltv, loanAmount }, sheet);
+  const insurance = insuranceOf(input, rate, sheet);
+  const fee = roundToCents(loanAmount - baseLoan(input));
   return {
     sheet: sheet.version,
     product,
     purpose,
     rate,
-    isVariable: false,
+    isVariable: isAdjustableProduct(product),
     points,
     loanAmount,
     termMonths,
     interestOnlyMonths: 0,
     principalAndInterest: monthlyPayment(loanAmount, rate, termMonths),
-    mortgageInsurance,
-    mortgageInsuranceMonths:
-      mortgageInsurance > 0 ? insuranceMonths({ loanAmount, value, ratePercent: rate, termMonths }) : 0,
+    mortgageInsurance: insurance.monthly,
+    mortgageInsuranceMonths: insurance.months,
     ltv,
     cltv,
+    ...(fee > 0 && { financedFee: fee }),
+    ...(isAdjustableProduct(product) && {
+      adjustable: adjustableTerms({ product, loanAmount, rate, termMonths }),
+    }),
     ...costsOfTerms(input, { rate, points }),
-    description: `${String(termYears)}-year fixed conventional`,
+    description: descriptionOf(product),
   };
 }

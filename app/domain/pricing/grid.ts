@@ -1,11 +1,11 @@
 /** Reading the tables of a rate sheet: columns by loan-to-value, rows by score. */
 
-import { roundHalfUp } from "~/domain/money";
 import type { CombinedRateTable, ScoreRow } from "./rate-sheet";
 
-/** A fraction as percent with two decimals: a loan-to-value of 80.004 % is the 80 % it is meant to be. */
+/** A fraction as percent, cut after two decimals as Fannie Mae does (B2-1.2-01): 80.009 % counts as 80 %, 80.01 % as more. */
 export function ltvPercent(ltv: number): number {
-  return roundHalfUp(ltv * 100, 2);
+  // What binary fractions lose is given back before anything is cut.
+  return Math.floor(Number((ltv * 10_000).toPrecision(12))) / 100;
 }
 
 /** Index of the column a loan-to-value fraction lies in; columns are given by their upper end in percent. */

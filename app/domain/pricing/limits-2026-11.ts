@@ -1,25 +1,39 @@
 /**
- * What is lent at most, November 2026. The loan-to-value limits of first liens follow the tables published by those who
- * buy the loans, and the cap of Texas is the one of its constitution; limits of second liens, amounts, score,
- * debt-to-income and waiting times are sample figures of a demonstration lender.
+ * What is lent at most, November 2026. The loan-to-value limits of first liens follow the Eligibility Matrix of Fannie Mae for loans
+ * that its Desktop Underwriter looks at, and the cap of Texas is the one of its constitution (XVI 50(a)(6)(B)); limits of second liens,
+ * amounts, score, debt-to-income and waiting times are sample figures of a demonstration lender.
  */
 
 import { DEFAULT_MIN_CREDIT_SCORE, LOAN_MAX, LOAN_MIN } from "~/domain/limits";
 import type { LoanPurpose, Occupancy, Units } from "./products";
 
-/** A fraction of the value by homes in the building; a number left out is not offered. */
-export type LtvByUnits = Readonly<Partial<Record<Units, number>>>;
+/** The most of a first lien for some loans. */
+export interface LtvLimit {
+  purposes: readonly LoanPurpose[];
+  occupancy: Occupancy;
+  units: readonly Units[];
+  home: "site-built" | "manufactured";
+  /** `high`: above the baseline of conforming loans and within the limit of the county; default: both */
+  balance?: "conforming" | "high";
+  /** only for a home whose buyers have among them one who owned none in the last three years */
+  needsFirstTimeBuyer?: true;
+  /** longest term in years; default: any */
+  maxTermYears?: number;
+  /** only for a fixed rate */
+  isFixedOnly?: true;
+  /** a fraction of the value; with subordinate financing all liens together are held to it */
+  most: number;
+}
 
 /** One month's limits. */
 export interface LendingLimits {
   version: string;
-  /**
-   * Most of a first lien as a fraction of the value. With subordinate financing the combined loan-to-value is held to
-   * the same fraction.
-   */
-  maxLtv: Readonly<Record<LoanPurpose, Readonly<Record<Occupancy, LtvByUnits>>>>;
+  /** the first row that fits a loan counts; a loan that none fits is not offered */
+  firstLiens: readonly LtvLimit[];
   /** most of all liens together with a line or loan behind the first; an occupancy left out is not offered */
   maxSecondLienCltv: Readonly<Partial<Record<Occupancy, number>>>;
+  /** the same on a manufactured home, whatever the occupancy; a fraction */
+  maxSecondLienCltvManufactured: number;
   /** states that cap all liens on a primary home after a cash-out, a line or a loan on equity; a fraction */
   equityCaps: Readonly<Record<string, number>>;
   /** dollars of a first lien */
@@ -33,27 +47,54 @@ export interface LendingLimits {
   maxDebtToIncome: number;
 }
 
+const ONE: readonly Units[] = [1];
+const MORE: readonly Units[] = [2, 3, 4];
+const NO_CASH: readonly LoanPurpose[] = ["purchase", "refinance"];
+
+/**
+ * Selling Guide B2-1.2-01, B2-1.3-03, B5-2-02 and the "97 % LTV options". A refinance above 95 % must replace a loan that Fannie Mae
+ * owns, which nobody is asked here, so it ends at 95 %. That a high balance lowers only the limit of 97 %, and what a manufactured
+ * second home may have, is not checked against the matrix of 2026.
+ */
+const FIRST_LIENS: readonly LtvLimit[] = [
+  {
+    purposes: ["purchase"],
+    occupancy: "PrimaryHome",
+    units: ONE,
+    home: "site-built",
+    balance: "conforming",
+    needsFirstTimeBuyer: true,
+    isFixedOnly: true,
+    most: 0.97,
+  },
+  { purposes: NO_CASH, occupancy: "PrimaryHome", units: [...ONE, ...MORE], home: "site-built", most: 0.95 },
+  { purposes: ["cashout"], occupancy: "PrimaryHome", units: ONE, home: "site-built", most: 0.8 },
+  { purposes: ["cashout"], occupancy: "PrimaryHome", units: MORE, home: "site-built", most: 0.75 },
+  { purposes: NO_CASH, occupancy: "SecondHome", units: ONE, home: "site-built", most: 0.9 },
+  { purposes: ["cashout"], occupancy: "SecondHome", units: ONE, home: "site-built", most: 0.75 },
+  { purposes: ["purchase"], occupancy: "InvestmentProperty", units: ONE, home: "site-built", most: 0.85 },
+  { purposes: ["refinance"], occupancy: "InvestmentProperty", units: ONE, home: "site-built", most: 0.75 },
+  { purposes: ["cashout"], occupancy: "InvestmentProperty", units: ONE, home: "site-built", most: 0.75 },
+  { purposes: NO_CASH, occupancy: "InvestmentProperty", units: MORE, home: "site-built", most: 0.75 },
+  { purposes: ["cashout"], occupancy: "InvestmentProperty", units: MORE, home: "site-built", most: 0.7 },
+  { purposes: NO_CASH, occupancy: "PrimaryHome", units: ONE, home: "manufactured", most: 0.95 },
+  {
+    purposes: ["cashout"],
+    occupancy: "PrimaryHome",
+    units: ONE,
+    home: "manufactured",
+    maxTermYears: 20,
+    most: 0.65,
+  },
+  { purposes: NO_CASH, occupancy: "SecondHome", units: ONE, home: "manufactured", most: 0.9 },
+];
+
 /** The limits in force. */
 export const LIMITS_2026_11: LendingLimits = {
   version: "2026-11",
-  maxLtv: {
-    purchase: {
-      PrimaryHome: { 1: 0.97, 2: 0.95, 3: 0.95, 4: 0.95 },
-      SecondHome: { 1: 0.9 },
-      InvestmentProperty: { 1: 0.85, 2: 0.75, 3: 0.75, 4: 0.75 },
-    },
-    refinance: {
-      PrimaryHome: { 1: 0.97, 2: 0.95, 3: 0.95, 4: 0.95 },
-      SecondHome: { 1: 0.9 },
-      InvestmentProperty: { 1: 0.75, 2: 0.75, 3: 0.75, 4: 0.75 },
-    },
-    cashout: {
-      PrimaryHome: { 1: 0.8, 2: 0.75, 3: 0.75, 4: 0.75 },
-      SecondHome: { 1: 0.75 },
-      InvestmentProperty: { 1: 0.75, 2: 0.7, 3: 0.7, 4: 0.7 },
-    },
-  },
+  firstLiens: FIRST_LIENS,
   maxSecondLienCltv: { PrimaryHome: 0.85, SecondHome: 0.8 },
+  maxSecondLienCltvManufactured: 0.65,
   equityCaps: { TX: 0.8 },
   firstLien: { min: LOAN_MIN, max: LOAN_MAX },
   secondLien: { min: 10_000, max: LOAN_MAX },

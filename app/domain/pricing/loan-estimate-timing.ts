@@ -2,6 +2,9 @@
 
 import { addBusinessDays } from "~/domain/business-days";
 
+/** Business days after an application was received within which its estimate goes out (12 CFR 1026.19(e)(1)(iii)). */
+const ESTIMATE_DUE_DAYS = 3;
+
 /** Business days after its issue for which the costs of an estimate hold while nobody has said to go on. */
 const ESTIMATE_EXPIRY_DAYS = 10;
 
@@ -50,6 +53,28 @@ export function missingForApplication(facts: ApplicationFacts): ApplicationItem[
     loanAmount: isAmount(facts.loanAmount, 0.01),
   };
   return APPLICATION_ITEMS.filter((item) => !known[item]);
+}
+
+/** An item that was given, and since when it has been known. */
+export interface NotedItem {
+  item: ApplicationItem;
+  since: Date;
+}
+
+/** The moment at which the last of the six items was given, which is when an application is received; undefined while one is missing. */
+export function receivedAt(noted: readonly NotedItem[]): Date | undefined {
+  const moments = APPLICATION_ITEMS.map((item) => noted.find((one) => one.item === item)?.since);
+  const known = moments.filter((since) => since !== undefined);
+  if (known.length < APPLICATION_ITEMS.length) return undefined;
+  return new Date(Math.max(...known.map((since) => since.getTime())));
+}
+
+/**
+ * The last day, YYYY-MM-DD, on which the estimate of an application that was received on that day may go out. Saturdays count toward it, as our line is
+ * open then; toward the expiry they do not, so that both err on the customer's side.
+ */
+export function loanEstimateDue(receivedIso: string): string {
+  return addBusinessDays(receivedIso, ESTIMATE_DUE_DAYS, "calendar");
 }
 
 /** The day, YYYY-MM-DD, at whose close of business the costs of an estimate issued on that day expire. */

@@ -1,11 +1,12 @@
 /**
- * All figures of a fixed-rate loan from the one cost table (F6): the closing costs line by line, escrow, cash to close, payments, annual
+ * All figures of a closed-end loan from the one cost table (F6): the closing costs line by line, escrow, cash to close, payments, annual
  * percentage rate and what five years come to, as a Loan Estimate states them (12 CFR 1026.37). Dollars; rates and points in percent.
  * Monthly amounts are in dollars and cents, everything else in whole dollars, and each figure is rounded half up once.
  */
 
 import { roundHalfUp, roundToCents } from "~/domain/money";
-import { actuarialApr, levelPayments } from "./apr";
+import type { AdjustableTerms } from "./adjustable";
+import { actuarialApr } from "./apr";
 import {
   type CashToClose,
   cashToClose,
@@ -16,36 +17,23 @@ import {
   financeChargesOf,
   isEscrowed,
 } from "./closing-costs";
-import type { CostLine, CostPurpose, CostTable } from "./cost-table";
+import { type CostLine, type CostPurpose, type CostTable, type LateCharge, lateChargeIn } from "./cost-table";
 import { COSTS_2026_11 } from "./costs-2026-11";
 import { balanceAfter, monthlyPayment } from "./payment";
-
-/** Mortgage insurance: dollars a month, and how many months from the first it is charged for. */
-interface MortgageInsurance {
-  monthly: number;
-  months: number;
-}
+import type { Program } from "./products";
+import { type MortgageInsurance, type PaymentPeriod, paymentPeriods } from "./projected-payments";
 
 /** What the figures of a loan follow from. */
 export interface KnownLoan extends CostedLoan, ClosingCash {
   termYears: number;
   mortgageInsurance: MortgageInsurance;
-}
-
-/** Monthly payments that stay the same from `fromMonth` to `toMonth`, counted from 1; years as they are written. */
-export interface PaymentPeriod {
-  fromMonth: number;
-  toMonth: number;
-  fromYear: number;
-  toYear: number;
-  /** dollars and cents */
-  principalAndInterest: number;
-  /** dollars and cents, 0 when there is none */
-  mortgageInsurance: number;
-  /** dollars and cents, 0 when nothing is held in escrow */
-  escrow: number;
-  /** whole dollars */
-  total: number;
+  /** of a rate that changes: its terms at the first rate, `ratePercent` */
+  adjustable?: AdjustableTerms;
+  /**
+   * Whether it pays off a closed-end loan on the home, which makes it a refinance by law (12 CFR 1026.37(a)(9)); default: of a refinance,
+   * and of a cash-out that pays anything off.
+   */
+  replacesMortgage?: boolean;
 }
 
 /** All figures of a loan. */
@@ -53,6 +41,11 @@ export interface LoanFigures {
   /** version of the cost table */
   costTable: string;
   purpose: CostPurpose;
+  program: Program;
+  /** of a rate that changes */
+  adjustable?: AdjustableTerms;
+  /** whether it pays off a closed-end loan on the home */
+  replacesMortgage: boolean;
   propertyValue: number;
   termYears: number;
   terms: {
@@ -62,7 +55,7 @@ export interface LoanFigures {
     principalAndInterest: number;
     prepaymentPenalty: boolean;
     balloonPayment: boolean;
-    lateCharge: CostTable["lateCharge"];
+    lateCharge: LateCharge;
   };
   periods: readonly PaymentPeriod[];
   /** taxes and insurance a month, dollars and cents, whoever pays them */
@@ -87,31 +80,7 @@ export interface LoanFigures {
 /** Months by which loans are compared (12 CFR 1026.37(l)(1)). */
 export const COMPARED_MONTHS = 60;
 
-function paymentPeriods(
-  { termYears, mortgageInsurance }: KnownLoan,
-  principalAndInterest: number,
-  escrow: number,
-): PaymentPeriod[] {
-  const months = termYears * 12;
-  const insured = mortgageInsurance.monthly > 0 ? Math.min(mortgageInsurance.months, months) : 0;
-  const spans = [
-    { from: 1, to: insured, insurance: mortgageInsurance.monthly },
-    { from: insured + 1, to: months, insurance: 0 },
-  ].filter(({ from, to }) => to >= from);
-  const insuredYears = Math.ceil(insured / 12);
-  return spans.map(({ from, to, insurance }) => ({
-    fromMonth: from,
-    toMonth: to,
-    fromYear: from === 1 ? 1 : Math.min(insuredYears + 1, termYears),
-    toYear: Math.ceil(to / 12),
-    principalAndInterest,
-    mortgageInsurance: insurance,
-    escrow,
-    total: roundHalfUp(principalAndInterest + insurance + escrow),
-  }));
-}
-
-/** A loan with level payments, as its annual percentage rate is found. */
+/** A loan's payments, as its annual percentage rate is found. */
 interface LevelLoan {
   loanAmount: number;
   termMonths: number;
@@ -119,20 +88,32 @@ interface LevelLoan {
   mortgageInsurance: MortgageInsurance;
   /** dollars paid at closing that count */
   financeCharge: number;
+  /** payments of principal and interest where they change with the rate; default: all of them `principalAndInterest` */
+  runs?: readonly { months: number; payment: number }[] | undefined;
 }
+
+/** Its payments of principal and interest, as many in a row as are alike. */
+function runsOf({
+  termMonths,
+  principalAndInterest,
+  runs,
+}: Pick<LevelLoan, "termMonths" | "principalAndInterest" | "runs">) {
+  return runs ?? [{ months: termMonths, payment: principalAndInterest }];
+}
+
+/** Dollars of principal and interest over the whole term. */
+export const paidInAll = (loan: Parameters<typeof runsOf>[0]): number =>
+  runsOf(loan).reduce((sum, { months, payment }) => sum + months * payment, 0);
 
 /**
  * The annual percentage rate in percent, three decimals: it counts the finance charges and the mortgage insurance.
  * @throws RangeError when the charges leave nothing to finance
  */
-export function aprOf({
-  loanAmount,
-  termMonths,
-  principalAndInterest,
-  mortgageInsurance,
-  financeCharge,
-}: LevelLoan): number {
-  const payments = levelPayments(termMonths, principalAndInterest).map((one) =>
+export function aprOf({ loanAmount, mortgageInsurance, financeCharge, ...paid }: LevelLoan): number {
+  const runs = runsOf(paid);
+  const amounts = runs.flatMap(({ months, payment }) => Array.from({ length: months }, () => payment));
+  const level = amounts.map((amount, index) => ({ amount, periods: index + 1, fraction: 0 }));
+  const payments = level.map((one) =>
     one.periods <= mortgageInsurance.months
       ? { ...one, amount: one.amount + mortgageInsurance.monthly }
       : one,
@@ -172,19 +153,21 @@ export function fiveYearsOf(
 
 /** Dollars that a loan comes to over its whole term: principal, interest, mortgage insurance and loan costs, rounded once. */
 export function wholeTermOf(
-  { termMonths, principalAndInterest, mortgageInsurance }: Omit<LevelLoan, "financeCharge" | "loanAmount">,
+  loan: Omit<LevelLoan, "financeCharge" | "loanAmount">,
   { loanCosts, prepaidInterest }: Pick<ClosingCosts, "loanCosts" | "prepaidInterest">,
 ): number {
+  const { termMonths, mortgageInsurance } = loan;
   const insured = Math.min(termMonths, mortgageInsurance.months) * mortgageInsurance.monthly;
-  return roundHalfUp(principalAndInterest * termMonths + insured + loanCosts + prepaidInterest);
+  return roundHalfUp(paidInAll(loan) + insured + loanCosts + prepaidInterest);
 }
 
 function comparisonsOf(facts: KnownLoan, payment: number, costs: ClosingCosts): LoanFigures["comparisons"] {
-  const { loanAmount, ratePercent, termYears, mortgageInsurance } = facts;
+  const { loanAmount, ratePercent, termYears, mortgageInsurance, adjustable } = facts;
   const { financeCharge, prepaidInterest } = costs;
   const termMonths = termYears * 12;
-  const interest = payment * termMonths - loanAmount + prepaidInterest;
-  const level = { loanAmount, termMonths, principalAndInterest: payment, mortgageInsurance };
+  const runs = adjustable?.runs;
+  const level = { loanAmount, termMonths, principalAndInterest: payment, mortgageInsurance, runs };
+  const interest = paidInAll(level) - loanAmount + prepaidInterest;
   return {
     inFiveYears: fiveYearsOf({ ...level, ratePercent }, costs),
     inWholeTerm: wholeTermOf(level, costs),
@@ -203,13 +186,17 @@ function requirePlausible({ loanAmount, propertyValue, termYears, ratePercent, b
   if (!Number.isInteger(borrowers) || borrowers < 1) throw new RangeError("Somebody borrows.");
 }
 
+function replacesMortgage({ purpose, payoffs = 0, replacesMortgage: told }: KnownLoan): boolean {
+  return told ?? (purpose === "refinance" || (purpose === "cashout" && payoffs > 0));
+}
+
 /**
- * The figures of a fixed-rate loan.
+ * The figures of a loan; of a rate that changes by the stream of payments that its APR counts (comment 17(c)(1)-10).
  * @throws RangeError when an amount, the term or the rate makes no loan, or when loan and down payment miss the price
  */
 export function loanFigures(facts: KnownLoan, table: CostTable = COSTS_2026_11): LoanFigures {
   requirePlausible(facts);
-  const { purpose, propertyValue, termYears, loanAmount, ratePercent } = facts;
+  const { purpose, propertyValue, termYears, loanAmount, ratePercent, mortgageInsurance, adjustable } = facts;
   const principalAndInterest = monthlyPayment(loanAmount, ratePercent, termYears * 12);
   const escrowed = isEscrowed(facts, table);
   const monthlyTax = roundToCents(facts.yearlyPropertyTax / 12);
@@ -219,6 +206,9 @@ export function loanFigures(facts: KnownLoan, table: CostTable = COSTS_2026_11):
   return {
     costTable: table.version,
     purpose,
+    program: facts.program ?? "conventional",
+    ...(adjustable && { adjustable }),
+    replacesMortgage: replacesMortgage(facts),
     propertyValue,
     termYears,
     terms: {
@@ -227,9 +217,15 @@ export function loanFigures(facts: KnownLoan, table: CostTable = COSTS_2026_11):
       principalAndInterest,
       prepaymentPenalty: false,
       balloonPayment: false,
-      lateCharge: table.lateCharge,
+      lateCharge: lateChargeIn(facts, table),
     },
-    periods: paymentPeriods(facts, principalAndInterest, escrowed ? monthlyTotal : 0),
+    periods: paymentPeriods({
+      termYears,
+      mortgageInsurance,
+      principalAndInterest,
+      escrow: escrowed ? monthlyTotal : 0,
+      adjustable,
+    }),
     property: { monthlyTax, monthlyInsurance, monthlyTotal, isEscrowed: escrowed },
     costs,
     cash: cashToClose(facts, costs.total),

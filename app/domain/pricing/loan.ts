@@ -1,8 +1,12 @@
 /** A loan that is to be priced, and what pricing it gives. Dollars, rates in percent, loan-to-value as a fraction. */
 
+import type { ScoreModel } from "./adjustments";
+import type { AdjustableTerms } from "./adjustable";
+import { baseOf, type VaUse } from "./government";
 import type { FiveYears } from "./loan-figures";
+import type { LoanTestResult, TestedLoan } from "./loan-tests";
 import type { LoanPurpose, Occupancy, Product, PropertyType, Units } from "./products";
-import { UNIT_COUNTS } from "./products";
+import { isGovernmentProduct, UNIT_COUNTS } from "./products";
 
 /** What a price is asked for. */
 export interface LoanInput {
@@ -13,17 +17,25 @@ export interface LoanInput {
   value: number;
   /** dollars of a purchase whose price is above the value; default the value */
   price?: number;
-  /** dollars; of a line of credit the whole line */
+  /** dollars of the note; of a line of credit the whole line, of an FHA or VA loan with the fee that is financed in it */
   loanAmount: number;
   /** 300 to 850 */
   score: number;
+  /** of whose making the score is; default Classic FICO */
+  scoreModel?: ScoreModel;
   /** two letters */
   state?: string;
+  /** name of the county, which says how large a loan may be */
+  county?: string;
+  /** of a purchase: whether one of the buyers owned no home in the last three years; absent while nobody was asked */
+  isFirstTimeBuyer?: boolean;
   occupancy: Occupancy;
   propertyType: PropertyType;
   units: Units;
   /** dollars of liens that stay behind a first lien, lines of credit in full; default 0 */
   subordinateBalance?: number;
+  /** whether a loan or line on equity stays on the home beside this one; default false */
+  hasOtherEquityLoan?: boolean;
   /** dollars of liens that stand before a line or loan on equity; default 0 */
   seniorBalance?: number;
   /** eighths of a percent that the rate is to be above that of the sheet, for a credit, or below it, for points; default 0 */
@@ -32,6 +44,10 @@ export interface LoanInput {
   borrowers?: number;
   /** whether the primary borrower has served, which waives the application fee; default false */
   hasServed?: boolean;
+  /** of a VA loan: which entitlement it uses; default the first */
+  vaUse?: VaUse;
+  /** of a VA loan: dollars of the entitlement that another loan still uses; default 0 */
+  vaUsed?: number;
 }
 
 /** The terms of a loan before its APR is found. Monthly amounts in dollars and cents. */
@@ -59,7 +75,11 @@ export interface LoanTerms {
   mortgageInsurance: number;
   /** months for which mortgage insurance is charged */
   mortgageInsuranceMonths: number;
-  /** this loan as a fraction of the value */
+  /** FHA upfront premium or VA funding fee in dollars and cents, which is borrowed and counts in the closing costs; default 0 */
+  financedFee?: number;
+  /** of an adjustable rate */
+  adjustable?: AdjustableTerms;
+  /** this loan as a fraction of the value, without the fee that is financed */
   ltv: number;
   /** all liens as a fraction of the value */
   cltv: number;
@@ -70,9 +90,13 @@ export interface LoanTerms {
   /** whole dollars of section D, and of the interest up to the end of the closing's month */
   loanCosts: number;
   prepaidInterest: number;
+  /** whole dollars of sections A, B, C and E less the lender's credits: what savings have to cover, as F and G are the borrower's own money */
+  costsToCover: number;
   /** dollars a month of taxes and insurance that are paid through the lender; 0 where they are not */
   escrow: number;
   description: string;
+  /** what the tests of a closed-end loan on a home one lives in look at; absent of any other loan */
+  tested?: Pick<TestedLoan, "countedFees" | "isManufactured">;
 }
 
 /** A priced loan. */
@@ -81,13 +105,27 @@ export interface PricedLoan extends LoanTerms {
   apr: number;
   /** what five years of it come to; absent of a line of credit, which nobody draws in a known way */
   inFiveYears?: FiveYears;
+  /** of a closed-end loan on a home one lives in */
+  tests?: LoanTestResult;
+}
+
+/** Dollars of a loan that count toward loan-to-value: those of the note but for the fee that an FHA or VA loan finances. */
+export function baseLoan(
+  input: Pick<LoanInput, "product" | "purpose" | "value" | "loanAmount" | "vaUse">,
+): number {
+  const { product, loanAmount } = input;
+  return isGovernmentProduct(product) ? baseOf({ ...input, product }, loanAmount) : loanAmount;
 }
 
 /** Loan-to-value and combined loan-to-value as fractions of the value. */
 export function loanToValue(
-  input: Pick<LoanInput, "value" | "loanAmount" | "subordinateBalance" | "seniorBalance">,
+  input: Pick<
+    LoanInput,
+    "product" | "purpose" | "value" | "loanAmount" | "vaUse" | "subordinateBalance" | "seniorBalance"
+  >,
 ): { ltv: number; cltv: number } {
-  const { value, loanAmount, subordinateBalance = 0, seniorBalance = 0 } = input;
+  const { value, subordinateBalance = 0, seniorBalance = 0 } = input;
+  const loanAmount = baseLoan(input);
   return { ltv: loanAmount / value, cltv: (loanAmount + subordinateBalance + seniorBalance) / value };
 }
 

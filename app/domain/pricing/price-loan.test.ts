@@ -61,6 +61,15 @@ describe("price of a loan", () => {
     expect(paid({ purpose: "cashout" })).toBe(2.375);
     expect(paid({ subordinateBalance: 20_000 })).toBe(2.25);
     expect(paid({ occupancy: "SecondHome", propertyType: "Condominium" })).toBe(1.125 + 3.375 + 0.75);
+    for (const rateSteps of [-2, -1, 1, 4]) expect(paid({ rateSteps })).toBe(1.125);
+  });
+
+  it("a rate is bought down by the eighth, and raised for a credit", () => {
+    const { rate, points } = priceLoan(loan);
+    const down = priceLoan({ ...loan, rateSteps: -2 });
+    expect([down.rate, down.points]).toEqual([rate - 0.25, points + 1]);
+    const up = priceLoan({ ...loan, rateSteps: 2 });
+    expect([up.rate, up.points]).toEqual([rate + 0.25, points - 1]);
   });
 
   it(

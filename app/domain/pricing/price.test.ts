@@ -75,8 +75,8 @@ describe("purchase price", () => {
   });
 
   it("mortgage insurance begins above 80 % and ends at 78 % of the price", () => {
-    expect(monthlyInsurance({ score: 760, ltv: 0.8, loanAmount: 320_000 })).toBe(0);
-    expect(monthlyInsurance({ score: 760, ltv: 0.9, loanAmount: 360_000 })).toBe(84);
+    expect(monthlyInsurance({ score: 760, ltv: 0.8, loanAmount: 320_000, termYears: 30 })).toBe(0);
+    expect(monthlyInsurance({ score: 760, ltv: 0.9, loanAmount: 360_000, termYears: 30 })).toBe(84);
     const quote = quotePurchase({ ...home, score: 760, downPayment: 40_000 });
     expect(quote.mortgageInsurance).toBe(84);
     expect(quote.mortgageInsuranceMonths).toBeGreaterThan(60);

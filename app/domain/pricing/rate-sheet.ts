@@ -1,6 +1,6 @@
 /** The shape of one month's prices. A new month is a new file of data, not a change of code. */
 
-import type { LoanPurpose, Occupancy, TermYears, Units } from "./products";
+import type { LoanPurpose, Occupancy, TermYears } from "./products";
 
 /** Values by column of a row that begins at `minScore`. */
 export interface ScoreRow {
@@ -10,6 +10,8 @@ export interface ScoreRow {
 
 /** Adjustments in percent of the loan (points) by loan-to-value column; rows by score are best score first. */
 export interface AdjustmentGrids {
+  /** day of the grid that it follows, YYYY-MM-DD */
+  version: string;
   /** upper loan-to-value of each column in percent; the last column has no upper end */
   columns: readonly number[];
   byScore: Readonly<Record<LoanPurpose, readonly ScoreRow[]>>;
@@ -22,8 +24,11 @@ export interface AdjustmentGrids {
   multipleUnits: readonly number[];
   manufactured: readonly number[];
   occupancy: Readonly<Record<Occupancy, readonly number[]>>;
-  /** loans above the conforming limit */
-  highBalance: readonly number[];
+  /** loans above the baseline of conforming loans, within the limit of their county */
+  highBalance: Readonly<Record<LoanPurpose, readonly number[]>>;
+  highBalanceAdjustable: Readonly<Record<LoanPurpose, readonly number[]>>;
+  /** first liens with an adjustable rate, but for a cash-out */
+  adjustable: readonly number[];
   /** first liens with another lien behind them */
   subordinateFinancing: readonly number[];
 }
@@ -66,12 +71,12 @@ export interface RateSheet {
   adjustments: AdjustmentGrids;
   /** the lender's own addition for low scores in percent of the loan, for every term, best score first */
   lowScoreAdjustments: readonly { minScore: number; value: number }[];
-  /** largest loan in dollars without the high-balance adjustment, by homes in the building */
-  conformingLimits: Readonly<Record<Units, number>>;
   /** upper loan-to-value of each insurance column in percent; up to the first there is no insurance */
   insuranceColumns: readonly number[];
-  /** percent of the loan a year, best score first */
+  /** percent of the loan a year, best score first, for terms above `insuranceAboveYears` and up to them */
   insuranceRates: readonly ScoreRow[];
+  shortInsuranceRates: readonly ScoreRow[];
+  insuranceAboveYears: number;
   lineOfCredit: LineOfCreditSheet;
   equityLoan: EquityLoanSheet;
   /** percent a year added to a line or loan behind the first lien; an occupancy left out has no price */

@@ -1,7 +1,9 @@
 /**
- * Prices of November 2026. The adjustments follow a published grid (see their own file) and the conforming limits are
- * those published for 2026; base rates, prime rate, margins, the cap of a line, insurance rates and low-score additions are sample figures of a
- * demonstration lender. What a closing costs is in the cost table. A new month is a new file of the same shape.
+ * Prices of November 2026. The adjustments follow a published grid (see their own file). The insurance rates are those of a published
+ * card (MGIC, borrower-paid monthly premiums with standard coverage, 2018-07-09); insurers price by engine since 2019, so they are rather
+ * the most that is asked, and scores below 620, which the card leaves out, have the rates of 620. Base rates, prime rate, margins, the cap
+ * of a line and low-score additions are sample figures of a demonstration lender. What a closing costs is in the cost table. A new month
+ * is a new file of the same shape.
  */
 
 import { ADJUSTMENTS_2026_11 } from "./adjustments-2026-11";
@@ -22,18 +24,29 @@ export const RATES_2026_11: RateSheet = {
     { minScore: 520, value: 2.5 },
     { minScore: 0, value: 3 },
   ],
-  conformingLimits: { 1: 832_750, 2: 1_066_250, 3: 1_288_800, 4: 1_601_750 },
   insuranceColumns: [80, 85, 90, 95],
   insuranceRates: [
     { minScore: 760, values: [0, 0.19, 0.28, 0.38, 0.58] },
     { minScore: 740, values: [0, 0.2, 0.38, 0.53, 0.7] },
     { minScore: 720, values: [0, 0.23, 0.46, 0.66, 0.87] },
     { minScore: 700, values: [0, 0.25, 0.55, 0.78, 0.99] },
-    { minScore: 680, values: [0, 0.29, 0.65, 0.96, 1.21] },
+    { minScore: 680, values: [0, 0.28, 0.65, 0.96, 1.21] },
     { minScore: 660, values: [0, 0.38, 0.9, 1.28, 1.54] },
     { minScore: 640, values: [0, 0.4, 0.91, 1.33, 1.65] },
     { minScore: 0, values: [0, 0.44, 0.94, 1.42, 1.86] },
   ],
+  // The card names less for short terms above 90 % only; below that the long terms' rates stand, which are no less.
+  shortInsuranceRates: [
+    { minScore: 760, values: [0, 0.19, 0.28, 0.32, 0.4] },
+    { minScore: 740, values: [0, 0.2, 0.38, 0.43, 0.53] },
+    { minScore: 720, values: [0, 0.23, 0.46, 0.52, 0.68] },
+    { minScore: 700, values: [0, 0.25, 0.55, 0.62, 0.8] },
+    { minScore: 680, values: [0, 0.28, 0.65, 0.77, 1.01] },
+    { minScore: 660, values: [0, 0.38, 0.9, 0.95, 1.34] },
+    { minScore: 640, values: [0, 0.4, 0.91, 1.08, 1.51] },
+    { minScore: 0, values: [0, 0.44, 0.94, 1.27, 1.72] },
+  ],
+  insuranceAboveYears: 20,
   lineOfCredit: {
     primeRate: 6.75,
     margins: {

@@ -3,7 +3,8 @@
 import { roundToCents } from "~/domain/money";
 import { combinedRate } from "./grid";
 import { assertPossible, loanToValue, type LoanInput, type LoanTerms } from "./loan";
-import { costsOfTerms } from "./loan-costs";
+import { RATE_PER_POINT, RATE_STEP } from "./first-lien";
+import { costsOfTerms, texasRateSteps } from "./loan-costs";
 import { monthlyPayment } from "./payment";
 import type { SecondLienProduct } from "./products";
 import type { RateSheet } from "./rate-sheet";
@@ -54,26 +55,33 @@ function equityLoan(input: LoanInput, added: number, sheet: RateSheet): RateAndP
   };
 }
 
+/** Percent of the loan that the lender gives for eighths of a percent of rate, as points below zero. */
+const pointsOf = (steps: number): number => (steps === 0 ? 0 : (-steps * RATE_STEP) / RATE_PER_POINT);
+
 /**
- * Terms of a line or loan behind the first lien: no points, no mortgage insurance.
+ * Terms of a line or loan behind the first lien: no points to pay, no mortgage insurance.
  * @throws RangeError for an impossible loan (see `assertPossible`), and for an occupancy that has no price
  */
 export function secondLienTerms(input: SecondLienInput, sheet: RateSheet = RATES_2026_11): LoanTerms {
   assertPossible(input);
   const { product, purpose, loanAmount, occupancy } = input;
-  const added = sheet.secondLienOccupancy[occupancy];
-  if (added === undefined) throw new RangeError("There is no second lien for this occupancy.");
+  const ofOccupancy = sheet.secondLienOccupancy[occupancy];
+  if (ofOccupancy === undefined) throw new RangeError("There is no second lien for this occupancy.");
+  // Only a credit toward fees above the Texas cap raises the rate; nobody pays points for a lower one.
+  const steps = texasRateSteps(input, (count) => ({ rate: 0, points: pointsOf(count) })) ?? 0;
+  const points = pointsOf(steps);
+  const added = ofOccupancy + steps * RATE_STEP;
   const offered = product === "HELOC" ? lineOfCredit(input, added, sheet) : equityLoan(input, added, sheet);
   return {
     sheet: sheet.version,
     product,
     purpose,
-    points: 0,
+    points,
     loanAmount,
     mortgageInsurance: 0,
     mortgageInsuranceMonths: 0,
     ...loanToValue(input),
-    ...costsOfTerms(input, { rate: offered.rate, points: 0 }),
+    ...costsOfTerms(input, { rate: offered.rate, points }),
     ...offered,
   };
 }

@@ -23,5 +23,5 @@ it("has none where too much is owed, or the home is worth too little for a loan"
 
 it("works for a home without a mortgage, and for one of the largest value", () => {
   expect(cashExamples({ ...home, balance: 0 }).examples.length).toBeGreaterThan(0);
-  expect(cashExamples({ ...home, value: 1_000_000_000 }).examples.length).toBeGreaterThan(0);
+  expect(cashExamples({ ...home, value: 20_000_000 }).examples.length).toBeGreaterThan(0);
 });

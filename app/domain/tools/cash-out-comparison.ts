@@ -8,6 +8,7 @@ import { roundToCents } from "~/domain/money";
 import { loanCovering, loanOfMostCash } from "~/domain/pricing/benefit-candidates";
 import {
   eligibility,
+  kindNotOffered,
   type IneligibilityReason,
   loanAmountLimits,
   maxCombinedLtv,
@@ -16,6 +17,7 @@ import {
 } from "~/domain/pricing/eligibility";
 import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
 import type { PricedLoan } from "~/domain/pricing/loan";
+import { payoffTotal } from "~/domain/pricing/payoff";
 import { loanTerms, withApr } from "~/domain/pricing/price-loan";
 import { fixedProductOf, isSecondLienProduct, ASSUMED_HOME } from "~/domain/pricing/products";
 import type { Occupancy, Product, PropertyType, TermYears, Units } from "~/domain/pricing/products";
@@ -116,7 +118,7 @@ export interface CashOutComparison {
 interface Way {
   kind: CashOutKind;
   open: OpenLoan;
-  /** dollars of the mortgage that it pays off */
+  /** dollars that paying off the mortgage takes, with a month of interest at a cautious rate; 0 where it stays */
   payoff: number;
 }
 
@@ -138,7 +140,11 @@ function waysOf({ home, score, termYears = 30 }: OpenWish): Way[] {
   const common = { ...ASSUMED_HOME, ...asked, purpose: "cashout", score } as const;
   const behind = { ...common, seniorBalance: mortgage.balance };
   return [
-    { kind: "cashout", open: { ...common, product: fixedProductOf(termYears) }, payoff: mortgage.balance },
+    {
+      kind: "cashout",
+      open: { ...common, product: fixedProductOf(termYears) },
+      payoff: payoffTotal([{ balance: mortgage.balance }]),
+    },
     { kind: "equityLoan", open: { ...behind, product: "HELOAN" }, payoff: 0 },
     { kind: "lineOfCredit", open: { ...behind, product: "HELOC" }, payoff: 0 },
   ];
@@ -148,14 +154,28 @@ function cashOf({ open, payoff }: Sized, loanAmount: number, sheet: RateSheet): 
   return roundToCents(loanAmount - loanTerms({ ...open, loanAmount }, sheet).closingCosts - payoff);
 }
 
+/** What the price of a loan has against it, at any size that was tried. */
+const OF_PRICE: ReadonlySet<IneligibilityReason> = new Set(["high-cost", "not-qualified", "texas-fees"]);
+
 /** The loan that leaves most cash within the limits; undefined when none is lent. */
 function largestLoan({ open }: Pick<Way, "open">, { sheet, limits }: Lending): number | undefined {
   const { min } = loanAmountLimits(open.product, limits);
   const max = maxLoanAmount(open, limits);
   if (max < min || open.score < limits.minScore) return undefined;
-  const size = loanOfMostCash(open, max, sheet);
-  return size < min ? max : size;
+  const found = loanOfMostCash(open, max, sheet);
+  const size = found < min ? max : found;
+  return eligibility({ ...open, loanAmount: size }, limits).some((reason) => OF_PRICE.has(reason))
+    ? undefined
+    : size;
 }
+
+/** What a smaller loan would have nothing against. */
+const OF_SIZE: ReadonlySet<IneligibilityReason> = new Set([
+  "over-ltv",
+  "loan-too-large",
+  "over-county-limit",
+  "county-needed",
+]);
 
 /**
  * The loan for the cash. Where a step of the price makes the loan that covers it too large, the loan of most cash may
@@ -163,9 +183,7 @@ function largestLoan({ open }: Pick<Way, "open">, { sheet, limits }: Lending): n
  */
 function loanFor(way: Sized, cash: number, largest: number | undefined, { sheet, limits }: Lending): number {
   const loanAmount = loanCovering(way.open, way.payoff + cash, sheet);
-  const isTooLarge = eligibility({ ...way.open, loanAmount }, limits).some(
-    (reason) => reason === "over-ltv" || reason === "loan-too-large",
-  );
+  const isTooLarge = eligibility({ ...way.open, loanAmount }, limits).some((reason) => OF_SIZE.has(reason));
   return isTooLarge && largest !== undefined && cashOf(way, largest, sheet) >= cash ? largest : loanAmount;
 }
 
@@ -206,6 +224,7 @@ function availableCashOut(
 ): AvailableCashOut {
   const schedule = scheduleOf(loan);
   const staying: PaidDebt = payoff > 0 ? { ...mortgage, balance: 0, monthlyPayment: 0 } : mortgage;
+  const settling = payoff > 0 ? payoff - mortgage.balance : 0;
   const stayingPayment = staying.balance > 0 ? staying.monthlyPayment : 0;
   const until = (months: number): CostUntil => {
     const kept = mortgageUntil(staying, months);
@@ -214,7 +233,7 @@ function availableCashOut(
       months,
       paid: roundToCents(kept.paid + added.payment + added.mortgageInsurance),
       balance: roundToCents(kept.balance + added.balance),
-      cost: roundToCents(kept.cost + added.interest + added.mortgageInsurance + loan.closingCosts),
+      cost: roundToCents(kept.cost + added.interest + added.mortgageInsurance + loan.closingCosts + settling),
     };
   };
   const loanPayment = roundToCents(loan.principalAndInterest + loan.mortgageInsurance);
@@ -251,7 +270,7 @@ function optionOf(way: Way, { cash, home }: CashOutWish, lending: Lending): Cash
   const { product } = open;
   const { sheet, limits } = lending;
   if (!isOffered(way, lending))
-    return { available: false, kind, product, reasons: ["occupancy-not-offered"], mostCash: 0 };
+    return { available: false, kind, product, reasons: [kindNotOffered(open)], mostCash: 0 };
   const largest = largestLoan(way, lending);
   const loanAmount = loanFor(way, cash, largest, lending);
   const reasons = eligibility({ ...open, loanAmount }, limits);
@@ -266,7 +285,9 @@ function optionOf(way: Way, { cash, home }: CashOutWish, lending: Lending): Cash
 export function equityToLend(wish: OpenWish, limits: LendingLimits = LIMITS_2026_11): number {
   const left = waysOf(wish).map(({ open, payoff }) => {
     const most = maxLoanAmount(open, limits);
-    return most < loanAmountLimits(open.product, limits).min ? 0 : most - payoff;
+    // The interest and the release of a mortgage that is paid off are costs of it.
+    const owed = payoff > 0 ? wish.home.mortgage.balance : 0;
+    return most < loanAmountLimits(open.product, limits).min ? 0 : most - owed;
   });
   return Math.max(0, ...left);
 }

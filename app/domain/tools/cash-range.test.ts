@@ -34,7 +34,7 @@ const searched = ({ value, balance, ...home }: RoughHome, score: number): number
                   liabilityId: "L1",
                   balance: balance.from,
                   monthlyPayment: 1_400,
-                  ratePercent: 4,
+                  // As nobody is asked for it: a cautious one is counted in the payoff.
                   lienPriority: "FirstLien",
                 },
               ],

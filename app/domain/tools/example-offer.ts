@@ -10,6 +10,7 @@ import { loanCovering } from "~/domain/pricing/benefit-candidates";
 import { eligibility, type OpenLoan } from "~/domain/pricing/eligibility";
 import { monthlyPayment } from "~/domain/pricing/payment";
 import type { PricedLoan } from "~/domain/pricing/loan";
+import { payoffTotal } from "~/domain/pricing/payoff";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import { monthlyHomeInsurance, monthlyTaxes } from "~/domain/pricing/property-costs";
 import { fixedProductOf, type TermYears, ASSUMED_HOME } from "~/domain/pricing/products";
@@ -187,9 +188,10 @@ export function cashOutExample(
   sheet: RateSheet = RATES_2026_11,
 ): CashOutExample {
   const open: OpenLoan = { ...homeOf(about), purpose: "cashout", product: fixedProductOf(termYears) };
-  const example = priced(about, open, loanCovering(open, balance + cash, sheet), sheet);
+  const payoff = payoffTotal([{ balance }]);
+  const example = priced(about, open, loanCovering(open, payoff + cash, sheet), sheet);
   const { loanAmount, closingCosts } = example.loan;
-  return { kind: "cashout", ...example, balance, cash: roundToCents(loanAmount - closingCosts - balance) };
+  return { kind: "cashout", ...example, balance, cash: roundToCents(loanAmount - closingCosts - payoff) };
 }
 
 /**

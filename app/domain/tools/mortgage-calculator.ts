@@ -140,7 +140,7 @@ export function monthlyFigures(input: CalculatorInput, sheet: RateSheet = RATES_
   const loanAmount = roundToCents(price - downPayment);
   if (!(loanAmount > 0)) throw new RangeError("downPayment: must be less than the price.");
   const ltv = loanAmount / price;
-  const mortgageInsurance = monthlyInsurance({ score, ltv, loanAmount }, sheet);
+  const mortgageInsurance = monthlyInsurance({ score, ltv, loanAmount, termYears: termMonths / 12 }, sheet);
   const taxes = "state" in tax ? monthlyTaxes(price, tax.state) : roundToCents(tax.monthly);
   const parts: MonthlyParts = {
     principalAndInterest: monthlyPayment(loanAmount, ratePercent, termMonths),
@@ -175,6 +175,8 @@ function reasonsOf(
       value: price,
       loanAmount,
       score,
+      // Nobody is asked here: the pages say that the least down payment is that of first-time buyers.
+      isFirstTimeBuyer: true,
       ...ASSUMED_HOME,
     },
     limits,

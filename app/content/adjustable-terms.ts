@@ -1,0 +1,87 @@
+import { formatMoney, formatToTheCent } from "~/domain/money";
+import { ADJUSTABLE_2026_11, type AdjustableSheet, adjustableTerms } from "~/domain/pricing/adjustable";
+import { ADJUSTABLE_PRODUCTS, type AdjustableProduct, termYearsOf } from "~/domain/pricing/products";
+import { ADJUSTABLE_TERMS } from "./adjustable-terms-link";
+import { brand } from "./brand";
+import type { LegalDocument } from "./legal";
+import { OFFICIAL_BOOKLETS } from "./official-booklets";
+
+/** What a lender tells of its adjustable rates before anybody applies for one (12 CFR 1026.19(b)(2)), with the example of paragraph (viii)(B). */
+
+/** Dollars, as the rule has it. */
+const EXAMPLE_LOAN = 10_000;
+/** When the first rates of the example were in force. */
+const EXAMPLE_MONTH = "November 2026";
+
+const percent = (rate: number): string => `${String(Number(rate.toFixed(3)))}%`;
+
+/** Where a first rate is not what index and margin make, and on which side. */
+function startWords({ indexPercent, margin, plans }: AdjustableSheet): string {
+  const added = indexPercent + margin;
+  const isLower = ADJUSTABLE_PRODUCTS.some((product) => plans[product].baseRate < added);
+  return `The first rate is not made of index and margin: it ${isLower ? "may be lower than both together" : "may be another"}, and then the rate can rise at its first change even if the index stays where it is. Ask us by how much our first rate is lower now.`;
+}
+
+function capsWords(sheet: AdjustableSheet, product: AdjustableProduct): string {
+  const { fixedMonths, caps } = sheet.plans[product];
+  const years = String(fixedMonths / 12);
+  return `With ${years} years fixed: the rate stays for ${years} years. At its first change it moves by ${percent(caps.first)} at most, at each later one by ${percent(caps.later)} at most, and it is never more than ${percent(caps.life)} above the first rate.`;
+}
+
+function exampleRow(sheet: AdjustableSheet, product: AdjustableProduct): string[] {
+  const { baseRate: rate, fixedMonths } = sheet.plans[product];
+  const termMonths = termYearsOf(product) * 12;
+  const terms = adjustableTerms({ product, loanAmount: EXAMPLE_LOAN, rate, termMonths }, sheet);
+  return [
+    `${String(fixedMonths / 12)} years fixed`,
+    `${formatToTheCent(terms.runs[0]?.payment ?? 0)} at ${percent(rate)}`,
+    `${formatToTheCent(terms.maxPayment)} at ${percent(terms.maxRate)}, from payment ${String(terms.firstPaymentAtMax)} on`,
+  ];
+}
+
+/** The document, with the figures of the plans in force. */
+export function adjustableTermsDocument(sheet: AdjustableSheet = ADJUSTABLE_2026_11): LegalDocument {
+  const { index, indexPercent, margin, everyMonths } = sheet;
+  return {
+    slug: "adjustable-rate-terms",
+    title: ADJUSTABLE_TERMS.label,
+    description:
+      "How the rate and the payment of our adjustable loans are made, how often and how far they can change, and an example at the highest rate.",
+    sections: [
+      {
+        paragraphs: [
+          `This tells of the adjustable rates of ${brand.name}. Read it before you apply for one, and keep a copy: print this page or save it. For other kinds of adjustable loans we have such a text too; ask us for it.`,
+        ],
+        links: [OFFICIAL_BOOKLETS["adjustable-booklet"]],
+      },
+      {
+        heading: "How rate and payment are made",
+        paragraphs: [
+          `Your rate follows an index, the ${index}, which the Federal Reserve Bank of New York publishes. The figures here count it at ${percent(indexPercent)}. After the first years your rate is the index plus a margin, which is ${percent(margin)}, rounded to the nearest eighth of a percent. Ask us for our rate and margin of today.`,
+          startWords(sheet),
+          "Your payment is made of the rate, of what you still owe, and of the months that are left.",
+        ],
+      },
+      {
+        heading: "How rate and payment can change",
+        paragraphs: [
+          ...ADJUSTABLE_PRODUCTS.map((product) => capsWords(sheet, product)),
+          `After the first change the rate can change every ${String(everyMonths)} months. It is never below the margin of ${percent(margin)}. With the rate your payment changes too, and it can rise or fall a good deal. What you owe never grows by that: each payment covers the interest of its month.`,
+          "Before the payment first changes you are told seven to eight months ahead, with an estimate of the new one. Before each later change of the payment you are told two to four months ahead: the rate, the index, the new payment, and what you owe.",
+          "We cannot ask you to pay the whole loan at once while you pay as agreed.",
+        ],
+      },
+      {
+        heading: "An example",
+        paragraphs: [
+          `A loan of ${formatMoney(EXAMPLE_LOAN)} over ${String(termYearsOf("7/6 ARM"))} years, at first rates of ${EXAMPLE_MONTH}, if the rate rose as fast and as far as it can.`,
+          `To see what your own payment would be, divide the amount of your loan by ${formatMoney(EXAMPLE_LOAN)} and multiply the payment by that. A loan of $60,000 has six times the payment.`,
+        ],
+        table: {
+          head: ["Kind", "First payment", "Highest payment"],
+          rows: ADJUSTABLE_PRODUCTS.map((product) => exampleRow(sheet, product)),
+        },
+      },
+    ],
+  };
+}

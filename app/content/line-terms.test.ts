@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { lineTermsDocument } from "./line-terms";
+
+const { sections } = lineTermsDocument();
+const words = sections.flatMap(({ heading = "", paragraphs }) => [heading, ...paragraphs]).join(" ");
+
+it("12 CFR 1026.40(d): the terms of a line have each thing that has to be told before an application", () => {
+  const told = [
+    /keep a copy/,
+    /can change before you open the line.*get back every fee/,
+    /could lose your home/,
+    /may end the line.*refuse further draws/,
+    /least payment of a month/,
+    /If you drew \$10,000/,
+    /at the highest rate of 18%.*\$150\.00 a month/,
+    /in all for one borrower/,
+    /what you owe does not grow/,
+    /no least or largest number of draws/,
+    /tax adviser/,
+    /The index is the prime rate.*H\.15/,
+    /never above 18%/,
+    /interest alone.*none of the fees/,
+  ];
+  for (const one of told) expect(words).toMatch(one);
+  expect(sections.find(({ table }) => table)?.table?.rows).toHaveLength(15);
+});
+
+it("links to the official booklet, and bears its title nowhere", () => {
+  expect(sections.flatMap(({ links = [] }) => links.map(({ to }) => to)).join(" ")).toContain(
+    "files.consumerfinance.gov",
+  );
+  expect(words).not.toMatch(/What You Should Know About Home Equity/i);
+});

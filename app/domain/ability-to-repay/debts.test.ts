@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { monthlyEscrow } from "~/domain/pricing/property-costs";
+import { countedPayment, homeCosts } from "./debts";
+
+it("REPAY-01: a student loan without a payment counts one percent, a card five percent and ten dollars at least", () => {
+  expect(countedPayment({ kind: "student", balance: 30_000, monthlyPayment: 0 })).toBe(300);
+  expect(countedPayment({ kind: "student", balance: 30_000, monthlyPayment: 210 })).toBe(210);
+  // Half a percent for an FHA loan.
+  expect(countedPayment({ kind: "student", balance: 30_000, monthlyPayment: 0 }, "fha")).toBe(150);
+  expect(countedPayment({ kind: "student", balance: 30_000, monthlyPayment: 210 }, "fha")).toBe(210);
+  expect(countedPayment({ kind: "revolving", balance: 4_000, monthlyPayment: 0 })).toBe(200);
+  expect(countedPayment({ kind: "revolving", balance: 90, monthlyPayment: 0 })).toBe(10);
+  expect(countedPayment({ kind: "revolving", balance: 0, monthlyPayment: 0 })).toBe(0);
+});
+
+it("REPAY-01: an installment loan with ten payments left is left out, one with eleven or an unknown end is not", () => {
+  const loan = { kind: "installment", balance: 4_000, monthlyPayment: 400 } as const;
+  expect([10, 11].map((paymentsLeft) => countedPayment({ ...loan, paymentsLeft }))).toEqual([0, 400]);
+  expect(countedPayment(loan)).toBe(400);
+});
+
+it("REPAY-01: a car may be leased, so it counts however few payments are left; a student loan with few left does not", () => {
+  const debt = { balance: 900, monthlyPayment: 300, paymentsLeft: 3 };
+  expect(countedPayment({ ...debt, kind: "auto" })).toBe(300);
+  expect(countedPayment({ ...debt, kind: "student" })).toBe(0);
+});
+
+it("REPAY-02: a kept home counts with its taxes and insurance, free of a mortgage too, and not twice", () => {
+  const home = { value: 300_000, state: "CO", liens: [] };
+  const escrow = monthlyEscrow(300_000, "CO") ?? 0;
+  expect(escrow).toBeGreaterThan(100);
+  expect(homeCosts(home)).toBe(escrow);
+  expect(homeCosts({ ...home, liens: [{ monthlyPayment: 1_000, includesEscrow: true }] })).toBe(1_000);
+  expect(homeCosts({ ...home, liens: [{ monthlyPayment: 1_000 }] })).toBeCloseTo(1_000 + escrow, 2);
+  // No mortgage payment has the dues of an association in it.
+  expect(homeCosts({ ...home, dues: 150, liens: [{ monthlyPayment: 1_000, includesEscrow: true }] })).toBe(
+    1_150,
+  );
+  expect(homeCosts({ dues: 150, liens: [{ monthlyPayment: 1_000 }] })).toBe(1_150);
+});

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { INCOME_TYPES } from "~/domain/income";
+import { countIncome, type ToldIncome } from "./income";
+
+const TODAY = "2026-11-27";
+const counted = (kind: string, more: Partial<ToldIncome> = {}) =>
+  countIncome([{ kind, yearly: 12_000, ...more }], TODAY);
+
+it("REPAY-03: untaxed income counts a quarter more, and as told while nobody knows that it is untaxed", () => {
+  for (const kind of ["SocialSecurity", "Disability"]) {
+    expect(counted(kind, { isConfirmed: true }).monthlyIncome).toBe(1_250);
+    expect(counted(kind).monthlyIncome).toBe(1_000);
+    expect(counted(kind).notes.join()).toContain(
+      "a quarter more once we have seen that no tax is paid on it",
+    );
+  }
+});
+
+it("REPAY-03: support counts where it goes on for three years; child support of 800 then counts 1,000", () => {
+  const support = { yearly: 9_600, isConfirmed: true };
+  expect(counted("ChildSupport", support).monthlyIncome).toBe(1_000);
+  expect(counted("Alimony", support).monthlyIncome).toBe(800);
+  expect(counted("SeparateMaintenance", support).monthlyIncome).toBe(800);
+  for (const kind of ["ChildSupport", "Alimony", "SeparateMaintenance"])
+    for (const lasts of [{}, { isConfirmed: false }]) {
+      const { monthlyIncome, notes } = counted(kind, lasts);
+      expect(monthlyIncome).toBe(0);
+      expect(notes.join()).toContain("counts once we have seen that it goes on for three years or more.");
+    }
+});
+
+it("REPAY-03: self-employment, a partnership, commission and bonus count after two years, not while their start is unknown", () => {
+  for (const kind of ["SelfEmployment", "K1", "Commission", "Bonus"]) {
+    const of = (since?: string) => counted(kind, since === undefined ? {} : { since }).monthlyIncome;
+    expect([of("2024-11"), of("2024-11-27"), of("2024-12"), of("2025-06-01"), of(), of("")]).toEqual([
+      1_000, 1_000, 0, 0, 0, 0,
+    ]);
+  }
+  // Nobody asks when a share of a partnership began, so it is said by a tick.
+  expect(counted("K1", { isConfirmed: true }).monthlyIncome).toBe(1_000);
+  expect(counted("SelfEmployment", { isConfirmed: true }).monthlyIncome).toBe(0);
+  expect(counted("SelfEmployment").notes).toEqual([
+    "Self-employment counts once we have seen two years of it.",
+  ]);
+});
+
+it("REPAY-03: a job, a pension and savings count as told; what is of another kind does not count yet", () => {
+  const asTold = ["FullTimeEmployment", "PartTimeEmployment", "Pension", "401K", "IRA", "DividendsInterest"];
+  for (const kind of asTold) expect(counted(kind)).toEqual({ monthlyIncome: 1_000, notes: [] });
+  for (const kind of ["Other", "rental", "constructor"]) {
+    expect(counted(kind).monthlyIncome).toBe(0);
+    expect(counted(kind).notes).toEqual([
+      "Income of another kind counts once a loan expert has seen what it is.",
+    ]);
+  }
+});
+
+it("REPAY-03: incomes add up, each sentence stands once, and nothing earned says nothing", () => {
+  const { monthlyIncome, notes } = countIncome(
+    [
+      { kind: "FullTimeEmployment", yearly: 60_000 },
+      { kind: "SelfEmployment", yearly: 24_000, since: "2026-01" },
+      { kind: "SelfEmployment", yearly: 12_000 },
+    ],
+    TODAY,
+  );
+  expect(monthlyIncome).toBe(5_000);
+  expect(notes).toHaveLength(1);
+  const nothing = Object.keys(INCOME_TYPES).map((kind) => ({ kind, yearly: 0 }));
+  expect(countIncome(nothing, TODAY)).toEqual({ monthlyIncome: 0, notes: [] });
+});

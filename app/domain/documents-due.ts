@@ -1,0 +1,137 @@
+/** Which documents are due with or after an application for a loan on a home, and when. Dates are text, YYYY-MM-DD; no clock is read here. */
+
+import { addBusinessDays } from "./business-days";
+import { loanEstimateDue } from "./pricing/loan-estimate-timing";
+
+/** What is asked for, as far as a document depends on it. */
+export interface DocumentFacts {
+  purpose: "purchase" | "refinance" | "cashout" | "heloan" | "heloc";
+  /** place of the lien on the home */
+  lien: "first" | "second";
+  /** a closed-end loan whose rate may change */
+  isAdjustable: boolean;
+  /** the home is where somebody on the title lives */
+  isPrincipalDwelling: boolean;
+  /** two letters */
+  state?: string | undefined;
+  /** the day on which the application was received */
+  appliedOn: string;
+}
+
+export type DueDocument =
+  | "loan-estimate"
+  | "provider-list"
+  | "home-loan-toolkit"
+  | "counselor-list"
+  | "appraisal-copy"
+  | "servicing"
+  | "score-disclosure"
+  | "line-terms"
+  | "line-booklet"
+  | "adjustable-program"
+  | "adjustable-booklet"
+  | "texas-equity-notice"
+  | "right-to-cancel";
+
+/**
+ * When a document is due. `with-application`: when the application is provided, on the web beside its first page. `by`: the last day on which it may
+ * go out. `before-closing`: so many days before the closing at least. `at-closing`: with the papers that are signed.
+ */
+export type Due =
+  | { when: "with-application" }
+  | { when: "by"; day: string }
+  | { when: "before-closing"; days: number }
+  | { when: "at-closing" };
+
+export interface DocumentDue {
+  document: DueDocument;
+  due: Due;
+  /** the document that says it, where it is none of its own */
+  within?: "loan-estimate";
+  /** public source of the duty */
+  source: string;
+}
+
+const WITH_APPLICATION: Due = { when: "with-application" };
+const TEXAS_DAYS = 12;
+
+/** Documents for the loans of 12 CFR 1026.19(e), which lines are not. */
+function closedEnd({ purpose, lien, isAdjustable, appliedOn }: DocumentFacts): DocumentDue[] {
+  const due: Due = { when: "by", day: loanEstimateDue(appliedOn) };
+  const within = "loan-estimate";
+  return [
+    { document: "loan-estimate", due, source: "12 CFR 1026.19(e)(1)(iii)" },
+    { document: "provider-list", due, source: "12 CFR 1026.19(e)(1)(vi)" },
+    ...(purpose === "purchase"
+      ? [{ document: "home-loan-toolkit" as const, due, source: "12 CFR 1026.19(g)" }]
+      : []),
+    ...(lien === "first"
+      ? [{ document: "appraisal-copy" as const, due, within, source: "12 CFR 1002.14(a)(2)" } as const]
+      : []),
+    { document: "servicing", due, within, source: "12 CFR 1026.37(m)(6)" },
+    ...(isAdjustable
+      ? [
+          { document: "adjustable-program" as const, due: WITH_APPLICATION, source: "12 CFR 1026.19(b)(2)" },
+          { document: "adjustable-booklet" as const, due: WITH_APPLICATION, source: "12 CFR 1026.19(b)(1)" },
+        ]
+      : []),
+  ];
+}
+
+function ofLines({ lien, appliedOn }: DocumentFacts): DocumentDue[] {
+  const due: Due = { when: "by", day: loanEstimateDue(appliedOn) };
+  return [
+    { document: "line-terms", due: WITH_APPLICATION, source: "12 CFR 1026.40(b)" },
+    { document: "line-booklet", due: WITH_APPLICATION, source: "12 CFR 1026.40(e)" },
+    ...(lien === "first"
+      ? [{ document: "appraisal-copy" as const, due, source: "12 CFR 1002.14(a)(2)" }]
+      : []),
+  ];
+}
+
+/**
+ * What is due for an application, the earliest first. The right to cancel is of loans and lines on the home that somebody lives in, and not of the loan that
+ * buys it (12 CFR 1026.15, 1026.23).
+ */
+export function documentsDue(facts: DocumentFacts): DocumentDue[] {
+  const { purpose, isPrincipalDwelling, state, appliedOn } = facts;
+  const due: Due = { when: "by", day: loanEstimateDue(appliedOn) };
+  const isEquity = purpose === "cashout" || purpose === "heloan" || purpose === "heloc";
+  const all: DocumentDue[] = [
+    ...(purpose === "heloc" ? ofLines(facts) : closedEnd(facts)),
+    { document: "counselor-list", due, source: "12 CFR 1024.20" },
+    // As soon as reasonably practicable; within the same three days it is.
+    { document: "score-disclosure", due, source: "15 USC 1681g(g)" },
+    ...(isEquity && isPrincipalDwelling && state === "TX"
+      ? [
+          {
+            document: "texas-equity-notice" as const,
+            due: { when: "before-closing", days: TEXAS_DAYS } as const,
+            source: "Texas Constitution, article XVI, section 50(g)",
+          },
+        ]
+      : []),
+    ...(purpose !== "purchase" && isPrincipalDwelling
+      ? [
+          {
+            document: "right-to-cancel" as const,
+            due: { when: "at-closing" } as const,
+            source: purpose === "heloc" ? "12 CFR 1026.15" : "12 CFR 1026.23",
+          },
+        ]
+      : []),
+  ];
+  const order = ["with-application", "by", "before-closing", "at-closing"];
+  return all.toSorted((one, other) => order.indexOf(one.due.when) - order.indexOf(other.due.when));
+}
+
+/** Business days from the closing, or from the last of the papers if they come later, in which each owner may cancel. */
+const CANCEL_DAYS = 3;
+
+/**
+ * The day, YYYY-MM-DD, at whose midnight the right to cancel ends: the third business day after the closing, Saturdays counted (12 CFR 1026.2(a)(6)).
+ * @throws RangeError when the text is no date
+ */
+export function cancelUntil(closingIso: string): string {
+  return addBusinessDays(closingIso, CANCEL_DAYS, "calendar");
+}

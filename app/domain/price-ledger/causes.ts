@@ -1,0 +1,93 @@
+/** What a figure of a quote follows from: inputs and data files, by the figure or the kind of charge. */
+
+import type { ChargeKind } from "~/domain/pricing/charges";
+import { PRICE_DATA, QUOTE_INPUTS, type PriceData, type QuoteInput } from "./quote";
+
+export type CauseName = QuoteInput | PriceData;
+
+/** Figures beside the lines of the closing costs. */
+export const QUOTE_TOTALS = [
+  "rate",
+  "points",
+  "apr",
+  "principalAndInterest",
+  "mortgageInsurance",
+  "lenderCredits",
+  "closingCosts",
+  "cashToClose",
+] as const;
+export type QuoteTotal = (typeof QUOTE_TOTALS)[number];
+
+const LOAN = ["purpose", "product", "loanAmount"] as const;
+const RATE: readonly CauseName[] = [
+  ...LOAN,
+  "value",
+  "score",
+  "scoreModel",
+  "state",
+  "county",
+  "occupancy",
+  "propertyType",
+  "units",
+  "isFirstTimeBuyer",
+  "subordinateBalance",
+  "seniorBalance",
+  "hasOtherEquityLoan",
+  "rateSteps",
+  "vaUse",
+  "lockedUntil",
+  "rates",
+  "adjustments",
+  "counties",
+  "government",
+];
+const INSURED: readonly CauseName[] = [...LOAN, "value", "score", "rates", "government"];
+const SERVICE: readonly CauseName[] = [...LOAN, "value", "price", "borrowers", "costs"];
+const OF_LOAN: readonly CauseName[] = [...LOAN, "costs"];
+const OF_HOME: readonly CauseName[] = ["purpose", "product", "value", "price", "state", "costs"];
+const GUARANTEED: readonly CauseName[] = [...LOAN, "value", "vaUse", "vaUsed", "hasServed", "government"];
+const ALL: readonly CauseName[] = [...QUOTE_INPUTS, ...PRICE_DATA].filter((name) => name !== "apor");
+
+const OF_TOTAL: Readonly<Record<QuoteTotal, readonly CauseName[]>> = {
+  rate: RATE,
+  points: RATE,
+  apr: ALL.filter((name) => name !== "payoffs" && name !== "replacesExpired"),
+  principalAndInterest: RATE,
+  mortgageInsurance: INSURED,
+  lenderCredits: RATE,
+  closingCosts: ALL.filter((name) => name !== "payoffs" && name !== "replacesExpired"),
+  cashToClose: ALL.filter((name) => name !== "replacesExpired"),
+};
+
+const OF_KIND: Readonly<Record<ChargeKind, readonly CauseName[]>> = {
+  "discount-points": RATE,
+  "lender-fee": OF_LOAN,
+  "application-fee": ["purpose", "product", "hasServed", "costs"],
+  "rate-lock": OF_LOAN,
+  appraisal: SERVICE,
+  valuation: SERVICE,
+  "credit-report": SERVICE,
+  "flood-monitoring": SERVICE,
+  "tax-service": SERVICE,
+  inspection: SERVICE,
+  survey: SERVICE,
+  settlement: SERVICE,
+  title: SERVICE,
+  "optional-title": SERVICE,
+  recording: ["purpose", "product", "costs"],
+  "mortgage-tax": [...OF_HOME, "loanAmount"],
+  "transfer-tax": [...OF_HOME, "loanAmount"],
+  "upfront-insurance": GUARANTEED,
+  "guarantee-fee": GUARANTEED,
+  "mortgage-insurance": INSURED,
+  "prepaid-interest": [...RATE, "costs"],
+  "home-insurance": OF_HOME,
+  "property-tax": OF_HOME,
+  escrow: OF_HOME,
+};
+
+/** What a figure beside the lines follows from. */
+export const causesOfTotal = (total: QuoteTotal): readonly CauseName[] => OF_TOTAL[total];
+
+/** What a charge of a kind follows from. */
+export const causesOfKind = (kind: ChargeKind): readonly CauseName[] => OF_KIND[kind];

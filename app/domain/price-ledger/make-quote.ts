@@ -1,0 +1,112 @@
+/** Quotes of priced loans. */
+
+import { known } from "~/domain/known";
+import { APOR_2026_11 } from "~/domain/pricing/apor-2026-11";
+import { cashToClose, closingCosts, type ClosingCosts } from "~/domain/pricing/closing-costs";
+import { costPurposeOf } from "~/domain/pricing/cost-table";
+import { COSTS_2026_11 } from "~/domain/pricing/costs-2026-11";
+import { LOAN_LIMITS_2026 } from "~/domain/pricing/county-limits-2026";
+import { GOVERNMENT_2026_11 } from "~/domain/pricing/government-2026-11";
+import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
+import type { LoanInput, PricedLoan } from "~/domain/pricing/loan";
+import { costedLoan } from "~/domain/pricing/loan-costs";
+import type { KnownLoan, LoanFigures } from "~/domain/pricing/loan-figures";
+import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
+import type { DataVersions, Quote, QuoteInputs, QuoteLine } from "./quote";
+
+/** The versions of the data that a loan is priced with now. @param rates the version of the rate sheet of a rate that was kept */
+export function dataVersions(rates: string = RATES_2026_11.version): DataVersions {
+  return {
+    rates,
+    adjustments: RATES_2026_11.adjustments.version,
+    costs: COSTS_2026_11.version,
+    limits: LIMITS_2026_11.version,
+    counties: String(LOAN_LIMITS_2026.year),
+    government: GOVERNMENT_2026_11.version,
+    apor: APOR_2026_11.week,
+  };
+}
+
+/** The lines of the closing costs that have an amount, in the order of the form. */
+export function quoteLines(costs: ClosingCosts): QuoteLine[] {
+  const sections = [
+    ["A", costs.origination],
+    ["B", costs.cannotShop],
+    ["C", costs.canShop],
+    ["E", costs.government],
+    ["F", costs.prepaids],
+    ["G", costs.initialEscrow],
+    ["H", costs.other],
+  ] as const;
+  return sections.flatMap(([section, { lines }]) =>
+    lines
+      .filter(({ amount }) => amount !== 0)
+      .map(({ kind, label, amount }) => ({ section, kind, label, amount })),
+  );
+}
+
+/** What a loan is priced by, without what nobody has told. */
+export function quoteInputs(input: LoanInput): QuoteInputs {
+  const { price, value, borrowers = 1, hasServed = false, rateSteps = 0 } = input;
+  const { purpose, product, loanAmount, score, scoreModel, state, county, occupancy, propertyType } = input;
+  const { units, isFirstTimeBuyer, subordinateBalance, seniorBalance, hasOtherEquityLoan } = input;
+  return known({
+    ...{ purpose, product, loanAmount, value, score, scoreModel, state, county, occupancy, propertyType },
+    ...{ units, isFirstTimeBuyer, hasOtherEquityLoan, vaUse: input.vaUse, vaUsed: input.vaUsed },
+    price: price === value ? undefined : price,
+    // Nothing owed beside the loan is the same as nobody having said so.
+    subordinateBalance: subordinateBalance === 0 ? undefined : subordinateBalance,
+    seniorBalance: seniorBalance === 0 ? undefined : seniorBalance,
+    borrowers,
+    hasServed,
+    rateSteps,
+  });
+}
+
+/**
+ * The quote of a loan at its price.
+ * @param cash dollars from the borrower at closing, where they are known otherwise than from the price of a purchase
+ */
+export function quoteOfLoan(input: LoanInput, priced: PricedLoan, cash?: number): Quote {
+  const costed = costedLoan(input, priced);
+  const costs = closingCosts(costed);
+  const ofPurchase =
+    input.purpose === "purchase"
+      ? cashToClose({ ...costed, purpose: costPurposeOf(input) }, costs.total).fromBorrower
+      : undefined;
+  const { rate, apr, points, principalAndInterest, mortgageInsurance } = priced;
+  return {
+    versions: dataVersions(priced.sheet),
+    inputs: quoteInputs(input),
+    figures: {
+      ...{ rate, apr, points, principalAndInterest, mortgageInsurance },
+      closingCosts: costs.total,
+      lenderCredits: costs.lenderCredits,
+      ...known({ cashToClose: cash ?? ofPurchase }),
+      lines: quoteLines(costs),
+    },
+  };
+}
+
+/** The quote of a loan whose figures were computed as a Loan Estimate has them. */
+export function quoteOfFigures(
+  { pointsPercent, ratePercent }: Pick<KnownLoan, "pointsPercent" | "ratePercent">,
+  { terms, periods, costs, cash, comparisons }: LoanFigures,
+  { inputs, sheet }: { inputs: QuoteInputs; sheet: string },
+): Quote {
+  return {
+    versions: dataVersions(sheet),
+    inputs,
+    figures: {
+      rate: ratePercent,
+      apr: comparisons.aprPercent,
+      points: pointsPercent,
+      principalAndInterest: terms.principalAndInterest,
+      mortgageInsurance: periods[0]?.mortgageInsurance ?? 0,
+      closingCosts: costs.total,
+      lenderCredits: costs.lenderCredits,
+      cashToClose: cash.fromBorrower,
+      lines: quoteLines(costs),
+    },
+  };
+}

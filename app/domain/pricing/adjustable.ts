@@ -1,0 +1,208 @@
+/**
+ * Adjustable rates: fixed for five or seven years, then an index and a margin every six months within caps, as Fannie Mae's plans 4927
+ * and 4928 have it. Dollars; rates in percent. Index, margin and base rates are sample figures of a demonstration lender.
+ */
+
+import { monthlyPayment } from "./payment";
+import type { AdjustableProduct } from "./products";
+
+/** What a plan promises. */
+export interface AdjustablePlan {
+  /** months of the first rate */
+  fixedMonths: number;
+  /** percent: the most the first change may be, each later one, and all together */
+  caps: { first: number; later: number; life: number };
+  /** percent a year before adjustments */
+  baseRate: number;
+}
+
+/** One month's plans. */
+export interface AdjustableSheet {
+  index: string;
+  /** percent */
+  indexPercent: number;
+  /** percent; the rate never falls below it */
+  margin: number;
+  /** months between changes after the first */
+  everyMonths: number;
+  plans: Readonly<Record<AdjustableProduct, AdjustablePlan>>;
+}
+
+/** The plans in force. */
+export const ADJUSTABLE_2026_11: AdjustableSheet = {
+  index: "30-day Average SOFR",
+  indexPercent: 3.65,
+  margin: 3,
+  everyMonths: 6,
+  plans: {
+    "5/6 ARM": { fixedMonths: 60, caps: { first: 2, later: 1, life: 5 }, baseRate: 5.875 },
+    "7/6 ARM": { fixedMonths: 84, caps: { first: 5, later: 1, life: 5 }, baseRate: 6 },
+  },
+};
+
+/** Payments of one rate in a row. */
+export interface RateRun {
+  rate: number;
+  months: number;
+  /** dollars a month of principal and interest */
+  payment: number;
+}
+
+/** What an adjustable loan may come to. */
+export interface AdjustableTerms {
+  index: string;
+  indexPercent: number;
+  margin: number;
+  caps: AdjustablePlan["caps"];
+  fixedMonths: number;
+  everyMonths: number;
+  /** index and margin, rounded to an eighth */
+  fullyIndexed: number;
+  /** the payments that the APR counts: the first rate, then index and margin of today within the caps (comment 17(c)(1)-10) */
+  runs: readonly RateRun[];
+  /** the payments where the index falls, or rises, as fast and as far as the caps let it */
+  lowest: readonly RateRun[];
+  highest: readonly RateRun[];
+  minRate: number;
+  maxRate: number;
+  /** number of the first payment at the highest rate, where every change is as large as it may be */
+  firstPaymentAtMax: number;
+  /** dollars a month of principal and interest then */
+  maxPayment: number;
+}
+
+/** The nearest eighth of a percent. */
+const toEighth = (percent: number): number => Math.round(percent * 8) / 8;
+
+/** Rate after a change toward another, of at most `cap` percent. */
+const changed = (from: number, to: number, cap: number): number =>
+  Math.min(from + cap, Math.max(from - cap, to));
+
+/** The rates of a loan in their order: the first for its months, then one for each change toward `goal`, until it is reached. */
+function ratesToward(
+  initial: number,
+  goal: number,
+  { fixedMonths, caps }: AdjustablePlan,
+  { everyMonths }: AdjustableSheet,
+  termMonths: number,
+): { rate: number; months: number }[] {
+  const rates = [{ rate: initial, months: fixedMonths }];
+  let passed = fixedMonths;
+  let rate = changed(initial, goal, caps.first);
+  while (passed < termMonths) {
+    const isThere = rate === goal;
+    const months = isThere ? termMonths - passed : Math.min(everyMonths, termMonths - passed);
+    rates.push({ rate, months });
+    passed += months;
+    rate = changed(rate, goal, caps.later);
+  }
+  return rates;
+}
+
+/** What is still owed after payments of so many dollars, rounded to cents as they are paid. */
+function owedAfter(balance: number, rate: number, payment: number, months: number): number {
+  const monthly = rate / 1200;
+  const growth = (1 + monthly) ** months;
+  return balance * growth - (payment * (growth - 1)) / monthly;
+}
+
+/** Payments of rates in a row: at each change the payment is found anew from what is still owed. */
+function runsOf(
+  loanAmount: number,
+  termMonths: number,
+  rates: readonly { rate: number; months: number }[],
+): RateRun[] {
+  let balance = loanAmount;
+  let left = termMonths;
+  return rates.map(({ rate, months }) => {
+    const payment = monthlyPayment(balance, rate, left);
+    balance = owedAfter(balance, rate, payment, months);
+    left -= months;
+    return { rate, months, payment };
+  });
+}
+
+/** What an adjustable loan of a first rate may come to. */
+export function adjustableTerms(
+  {
+    product,
+    loanAmount,
+    rate,
+    termMonths,
+  }: { product: AdjustableProduct; loanAmount: number; rate: number; termMonths: number },
+  sheet: AdjustableSheet = ADJUSTABLE_2026_11,
+): AdjustableTerms {
+  const plan = sheet.plans[product];
+  const { index, indexPercent, margin, everyMonths } = sheet;
+  const maxRate = rate + plan.caps.life;
+  const fullyIndexed = Math.min(maxRate, Math.max(margin, toEighth(indexPercent + margin)));
+  const toward = (goal: number) =>
+    runsOf(loanAmount, termMonths, ratesToward(rate, goal, plan, sheet, termMonths));
+  const highest = toward(maxRate);
+  const top = highest.findIndex((run) => run.rate === maxRate);
+  return {
+    index,
+    indexPercent,
+    margin,
+    caps: plan.caps,
+    fixedMonths: plan.fixedMonths,
+    everyMonths,
+    fullyIndexed,
+    runs: toward(fullyIndexed),
+    lowest: toward(margin),
+    highest,
+    minRate: margin,
+    maxRate,
+    firstPaymentAtMax: highest.slice(0, top).reduce((sum, { months }) => sum + months, 1),
+    maxPayment: highest[top]?.payment ?? 0,
+  };
+}
+
+/** Percent above the first rate by which a borrower has to qualify where the rate may change within five years of the first payment. */
+const QUALIFYING_ADDITION = 2;
+const FIVE_YEARS = 60;
+
+/**
+ * Dollars a month of principal and interest that an income has to carry: at the greater of the first rate and index and margin, of a rate
+ * fixed for five years at least 2 percent above the first (Selling Guide B3-6-04; 12 CFR 1026.43(c)(5)).
+ */
+export function qualifyingPayment(
+  loan: { loanAmount: number; rate: number; termMonths: number },
+  { fullyIndexed, fixedMonths }: Pick<AdjustableTerms, "fullyIndexed" | "fixedMonths">,
+): number {
+  const { loanAmount, rate, termMonths } = loan;
+  const least = fixedMonths <= FIVE_YEARS ? rate + QUALIFYING_ADDITION : rate;
+  return monthlyPayment(loanAmount, Math.max(least, fullyIndexed), termMonths);
+}
+
+/** The payments of some months, counted from 1, in their order. */
+export function paymentsBetween(runs: readonly RateRun[], from: number, to: number): number[] {
+  return runs
+    .flatMap(({ months, payment }) => Array.from({ length: months }, () => payment))
+    .slice(from - 1, to);
+}
+
+/** Dollars still owed on a loan whose rate changes after so many payments of its runs; 0 after the last. */
+export function owedOn(loanAmount: number, runs: readonly RateRun[], paid: number): number {
+  let balance = loanAmount;
+  let left = paid;
+  for (const { rate, months, payment } of runs) {
+    const here = Math.min(left, months);
+    balance = owedAfter(balance, rate, payment, here);
+    left -= here;
+  }
+  return left > 0 ? 0 : Math.max(0, balance);
+}
+
+/** Payments until a loan whose rate changes is paid down to a balance in dollars. */
+export function monthsUntilOwed(loanAmount: number, runs: readonly RateRun[], goal: number): number {
+  let balance = loanAmount;
+  let passed = 0;
+  for (const { rate, months, payment } of runs) {
+    for (let month = 0; month < months && balance > goal; month += 1) {
+      balance = balance * (1 + rate / 1200) - payment;
+      passed += 1;
+    }
+  }
+  return passed;
+}

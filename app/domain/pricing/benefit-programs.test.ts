@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { findBestBenefits } from "./benefits";
+import type { BenefitSearch, OwnedProperty } from "./benefit-types";
+import { ADJUSTABLE_PRODUCTS, FIXED_PRODUCTS, GOVERNMENT_PRODUCTS, SEARCHED_PRODUCTS } from "./products";
+
+const home = (over: Partial<OwnedProperty> = {}): OwnedProperty => ({
+  propertyId: "home",
+  value: 500_000,
+  occupancy: "PrimaryHome",
+  propertyType: "SingleFamily",
+  units: 1,
+  state: "CO",
+  liens: [
+    {
+      liabilityId: "lien",
+      balance: 350_000,
+      monthlyPayment: 2_900,
+      ratePercent: 8.75,
+      remainingMonths: 320,
+      lienPriority: "FirstLien",
+    },
+  ],
+  ...over,
+});
+const search = (over: Partial<BenefitSearch> = {}, of: Partial<OwnedProperty> = {}) =>
+  findBestBenefits({ properties: [home(of)], score: 720, products: SEARCHED_PRODUCTS, ...over });
+const offersOf = (...asked: Parameters<typeof search>) => search(...asked).propertyBenefits[0]?.offers ?? [];
+
+describe("FHA, VA and adjustable loans in a search for benefits", () => {
+  it("BENEFIT-10: stand after the conventional fixed ones, the best of each program and kind alone, and change nothing that stands before", () => {
+    const usual = offersOf({ products: SEARCHED_PRODUCTS.filter((one) => !/FHA|VA|ARM/.test(one)) });
+    const all = offersOf({ hasServed: true });
+    const served = offersOf({
+      hasServed: true,
+      products: SEARCHED_PRODUCTS.filter((one) => !/FHA|VA|ARM/.test(one)),
+    });
+    expect(offersOf().slice(0, usual.length)).toEqual(usual);
+    expect(all.slice(0, served.length)).toEqual(served);
+    const others = all.slice(served.length).map(({ kind, product }) => `${kind} ${product}`);
+    expect(others.map((one) => one.replace(/\d\/6/, "n/6")).toSorted()).toEqual([
+      "cashout FHA 30Y Fixed",
+      "cashout VA 30Y Fixed",
+      "cashout n/6 ARM",
+      "refinance FHA 30Y Fixed",
+      "refinance VA 30Y Fixed",
+      "refinance n/6 ARM",
+    ]);
+    expect(others.slice(-2).every((one) => one.endsWith("ARM"))).toBe(true);
+  });
+
+  it("a VA loan is for who is known to have served, with the fee of the entitlement that was told", () => {
+    const va = (over: Partial<BenefitSearch>) =>
+      offersOf(over).find(({ kind, product }) => kind === "refinance" && product === "VA 30Y Fixed");
+    expect(va({})).toBeUndefined();
+    const shares = ([undefined, "first", "later", "exempt"] as const).map((vaUse) => {
+      const offer = va({ hasServed: true, vaUse });
+      if (!offer) throw new Error("No VA loan.");
+      const { financedFee = 0, loanAmount } = offer.loan;
+      return [offer.vaUse, Number(((financedFee * 100) / (loanAmount - financedFee)).toFixed(3))];
+    });
+    expect(shares).toEqual([
+      [undefined, 2.15],
+      ["first", 2.15],
+      ["later", 3.3],
+      ["exempt", 0],
+    ]);
+  });
+
+  it("FHA goes to 97.75 % without cash and to the limit of its county; nothing of either on a home that nobody lives in", () => {
+    const fha = (value: number, balance: number, of: Partial<OwnedProperty> = {}) => {
+      const [lien] = home().liens;
+      if (!lien) throw new Error("No lien.");
+      const liens = [{ ...lien, balance, monthlyPayment: balance * 0.03 }];
+      return offersOf({ score: 640, products: GOVERNMENT_PRODUCTS }, { value, liens, ...of });
+    };
+    expect(fha(300_000, 285_000).map(({ kind }) => kind)).toEqual(["refinance"]);
+    expect(fha(300_000, 299_000)).toEqual([]);
+    expect(fha(800_000, 560_000)).toEqual([]);
+    expect(fha(300_000, 200_000, { occupancy: "SecondHome" })).toEqual([]);
+  });
+
+  it("BENEFIT-10: what a rate that changes saves at first counts for nothing: no figure, and never first", () => {
+    const found = search({ products: ADJUSTABLE_PRODUCTS });
+    expect(found.best?.monthlySavings).toBeGreaterThan(100);
+    expect(found).toMatchObject({ maxAnnualSavings: 0, maxMonthlySavings: 0, maxCashoutAmount: 0 });
+    const [lien] = home().liens;
+    if (!lien) throw new Error("No lien.");
+    // A mortgage at 6.25 % that only a first rate is below: no fixed loan of thirty years is worth it, and none is shown as if it were.
+    const liens = [
+      { ...lien, balance: 350_000, monthlyPayment: 2_155.01, ratePercent: 6.25, remainingMonths: 360 },
+    ];
+    const close = search({ products: [...FIXED_PRODUCTS, ...ADJUSTABLE_PRODUCTS], score: 780 }, { liens });
+    expect(close.maxAnnualSavings).toBe(
+      search({ products: FIXED_PRODUCTS, score: 780 }, { liens }).maxAnnualSavings,
+    );
+  });
+
+  it("an income has to carry an adjustable loan at index and margin, of five years at least 2 percent above the first rate", () => {
+    const carried = (product: "5/6 ARM" | "30Y Fixed", monthlyIncome: number) =>
+      offersOf({ products: [product], monthlyIncome, score: 780 }).find(({ kind }) => kind === "refinance");
+    const fixed = carried("30Y Fixed", 20_000);
+    const five = carried("5/6 ARM", 20_000);
+    if (!fixed || !five?.debtToIncome || !fixed.debtToIncome) throw new Error("No loan.");
+    expect(five.newMonthly).toBeLessThan(fixed.newMonthly);
+    expect(five.debtToIncome.back).toBeGreaterThan(fixed.debtToIncome.back);
+    expect(carried("5/6 ARM", 5_600)).toBeUndefined();
+    expect(carried("30Y Fixed", 5_600)).toBeDefined();
+  });
+
+  it("REPAY-01: a student loan without a payment counts half a percent of its balance for an FHA loan, for others one", () => {
+    const backOf = (product: "FHA 30Y Fixed" | "30Y Fixed", balance: number) => {
+      const student = { liabilityId: "student", balance, monthlyPayment: 0 };
+      const counted = { countedPayment: balance * 0.01, countedPaymentFha: balance * 0.005 };
+      const debts = balance > 0 ? [{ ...student, ...counted }] : [];
+      const asked = {
+        products: [product],
+        debts,
+        otherMonthlyDebts: 400 + balance * 0.01,
+        monthlyIncome: 20_000,
+      };
+      return offersOf(asked).find(({ kind }) => kind === "refinance")?.debtToIncome?.back ?? NaN;
+    };
+    expect((backOf("30Y Fixed", 30_000) - backOf("30Y Fixed", 0)) * 20_000).toBeCloseTo(300, 2);
+    expect((backOf("FHA 30Y Fixed", 30_000) - backOf("FHA 30Y Fixed", 0)) * 20_000).toBeCloseTo(150, 2);
+  });
+
+  it("BENEFIT-10: gives its figures where no conventional loan is worth an offer", () => {
+    const [lien] = home().liens;
+    if (!lien) throw new Error("No lien.");
+    // Above 95 % of the value only the FHA lends.
+    const liens = [{ ...lien, balance: 288_000, monthlyPayment: 2_900 }];
+    const found = search({}, { value: 300_000, liens });
+    expect(found.best?.product).toBe("FHA 30Y Fixed");
+    expect(found.maxAnnualSavings).toBe(found.best?.annualSavings);
+    expect(found.maxAnnualSavings).toBeGreaterThan(2_400);
+  });
+});

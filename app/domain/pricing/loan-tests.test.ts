@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { eligibility } from "./eligibility";
+import type { LoanInput } from "./loan";
+import {
+  areOfferRatesOld,
+  highCostFees,
+  higherPricedSpread,
+  primeOfferRate,
+  qualifiedFeesCap,
+  qualifiedSpread,
+  testLoan,
+  type TestedLoan,
+} from "./loan-tests";
+import { priceLoan } from "./price-loan";
+
+const first = { isFirstLien: true, isManufactured: false, isJumbo: false, program: "conventional" } as const;
+const tested: TestedLoan = {
+  ...first,
+  loanAmount: 300_000,
+  termYears: 30,
+  aprPercent: 7,
+  ratePercent: 6.75,
+  pointsPercent: 0,
+  countedFees: 2_900,
+};
+/** Rates of one number, as the examples of the rule have them. */
+const at = (percent: number) => ({
+  week: "2026-11-23",
+  isSample: true,
+  fixed: [{ years: 30, percent }],
+  adjustable: [{ years: 5, percent }],
+});
+
+describe("points and fees of 2026 (12 CFR 1026.32(a)(1)(ii) and 1026.43(e)(3))", () => {
+  it.each([
+    [15_000, 1_200, 1_200],
+    [20_000, 1_380, 1_380],
+    [27_592, 1_379.6, 1_379.6],
+    [65_000, 3_250, 3_250],
+    [82_774, 4_138.7, 4_138.7],
+    [82_775, 4_139, 4_138.75],
+    [100_000, 4_139, 5_000],
+    [137_957, 4_139, 6_897.85],
+    [137_958, 4_138.74, 6_897.9],
+    [300_000, 9_000, 15_000],
+  ])("of a loan of %d: qualified up to %d, high-cost above %d", (loanAmount, qualified, highCost) => {
+    expect(qualifiedFeesCap(loanAmount)).toBeCloseTo(qualified, 6);
+    expect(highCostFees(loanAmount)).toBeCloseTo(highCost, 6);
+  });
+});
+
+describe("spreads over the average prime offer rate", () => {
+  it.each([
+    [300_000, true, false, 2.25],
+    [100_000, true, false, 3.5],
+    [100_000, true, true, 6.5],
+    [65_000, true, false, 6.5],
+    [100_000, false, false, 3.5],
+    [50_000, false, false, 6.5],
+  ])(
+    "qualified: %d, first lien %s, manufactured %s: below %d",
+    (loanAmount, isFirstLien, isManufactured, most) => {
+      expect(qualifiedSpread({ loanAmount, isFirstLien, isManufactured })).toBe(most);
+      const loan = { ...tested, loanAmount, isFirstLien, isManufactured, countedFees: 0 };
+      expect(testLoan({ ...loan, aprPercent: 6 + most - 0.001 }, at(6)).isQualified).toBe(true);
+      expect(testLoan({ ...loan, aprPercent: 6 + most }, at(6)).isQualified).toBe(false);
+    },
+  );
+
+  it.each([
+    [8, 6.5, first, true],
+    [7.999, 6.5, first, false],
+    [8.9, 6.5, { ...first, isJumbo: true }, false],
+    [9, 6.5, { ...first, isJumbo: true }, true],
+    [9.99, 6.5, { ...first, isFirstLien: false }, false],
+    [10, 6.5, { ...first, isFirstLien: false }, true],
+  ])("higher-priced: APR %d over %d", (aprPercent, apor, kind, isHigherPriced) => {
+    expect(testLoan({ ...tested, ...kind, aprPercent }, at(apor)).isHigherPriced).toBe(isHigherPriced);
+    expect(higherPricedSpread({ isFirstLien: false, isJumbo: false })).toBe(3.5);
+  });
+
+  it("high-cost: more than 6.5 above on a first lien, 8.5 on a second, or fees above the limit", () => {
+    expect(testLoan({ ...tested, aprPercent: 12.5 }, at(6)).isHighCost).toBe(false);
+    expect(testLoan({ ...tested, aprPercent: 12.501 }, at(6)).isHighCost).toBe(true);
+    expect(testLoan({ ...tested, isFirstLien: false, aprPercent: 14.5 }, at(6)).isHighCost).toBe(false);
+    expect(testLoan({ ...tested, countedFees: 15_000.01 }, at(6.5)).isHighCost).toBe(true);
+  });
+
+  it("leaves out two points of a rate that is near prime, one of a rate further off, none beyond", () => {
+    const feesAt = (ratePercent: number) =>
+      testLoan({ ...tested, countedFees: 0, pointsPercent: 2, ratePercent }, at(6)).pointsAndFees;
+    expect([feesAt(6.5), feesAt(7.5), feesAt(7.625)]).toEqual([0, 3_000, 6_000]);
+  });
+
+  it("a term between two has the rate of the longer one; rates of more than two weeks ago are old", () => {
+    expect([15, 25, 30, 40].map((termYears) => primeOfferRate({ termYears }))).toEqual([5.7, 6.4, 6.5, 6.5]);
+    expect(primeOfferRate({ termYears: 30, fixedYears: 7 })).toBe(6.35);
+    expect([areOfferRatesOld("2026-12-07"), areOfferRatesOld("2026-12-08")]).toEqual([false, true]);
+  });
+});
+
+describe("the tests of what is offered", () => {
+  const plain: LoanInput = {
+    purpose: "purchase",
+    product: "30Y Fixed",
+    occupancy: "PrimaryHome",
+    propertyType: "SingleFamily",
+    units: 1,
+    score: 760,
+    value: 500_000,
+    loanAmount: 400_000,
+    state: "CO",
+  };
+
+  it("an ordinary loan is qualified and its record says by what", () => {
+    const { tests } = priceLoan(plain);
+    expect(tests).toMatchObject({
+      thresholds: 2026,
+      aporWeek: "2026-11-23",
+      isHigherPriced: false,
+      isHighCost: false,
+      isQualified: true,
+    });
+    expect(tests?.pointsAndFees).toBeLessThan(tests?.pointsAndFeesCap ?? 0);
+  });
+
+  it("a loan whose price is too far above prime is not made, and one on an investment is not tested", () => {
+    const dear: LoanInput = { ...plain, score: 520, loanAmount: 475_000 };
+    expect(priceLoan(dear).tests).toMatchObject({ isHigherPriced: true, isQualified: false });
+    expect(eligibility(dear)).toEqual(["not-qualified"]);
+    expect(priceLoan({ ...plain, occupancy: "InvestmentProperty" }).tests).toBeUndefined();
+    expect(priceLoan({ ...plain, product: "HELOC", purpose: "cashout" }).tests).toBeUndefined();
+  });
+
+  it("a higher-priced loan that is qualified is made", () => {
+    const higher: LoanInput = { ...plain, score: 540, loanAmount: 450_000 };
+    expect(priceLoan(higher).tests).toMatchObject({ isHigherPriced: true, isQualified: true });
+    expect(eligibility(higher)).toEqual([]);
+  });
+});

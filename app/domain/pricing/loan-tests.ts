@@ -1,0 +1,235 @@
+/**
+ * The tests that the law puts to a closed-end loan on a home one lives in: higher-priced (12 CFR 1026.35), high-cost (1026.32) and
+ * qualified mortgage (1026.43(e)). Dollars; rates and spreads in percent.
+ */
+
+import { APOR_2026_11, type PrimeOfferRates } from "./apor-2026-11";
+import type { ChargeKind } from "./charges";
+import type { ClosingCosts } from "./closing-costs";
+import type { Program } from "./products";
+
+/** What of a loan the tests look at. */
+export interface TestedLoan {
+  loanAmount: number;
+  termYears: number;
+  aprPercent: number;
+  ratePercent: number;
+  /** percent of the loan; a credit is below zero */
+  pointsPercent: number;
+  isFirstLien: boolean;
+  isManufactured: boolean;
+  program: Program;
+  /** above the limit for conforming loans of its county */
+  isJumbo: boolean;
+  /** years until an adjustable rate first changes; absent where it is fixed */
+  fixedYears?: number;
+  /** dollars of charges that count as points and fees, without the points */
+  countedFees: number;
+}
+
+/** What the tests say of a loan. */
+export interface LoanTestResult {
+  /** year of the thresholds */
+  thresholds: number;
+  /** week of the average prime offer rates, YYYY-MM-DD */
+  aporWeek: string;
+  aporPercent: number;
+  /** APR less the average prime offer rate, percent, three decimals */
+  spreadPercent: number;
+  /** dollars */
+  pointsAndFees: number;
+  /** dollars of points and fees above which the loan is no qualified mortgage */
+  pointsAndFeesCap: number;
+  isHigherPriced: boolean;
+  isHighCost: boolean;
+  isQualified: boolean;
+}
+
+/**
+ * Thresholds of one year: dollars and percent. The dollar amounts are those of the Bureau's yearly adjustment for 2026; the spreads of
+ * HOEPA stand in 1026.32(a)(1)(i).
+ */
+export interface TestThresholds {
+  year: number;
+  higherPriced: { first: number; jumbo: number; subordinate: number };
+  /** loans up to this need no appraisal for being higher-priced */
+  appraisalExempt: number;
+  highCost: {
+    firstSpread: number;
+    subordinateSpread: number;
+    /** of loans from `from` on the percent, of smaller ones the lesser of the second percent and the dollars */
+    fees: { from: number; percent: number; smallPercent: number; smallDollars: number };
+  };
+  /** largest loan first: percent of the loan, or dollars */
+  qualifiedFees: readonly ({ from: number } & ({ percent: number } | { dollars: number }))[];
+  /** largest loan first */
+  qualifiedSpread: {
+    first: readonly { from: number; most: number }[];
+    manufactured: readonly { from: number; most: number }[];
+    subordinate: readonly { from: number; most: number }[];
+  };
+  qualifiedMaxYears: number;
+}
+
+/** The thresholds in force. */
+export const TEST_THRESHOLDS_2026: TestThresholds = {
+  year: 2026,
+  higherPriced: { first: 1.5, jumbo: 2.5, subordinate: 3.5 },
+  appraisalExempt: 34_200,
+  highCost: {
+    firstSpread: 6.5,
+    subordinateSpread: 8.5,
+    fees: { from: 27_592, percent: 5, smallPercent: 8, smallDollars: 1_380 },
+  },
+  qualifiedFees: [
+    { from: 137_958, percent: 3 },
+    { from: 82_775, dollars: 4_139 },
+    { from: 27_592, percent: 5 },
+    { from: 17_245, dollars: 1_380 },
+    { from: 0, percent: 8 },
+  ],
+  qualifiedSpread: {
+    first: [
+      { from: 137_958, most: 2.25 },
+      { from: 82_775, most: 3.5 },
+      { from: 0, most: 6.5 },
+    ],
+    manufactured: [
+      { from: 137_958, most: 2.25 },
+      { from: 0, most: 6.5 },
+    ],
+    subordinate: [
+      { from: 82_775, most: 3.5 },
+      { from: 0, most: 6.5 },
+    ],
+  },
+  qualifiedMaxYears: 30,
+};
+
+/** Days after which average prime offer rates are too old to go by: they change every week. */
+const APOR_DAYS = 14;
+
+/** Whether the average prime offer rates are older than two weeks on a day, YYYY-MM-DD. */
+export function areOfferRatesOld(
+  today: string,
+  { week }: Pick<PrimeOfferRates, "week"> = APOR_2026_11,
+): boolean {
+  return (Date.parse(today) - Date.parse(week)) / 86_400_000 > APOR_DAYS;
+}
+
+/** The average prime offer rate that a loan is held against, percent. */
+export function primeOfferRate(
+  { termYears, fixedYears }: Pick<TestedLoan, "termYears" | "fixedYears">,
+  rates: PrimeOfferRates = APOR_2026_11,
+): number {
+  const rows = fixedYears === undefined ? rates.fixed : rates.adjustable;
+  const years = fixedYears ?? termYears;
+  const row = rows.find((one) => years <= one.years) ?? rows.at(-1);
+  if (!row) throw new RangeError("There are no average prime offer rates.");
+  return row.percent;
+}
+
+/**
+ * Charges that count as points and fees (1026.32(b)(1)). What is paid to third parties of which the lender keeps nothing and owns none
+ * is left out (1026.32(b)(1)(i)(D)).
+ */
+const COUNTED: ReadonlySet<ChargeKind> = new Set<ChargeKind>(["lender-fee", "application-fee", "rate-lock"]);
+
+/** Points that are left out as bona fide: two where the rate without them is at most one percent above prime, one at two (unchecked). */
+function excludedPoints({ ratePercent, pointsPercent }: TestedLoan, apor: number): number {
+  const before = ratePercent + Math.max(0, pointsPercent) * 0.25;
+  if (before <= apor + 1) return 2;
+  return before <= apor + 2 ? 1 : 0;
+}
+
+/** Dollars of a loan's charges that count as points and fees, without its points. */
+export function countedFees({
+  origination,
+  cannotShop,
+  canShop,
+}: Pick<ClosingCosts, "origination" | "cannotShop" | "canShop">): number {
+  return [origination, cannotShop, canShop]
+    .flatMap(({ lines }) => lines)
+    .filter(({ kind }) => COUNTED.has(kind))
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function pointsAndFees(loan: TestedLoan, apor: number): number {
+  const points = Math.max(0, loan.pointsPercent - excludedPoints(loan, apor));
+  return loan.countedFees + (loan.loanAmount * points) / 100;
+}
+
+/** Dollars of points and fees up to which a loan may be a qualified mortgage. */
+export function qualifiedFeesCap(
+  loanAmount: number,
+  { qualifiedFees }: TestThresholds = TEST_THRESHOLDS_2026,
+): number {
+  const row = qualifiedFees.find(({ from }) => loanAmount >= from);
+  if (!row) throw new RangeError("The loan must be more than zero.");
+  return "dollars" in row ? row.dollars : (loanAmount * row.percent) / 100;
+}
+
+/** Dollars of points and fees above which a loan is high-cost. */
+export function highCostFees(
+  loanAmount: number,
+  { highCost }: TestThresholds = TEST_THRESHOLDS_2026,
+): number {
+  const { from, percent, smallPercent, smallDollars } = highCost.fees;
+  if (loanAmount >= from) return (loanAmount * percent) / 100;
+  return Math.min((loanAmount * smallPercent) / 100, smallDollars);
+}
+
+/** Percent above the average prime offer rate up to which a loan may be a qualified mortgage. */
+export function qualifiedSpread(
+  {
+    loanAmount,
+    isFirstLien,
+    isManufactured,
+  }: Pick<TestedLoan, "loanAmount" | "isFirstLien" | "isManufactured">,
+  { qualifiedSpread: spreads }: TestThresholds = TEST_THRESHOLDS_2026,
+): number {
+  const rows = isFirstLien ? (isManufactured ? spreads.manufactured : spreads.first) : spreads.subordinate;
+  return rows.find(({ from }) => loanAmount >= from)?.most ?? 0;
+}
+
+/** Percent above the average prime offer rate from which on a loan is higher-priced. */
+export function higherPricedSpread(
+  { isFirstLien, isJumbo }: Pick<TestedLoan, "isFirstLien" | "isJumbo">,
+  { higherPriced }: TestThresholds = TEST_THRESHOLDS_2026,
+): number {
+  if (!isFirstLien) return higherPriced.subordinate;
+  return isJumbo ? higherPriced.jumbo : higherPriced.first;
+}
+
+/** Puts the tests to a loan. */
+export function testLoan(
+  loan: TestedLoan,
+  rates: PrimeOfferRates = APOR_2026_11,
+  thresholds: TestThresholds = TEST_THRESHOLDS_2026,
+): LoanTestResult {
+  const aporPercent = primeOfferRate(loan, rates);
+  // Both have three decimals; what binary fractions leave of their difference must not decide.
+  const spreadPercent = Math.round((loan.aprPercent - aporPercent) * 1000) / 1000;
+  const fees = pointsAndFees(loan, aporPercent);
+  const cap = qualifiedFeesCap(loan.loanAmount, thresholds);
+  const { firstSpread, subordinateSpread } = thresholds.highCost;
+  const isHighCost =
+    spreadPercent > (loan.isFirstLien ? firstSpread : subordinateSpread) ||
+    fees > highCostFees(loan.loanAmount, thresholds);
+  return {
+    thresholds: thresholds.year,
+    aporWeek: rates.week,
+    aporPercent,
+    spreadPercent,
+    pointsAndFees: Math.round(fees * 100) / 100,
+    pointsAndFeesCap: Math.round(cap * 100) / 100,
+    isHigherPriced: spreadPercent >= higherPricedSpread(loan, thresholds),
+    isHighCost,
+    // The departments define their own qualified mortgages, by fees and not by price (24 CFR 203.19, 38 CFR 36.4300).
+    isQualified:
+      !isHighCost &&
+      fees <= cap &&
+      (loan.program !== "conventional" || spreadPercent < qualifiedSpread(loan, thresholds)) &&
+      loan.termYears <= thresholds.qualifiedMaxYears,
+  };
+}
