@@ -53,6 +53,11 @@ export function linkToReceipt({ siteOrigin }: Pick<Deps, "siteOrigin">, { appId,
   return `${siteOrigin}/mini/receipt?${new URLSearchParams({ appId, token }).toString()}`;
 }
 
+/** The whole address at which the owner of an application finds its papers. */
+export function linkToPapers({ siteOrigin }: Pick<Deps, "siteOrigin">, { appId, token }: Named): string {
+  return `${siteOrigin}/consent/papers?${new URLSearchParams({ appId, token }).toString()}`;
+}
+
 /**
  * The whole address at which somebody finds what they are asked to agree to.
  * @param personId of who stands beside who opened the application; the token opens their consents and nothing else (CONSENT-07)

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { findBestBenefits } from "~/domain/pricing/benefits";
 import { home } from "~/domain/pricing/testing/samples";
-import { offerOfRow, offerRow, placedLiens, scoreOf } from "./benefit-search";
+import { offerOfRow, offerRow, placedLiens } from "./benefit-search";
 import type { Liability } from "./homes";
-import type { CreditPull } from "./store";
 
 const lien = (id: string, dollars: number, change: Partial<Liability> = {}): Liability => ({
   id,
@@ -49,34 +48,13 @@ it("what is not known of a lien stays unknown", () => {
   });
 });
 
-it("a failed or frozen pull has no score, so the one before it counts", () => {
-  const pull = (id: string, status: CreditPull["status"], scores: (number | null)[]): CreditPull => ({
-    id,
-    appId: "a",
-    call: "credit.hardpull",
-    kind: "hard",
-    attempt: 1,
-    inputs: "",
-    people: null,
-    status,
-    result: { applicants: scores.map((hardPullScore) => ({ hardPullScore })) },
-    startedAt: new Date(0),
-    finishedAt: null,
-    decidedOn: null,
-  });
-  const pulls = [pull("1", "done", [742, 734]), pull("2", "done", [null, null]), pull("3", "failed", [600])];
-  expect(scoreOf(pulls, {})).toBe(734);
-  expect(scoreOf(pulls.slice(1), { creditScore: 655 })).toBe(655);
-  expect(scoreOf([], {})).toBe(740);
-});
-
 it("an offer is answered with the figures it was found with, when it breaks even too", () => {
   const dear = { liabilityId: "first", balance: 250_000, monthlyPayment: 2_100, ratePercent: 8.5 };
   const owned = { ...home, liens: [{ ...dear, remainingMonths: 300, lienPriority: "FirstLien" as const }] };
   const { best } = findBestBenefits({ properties: [owned], score: 760, products: ["30Y Fixed"] });
   if (best === undefined) throw new Error("A dear loan has an offer.");
   // What it costs is paid by what it saves in so many months, and it saves to the end as well.
-  expect(best.breakEvenMonths).toBe(Math.ceil(best.closingCosts / best.monthlySavings));
+  expect(best.breakEvenMonths).toBe(Math.ceil(best.loan.costsToCover / best.monthlySavings));
   expect(best.lifetimeSavings).toBeGreaterThan(0);
   expect(best.replaced).toHaveLength(1);
   const row = { ...offerRow(best, "offer-1", "search-1", 1), acceptedAt: null };

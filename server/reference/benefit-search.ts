@@ -1,32 +1,32 @@
 import { z } from "zod";
 import type { BenefitOffer, BenefitSearch, OwnedProperty } from "~/domain/pricing/benefit-types";
-import { paymentsOf, type ExistingLien, type OtherDebt } from "~/domain/pricing/existing-liens";
+import type { ExistingLien, OtherDebt } from "~/domain/pricing/existing-liens";
 import type { Product } from "~/domain/pricing/products";
 import { occupancyOfUse, pricedType, unitsOfType, valueUsed } from "~/domain/property";
-import { toCents } from "~/domain/money";
+import { roundToCents, toCents } from "~/domain/money";
+import { VA_USES, vaUseOf } from "~/domain/pricing/government";
+import { scoreThatCounts } from "~/domain/score-that-counts";
 import type { CallOutput } from "~server/backend/contract/index";
-import type { offers, SavedData } from "./database/schema";
-import type { Queries } from "./deps";
-import { homesOf, liabilitiesOf, MORTGAGE_KINDS, type Home, type Liability } from "./homes";
-import { yearlyIncome } from "./incomes";
-import { applicationOf, borrowersOf, pullsOf, type CreditPull } from "./store";
+import { ApiError } from "./api-error";
+import type { offers } from "./database/schema";
+import type { Deps, Queries } from "./deps";
+import {
+  countedMonthly,
+  homesOf,
+  liabilitiesOf,
+  moneyOfHome,
+  MORTGAGE_KINDS,
+  type Home,
+  type Liability,
+} from "./homes";
+import { countedIncome } from "./incomes";
+import { rentPaidOf } from "./housing";
+import { knownScore, type KnownScore } from "./known-score";
+import { isPullOf } from "./person-id";
+import { scoresOf } from "./personas";
+import { applicationOf, borrowersOf, personaFor, pullsOf, type Applicant, type CreditPull } from "./store";
 
 /** From what is stored of an application to a search for benefits, and from an offer to its row and back. */
-
-/** The score that is taken when neither the bureaus nor the visitor named one. */
-const USUAL_SCORE = 740;
-
-const scored = z.object({ applicants: z.array(z.object({ hardPullScore: z.number().nullish() })) });
-
-/** The score that counts: the lowest of the last pull that has one, else the visitor's own estimate, else 740. */
-export function scoreOf(pulls: readonly CreditPull[], data: SavedData): number {
-  for (const pull of [...pulls].reverse()) {
-    const read = scored.safeParse(pull.status === "done" ? pull.result : null);
-    const scores = (read.data?.applicants ?? []).flatMap(({ hardPullScore }) => hardPullScore ?? []);
-    if (scores.length > 0) return Math.min(...scores);
-  }
-  return typeof data.creditScore === "number" ? data.creditScore : USUAL_SCORE;
-}
 
 /**
  * Liens of one home with their place: as registered, else the largest mortgage first, the next behind it (LIAB-01). Two liens
@@ -54,10 +54,12 @@ export function placedLiens(liens: readonly Liability[]): ExistingLien[] {
   }));
 }
 
-const asDebt = ({ id, balanceCents, paymentCents }: Liability): OtherDebt => ({
-  liabilityId: id,
-  balance: balanceCents / 100,
-  monthlyPayment: paymentCents / 100,
+const asDebt = (debt: Liability): OtherDebt => ({
+  liabilityId: debt.id,
+  balance: debt.balanceCents / 100,
+  monthlyPayment: debt.paymentCents / 100,
+  countedPayment: countedMonthly([debt]),
+  countedPaymentFha: countedMonthly([debt], "fha"),
 });
 
 /** A home for pricing; undefined while its value is not known. */
@@ -71,19 +73,34 @@ function ownedProperty(home: Home, liens: readonly Liability[]): OwnedProperty |
     propertyType: pricedType(home.propertyType),
     units: unitsOfType(home.propertyType),
     state: home.state,
+    ...(home.county !== null && { county: home.county }),
     liens: placedLiens(liens),
+    ...moneyOfHome(home),
   };
+}
+
+/** The score of a first look at the credit of just the people on the loan, for who entered behind the page that asks for a range. */
+function firstLookScore(pulls: readonly CreditPull[], people: readonly Applicant[]): KnownScore | undefined {
+  const isLookedAt = pulls.some(
+    (pull) => pull.kind === "soft" && pull.status === "done" && isPullOf(pull, people),
+  );
+  if (!isLookedAt) return undefined;
+  const persona = personaFor(people);
+  const score = scoreThatCounts(people.map(({ isPrimary }) => Object.values(scoresOf(persona, isPrimary))));
+  return score === undefined ? undefined : { score, from: "report", people: people.length };
 }
 
 /**
  * The search that the stored homes, liens, debts, incomes and scores of an application make. A mortgage that was not linked to a home
  * yet is taken to be on the subject property, or the first home: counting it nowhere would promise cash that is owed.
+ * @throws ApiError 409 SCORE_REQUIRED while neither a report nor anybody has told a score: nothing is priced by one that is assumed
  */
 export async function searchOf(
+  deps: Pick<Deps, "now">,
   db: Queries,
   appId: string,
   wish: { products: readonly Product[]; cashoutAmount?: number | undefined },
-): Promise<BenefitSearch> {
+): Promise<{ search: BenefitSearch; score: KnownScore }> {
   const { data } = await applicationOf(db, appId);
   const homes = await homesOf(db, appId);
   const owed = await liabilitiesOf(db, appId);
@@ -91,27 +108,37 @@ export async function searchOf(
   const liensOf = (home: Home, index: number) =>
     mortgages.filter(({ propertyId }) => (propertyId === null ? index === 0 : propertyId === home.id));
   const people = await borrowersOf(db, appId);
+  const pulls = await pullsOf(db, appId);
+  const score = knownScore({ pulls, people, data }) ?? firstLookScore(pulls, people);
+  if (score === undefined)
+    throw new ApiError(409, "SCORE_REQUIRED", "We need to know your credit score first.");
   const onLoan = people.map(({ id }) => id);
-  const income = (await yearlyIncome(db, people)) ?? 0;
+  const income = await countedIncome(deps, db, people);
   // Debts of who left the loan are that person's own.
-  const debts = owed
-    .filter(({ kind, applicantId }) => !MORTGAGE_KINDS.includes(kind) && onLoan.includes(applicantId))
-    .map(asDebt);
+  const ownDebts = owed.filter(
+    ({ kind, applicantId }) => !MORTGAGE_KINDS.includes(kind) && onLoan.includes(applicantId),
+  );
+  const debts = ownDebts.map(asDebt);
   const valued = homes.flatMap((home, index) => ownedProperty(home, liensOf(home, index)) ?? []);
   // A home whose value is not known offers nothing, but what is paid for it is paid.
   const searched = new Set(valued.flatMap(({ liens }) => liens.map(({ liabilityId }) => liabilityId)));
-  const elsewhere = mortgages.filter(({ id }) => !searched.has(id)).map(asDebt);
-  return {
+  const elsewhere = mortgages.filter(({ id }) => !searched.has(id));
+  const unvalued = homes.filter(({ id }) => !valued.some(({ propertyId }) => propertyId === String(id)));
+  const duesElsewhere = unvalued.reduce((sum, home) => sum + (moneyOfHome(home).dues ?? 0), 0);
+  const search = {
     properties: valued,
-    score: scoreOf(await pullsOf(db, appId), data),
+    score: score.score,
     borrowers: Math.max(1, people.length),
     hasServed: people[0]?.isVeteran ?? false,
+    vaUse: people[0] && vaUseOf(people[0]),
     products: wish.products,
     debts,
-    otherMonthlyDebts: elsewhere.length === 0 ? undefined : paymentsOf([...debts, ...elsewhere]),
-    monthlyIncome: income > 0 ? income / 12 : undefined,
+    otherMonthlyDebts: countedMonthly([...ownDebts, ...elsewhere]) + duesElsewhere,
+    rentPaid: rentPaidOf(data),
+    monthlyIncome: income?.monthlyIncome,
     cashoutAmount: wish.cashoutAmount,
   };
+  return { search, score };
 }
 
 /** What an offer's row keeps beside its columns. Dollars; points in percent of the loan. */
@@ -127,8 +154,24 @@ const storedTerms = z.object({
   escrow: z.number().optional(),
   inFiveYears: z.object({ paid: z.number(), principal: z.number() }).optional(),
   breakEvenMonths: z.number().optional(),
+  financedFee: z.number().optional(),
+  vaUse: z.enum(VA_USES).optional(),
+  adjustable: z
+    .object({
+      index: z.string(),
+      margin: z.number(),
+      caps: z.object({ first: z.number(), life: z.number() }),
+      fixedMonths: z.number(),
+      maxRate: z.number(),
+      firstPaymentAtMax: z.number(),
+      maxPayment: z.number(),
+      runs: z.array(z.object({ rate: z.number(), months: z.number(), payment: z.number() })),
+    })
+    .optional(),
+  mortgageInsurance: z.number(),
   lifetimeSavings: z.number().optional(),
   mortgageInsuranceMonths: z.number().optional(),
+  tests: z.object({ isHigherPriced: z.boolean() }).optional(),
   replaced: z
     .array(z.object({ balance: z.number(), payment: z.number(), rate: z.number(), monthsLeft: z.number() }))
     .optional(),
@@ -162,6 +205,23 @@ export function offerRow(offer: BenefitOffer, id: string, searchId: string, rank
   };
 }
 
+/** What a rate that changes may come to, with the mortgage insurance that is still charged then. */
+function adjustableOf({
+  adjustable,
+  mortgageInsurance,
+  mortgageInsuranceMonths = 0,
+}: z.output<typeof storedTerms>): CallOutput<"lp.recommended-rates">["bestOffers"][number]["adjustable"] {
+  if (adjustable === undefined) return undefined;
+  const { index, margin, caps, fixedMonths, maxRate, firstPaymentAtMax, maxPayment, runs } = adjustable;
+  const insurance = mortgageInsuranceMonths >= firstPaymentAtMax ? mortgageInsurance : 0;
+  return {
+    fixedYears: fixedMonths / 12,
+    ...{ index, margin, caps, maxRate, runs },
+    highestPayment: roundToCents(maxPayment + insurance),
+    fromPayment: firstPaymentAtMax,
+  };
+}
+
 /** An offer's row as it is answered. */
 export function offerOfRow(
   row: typeof offers.$inferSelect,
@@ -186,8 +246,12 @@ export function offerOfRow(
     escrow: terms.escrow,
     inFiveYears: terms.inFiveYears,
     breakEvenMonths: terms.breakEvenMonths,
+    financedFee: terms.financedFee,
+    vaUse: terms.vaUse,
+    adjustable: adjustableOf(terms),
     lifetimeSavings: terms.lifetimeSavings,
     insuredMonths: terms.mortgageInsuranceMonths,
+    isHigherPriced: terms.tests?.isHigherPriced,
     replaced: terms.replaced,
   };
 }

@@ -22,6 +22,8 @@ export interface Deps {
   log: Log;
   /** where the site is that texts lead to, "https://www.lender.example" */
   siteOrigin: string;
+  /** where the lender puts its lists and the official booklets, see papers/lists.ts */
+  papersFolder: string;
 }
 
 /** The same with the database itself, for what is no call. */

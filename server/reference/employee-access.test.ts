@@ -173,8 +173,8 @@ describe("a colleague", () => {
 });
 
 describe("whoever may see it", () => {
-  // First of all, as long as nothing of it is answered.
-  it.each(listing.filter((id) => !["desk.visible", "desk.applications"].includes(id)))(
+  // First of all, as long as nothing of it is answered. The clocks are those of received applications alone (estimate-clock.test.ts).
+  it.each(listing.filter((id) => !["desk.visible", "desk.applications", "desk.clocks"].includes(id)))(
     "ROLE-07: %s has it for its banker and for a supervisor",
     async (id) => {
       for (const token of [BANKER, SUPERVISOR])

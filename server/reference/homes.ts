@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { countedPayment, type KeptHome } from "~/domain/ability-to-repay/debts";
+import type { Program } from "~/domain/pricing/products";
 import { toCents } from "~/domain/money";
+import { known } from "~/domain/known";
+import { occupancyOfUse, valueUsed } from "~/domain/property";
+import type { ExistingLien } from "~/domain/pricing/existing-liens";
 import { liabilities, properties } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 import { foundLiabilities, type LiabilityKind } from "./liabilities";
@@ -94,3 +99,57 @@ export async function writeLiabilities(
   if (rows.length === 0) return;
   await db.insert(liabilities).values(rows).onConflictDoNothing();
 }
+
+const COUNTED_AS = { auto: "auto", student: "student", card: "revolving" } as const;
+
+/** What debts on file count a month (REPAY-01); a lien counts with its payment. */
+export const countedMonthly = (owed: readonly Liability[], program?: Program): number =>
+  owed.reduce((sum, { kind, balanceCents, paymentCents, monthsLeft }) => {
+    if (kind === "mortgage" || kind === "home-equity") return sum + paymentCents / 100;
+    const debt = { kind: COUNTED_AS[kind], balance: balanceCents / 100, monthlyPayment: paymentCents / 100 };
+    return (
+      sum + countedPayment({ ...debt, ...(monthsLeft !== null && { paymentsLeft: monthsLeft }) }, program)
+    );
+  }, 0);
+
+/** What a home brings and takes a month beside its liens, in dollars; what nobody said is absent. A home that somebody lives in is not let. */
+export const moneyOfHome = ({ duesCents, rentCents, propertyUse }: Home): { dues?: number; rent?: number } =>
+  known({
+    dues: duesCents === null ? undefined : duesCents / 100,
+    rent: rentCents === null || occupancyOfUse(propertyUse) === "PrimaryHome" ? undefined : rentCents / 100,
+  });
+
+/** Homes that are kept beside the one of a loan, with their liens (REPAY-02). */
+export function keptHomesOf(owed: readonly Liability[], homes: readonly Home[]): KeptHome[] {
+  const liensOf = ({ id }: Home) =>
+    owed
+      .filter(({ propertyId }) => propertyId === id)
+      .map(({ paymentCents, hasEscrow }) => ({
+        monthlyPayment: paymentCents / 100,
+        includesEscrow: hasEscrow === true,
+      }));
+  return homes
+    .filter(({ isSubjectProperty }) => !isSubjectProperty)
+    .map((home) => {
+      const value = valueUsed(home.estimatedCents, home.lookupCents);
+      const worth = value === undefined ? undefined : value / 100;
+      return { value: worth, state: home.state, liens: liensOf(home), ...moneyOfHome(home) };
+    });
+}
+
+/** What is owed that stands on no home that is kept. */
+export const owedElsewhere = (owed: readonly Liability[], homes: readonly Home[]): Liability[] =>
+  owed.filter(
+    ({ propertyId }) => !homes.some(({ id, isSubjectProperty }) => id === propertyId && !isSubjectProperty),
+  );
+
+/** A lien on file as it is reckoned with. */
+export const existingLien = (lien: Liability): ExistingLien => ({
+  liabilityId: lien.id,
+  balance: lien.balanceCents / 100,
+  monthlyPayment: lien.paymentCents / 100,
+  ratePercent: lien.rate ?? undefined,
+  remainingMonths: lien.monthsLeft ?? undefined,
+  lienPriority: lien.lienPriority ?? "FirstLien",
+  includesEscrow: lien.hasEscrow === true,
+});

@@ -1,15 +1,32 @@
-import { inArray } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
+import { countIncome, type CountedIncome } from "~/domain/ability-to-repay/income";
+import { isoDateOf } from "~/domain/dates";
+import { known } from "~/domain/known";
 import { incomeItems } from "./database/schema";
-import type { Queries } from "./deps";
+import type { Deps, Queries } from "./deps";
 import type { Applicant } from "./store";
 
-/** What people earn in dollars a year, all items together; undefined while nothing was said. */
-export async function yearlyIncome(db: Queries, people: readonly Applicant[]): Promise<number | undefined> {
+const startOf = (employer: Record<string, unknown> | null): string | undefined =>
+  typeof employer?.startDate === "string" ? employer.startDate : undefined;
+
+/** What counts of all that people told us they earn (REPAY-03); undefined while nothing was said. */
+export async function countedIncome(
+  { now }: Pick<Deps, "now">,
+  db: Queries,
+  people: readonly Applicant[],
+): Promise<CountedIncome | undefined> {
   if (people.length === 0) return undefined;
   const ids = people.map((person) => person.id);
   const items = await db
-    .select({ cents: incomeItems.annualCents })
+    .select()
     .from(incomeItems)
-    .where(inArray(incomeItems.applicantId, ids));
-  return items.length === 0 ? undefined : items.reduce((sum, { cents }) => sum + cents, 0) / 100;
+    .where(inArray(incomeItems.applicantId, ids))
+    .orderBy(asc(incomeItems.createdAt), asc(incomeItems.id));
+  if (items.length === 0) return undefined;
+  const told = items.map(({ userIncomeType, annualCents, employerInfo, isConfirmed }) => ({
+    kind: userIncomeType,
+    yearly: annualCents / 100,
+    ...known({ since: startOf(employerInfo), isConfirmed: isConfirmed || undefined }),
+  }));
+  return countIncome(told, isoDateOf(now()));
 }

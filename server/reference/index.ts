@@ -1,3 +1,4 @@
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { keepDays, type Keep } from "~/domain/retention";
 import { startUpkeep, type Upkeep } from "~server/upkeep/upkeep";
@@ -24,6 +25,7 @@ import { plantLeads } from "./leads";
 import { tendOffers } from "./offers";
 import { mountOutbox } from "./outbox";
 import { plantSeeds } from "./seeds/planting";
+import { watchItems } from "./presentation/estimate-clocks";
 import { createRouter } from "./router";
 import { applicationSeeds } from "./seeds/applications";
 import { refinancesPlanted } from "./seeds/refinances";
@@ -167,6 +169,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       limits,
       log,
       siteOrigin: options.siteOrigin ?? siteOrigin(DEFAULT_SITE),
+      papersFolder: path.join(dataDir, "papers"),
     };
     const idempotency = createIdempotency(deps.db, keys);
     const furnish = async (): Promise<void> => {
@@ -201,7 +204,10 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       db: deps.db,
       idempotency,
       secret: keys.fingerprint,
-      note: (db, id, done) => noteCall(db, id, { ...done, at: deps.now() }),
+      note: async (db, id, done) => {
+        await noteCall(db, id, { ...done, at: deps.now() });
+        await watchItems(deps, db, id, done);
+      },
       noteRefusal: (id, refused) => noteRefusal(deps.db, id, refused, deps.now()),
       simulateFault: demonstration ? createSimulatedFaults(deps) : undefined,
       log,

@@ -1,22 +1,31 @@
+import { turningFigure } from "~/domain/turning-points";
+import { canAddBorrower, MONTHLY_INCOME_MAX } from "~/domain/limits";
+import { eligibility } from "~/domain/pricing/eligibility";
+import { roundToCents } from "~/domain/money";
 import { known } from "~/domain/known";
-import { debtToIncome, isWithinDebtToIncome } from "~/domain/pricing/dti";
+import { isWithinDebtToIncome } from "~/domain/pricing/dti";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
-import { monthlyPayment } from "~/domain/pricing/payment";
-import { loanTerms } from "~/domain/pricing/price-loan";
-import { isTermYears } from "~/domain/pricing/price";
-import { ASSUMED_HOME, fixedProductOf } from "~/domain/pricing/products";
+import type { LoanInput, PricedLoan } from "~/domain/pricing/loan";
+import { loanTerms, priceLoan } from "~/domain/pricing/price-loan";
+import type { AdjustableTerms } from "~/domain/pricing/adjustable";
+import { carriedPayment } from "~/domain/pricing/benefit-offer";
+import { noteOf } from "~/domain/pricing/government";
+import { ASSUMED_HOME, isGovernmentProduct, productInWords, programOf } from "~/domain/pricing/products";
 import type { CallOutput } from "~server/backend/contract/index";
-import { scoreOf } from "./benefit-search";
 import type { DecidedLoan } from "./database/application-tables";
 import type { Deps, Queries } from "./deps";
-import { liabilitiesOf } from "./homes";
-import { yearlyIncome } from "./incomes";
+import { countMonth, debtToIncomeWith, RENT_NOTE } from "~/domain/ability-to-repay/month";
+import { homesOf, liabilitiesOf, type Liability } from "./homes";
+import { duesOfNewHome, homeKeptByBuyers, knownMonth } from "./housing";
+import { countedIncome } from "./incomes";
+import { knownScore, toldScore } from "./known-score";
+import { serviceOf, type ServiceOnLoan } from "./presentation/service-on-loan";
 import { inputsOf } from "./persons";
 import { decision, type Applicant, type Application, type CreditPull } from "./store";
 
 /**
  * F2: what a letter may say. Its price, amount and terms are those that the decision was made on; what was changed since lowers it and never
- * raises it, and so does an income that does not carry the loan.
+ * raises it, and so does an income that does not carry the loan. Its payment is that of the score that it is decided by (SCORE-01).
  */
 
 export type LetterKind = "prequal" | "approval";
@@ -26,7 +35,6 @@ export type LetterTerms = NonNullable<
   NonNullable<CallOutput<"app-data.load">["facts"]["letters"]>[LetterKind]
 >;
 
-const DEFAULT_YEARS = 30;
 /** An amount that fits is named in whole thousands. */
 const STEP = 1_000;
 
@@ -43,7 +51,8 @@ export function askedLoan({ data }: Pick<Application, "data">): DecidedLoan | un
   const rate = dollarsOf(data.rate);
   const loanTerm = textOf(data.loanAmortizationType);
   const [state, county] = [textOf(data.propertyState), textOf(data.propertyCounty)];
-  return { loanAmount, ...known({ purchasePrice, rate, loanTerm, state, county }) };
+  const isFirstTimeBuyer = typeof data.isFirstTimeBuyer === "boolean" ? data.isFirstTimeBuyer : undefined;
+  return { loanAmount, ...known({ purchasePrice, rate, loanTerm, state, county, isFirstTimeBuyer }) };
 }
 
 /**
@@ -80,46 +89,61 @@ function withinDecision(decided: Amounts, asked: Partial<Amounts>): Amounts {
   return { purchasePrice, loanAmount };
 }
 
-const yearsOf = ({ loanTerm = "" }: DecidedLoan): number =>
-  Number(/^\d+/.exec(loanTerm)?.[0] ?? DEFAULT_YEARS);
+/** A loan that was decided on, with what of it follows from military service. */
+type LetterLoan = DecidedLoan & ServiceOnLoan;
 
-/** Dollars a month for housing: principal, interest, mortgage insurance, taxes and homeowner's insurance. */
-function housingPayment(decided: DecidedLoan, { purchasePrice, loanAmount }: Amounts, score: number): number {
-  const years = yearsOf(decided);
-  const { principalAndInterest, mortgageInsurance, escrow } = loanTerms({
+const productOf = ({ loanTerm = "" }: Pick<DecidedLoan, "loanTerm">) =>
+  productInWords(loanTerm) ?? "30Y Fixed";
+
+/** The loan as it is priced for a score; an FHA or VA loan has its fee in it beside the amount. */
+function loanFor(decided: LetterLoan, { purchasePrice, loanAmount }: Amounts, score: number): LoanInput {
+  const product = productOf(decided);
+  const asked = {
     purpose: "purchase",
-    product: fixedProductOf(isTermYears(years) ? years : DEFAULT_YEARS),
     value: purchasePrice,
-    loanAmount,
+    ...known({ vaUse: isGovernmentProduct(product) ? decided.vaUse : undefined }),
+  } as const;
+  return {
+    ...asked,
+    product,
+    loanAmount: isGovernmentProduct(product) ? noteOf({ ...asked, product }, loanAmount) : loanAmount,
     score,
     ...ASSUMED_HOME,
-    ...known({ state: decided.state }),
-  });
-  return principalAndInterest + mortgageInsurance + escrow;
+    ...known({
+      state: decided.state,
+      county: decided.county,
+      isFirstTimeBuyer: decided.isFirstTimeBuyer,
+      hasServed: decided.hasServed,
+    }),
+  };
 }
+
+const HIGHEST_SCORE = 850;
+const isOverLtv = (loan: LoanInput): boolean => eligibility(loan).includes("over-ltv");
 
 /** What a month's income has to carry. */
 interface Budget {
-  /** dollars a year */
+  /** dollars a month */
   income: number;
   /** dollars a month for everything but the new home */
   debts: number;
+  /** dollars a month to the association of the new home */
+  dues: number;
   score: number;
 }
 
-function fits(decided: DecidedLoan, amounts: Amounts, { income, debts, score }: Budget): boolean {
-  if (!(income > 0)) return false;
-  const housing = housingPayment(decided, amounts, score);
-  const ratios = debtToIncome({
-    monthlyIncome: income / 12,
-    housingPayment: housing,
-    otherMonthlyDebts: debts,
-  });
-  return isWithinDebtToIncome(ratios);
+function fits(decided: LetterLoan, amounts: Amounts, { income, debts, dues, score }: Budget): boolean {
+  const terms = loanTerms(loanFor(decided, amounts, score));
+  const ratios = debtToIncomeWith(
+    { payments: carriedPayment(terms), escrow: terms.escrow, dues },
+    // Kept homes and rents are counted in both already.
+    { monthlyIncome: income, monthlyDebts: debts, keptHomes: [], occupancy: ASSUMED_HOME.occupancy },
+  );
+  return ratios !== undefined && isWithinDebtToIncome(ratios);
 }
 
 /** The largest loan in whole thousands that the income carries, with as much of the price paid down; 0 when it is none that we lend. */
-function carriedLoan(decided: DecidedLoan, { purchasePrice, loanAmount }: Amounts, budget: Budget): Amounts {
+function carriedLoan(decided: LetterLoan, { purchasePrice, loanAmount }: Amounts, budget: Budget): Amounts {
   const share = loanAmount / purchasePrice;
   const amountsOf = (thousands: number): Amounts => ({
     loanAmount: thousands * STEP,
@@ -136,10 +160,110 @@ function carriedLoan(decided: DecidedLoan, { purchasePrice, loanAmount }: Amount
   return found.loanAmount < LIMITS_2026_11.firstLien.min ? { purchasePrice: 0, loanAmount: 0 } : found;
 }
 
-/** Principal and interest a month at the rate that was decided on, where one was. */
-function paymentOf(decided: DecidedLoan, loanAmount: number): number | undefined {
-  if (decided.rate === undefined || loanAmount === 0) return undefined;
-  return monthlyPayment(loanAmount, decided.rate, yearsOf(decided) * 12);
+/** What would make an income carry all that was asked for. */
+type LetterTurns = NonNullable<LetterTerms["turns"]>;
+
+/** Dollars a month that are owed, by the rule that counts them. */
+type CountDebts = (owed: readonly Liability[]) => number;
+
+/** The smallest debt without which the income carries the loan, by the payment that counts. */
+function debtToPayOff(
+  owed: readonly Liability[],
+  monthlyOf: CountDebts,
+  isYes: (debts: number) => boolean,
+): LetterTurns["payOff"] {
+  const without = (debt: Liability): number => monthlyOf(owed.filter((other) => other !== debt));
+  const enough = owed
+    .filter((debt) => debt.balanceCents > 0 && isYes(without(debt)))
+    .sort((one, other) => one.balanceCents - other.balanceCents)[0];
+  return (
+    enough && {
+      balance: enough.balanceCents / 100,
+      monthlyPayment: roundToCents(monthlyOf(owed) - without(enough)),
+    }
+  );
+}
+
+/** What alone would make an income carry the amounts, by the rule that said it does not (TURN-04). */
+function turnsOf(
+  decided: LetterLoan,
+  amounts: Amounts,
+  budget: Budget,
+  { owed, monthlyOf, people }: { owed: readonly Liability[]; monthlyOf: CountDebts; people: number },
+): LetterTurns {
+  const { purchasePrice, loanAmount } = amounts;
+  const down = purchasePrice - loanAmount;
+  const isLent = (changed: Amounts): boolean =>
+    fits(decided, changed, budget) && eligibility(loanFor(decided, changed, budget.score)).length === 0;
+  const ofIncome = (dollars: number) =>
+    fits(decided, amounts, { ...budget, income: budget.income + dollars });
+  const ofDebts = (debts: number) => fits(decided, amounts, { ...budget, debts });
+  return known({
+    lessPrice: turningFigure(
+      (price) => isLent({ purchasePrice: price, loanAmount: price - down }),
+      purchasePrice,
+      down + 1,
+    ),
+    moreDown: turningFigure(
+      (dollars) => isLent({ purchasePrice, loanAmount: purchasePrice - dollars }),
+      down,
+      purchasePrice - 1,
+    ),
+    lessDebts: turningFigure((dollars) => ofDebts(budget.debts - dollars), 0, budget.debts),
+    payOff: people === 1 ? debtToPayOff(owed, monthlyOf, ofDebts) : undefined,
+    moreIncome: turningFigure(ofIncome, 0, MONTHLY_INCOME_MAX),
+    canAddBorrower: canAddBorrower(people),
+  });
+}
+
+/** What a letter says of the price of its loan. */
+type LetterPrice = NonNullable<LetterTerms["price"]>;
+
+/** The highest payment of a rate that changes, with the mortgage insurance that is still charged then. */
+function highestOf(
+  { fixedMonths, maxRate, maxPayment, firstPaymentAtMax }: AdjustableTerms,
+  { mortgageInsurance, mortgageInsuranceMonths }: PricedLoan,
+): LetterPrice["adjustable"] {
+  const insurance = mortgageInsuranceMonths >= firstPaymentAtMax ? mortgageInsurance : 0;
+  return {
+    fixedYears: fixedMonths / 12,
+    maxRate,
+    highestPayment: roundToCents(maxPayment + insurance),
+    fromPayment: firstPaymentAtMax,
+  };
+}
+
+/** The price of the loan for a score. */
+function priceFor(decided: LetterLoan, amounts: Amounts, score: number): NonNullable<LetterPrice["guess"]> {
+  const loan = priceLoan(loanFor(decided, amounts, score));
+  const { rate, apr, principalAndInterest, mortgageInsurance, mortgageInsuranceMonths, financedFee } = loan;
+  return {
+    ...{ score, rate, apr, principalAndInterest, mortgageInsurance, mortgageInsuranceMonths },
+    ...known({ financedFee, adjustable: loan.adjustable && highestOf(loan.adjustable, loan) }),
+  };
+}
+
+/** The loan whose price is said; undefined where none is. */
+export const letterLoan = (terms: LetterTerms): LoanInput | undefined =>
+  terms.price && loanFor(terms, terms, terms.price.score);
+
+/** The price by the score that counts, and beside it what the visitor's guess would cost where a report has taken its place. */
+function priceOf(
+  decided: LetterLoan,
+  amounts: Amounts,
+  { row, pulls, people }: LetterFile,
+): LetterPrice | undefined {
+  const found = knownScore({ pulls, people, data: row.data });
+  // A loan smaller than we lend has no price: its costs could be more than it is.
+  if (found === undefined || amounts.loanAmount < LIMITS_2026_11.firstLien.min) return undefined;
+  const told = toldScore(row.data);
+  const isGuessed = found.from === "report" && told !== undefined;
+  return {
+    ...priceFor(decided, amounts, found.score),
+    from: found.from,
+    people: found.people,
+    ...(isGuessed && { guess: priceFor(decided, amounts, told) }),
+  };
 }
 
 /** An application as far as its letters follow from it; `people` are those on the loan. */
@@ -154,32 +278,54 @@ export interface LetterFile {
  * @param asked dollars that are asked for since; default what the record says
  */
 export async function letterTerms(
-  deps: Pick<Deps, "keys">,
+  deps: Pick<Deps, "keys" | "now">,
   db: Queries,
-  { row, pulls, people }: LetterFile,
+  file: LetterFile,
   kind: LetterKind,
-  asked: Partial<Amounts> = askedLoan(row) ?? {},
+  asked: Partial<Amounts> = askedLoan(file.row) ?? {},
 ): Promise<LetterTerms | undefined> {
-  const decided = decidedLoan(deps, { pulls, people }, kind);
-  if (decided === undefined) return undefined;
+  const { row, pulls, people } = file;
+  const found = decidedLoan(deps, { pulls, people }, kind);
+  if (found === undefined) return undefined;
+  const service = serviceOf(people);
+  const decided = { ...found, ...service };
+  const program = programOf(productOf(decided));
   const { purchasePrice, loanAmount, loanTerm, state, county } = decided;
   const within = withinDecision(decided, asked);
-  const income = await yearlyIncome(db, people);
-  const said = (amounts: Amounts, incomeState: LetterTerms["income"]): LetterTerms => ({
+  // So little down takes a first-time buyer, whatever the score.
+  if (isOverLtv(loanFor(decided, within, HIGHEST_SCORE))) return undefined;
+  const income = await countedIncome(deps, db, people);
+  const kept = homeKeptByBuyers(row.data, []);
+  const notes = [...(income?.notes ?? []), ...((kept?.rent ?? 0) > 0 ? [RENT_NOTE] : [])];
+  const said = (amounts: Amounts, incomeState: LetterTerms["income"], turns?: LetterTurns): LetterTerms => ({
     ...amounts,
     income: incomeState,
+    ...(notes.length > 0 && { incomeNotes: notes }),
     decided: { purchasePrice, loanAmount },
-    ...known({ monthlyPayment: paymentOf(decided, amounts.loanAmount), loanTerm, state, county }),
+    ...known({ price: priceOf(decided, amounts, file), loanTerm, state, county, turns }),
+    ...service,
   });
-  if (income === undefined) return said(within, "not-checked");
+  const score = knownScore({ pulls, people, data: row.data });
+  // Without a score there is no payment that an income could carry.
+  if (income === undefined || score === undefined) return said(within, "not-checked");
   const onLoan = people.map(({ id }) => id);
   const owed = (await liabilitiesOf(db, row.id)).filter(({ applicantId }) => onLoan.includes(applicantId));
+  const homes = await homesOf(db, row.id);
+  // Buyers move into the home, so a rent that they pay today ends.
+  const monthOf = (debts: readonly Liability[]) =>
+    countMonth(
+      knownMonth({ data: row.data, homes, debts, income, occupancy: ASSUMED_HOME.occupancy, program }),
+    );
+  const monthlyOf: CountDebts = (debts) => monthOf(debts).monthlyDebts;
+  const month = monthOf(owed);
   const budget: Budget = {
-    income,
-    debts: owed.reduce((sum, { paymentCents }) => sum + paymentCents, 0) / 100,
-    score: scoreOf(pulls, row.data),
+    income: month.monthlyIncome,
+    debts: month.monthlyDebts,
+    dues: duesOfNewHome(row.data),
+    score: score.score,
   };
   if (fits(decided, within, budget)) return said(within, "fits");
   const carried = carriedLoan(decided, within, budget);
-  return said(carried, carried.loanAmount === 0 ? "too-low" : "lowered");
+  const turns = turnsOf(decided, within, budget, { owed, monthlyOf, people: people.length });
+  return said(carried, carried.loanAmount === 0 ? "too-low" : "lowered", turns);
 }

@@ -179,8 +179,8 @@ export function softPull(
   return { isPreQualEligible: applicants.every((one) => one.hardStops.length === 0), applicants };
 }
 
-/** Scores of the three bureaus; the middle one counts. A co-borrower's are eight points lower. */
-function scoresOf(
+/** Scores of the three bureaus, in a first look as in the report; the middle one counts. A co-borrower's are eight points lower. */
+export function scoresOf(
   persona: Persona,
   isPrimary: boolean,
 ): { equifax: number; experian: number; transUnion: number } {
@@ -194,8 +194,21 @@ interface Findings {
   keyFactors: string[];
 }
 
-function findingsOf(persona: Persona): Findings {
-  if (persona !== "harddecline") return { hardStops: [], keyFactors: [] };
+/** What lowered a good score most; the inquiries stand fifth, where a notice names them as well. */
+const FACTORS_OF_GOOD = [
+  "Proportion of balances to credit limits on revolving accounts is too high",
+  "Length of time accounts have been established",
+  "Amount owed on revolving accounts is too high",
+  "Too few accounts currently paid as agreed",
+  "Too many inquiries in the last 12 months",
+];
+
+function findingsOf(persona: Persona, isPrimary: boolean): Findings {
+  // No report of these explains anything.
+  if (persona === "unexplained" || persona === "hardunclear") return { hardStops: [], keyFactors: [] };
+  // What stands against the loan is the buyer's; a report of somebody else has factors of its own.
+  if (!isPrimary) return { hardStops: [], keyFactors: ["Lack of recent installment loan information"] };
+  if (persona !== "harddecline") return { hardStops: [], keyFactors: FACTORS_OF_GOOD };
   return {
     hardStops: ["delinquent-obligations"],
     keyFactors: [
@@ -218,7 +231,7 @@ export function hardPull(
     const base = { applicantId: person.applicantId, ...freeze };
     if (persona === "hardnodata" || isAnyFrozen(freeze)) return { ...base, hardPullScore: null };
     const scores = scoresOf(persona, person.isPrimary);
-    return { ...base, hardPullScore: scores.experian, scores, ...findingsOf(persona) };
+    return { ...base, hardPullScore: scores.experian, scores, ...findingsOf(persona, person.isPrimary) };
   });
   if (persona === "hardunclear" || applicants.some((one) => one.hardPullScore === null))
     return { applicants };

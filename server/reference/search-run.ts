@@ -6,6 +6,8 @@ import { offerRow } from "./benefit-search";
 import { newId } from "./crypto";
 import { offers, searches } from "./database/schema";
 import type { Queries } from "./deps";
+import { keepQuotes } from "./quotes/keep";
+import { offeredQuotes } from "./quotes/of-loans";
 
 /** Runs a search, writes it and its offers down for each home, and tells what was found. */
 export async function runSearch(db: Queries, appId: string, search: BenefitSearch, ranAt: Date) {
@@ -39,5 +41,10 @@ export async function runSearch(db: Queries, appId: string, search: BenefitSearc
       propertyId,
     });
   }
+  const told = found.propertyBenefits.flatMap(({ propertyId, offers: best }, index) => {
+    const home = properties.find((one) => one.propertyId === propertyId);
+    return home === undefined ? [] : offeredQuotes(search, home, best, index === 0);
+  });
+  await keepQuotes({ now: () => ranAt }, db, appId, told);
   return { groupId, found, ran };
 }

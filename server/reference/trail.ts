@@ -39,6 +39,7 @@ const ACTS: Partial<Record<CallId, string>> = {
   "lp.save-rates": "chose a rate",
   "lp.set-performance-viewed": "was shown the performance",
   "lp.mark-estimate-viewed": "was shown the Loan Estimate",
+  "papers.set-closing": "set the day of the closing",
   "privacy.choices": "changed privacy choices",
 };
 

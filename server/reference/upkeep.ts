@@ -1,4 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { isoDateOf } from "~/domain/dates";
+import { APOR_2026_11 } from "~/domain/pricing/apor-2026-11";
+import { areOfferRatesOld } from "~/domain/pricing/loan-tests";
 import type { Keep } from "~/domain/retention";
 import { deleteAged, deleteCounters, deleteOldTrail, type Task } from "~server/upkeep/upkeep";
 import { inviteToConsents } from "./consent-invitations";
@@ -7,6 +10,7 @@ import type { Deps, Queries } from "./deps";
 import { SEALED_FOR_MS } from "./identity-checks";
 import { emptyMessages, sealMessages } from "./messages";
 import { tendOffers } from "./offers";
+import { issueDueEstimates } from "./presentation/estimate-clocks";
 import { eraseDraft } from "./privacy/erase";
 import { removeDue } from "./privacy/remove";
 import { sealTasks } from "./sealed";
@@ -55,6 +59,16 @@ const deleteNumbers =
       .returning({ id: identityChecks.correlationId });
     return gone.length;
   };
+
+/** Says in the log that the average prime offer rates have not been replaced: prices are called high or not by them. */
+function reportOldOfferRates({ now, log }: Pick<Deps, "now" | "log">): void {
+  const { week } = APOR_2026_11;
+  if (!areOfferRatesOld(isoDateOf(now()))) return;
+  log.error(
+    { event: "prime_offer_rates_old", week },
+    "the average prime offer rates are more than two weeks old; put this week's in their place",
+  );
+}
 
 /** The tasks of the backend's database, in the order in which rows refer to each other. */
 export function referenceTasks(deps: Deps, keep: Keep): Task[] {
@@ -108,7 +122,9 @@ export function referenceTasks(deps: Deps, keep: Keep): Task[] {
       ? [{ id: "mailed_offers", batch: whole((db) => tendOffers({ ...deps, db })) }]
       : []),
     { id: "survey_invitations", batch: whole((db) => inviteToSurveys({ ...deps, db })) },
+    { id: "loan_estimates", batch: whole((db) => issueDueEstimates(deps, db)) },
     { id: "consent_invitations", batch: whole((db) => inviteToConsents({ ...deps, db })) },
+    { id: "prime_offer_rates", batch: whole(async () => reportOldOfferRates(deps)) },
     ...sealTasks(deps),
   ];
 }

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { VA_USES } from "~/domain/pricing/government";
+import { adjustable } from "./adjustable";
+import { PRESENT_HOMES } from "~/domain/present-home";
 import {
   dollars,
   idText,
@@ -33,6 +36,9 @@ const savedBorrower = z.strictObject({
   isLast4SSNVerified: z.boolean().optional(),
   married: z.boolean().optional(),
   isVeteran: z.boolean().optional(),
+  /** of who has served: a VA loan before, and VA disability compensation */
+  hasHadVaLoan: z.boolean().optional(),
+  hasVaCompensation: z.boolean().optional(),
   /** where the borrower lives */
   street: shortText.optional(),
   city: z.string().max(80).optional(),
@@ -93,6 +99,15 @@ const savedFields = {
   purchasePrice: dollars.optional(),
   downPayment: dollars.optional(),
   estimatedDownPayment: dollars.optional(),
+  /** where the borrowers live today: rented, owned and sold or kept, or without paying */
+  presentHome: z.enum(PRESENT_HOMES).optional(),
+  /** dollars a month: rent paid for it; dues of the home of the loan; what a kept home costs beside its mortgage, and its rent */
+  monthlyRent: dollars.optional(),
+  associationDues: dollars.optional(),
+  keptHomeCosts: dollars.optional(),
+  keptHomeRent: dollars.optional(),
+  /** whether a buyer owned no home in the last three years */
+  isFirstTimeBuyer: z.boolean().optional(),
   loanAmount: dollars.optional(),
   loanAmortizationType: z.string().max(40).optional(),
   preQualifyAmount: dollars.optional(),
@@ -120,20 +135,65 @@ export const banker = z.object({
   email: z.string().max(254).optional(),
 });
 
+/** What a loan costs by a score. Percent; dollars and cents a month. */
+const scorePrice = z.object({
+  score: z.number().int().min(300).max(850),
+  rate: percent,
+  apr: percent,
+  principalAndInterest: dollars,
+  /** 0 where there is none */
+  mortgageInsurance: dollars,
+  mortgageInsuranceMonths: z.number().int().min(0).max(600),
+  /** FHA upfront premium or VA funding fee, which is borrowed beside the amount */
+  financedFee: dollars.optional(),
+  /** of a rate that changes; the payment is then that of its first years */
+  adjustable: adjustable.optional(),
+});
+
 /** F2: what a letter says now. Price, amount and terms are those of the decision, lowered by what was changed since and by the income. */
 const letterTerms = z.object({
   /** 0 where the income carries no loan that is lent */
   purchasePrice: dollars,
   loanAmount: dollars,
-  /** principal and interest */
-  monthlyPayment: dollars.optional(),
+  /** by the score that counts (SCORE-01); absent while nobody has told one, and where no loan is carried */
+  price: scorePrice
+    .extend({
+      /** the lowest of the persons' middle scores in the credit reports, or what the visitor told us */
+      from: z.enum(["report", "told"]),
+      /** how many people are on the loan */
+      people: z.number().int().min(1).max(10),
+      /** by the score that the visitor told us, where the reports have taken its place */
+      guess: scorePrice.optional(),
+    })
+    .optional(),
+  /** by which a VA loan is priced: somebody on the loan has served, and which entitlement they use */
+  hasServed: z.boolean().optional(),
+  vaUse: z.enum(VA_USES).optional(),
+  /** when another price was told before this one; absent where it is the first, or the same */
+  changedSince: z.iso.datetime().optional(),
   loanTerm: z.string().max(40).optional(),
   state: stateCode.optional(),
   county: z.string().max(80).optional(),
   /** `lowered`: the income carries this amount and not the decided one; `too-low`: it carries none */
   income: z.enum(["not-checked", "fits", "lowered", "too-low"]),
+  /** whole sentences: why some of the income counts otherwise than it was told (REPAY-03) */
+  incomeNotes: z.array(z.string().max(200)).max(20).optional(),
   /** what the decision was made on */
   decided: z.object({ purchasePrice: dollars, loanAmount: dollars }),
+  /** where the income carries less than was asked for: what alone would make it carry all of it, to the dollar (TURN-04) */
+  turns: z
+    .object({
+      /** the most of a price with the same down payment, and the least paid down at the same price */
+      lessPrice: dollars.optional(),
+      moreDown: dollars.optional(),
+      /** dollars a month less of debts, and the smallest debt that is at least as much; of one person alone, as two see the page */
+      lessDebts: dollars.optional(),
+      payOff: z.object({ balance: dollars, monthlyPayment: dollars }).optional(),
+      /** dollars a month more before taxes, of their own or of somebody added without debts */
+      moreIncome: dollars.optional(),
+      canAddBorrower: z.boolean(),
+    })
+    .optional(),
 });
 
 export const appDataCalls = {

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { VA_USES } from "~/domain/pricing/government";
+import { PRODUCTS } from "~/domain/pricing/products";
+import { adjustable } from "./adjustable";
 import { dollars, idText, percent, shortText } from "./common";
 import { defineCall } from "./define";
 
@@ -8,6 +11,11 @@ const SEARCH_NOT_FOUND = {
   status: 404,
   code: "SEARCH_NOT_FOUND",
   means: "The search is not of this application.",
+};
+const SCORE_REQUIRED = {
+  status: 409,
+  code: "SCORE_REQUIRED",
+  means: "Nobody has told a credit score yet, and none is assumed.",
 };
 /** Dollars that may be below zero: what is to be brought, or credited. */
 const signedDollars = z.number().min(-1_000_000_000).max(1_000_000_000);
@@ -28,12 +36,12 @@ const offer = z.object({
   monthlyPayment: dollars,
   /** paid a month today for what the offer pays off, without taxes and insurance; absent where that cannot be told */
   currentMonthly: dollars.optional(),
-  /** of a line of credit by the level payment that repays it after the draw */
+  /** of a line of credit by the level payment that repays it after the draw, of a rate that changes while the first rate lasts */
   monthlySavings: dollars,
   annualSavings: dollars,
   /**
    * what all payments to the end sum to less, below zero more: a longer term may save each month and cost more; of a
-   * refinance whose end is known
+   * refinance whose end is known. Of a rate that changes by `adjustable.runs`.
    */
   lifetimeSavings: signedDollars.optional(),
   /** the loans on the home that it pays off, as they would go on; absent where that of one cannot be told */
@@ -51,6 +59,8 @@ const offer = z.object({
     .optional(),
   /** for how many months mortgage insurance is in the payment */
   insuredMonths: z.number().int().min(0).max(600).optional(),
+  /** whether it is a higher-priced mortgage loan (12 CFR 1026.35), which has duties of escrow and appraisal */
+  isHigherPriced: z.boolean().optional(),
   cashAtClose: signedDollars,
   /** cash in hand and debts paid off */
   cashoutAmount: dollars,
@@ -59,9 +69,28 @@ const offer = z.object({
   closingCosts: signedDollars,
   /** of a month: taxes and insurance paid through the lender */
   escrow: dollars.optional(),
-  /** principal, interest, mortgage insurance and loan costs paid in 60 months, and the principal in it; of a fixed rate */
+  /** principal, interest, mortgage insurance and loan costs paid in 60 months, and the principal in it; absent of a line of credit */
   inFiveYears: z.object({ paid: dollars, principal: dollars }).optional(),
-  /** absent without savings */
+  /** FHA upfront premium or VA funding fee in dollars and cents: it is borrowed with the loan, and counts in the closing costs */
+  financedFee: dollars.optional(),
+  /** of a VA loan whose borrower has told of the entitlement: which use the fee is of */
+  vaUse: z.enum(VA_USES).optional(),
+  /** of a rate that changes */
+  adjustable: adjustable
+    .extend({
+      index: shortText,
+      /** percent over the index */
+      margin: percent,
+      /** percent by which the rate may rise or fall at the first change, and in all */
+      caps: z.object({ first: percent, life: percent }),
+      /** principal and interest as the APR counts them, where the index stays as it is */
+      runs: z
+        .array(z.object({ rate: percent, months: z.number().int().min(1).max(480), payment: dollars }))
+        .min(1)
+        .max(20),
+    })
+    .optional(),
+  /** absent without savings, and where a rate changes before */
   breakEvenMonths: z.number().int().min(0).optional(),
 });
 
@@ -78,7 +107,7 @@ export const benefitsCalls = {
         .string()
         .min(1)
         .max(200)
-        .describe("products separated by commas: 30Y Fixed, 25Y Fixed, 20Y Fixed, 15Y Fixed, HELOC, HELOAN"),
+        .describe(`products separated by commas: ${PRODUCTS.join(", ")}`),
       /** dollars wanted in hand */
       cashoutAmount: dollars.optional(),
     }),
@@ -88,6 +117,34 @@ export const benefitsCalls = {
       maxMonthlySavings: dollars.optional(),
       /** the moment of the search, ISO 8601; absent when there was nothing to search for */
       dateRan: z.iso.datetime().optional(),
+      /** by which score the loans were priced: the lowest of the persons' middle scores in the reports, or what the visitor told us */
+      score: z
+        .object({
+          score: z.number().int().min(300).max(850),
+          from: z.enum(["report", "told"]),
+          /** how many people are on the loan */
+          people: z.number().int().min(1).max(10),
+        })
+        .optional(),
+      /** since when the price of the best offer was another one; absent of the first, and of the same (LEDGER-03) */
+      changedSince: z.iso.datetime().optional(),
+      /** where no home has a loan that is worth its costs: what alone would bring one for the first of them; each figure absent where nothing does */
+      turns: z
+        .object({
+          propertyId: homeId,
+          /** what the home would have to be worth */
+          homeValue: dollars.optional(),
+          /** what may be owed on it at most */
+          owed: dollars.optional(),
+          /** the score that would have to count */
+          score: z.number().int().min(300).max(850).optional(),
+          /** by how much our mortgage rates would have to be lower */
+          rateFall: percent.optional(),
+          /** a month: how much smaller the payments on other debts would have to be, and how much higher the income */
+          lessDebts: dollars.optional(),
+          moreIncome: dollars.optional(),
+        })
+        .optional(),
       propertyBenefits: z.array(
         z.object({
           maxAnnualSavings: dollars,
@@ -103,6 +160,7 @@ export const benefitsCalls = {
     wrapped: false,
     errors: [
       { status: 400, code: "PRODUCT_UNKNOWN", means: "None of the products is one of ours." },
+      SCORE_REQUIRED,
       { status: 500, code: "BENEFITS_FAILED", means: "The search could not be made." },
     ],
   }),
@@ -120,6 +178,7 @@ export const benefitsCalls = {
     response: z.object({ fatAiSearchGroupId: idText }),
     retry: "default",
     auth: "app",
+    errors: [SCORE_REQUIRED],
   }),
   /** The offers of one search, best first. */
   "lp.recommended-rates": defineCall({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idText } from "./common";
+import { scoreSource } from "./score-disclosure";
 import { defineCall, type CallError } from "./define";
 
 /** Soft and hard pulls. A pull that outlasts its deadline is asked again later with the same idempotency key. */
@@ -37,8 +38,14 @@ const softPullResponse = z.object({
 
 const score = z.number().int().min(300).max(850);
 
+const noBorrower: CallError = {
+  status: 409,
+  code: "BORROWER_REQUIRED",
+  means: "Nobody is on the loan yet.",
+};
+
 const pullErrors: readonly CallError[] = [
-  { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet." },
+  noBorrower,
   {
     status: 409,
     code: "DATE_OF_BIRTH_REQUIRED",
@@ -50,6 +57,16 @@ const pullErrors: readonly CallError[] = [
     means: "The bureaus did not answer; another try, with a key of its own, may help.",
   },
 ];
+
+/** How a decision stands. */
+const creditDecision = z.object({
+  /** "in-review": nothing in the reports explains a no, so that a person looks at them first (F7); "none": nothing was decided against the loan */
+  decision: z.enum(["declined", "in-review", "none"]),
+  /** what it was made on: credit reports, or what they told us alone */
+  basis: z.enum(["credit", "answers"]).optional(),
+  /** when the notice went out; absent while there is none */
+  noticeSentAt: z.iso.datetime().optional(),
+});
 
 export const creditCalls = {
   /** The first soft pull of an application. */
@@ -93,6 +110,8 @@ export const creditCalls = {
           isExperianFrozen: z.boolean(),
           isTransUnionFrozen: z.boolean(),
           scores: z.object({ equifax: score, experian: score, transUnion: score }).optional(),
+          /** who made the middle score, by which model and when */
+          scoreSource: scoreSource.optional(),
           /** what of this person's stands against the loan */
           hardStops: z.array(z.string().max(60)).max(10).optional(),
           /** what lowered the score most, as the bureau names it, most important first */
@@ -107,6 +126,48 @@ export const creditCalls = {
       { status: 409, code: "FEE_NOT_PAID", means: "The credit report fee comes first." },
     ],
     deadlineMs: 3000,
+  }),
+  /**
+   * A "no" that a page is about to tell on an applicant's own answers, before anybody looked at their credit: it is a decision, and its notice goes to
+   * every borrower (G1). The same reasons once more are the same decision.
+   */
+  "credit.decline-answers": defineCall({
+    id: "credit.decline-answers",
+    method: "POST",
+    path: "/credit/decline-answers",
+    body: z.strictObject({
+      appId: idText,
+      sessionId: idText,
+      /** most important first */
+      reasons: z
+        .array(
+          z.enum([
+            "stated-score",
+            "equity",
+            "home-value",
+            "down-payment",
+            "bankruptcy-open",
+            "bankruptcy-recent",
+          ]),
+        )
+        .min(1)
+        .max(4),
+    }),
+    response: creditDecision,
+    retry: "default",
+    auth: "app",
+    errors: [noBorrower],
+    deadlineMs: 3000,
+  }),
+  /** What was decided against the loan of the people who are on it, and when the notice of it went to who opened the application. */
+  "credit.decision": defineCall({
+    id: "credit.decision",
+    method: "GET",
+    path: "/credit/decision",
+    query: z.strictObject({ appId: idText }),
+    response: creditDecision,
+    retry: "default",
+    auth: "app",
   }),
   /** The lowest score the lender works with; see minCreditScore() for what holds when this fails. */
   "min-credit-score": defineCall({

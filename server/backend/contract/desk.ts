@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { FIXED_PRODUCTS } from "~/domain/pricing/products";
+import { FIRST_LIEN_PRODUCTS } from "~/domain/pricing/products";
 import { dollars, idText, isoDate, percent, shortText } from "./common";
 import { defineCall } from "./define";
+import { adjustable } from "./adjustable";
+import { estimateClock } from "./loan-estimate";
 import { creditStanding } from "./presentation-progress";
 
 /** What a banker has open, and what they can make, for their desk. */
@@ -44,6 +46,18 @@ export const deskCalls = {
     retry: "default",
     auth: "employee",
     sensitive: ["borrowers", "name"],
+  }),
+  /** What is due when of the Loan Estimates of the received applications that are open to this employee, most urgent first. Our own call. */
+  "desk.clocks": defineCall({
+    id: "desk.clocks",
+    method: "GET",
+    path: "/desk/clocks",
+    response: z.object({
+      clocks: z.array(estimateClock.extend({ appId: idText, borrowers })).max(100),
+    }),
+    retry: "default",
+    auth: "employee",
+    sensitive: ["borrowers"],
   }),
   /** Sends both links of a presentation once more, each with a token of its own; those before it stay good. */
   "desk.send-link": defineCall({
@@ -146,7 +160,7 @@ export const deskCalls = {
     retry: "default",
     auth: "employee",
   }),
-  /** The offers of one of them that can be presented: first liens with a fixed rate, of the newest search for the home of the loan. */
+  /** The offers of one of them that can be presented: first liens of the newest search for the home of the loan. */
   "desk.offers": defineCall({
     id: "desk.offers",
     method: "GET",
@@ -175,16 +189,20 @@ export const deskCalls = {
             fatAiSearchId: idText,
             fatAiOfferId: idText,
             purpose,
-            product: z.enum(FIXED_PRODUCTS),
+            product: z.enum(FIRST_LIEN_PRODUCTS),
             rate: percent,
             apr: percent,
             /** percent of the loan; below zero it is a credit */
             points: z.number().min(-10).max(10),
             loanAmount: dollars,
-            /** of a month: principal, interest and mortgage insurance */
+            /** of a month: principal, interest and mortgage insurance at first */
             monthlyPayment: dollars,
-            /** of a month; 0 where it saves nothing, or nobody can tell */
+            /** of a month, of a rate that changes while the first rate lasts; 0 where it saves nothing, or nobody can tell */
             monthlySavings: dollars,
+            /** FHA upfront premium or VA funding fee, borrowed with the loan */
+            financedFee: dollars.optional(),
+            /** of a rate that is fixed for some years and then changes */
+            adjustable: adjustable.optional(),
             /** dollars to the homeowner */
             cashOut: dollars,
           }),

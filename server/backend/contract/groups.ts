@@ -17,6 +17,8 @@ import { loanBorrowersCalls } from "./loan-borrowers";
 import { loanEstimateCalls } from "./loan-estimate";
 import { lockFeeCalls } from "./lock-fee";
 import { offerCalls } from "./offers";
+import { paperCalls } from "./papers";
+import { quoteCalls } from "./quotes";
 import { paymentCalls } from "./payment";
 import { phoneCalls } from "./phone";
 import { presentationProgressCalls } from "./presentation-progress";
@@ -24,7 +26,9 @@ import { presentationCalls } from "./presentation";
 import { privacyCalls } from "./privacy";
 import { progressCalls } from "./progress";
 import { propertyCalls } from "./property";
+import { realEstateOwnedCalls } from "./real-estate-owned";
 import { referenceDataCalls } from "./reference-data";
+import { scoreDisclosureCalls } from "./score-disclosure";
 import { ssnCalls } from "./ssn";
 import { surveyCalls } from "./survey";
 import { telemetryCalls } from "./telemetry";
@@ -43,13 +47,21 @@ export const callGroups: readonly CallGroup[] = [
   { name: "identity", means: "Who the visitor is.", calls: identityCalls },
   { name: "phone", means: "Phone numbers and the codes sent to them.", calls: phoneCalls },
   { name: "ssn", means: "Social security numbers.", calls: ssnCalls },
-  { name: "credit", means: "Soft and hard pulls.", calls: creditCalls },
+  {
+    name: "credit",
+    means: "Soft and hard pulls, what was decided on them, and everybody's own score.",
+    calls: { ...creditCalls, ...scoreDisclosureCalls },
+  },
   { name: "payment", means: "The credit report fee.", calls: paymentCalls },
   { name: "income", means: "What applicants earn and where.", calls: incomeCalls },
   { name: "property", means: "Homes, liens and the search for them.", calls: propertyCalls },
   { name: "demographics", means: "What the government asks lenders to ask.", calls: demographicsCalls },
   { name: "benefits", means: "Benefits an applicant may have.", calls: benefitsCalls },
-  { name: "presentation", means: "Loans shown to a customer.", calls: presentationCalls },
+  {
+    name: "presentation",
+    means: "Loans shown to a customer.",
+    calls: { ...presentationCalls, ...realEstateOwnedCalls },
+  },
   {
     name: "presentation-progress",
     means: "How far a shown loan has come.",
@@ -60,6 +72,8 @@ export const callGroups: readonly CallGroup[] = [
   { name: "loan-estimate", means: "The Loan Estimate.", calls: loanEstimateCalls },
   { name: "lock-fee", means: "Locking a rate and its fee.", calls: lockFeeCalls },
   { name: "letters", means: "Pre-qualification and approval letters.", calls: letterCalls },
+  { name: "papers", means: "What is due with or after an application, and was given.", calls: paperCalls },
+  { name: "quotes", means: "Every price that was told of an application.", calls: quoteCalls },
   { name: "offers", means: "What a letter with a code offers.", calls: offerCalls },
   { name: "banker", means: "Reaching a mortgage banker by phone.", calls: bankerCalls },
   { name: "exchange", means: "What a banker on a shared call sees.", calls: exchangeCalls },

@@ -29,6 +29,8 @@ export const incomeCalls = {
               annualIncome: dollars.optional(),
               /** dollars a month */
               monthlyIncome: dollars.optional(),
+              /** what makes this kind count, or count more, is so: two years of it, three more years, or no tax on it */
+              isConfirmed: z.literal(true).optional(),
               /** of an item registered before, which this one replaces */
               instagenIncomeId: idText.optional(),
               employerInfo: z.strictObject(employment).partial().optional(),

@@ -10,6 +10,8 @@ import { exchangeCalls } from "./exchange";
 import { incomeCalls } from "./income";
 import { letterCalls } from "./letters";
 import { offerCalls } from "./offers";
+import { paperCalls } from "./papers";
+import { quoteCalls } from "./quotes";
 import { paymentCalls } from "./payment";
 import { phoneCalls } from "./phone";
 import { privacyCalls } from "./privacy";
@@ -26,7 +28,9 @@ import { surveyCalls } from "./survey";
 import { experimentsCalls } from "./experiments";
 import { adsCalls } from "./ads";
 import { telemetryCalls } from "./telemetry";
+import { scoreDisclosureCalls } from "./score-disclosure";
 import { progressCalls } from "./progress";
+import { realEstateOwnedCalls } from "./real-estate-owned";
 import { referenceDataCalls } from "./reference-data";
 import { ssnCalls } from "./ssn";
 
@@ -35,6 +39,7 @@ const calls = {
   ...applicationCalls,
   ...creditCalls,
   ...ssnCalls,
+  ...scoreDisclosureCalls,
   ...phoneCalls,
   ...paymentCalls,
   ...incomeCalls,
@@ -42,6 +47,8 @@ const calls = {
   ...exchangeCalls,
   ...letterCalls,
   ...offerCalls,
+  ...paperCalls,
+  ...quoteCalls,
   ...referenceDataCalls,
   ...propertyCalls,
   ...demographicsCalls,
@@ -49,6 +56,7 @@ const calls = {
   ...lockFeeCalls,
   ...presentationProgressCalls,
   ...presentationCalls,
+  ...realEstateOwnedCalls,
   ...deskCalls,
   ...loanBorrowersCalls,
   ...loanEstimateCalls,

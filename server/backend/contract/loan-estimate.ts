@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { APPLICATION_ITEMS } from "~/domain/pricing/loan-estimate-timing";
-import { idText } from "./common";
+import { idText, isoDate } from "./common";
 import { defineCall } from "./define";
 
 /** The Loan Estimate and its acknowledgment. */
 
-/** What the law counts as an application, and the rate that the estimate is made for. */
-const estimateItems = [...APPLICATION_ITEMS, "chosenRate", "credit"] as const;
+/** What the law counts as an application, the credit of who came onto the loan, and a price, which somebody of ours finds where none is found by itself. */
+const estimateItems = [...APPLICATION_ITEMS, "credit", "price"] as const;
 
 const moment = z.iso.datetime();
 
@@ -34,6 +34,8 @@ const sheet = z.object({
   rateLockNote: text,
   terms: lines,
   canIncrease: text,
+  /** ids of the terms that can increase although that says no */
+  increasing: texts.optional(),
   features: lines,
   periods: z
     .array(
@@ -57,13 +59,46 @@ const sheet = z.object({
   cash: lines,
   cashToClose: line,
   cashAfter: lines,
+  /** of a rate that changes */
+  adjustable: lines.optional(),
   comparisons: lines,
   considerations: lines,
   receipt: text,
 });
 
+/** What is due when of the Loan Estimate of an application (12 CFR 1026.19(e)). */
+export const estimateClock = z.object({
+  /** due and overdue: it has not been sent yet; waiting: an item is missing; none: none follows */
+  standing: z.enum(["waiting", "due", "overdue", "sent", "expired", "none"]),
+  /** the items that were given, and since when they have been known */
+  items: z.array(z.object({ item: z.enum(APPLICATION_ITEMS), since: moment })).max(6),
+  missing: z.array(z.enum(APPLICATION_ITEMS)),
+  /** when the last of them was there; null while one is missing */
+  receivedAt: moment.nullable(),
+  /** the last day on which the estimate may go out; null while the application is not received */
+  dueOn: isoDate.nullable(),
+  /** of the estimate that holds */
+  sentAt: moment.nullable(),
+  /** the first one went out after its day */
+  isLate: z.boolean(),
+  /** until when the costs hold; null where nothing was sent, and once the customer has said to go on */
+  expiresAt: moment.nullable(),
+  /** why none follows */
+  noneDue: z.enum(["declined", "withdrawn", "line"]).nullable(),
+});
+
 export const loanEstimateCalls = {
-  /** Issues the Loan Estimate as soon as nothing is missing for it, and a revised one when the terms have changed. */
+  /** The clock of an application: which of the six items are there since when, and what is due by which day. Our own call. */
+  "lp.estimate-clock": defineCall({
+    id: "lp.estimate-clock",
+    method: "GET",
+    path: "/loan-presentation/get-estimate-clock",
+    query: z.strictObject({ appId: idText }),
+    response: estimateClock,
+    retry: "default",
+    auth: "app-or-employee",
+  }),
+  /** Issues the Loan Estimate where it was not yet although nothing is missing for it, and a revised one when the terms have changed. */
   "lp.loan-estimate": defineCall({
     id: "lp.loan-estimate",
     method: "GET",
@@ -77,7 +112,8 @@ export const loanEstimateCalls = {
           /** 1 is the first, a revised one counts on */
           revision: z.number().int().min(1),
           issuedAt: moment,
-          expiresAt: moment,
+          /** null of a revised one that came after the customer had said to go on: its costs do not expire */
+          expiresAt: moment.nullable(),
           viewed: z.boolean(),
           /** its receipt was confirmed */
           acknowledged: z.boolean(),

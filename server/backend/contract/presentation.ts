@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { VA_USES } from "~/domain/pricing/government";
+import { FIRST_LIEN_PRODUCTS } from "~/domain/pricing/products";
+import { adjustable } from "./adjustable";
 import { banker } from "./app-data";
 import { dollars, idText, percent, shortText, stateCode, zipCode } from "./common";
 import { defineCall } from "./define";
 import { presentedFees } from "./presented-fees";
-import { lienPriority } from "./property";
+import { debt } from "./real-estate-owned";
 
 /** The loan presentation that bankers and customers look at together. */
 
@@ -57,17 +60,6 @@ const savedRate = z.strictObject({
 /** Whole dollars paid in 60 months, and the principal in them. */
 const inFiveYears = z.object({ paid: dollars, principal: dollars });
 
-const liabilityKind = z.enum(["mortgage", "home-equity", "auto", "card", "student"]);
-
-/** Something that is owed; dollars, the payment a month. */
-const debt = z.object({
-  liabilityId: idText,
-  creditor: shortText,
-  kind: liabilityKind,
-  balance: dollars,
-  payment: dollars,
-});
-
 /** What the mortgages of today come to that the loan pays off, as far as it can be told; dollars and percent. */
 const loanToday = z.object({
   balance: dollars,
@@ -107,17 +99,9 @@ const shownRate = z.object({
   inFiveYears,
   /** the same over the whole term */
   inWholeTerm: dollars,
+  /** of a rate that changes */
+  adjustable: adjustable.optional(),
   isChosen: z.boolean(),
-});
-
-/** The same with what the loan does about it. */
-const ownedDebt = debt.extend({
-  /** percent, where it is known */
-  rate: percent.optional(),
-  lienPriorityType: lienPriority.optional(),
-  hasEscrow: z.boolean().optional(),
-  /** the presented loan pays it off */
-  isPaidOff: z.boolean(),
 });
 
 const presentation = z.object({
@@ -127,10 +111,18 @@ const presentation = z.object({
   /** of the call with a banker that this belongs to */
   callUid: idText.optional(),
   createdAt: z.iso.datetime(),
+  /** when other prices were told before these; absent where they are the first, or the same */
+  changedSince: z.iso.datetime().optional(),
   /** false when it is older than 30 days */
   isValid: z.boolean(),
   /** false while its figures are for other people than are on the loan now: their credit has to be looked at first */
   isForBorrowers: z.boolean(),
+  /** whether the income on file carries the chosen rate, else the first, by the rule of letters and offers (REPAY-04); it is no decision */
+  income: z.object({
+    state: z.enum(["not-known", "carried", "too-low"]),
+    /** housing and debts as a fraction of the income that counts; absent where none does, or is known */
+    share: z.number().min(0).optional(),
+  }),
   loan: z.object({
     purpose,
     loanAmount: dollars,
@@ -139,9 +131,13 @@ const presentation = z.object({
     loanToValue: z.number().min(0).max(10),
     cashOut: dollars,
     creditScore: z.number().int().min(300).max(850),
+    /** the entitlement that a VA loan is priced by; absent while none was told, and then it is the first */
+    vaUse: z.enum(VA_USES).optional(),
   }),
   homeValue: dollars,
   rates: z.array(shownRate).max(12),
+  /** what the loan can be shown as */
+  products: z.array(z.enum(FIRST_LIEN_PRODUCTS)).max(12),
   chosenRateId: idText.nullable(),
   /** the shown rates, the lowest cost of credit first */
   bestOffers: z.array(shownRate).max(12),
@@ -151,7 +147,21 @@ const presentation = z.object({
   /** null where no mortgage on file is paid off */
   today: loanToday.nullable(),
   /** what the loan pays off */
-  paidOff: z.array(debt).max(100),
+  /** what the loan pays off; of a lien with its interest up to the closing and the fee for its release (F6) */
+  paidOff: z
+    .array(
+      debt.extend({
+        payoff: z
+          .object({
+            interest: dollars,
+            days: z.number().int().min(0),
+            releaseFee: dollars,
+            isRateKnown: z.boolean(),
+          })
+          .optional(),
+      }),
+    )
+    .max(100),
   proposedPayment: dollars,
   currentEscrow: dollars.nullable(),
   proposeEscrow: dollars.nullable(),
@@ -315,37 +325,6 @@ export const presentationCalls = {
         means: "Neither a pull nor the visitor has named a credit score.",
       },
     ],
-  }),
-  /** The homes of the customer with what is owed on each, and what is owed without a home behind it. Our own call. */
-  "lp.real-estate-owned": defineCall({
-    id: "lp.real-estate-owned",
-    method: "GET",
-    path: "/loan-presentation/get-real-estate-owned",
-    query: ofApplication,
-    response: z.object({
-      homes: z
-        .array(
-          z.object({
-            propertyId: z.string().regex(/^\d{1,15}$/),
-            street: shortText,
-            city: shortText,
-            state: stateCode,
-            zip: zipCode,
-            isSubjectProperty: z.boolean(),
-            /** as the page sent them, such as "SingleFamily" and "PrimaryHome" */
-            propertyType: z.string().max(60).optional(),
-            propertyUse: z.string().max(60).optional(),
-            /** dollars: the higher of what the owner and the appraisal service say */
-            value: dollars.optional(),
-            liabilities: z.array(ownedDebt).max(100),
-          }),
-        )
-        .max(20),
-      others: z.array(ownedDebt).max(200),
-    }),
-    retry: "default",
-    auth: "app-or-employee",
-    sensitive: ["street", "creditor", "balance", "payment"],
   }),
   "lp.get-performance-viewed": defineCall({
     id: "lp.get-performance-viewed",

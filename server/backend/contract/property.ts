@@ -116,6 +116,9 @@ export const propertyCalls = {
       propertyUse: z.string().min(1).max(60).optional(),
       /** dollars, as the owner says (LIMIT-04) */
       currentHomeValue: dollars.min(HOME_VALUE_MIN, { error: checkHomeValue(0) ?? "Too low." }).optional(),
+      /** dollars a month: what tenants pay, and what goes to a homeowners' association */
+      monthlyRent: dollars.optional(),
+      monthlyDues: dollars.optional(),
       propertyId: propertyIdText.optional(),
       owners: z.array(z.strictObject(owner)).max(10).optional(),
     }),

@@ -29,6 +29,8 @@ export interface DecidedLoan {
   /** two letters */
   state?: string;
   county?: string;
+  /** absent while nobody was asked */
+  isFirstTimeBuyer?: boolean;
 }
 
 /** An application; a "draft" holds the answers of a visit that has not opened one yet. */
@@ -53,6 +55,8 @@ export const applications = pgTable(
     /** who of ours it is assigned to (G9): their banker and their processor; null while it is a supervisor's to assign */
     bankerId: text("banker_id"),
     processorId: text("processor_id"),
+    /** the day, YYYY-MM-DD, on which the loan closes; null while nobody has set it */
+    closesOn: text("closes_on"),
     createdAt: moment("created_at").notNull(),
     /** null while a draft */
     openedAt: moment("opened_at"),
@@ -84,6 +88,8 @@ export const applicants = pgTable(
     isOnLoan: boolean("is_on_loan").notNull(),
     married: boolean("married"),
     isVeteran: boolean("is_veteran"),
+    hasHadVaLoan: boolean("has_had_va_loan"),
+    hasVaCompensation: boolean("has_va_compensation"),
     /** where they live: street, city, county, state, zip */
     address: jsonb("address").$type<Record<string, string>>(),
     phoneNumber: text("phone_number"),
@@ -131,6 +137,34 @@ export const creditPulls = pgTable(
       .on(table.appId, table.call, table.attempt)
       .where(sql`${table.status} <> 'failed'`),
   ],
+);
+
+/** A reason of a decision. */
+export interface DeclineReason {
+  /** whose report or answer it is of: it is told to that person alone; absent of what is about the loan itself */
+  applicantId?: string;
+  words: string;
+}
+
+/** Decisions against a loan, in whichever flow they were told, each once; the notices of them are documents (G1). */
+export const creditDecisions = pgTable(
+  "credit_decisions",
+  {
+    /** by application, what it was made on, the people, and which answers */
+    id: text("id").primaryKey(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    basis: text("basis", { enum: ["soft", "hard", "answers"] }).notNull(),
+    /** who was on the loan, see person-id.ts */
+    people: text("people").notNull(),
+    /** "in-review": nothing explains it, so that somebody of ours looks at it before anything is sent (F7) */
+    outcome: text("outcome", { enum: ["declined", "in-review"] }).notNull(),
+    /** most important first; one with an id is told to that person alone */
+    reasons: jsonb("reasons").$type<DeclineReason[]>().notNull(),
+    decidedAt: moment("decided_at").notNull(),
+  },
+  (table) => [index("credit_decisions_app").on(table.appId)],
 );
 
 /**
@@ -183,6 +217,8 @@ export const incomeItems = pgTable(
       .references(() => applicants.id),
     userIncomeType: text("user_income_type").notNull(),
     annualCents: cents("annual_cents").notNull(),
+    /** what makes this kind of income count, or count more, was said to be so */
+    isConfirmed: boolean("is_confirmed").notNull().default(false),
     employerInfo: jsonb("employer_info").$type<Record<string, unknown>>(),
     createdAt: moment("created_at").notNull(),
   },

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { type Quote, QUOTE_PLACES } from "~/domain/price-ledger/quote";
+import { APPLICATION_ITEMS } from "~/domain/pricing/loan-estimate-timing";
 import type { KeptEstimate, LoanFacts, PricedRate } from "~server/reference/presentation/record";
 import { applications } from "./application-tables";
 import { cents, moment } from "./columns";
@@ -88,6 +100,8 @@ export const presentations = pgTable(
     lockDays: integer("lock_days").notNull(),
     /** whom its figures are for, see person-id.ts; null for those of old */
     people: text("people"),
+    /** made of what the application asks for, where nothing was offered: it changes with that */
+    isAsAsked: boolean("is_as_asked").notNull().default(false),
     linkOpenedAt: moment("link_opened_at"),
     linkLastOpenedAt: moment("link_last_opened_at"),
     linkOpenedCount: integer("link_opened_count").notNull().default(0),
@@ -100,6 +114,19 @@ export const presentations = pgTable(
       .on(table.appId)
       .where(sql`${table.withdrawnAt} is null`),
   ],
+);
+
+/** Which of the six items of an application were given, and since when they have been known (12 CFR 1026.2(a)(3)). */
+export const applicationItems = pgTable(
+  "application_items",
+  {
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    item: text("item", { enum: APPLICATION_ITEMS }).notNull(),
+    since: moment("since").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.item] })],
 );
 
 /** Loan Estimates issued; the highest revision holds, and those before it stay on file. */
@@ -124,6 +151,8 @@ export const loanEstimates = pgTable(
     issuedAt: moment("issued_at").notNull(),
     /** ten business days later */
     expiresAt: moment("expires_at").notNull(),
+    /** false of a revised one that came after the customer had said to go on: its costs do not expire */
+    isExpiring: boolean("is_expiring").notNull().default(true),
     viewedAt: moment("viewed_at"),
     /** F8, the first act: its receipt was confirmed, from which visit and network address */
     acknowledgedAt: moment("acknowledged_at"),
@@ -137,4 +166,44 @@ export const loanEstimates = pgTable(
     acknowledgmentCalls: integer("acknowledgment_calls").notNull().default(0),
   },
   (table) => [uniqueIndex("loan_estimates_revision").on(table.appId, table.revision)],
+);
+
+/** Papers that go with an application, each once: when it was given, to whom, and as which document. */
+export const givenPapers = pgTable(
+  "given_papers",
+  {
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    /** see documents-due.ts */
+    paper: text("paper").notNull(),
+    givenAt: moment("given_at").notNull(),
+    /** ids of the applicants it went to */
+    applicantIds: text("applicant_ids").array().notNull(),
+    /** null of one that was linked to */
+    documentId: text("document_id"),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.paper] })],
+);
+
+/** The price ledger: every price that was told of an application, once for as long as it stays the same (LEDGER-01). */
+export const quotes = pgTable(
+  "quotes",
+  {
+    /** counts up in the order in which quotes are kept */
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    place: text("place", { enum: QUOTE_PLACES }).notNull(),
+    /** which of several loans shown together; "" for the one that was chosen or shown first */
+    item: text("item").notNull(),
+    /** counts the quotes of one item at one place, so that two writers cannot keep the same one twice */
+    number: integer("number").notNull(),
+    /** SHA-256 of the quote */
+    digest: text("digest").notNull(),
+    quote: jsonb("quote").$type<Quote>().notNull(),
+    quotedAt: moment("quoted_at").notNull(),
+  },
+  (table) => [uniqueIndex("quotes_number").on(table.appId, table.place, table.item, table.number)],
 );

@@ -47,6 +47,9 @@ export const properties = pgTable(
     estimatedCents: cents("estimated_cents"),
     /** what the appraisal service says */
     lookupCents: cents("lookup_cents"),
+    /** a month that tenants pay, and that goes to a homeowners' association; null where nobody said */
+    rentCents: cents("rent_cents"),
+    duesCents: cents("dues_cents"),
     owners: jsonb("owners").$type<Owner[]>().notNull().default([]),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),

@@ -128,9 +128,19 @@ export const documents = pgTable(
       .notNull()
       .references(() => applications.id),
     kind: text("kind", {
-      enum: ["prequal", "approval", "loan-estimate", "adverse-action", "receipt"],
+      enum: [
+        "prequal",
+        "approval",
+        "loan-estimate",
+        "adverse-action",
+        "receipt",
+        "score-disclosure",
+        "paper",
+      ],
     }).notNull(),
     channel: text("channel", { enum: ["download", "text"] }).notNull(),
+    /** of what is one person's alone, whose, see person-id.ts; null for the others and for those of old */
+    personId: text("person_id"),
     /** of a copy of a letter, which */
     letterId: text("letter_id").references(() => letters.id),
     fileName: text("file_name").notNull(),

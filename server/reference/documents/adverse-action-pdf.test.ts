@@ -2,7 +2,8 @@ import { PDFDocument } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import { collisions, drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { type AdverseActionFacts, adverseActionPdf, BUREAUS, ECOA_NOTICE } from "./adverse-action-pdf";
-import { adverseActionText, shownFactors } from "./adverse-action-text";
+import { shownFactors } from "~/content/score-notice";
+import { adverseActionText } from "./adverse-action-text";
 
 const facts: AdverseActionFacts = {
   appId: "LH-7Q2K9-TEST",

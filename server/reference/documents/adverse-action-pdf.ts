@@ -1,5 +1,11 @@
+import type { DocumentLender } from "~/domain/loan-estimate/sheet";
 import { LENDER } from "./letter-text";
-import { type AdverseActionFacts, adverseActionText, type NoticePart } from "./adverse-action-text";
+import {
+  type AdverseActionFacts,
+  adverseActionText,
+  type AdverseActionText,
+  type NoticePart,
+} from "./adverse-action-text";
 import { formFoot } from "./form";
 import { brandColor, drawBrand, openPaper, type Paper, type Pen, quiet } from "./pen";
 
@@ -74,13 +80,24 @@ function drawPart(notice: Notice, { heading, paragraphs, points = [], rows = [] 
 }
 
 /** Draws the notice on one page, or two when there is much to say. Takes any names. */
-export async function adverseActionPdf(facts: AdverseActionFacts): Promise<Uint8Array> {
-  const text = adverseActionText(facts);
-  const paper = await openPaper({ title: text.title, date: facts.date });
+export const adverseActionPdf = (facts: AdverseActionFacts): Promise<Uint8Array> =>
+  noticePdf(adverseActionText(facts), {
+    appId: facts.appId,
+    date: facts.date,
+    foot: "NOTICE OF ACTION TAKEN",
+    ...(facts.lender && { lender: facts.lender }),
+  });
+
+/** Draws a letter to one person: title, opening, and its parts, on as many pages as it takes. @param foot what stands at the foot of each page */
+export async function noticePdf(
+  text: AdverseActionText,
+  { appId, date, foot, lender }: { appId: string; date: Date; foot: string; lender?: DocumentLender },
+): Promise<Uint8Array> {
+  const paper = await openPaper({ title: text.title, date });
   const { bold, regular } = paper;
   const notice: Notice = { paper, pens: [] };
   const pen = penFor(notice, 0);
-  drawBrand(pen, paper, facts.lender);
+  drawBrand(pen, paper, lender);
   pen.space(10);
   pen.write(text.date, { font: regular, size: SIZE, color: quiet });
   pen.space(6);
@@ -91,13 +108,13 @@ export async function adverseActionPdf(facts: AdverseActionFacts): Promise<Uint8
   pen.space(3);
   flow(notice, text.opening);
   for (const part of text.parts) drawPart(notice, part);
-  const { name, nmlsId } = facts.lender ?? LENDER;
+  const { name, nmlsId } = lender ?? LENDER;
   notice.pens.forEach((page, index) =>
     formFoot(
       { pen: page, regular, bold },
       {
-        left: "NOTICE OF ACTION TAKEN",
-        right: `PAGE ${String(index + 1)} OF ${String(notice.pens.length)}  •  REFERENCE ${facts.appId}`,
+        left: foot,
+        right: `PAGE ${String(index + 1)} OF ${String(notice.pens.length)}  •  REFERENCE ${appId}`,
         note: `Equal Housing Lender. ${name}, NMLS #${nmlsId}. A demonstration: this lender does not exist.`,
       },
     ),

@@ -1,3 +1,4 @@
+import { shownFactors } from "~/content/score-notice";
 import type { DocumentLender } from "~/domain/loan-estimate/sheet";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
@@ -48,6 +49,8 @@ export interface DisclosedScore {
   date: string;
   /** who provided it, such as "Experian" */
   source: string;
+  /** by which it was made */
+  model?: string;
   /** what lowered it most, most important first; four are shown, five when one of them is the number of inquiries */
   keyFactors: readonly string[];
 }
@@ -68,6 +71,8 @@ export interface AdverseActionFacts {
   score?: DisclosedScore;
   /** whose reports were used; none when no report was */
   bureaus: readonly CreditBureau[];
+  /** what is offered in place of what was asked for; the application is declined where it is not taken by the day, YYYY-MM-DD */
+  counteroffer?: { loanAmount: number; purchasePrice: number; years: string; until: string };
   /** default: the demonstration lender */
   lender?: DocumentLender;
 }
@@ -89,19 +94,10 @@ export interface AdverseActionText {
   parts: readonly NoticePart[];
 }
 
-const MOST_REASONS = 4;
-
-/** The factors that have to be named: four, and the inquiries as a fifth when they count. */
-export function shownFactors(factors: readonly string[]): string[] {
-  const first = factors.slice(0, MOST_REASONS);
-  const inquiries = factors.slice(MOST_REASONS).find((factor) => /inquir/i.test(factor));
-  return inquiries === undefined ? first : [...first, inquiries];
-}
-
 const reasonsPart = (reasons: readonly string[]): NoticePart => ({
   heading: "Reasons for our decision",
   paragraphs: ["These were the principal reasons why we could not approve your application:"],
-  points: reasons.slice(0, MOST_REASONS),
+  points: shownFactors(reasons),
 });
 
 function scorePart(score: DisclosedScore): NoticePart {
@@ -114,6 +110,7 @@ function scorePart(score: DisclosedScore): NoticePart {
       { label: "Your score", value: String(score.score) },
       { label: "Made on", value: dateInWords(score.date) },
       { label: "Provided by", value: score.source },
+      ...(score.model === undefined ? [] : [{ label: "Model", value: score.model }]),
       {
         label: "Range",
         value: `from ${String(score.lowest)} (lowest) to ${String(score.highest)} (highest)`,
@@ -150,6 +147,20 @@ function bureauPart(bureaus: readonly CreditBureau[]): NoticePart {
   };
 }
 
+/** What we offer instead, in one statement with the refusal (12 CFR 1002.9(a)(1)(iv), form C-4). */
+const counterofferPart = ({
+  loanAmount,
+  purchasePrice,
+  years,
+  until,
+}: NonNullable<AdverseActionFacts["counteroffer"]>): NoticePart => ({
+  heading: "What we can offer you",
+  paragraphs: [
+    `We can offer you a ${years} loan of ${formatMoney(loanAmount)} for a home at ${formatMoney(purchasePrice)}. Its rate is that of the day on which you lock it.`,
+    `If you want this loan, tell us by ${dateInWords(until)}. If we have not heard from you by then, the loan that you asked for is not made, and you get no other notice of it.`,
+  ],
+});
+
 /** The text of the notice to one applicant. */
 export function adverseActionText(facts: AdverseActionFacts): AdverseActionText {
   const lender = facts.lender ?? LENDER;
@@ -161,8 +172,9 @@ export function adverseActionText(facts: AdverseActionFacts): AdverseActionText 
     title: "Notice of action taken",
     date: dateInWords(isoDateOf(facts.date)),
     applicant: [facts.applicant.name, ...(facts.applicant.address ?? [])],
-    opening: `Thank you for your application of ${dateInWords(facts.applicationDate)} for a ${asked} (reference ${facts.appId}). We have considered it with care, and we are unable to approve it.`,
+    opening: `Thank you for your application of ${dateInWords(facts.applicationDate)} for a ${asked} (reference ${facts.appId}). We have considered it with care, and we are unable to approve it${facts.counteroffer ? " as you asked for it" : ""}.`,
     parts: [
+      ...(facts.counteroffer ? [counterofferPart(facts.counteroffer)] : []),
       reasonsPart(facts.reasons),
       ...(facts.score ? [scorePart(facts.score), ...factorsPart(facts.score)] : []),
       ...(facts.bureaus.length > 0 ? [bureauPart(facts.bureaus)] : []),

@@ -1,35 +1,36 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { isoDateOf } from "~/domain/dates";
 import type { CallOutput } from "~server/backend/contract/index";
-import { newId } from "~server/reference/crypto";
-import { documents, outbox, type DecidedLoan } from "~server/reference/database/schema";
+import {
+  creditDecisions,
+  outbox,
+  type DecidedLoan,
+  type DeclineReason,
+} from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { rowOf, type Message } from "~server/reference/messages";
-import { adverseActionPdf, BUREAUS, type AdverseActionFacts } from "./adverse-action-pdf";
 import { isPullOf, peopleIdOf } from "~server/reference/person-id";
 import { borrowersOf, pullsOf, type Applicant, type Application } from "~server/reference/store";
+import { addressLines } from "./address-lines";
+import { adverseActionPdf, BUREAUS, type AdverseActionFacts } from "./adverse-action-pdf";
+import { reasonsFor, reasonsOfReports } from "./decline-reasons";
+import { personsScore } from "./score-disclosure";
+import { type PersonalLetter, sendOnce } from "./send-once";
 
-/** The notice of action taken that follows a decline (E3): a letter in the outbox and its document, one for each borrower. */
+/**
+ * A decision against a loan, in whichever flow it was told: its record, and its notice of action taken to every borrower, or the request for a review
+ * where nothing explains it (G1, F7; 12 CFR 1002.9, part 1002 comment 2(f)-3).
+ */
 
-type HardPull = CallOutput<"credit.hardpull">;
+/** What a pull brought of one person. */
+type Pulled = CallOutput<"credit.hardpull">["applicants"][number];
 
 const FILE_NAME = "larkspur-notice-of-action-taken.pdf";
 const SUBJECT = "Notice of action taken";
-/** A hard stop in the words of a reason. A score below a minimum is none of them: 12 CFR 1002.9(b)(2) asks for what lowered it. */
-const STOP_REASONS: Readonly<Record<string, string>> = {
-  "delinquent-obligations": "Delinquent past or present credit obligations with others",
-};
-
-type PulledPerson = HardPull["applicants"][number];
-
-/** The reasons of a decision about one person: what stood against the loan, then what the bureau says lowered the score (F7). */
-export function reasonsOf({ hardStops = [], keyFactors = [] }: PulledPerson): string[] {
-  return [...new Set([...hardStops.flatMap((stop) => STOP_REASONS[stop] ?? []), ...keyFactors])];
-}
 
 /** Whether a verdict is no, and nothing in the reports says why. */
-export const isUnexplained = ({ isEligible, applicants }: HardPull): boolean =>
-  isEligible === false && applicants.every((one) => reasonsOf(one).length === 0);
+export const isUnexplained = ({ isEligible, applicants }: CallOutput<"credit.hardpull">): boolean =>
+  isEligible === false && reasonsOfReports(applicants).length === 0;
 
 /** What is asked for by type, in the words of a notice. */
 const WISHES: Readonly<Record<string, { product: string; purpose?: string }>> = {
@@ -37,39 +38,31 @@ const WISHES: Readonly<Record<string, { product: string; purpose?: string }>> = 
   purchase: { product: "mortgage loan", purpose: "to buy a home" },
   refi: { product: "mortgage loan", purpose: "to refinance a home" },
   refinance: { product: "mortgage loan", purpose: "to refinance a home" },
-  cashout: { product: "mortgage loan", purpose: "to refinance a home and take cash out of it" },
+  cashout: { product: "mortgage loan", purpose: "to take cash out of a home" },
   heloc: { product: "home equity line of credit" },
 };
 
-function addressLines({ address }: Applicant): string[] {
-  const { street, city, state, zip } = address ?? {};
-  if (street === undefined) return [];
-  return [street, [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ")];
-}
-
-/** The bureau whose score counted: the middle one of three. */
-function sourceOf({ hardPullScore, scores }: PulledPerson): string {
-  if (scores?.equifax === hardPullScore) return BUREAUS.equifax.name;
-  return scores?.transUnion === hardPullScore ? BUREAUS.transunion.name : BUREAUS.experian.name;
-}
-
-/** What stood against one person or, where nothing of theirs did, against the others on the loan. */
-export function ownOrAll({ applicants }: HardPull, found: PulledPerson | undefined): string[] {
-  const own = found === undefined ? [] : reasonsOf(found);
-  return own.length > 0 ? own : [...new Set(applicants.flatMap(reasonsOf))];
-}
-
-interface Decline {
+/** A decision against a loan. */
+export interface Decline {
   row: Application;
-  pull: HardPull;
-  /** the loan that was asked for when the decision was made */
+  /** what it was made on: a first look at the credit, the full reports, or what was told alone */
+  basis: "soft" | "hard" | "answers";
+  reasons: readonly DeclineReason[];
+  /** the reports that were used; none where it was made on answers */
+  reports: readonly Pulled[];
+  /** the loan that was asked for when it was made */
   decidedOn: DecidedLoan | undefined;
-  date: Date;
+  /** of several on one basis, which: what the answers were that it was made on */
+  about?: string;
 }
 
-function factsOf({ row, pull, decidedOn, date }: Decline, person: Applicant): AdverseActionFacts {
-  const found = pull.applicants.find((one) => one.applicantId === person.id);
-  const score = found?.hardPullScore ?? undefined;
+/** What the notice of a decision says to one person. */
+export function noticeFacts(
+  { row, basis, reasons, reports, decidedOn }: Decline,
+  person: Applicant,
+  date: Date,
+): AdverseActionFacts {
+  const score = personsScore(reports, person, date);
   return {
     appId: row.id,
     applicant: { name: `${person.firstName} ${person.lastName}`, address: addressLines(person) },
@@ -79,20 +72,19 @@ function factsOf({ row, pull, decidedOn, date }: Decline, person: Applicant): Ad
       ...(WISHES[row.transactionType ?? ""] ?? { product: "mortgage loan" }),
       ...(decidedOn === undefined ? {} : { amount: decidedOn.loanAmount }),
     },
-    reasons: ownOrAll(pull, found),
-    ...(found === undefined || score === undefined
-      ? {}
-      : {
-          score: {
-            score,
-            lowest: 300,
-            highest: 850,
-            date: isoDateOf(date),
-            source: sourceOf(found),
-            keyFactors: found.keyFactors ?? [],
-          },
-        }),
-    bureaus: Object.values(BUREAUS),
+    reasons: reasonsFor(reasons, person.id),
+    ...(score && {
+      score: {
+        score: score.score,
+        lowest: score.lowest,
+        highest: score.highest,
+        date: score.madeOn,
+        source: BUREAUS[score.bureau].name,
+        model: score.model,
+        keyFactors: score.keyFactors,
+      },
+    }),
+    bureaus: basis === "answers" ? [] : Object.values(BUREAUS),
   };
 }
 
@@ -105,7 +97,7 @@ export async function requestReview(
 ): Promise<void> {
   const body =
     `Application ${appId}: its ${kind} pull brought reports, but no verdict that they explain. Please decide on it; ` +
-    "nothing was sent to the applicant.";
+    "no decision was sent to the applicant.";
   const message: Message = {
     id: `out_review_${appId}`,
     kind: "letter",
@@ -119,61 +111,112 @@ export async function requestReview(
   await db.insert(outbox).values(rowOf({ keys }, message)).onConflictDoNothing();
 }
 
-/**
- * Under which id the notice to one of the people on a loan is kept. A decision about other people than an earlier one is another decision, with notices of
- * its own.
- */
-export async function noticeIdOf(
+/** Which decision it is: one of other people, on another basis or for other answers is another, with notices of its own. */
+const whichOf = ({ basis, about = "" }: Decline, people: readonly Applicant[]): string =>
+  [basis, peopleIdOf(people), about].filter((part) => part !== "").join("_");
+
+/** Under which id the notice of a decision to one of the people on a loan is kept. */
+async function noticeIdOf(
   db: Queries,
-  appId: string,
+  decline: Decline,
   people: readonly Applicant[],
   person: Pick<Applicant, "id">,
 ): Promise<string> {
-  const isOfOthers = (await pullsOf(db, appId)).some(
+  const id = `out_adverse_${person.id}`;
+  if (decline.basis !== "hard") return `${id}_${whichOf(decline, people)}`;
+  const isOfOthers = (await pullsOf(db, decline.row.id)).some(
     (pull) => pull.kind === "hard" && pull.status === "done" && !isPullOf(pull, people),
   );
-  return `out_adverse_${person.id}${isOfOthers ? `_${peopleIdOf(people)}` : ""}`;
+  return `${id}${isOfOthers ? `_${peopleIdOf(people)}` : ""}`;
 }
 
-/**
- * Writes to every borrower once: letter and document are one statement, and a second decline adds nothing.
- * @param pull the answer with the verdict, of which `decidedOn` is the loan it was about
- */
-export async function noticeOfDecline(
-  { keys, now }: Pick<Deps, "keys" | "now">,
-  db: Queries,
-  { row, pull, decidedOn }: Omit<Decline, "date">,
-): Promise<void> {
-  const { id: appId } = row;
-  const at = now();
-  const people = await borrowersOf(db, appId);
-  for (const person of people) {
-    const pdf = await adverseActionPdf(factsOf({ row, pull, decidedOn, date: at }, person));
-    const documentId = newId("doc");
-    const sentAt = at.toISOString();
-    const body =
-      `Application ${appId}: we could not approve the loan you asked for, based in part on information in a credit ` +
+const bodyOf = ({ row: { id }, basis }: Decline): string =>
+  basis === "answers"
+    ? `Application ${id}: we could not approve the loan you asked for, based on what you told us. The main reasons are in ` +
+      "this notice, which goes out by mail."
+    : `Application ${id}: we could not approve the loan you asked for, based in part on information in a credit ` +
       "report. You may have a free copy of that report and dispute what is wrong in it. This notice goes out by mail.";
-    const recipient = `${person.firstName} ${person.lastName}`;
-    const message: Message = {
-      id: await noticeIdOf(db, appId, people, person),
-      kind: "letter",
-      recipient,
-      subject: SUBJECT,
-      body,
-      holds: "nothing",
-      sentAt: at,
-    };
-    const { id, kind, holds, body: sealed } = rowOf({ keys }, message);
-    await db.execute(sql`
-      with sent as (
-        insert into ${outbox} (id, kind, recipient, subject, body, holds, app_id, document_id, sent_at)
-        values (${id}, ${kind}, ${recipient}, ${SUBJECT}, ${sealed}, ${holds}, ${appId}, ${documentId}, ${sentAt}::timestamptz)
-        on conflict do nothing
-        returning document_id
-      )
-      insert into ${documents} (id, app_id, kind, channel, file_name, pdf, created_at)
-      select document_id, ${appId}, 'adverse-action', 'download', ${FILE_NAME}, ${Buffer.from(pdf)}, ${sentAt}::timestamptz
-      from sent`);
+
+/**
+ * Keeps a decision against a loan and writes to every borrower, each with their own reasons; where nothing explains it, asks somebody of ours to look
+ * at it instead (F7). Letter and document are one statement; the same decision once more adds nothing, and one that broke off is finished.
+ */
+export async function recordDecline(
+  deps: Pick<Deps, "keys" | "now">,
+  db: Queries,
+  decline: Decline,
+): Promise<void> {
+  const { row, basis, reasons } = decline;
+  const { id: appId } = row;
+  const at = deps.now();
+  const people = await borrowersOf(db, appId);
+  await db
+    .insert(creditDecisions)
+    .values({
+      id: `dec_${appId}_${whichOf(decline, people)}`,
+      appId,
+      basis,
+      people: peopleIdOf(people),
+      outcome: reasons.length === 0 ? "in-review" : "declined",
+      reasons: [...reasons],
+      decidedAt: at,
+    })
+    .onConflictDoNothing();
+  if (reasons.length === 0) return requestReview(deps, db, appId, basis === "hard" ? "hard" : "soft");
+  for (const person of people) {
+    const pdf = await adverseActionPdf(noticeFacts(decline, person, at));
+    const id = await noticeIdOf(db, decline, people, person);
+    await sendNotice(deps, db, { id, appId, person, body: bodyOf(decline), pdf });
   }
+}
+
+/** A notice of action taken to one person, once under its id. */
+export const sendNotice = (
+  deps: Pick<Deps, "keys" | "now">,
+  db: Queries,
+  notice: Pick<PersonalLetter, "id" | "appId" | "person" | "body" | "pdf">,
+): Promise<void> =>
+  sendOnce(deps, db, { ...notice, subject: SUBJECT, kind: "adverse-action", fileName: FILE_NAME });
+
+/** The same of a pull whose verdict is no, for the reasons that its reports give. @param reports as the pull answered; a first look has no scores */
+export function declineOnReports(
+  deps: Pick<Deps, "keys" | "now">,
+  db: Queries,
+  {
+    reports,
+    ...decline
+  }: Pick<Decline, "row" | "decidedOn"> & {
+    basis: "soft" | "hard";
+    reports: CallOutput<"credit.softpull">["applicants"] | CallOutput<"credit.hardpull">["applicants"];
+  },
+): Promise<void> {
+  const read = reports.map((one) => ({ hardPullScore: null, ...one }));
+  return recordDecline(deps, db, { ...decline, reasons: reasonsOfReports(read), reports: read });
+}
+
+/** When a notice was sent to one of the people on a loan last; undefined when none was. */
+export async function noticeSentAt(
+  db: Queries,
+  appId: string,
+  { id }: Pick<Applicant, "id">,
+): Promise<Date | undefined> {
+  const own = `out_adverse_${id}`;
+  const [sent] = await db
+    .select({ sentAt: outbox.sentAt })
+    .from(outbox)
+    .where(and(eq(outbox.appId, appId), or(eq(outbox.id, own), sql`starts_with(${outbox.id}, ${`${own}_`})`)))
+    .orderBy(desc(outbox.sentAt))
+    .limit(1);
+  return sent?.sentAt;
+}
+
+/** The last decision against the loan of the people who are on it; undefined when there is none. */
+export async function lastDecline(db: Queries, appId: string, people: readonly Applicant[]) {
+  const [row] = await db
+    .select()
+    .from(creditDecisions)
+    .where(and(eq(creditDecisions.appId, appId), eq(creditDecisions.people, peopleIdOf(people))))
+    .orderBy(desc(creditDecisions.decidedAt))
+    .limit(1);
+  return row;
 }

@@ -1,4 +1,9 @@
-import type { LoanEstimateSheet, SheetLine, SheetPeriod } from "~/domain/loan-estimate/sheet";
+import {
+  increaseOf,
+  type LoanEstimateSheet,
+  type SheetLine,
+  type SheetPeriod,
+} from "~/domain/loan-estimate/sheet";
 import { type Cell, choice, type Form, gap, row, rowEnd, tableHeading } from "./form";
 import { brandColor, drawFlower, quiet } from "./pen";
 
@@ -104,18 +109,20 @@ function drawHeading(form: Form, sheet: LoanEstimateSheet): void {
   pen.y = Math.min(leftEnd, rightEnd) - 2;
 }
 
-function drawTerms(form: Form, { terms, features, canIncrease }: LoanEstimateSheet): void {
+function drawTerms(form: Form, sheet: LoanEstimateSheet): void {
   const { pen } = form;
+  const { terms, features } = sheet;
   tableHeading(form, "Loan Terms", { tab: TAB, aside: "Can this amount increase after closing?" });
   const label = { x: pen.margin + 4, width: 180, isBold: true, size: 9.5 };
   const figure = { x: pen.margin + TAB, width: 96, isBold: true, size: 11 };
   const answer = { x: pen.margin + TAB + 110, width: 40, isBold: true, size: 9.5 };
   const aside = { x: answer.x + 46, width: pen.margin + pen.width - answer.x - 50, size: 7.5, isQuiet: true };
-  for (const { label: name, value, text } of terms) {
+  for (const term of terms) {
+    const { label: name, value, text } = term;
     row(form, [
       { ...label, text: name },
       { ...figure, text: value },
-      { ...answer, text: canIncrease },
+      { ...answer, text: increaseOf(sheet, term) },
       { ...aside, text },
     ]);
     rowEnd(form);
@@ -169,7 +176,8 @@ function drawPayments(form: Form, { periods }: LoanEstimateSheet): void {
     form,
     [
       { ...label, text: "Estimated Total Monthly Payment", isBold: true },
-      ...cells(({ total }) => total, { isBold: true, size: 13 }),
+      // Two amounts in one cell are set smaller.
+      ...cells(({ total }) => total, { isBold: true, size: periods.length > 2 ? 10 : 13 }),
     ],
     { padding: 5.5 },
   );

@@ -55,6 +55,13 @@ describe("the Loan Estimate as a document", () => {
     expect(text).toMatch(/expire on 03\/04\/2013 at 5:00 p\.m\.\s+EST/);
   });
 
+  it("12 CFR 1026.37(c)(2): says 0 where there is no insurance at all, and a dash only once one has ended", async () => {
+    const added = (await drawnText(await drawn(refinance))).filter(({ text }) => /^\+ /.test(text));
+    expect(added.map(({ text }) => text)).toEqual(["+ 0", "+ 101"]);
+    const unescrowed = (await drawnText(await drawn(heloan))).filter(({ text }) => /^\+ /.test(text));
+    expect(unescrowed.map(({ text }) => text)).toEqual(["+ 82", "+ —", "+ 0", "+ 0"]);
+  });
+
   it("page 2 carries every line of the costs and the cash to close", async () => {
     const text = textOf(await drawnText(await drawn(facts)), 2);
     const { costs, cash } = facts.estimate;

@@ -75,6 +75,20 @@ function drawCash(form: Form, column: Column, { cash, cashToClose, cashAfter }: 
   }
 }
 
+/** The table of a rate that changes, across the page. */
+function drawRateTable(form: Form, lines: readonly SheetLine[]): void {
+  const { pen } = form;
+  gap(form, 14);
+  tableHeading(form, "Adjustable Interest Rate (AIR) Table");
+  for (const { label, value } of lines) {
+    row(form, [
+      { x: pen.margin + 4, width: 290, text: label, size: SIZE, isBold: true },
+      { x: pen.margin + 300, width: pen.width - 304, text: value, size: SIZE },
+    ]);
+    rowEnd(form);
+  }
+}
+
 /** Draws the second page: loan costs on the left, other costs and the cash to close on the right. */
 export function drawSecondPage(form: Form, sheet: LoanEstimateSheet): void {
   const { pen } = form;
@@ -91,4 +105,5 @@ export function drawSecondPage(form: Form, sheet: LoanEstimateSheet): void {
   gap(form, 14);
   drawCash(form, right, sheet);
   pen.y = Math.min(left, pen.y);
+  if (sheet.adjustable) drawRateTable(form, sheet.adjustable);
 }

@@ -13,7 +13,8 @@ import { deviceDigestOf, isDraftOf } from "~server/reference/store";
 import { CUSTOMER } from "~server/reference/trail";
 
 /**
- * Saving the record of a visit: the call that every step makes, so it costs three statements at most. One statement keeps the key,
+ * Saving the record of a visit: the call that every step makes, so it costs three statements at most, one of them to see which of the six
+ * items of an application it has brought, and one more for the price ledger where a price was shown. One statement keeps the key,
  * merges the fields, writes the borrowers and keeps the answer; it is a transaction by itself.
  */
 
@@ -48,6 +49,8 @@ function rowOf({ keys }: Pick<Deps, "keys">, appId: string, borrower: SavedBorro
     is_on_loan: borrower.isOnLoan,
     married: borrower.married ?? null,
     is_veteran: borrower.isVeteran ?? null,
+    has_had_va_loan: borrower.hasHadVaLoan ?? null,
+    has_va_compensation: borrower.hasVaCompensation ?? null,
     address: Object.keys(address).length === 0 ? null : address,
     dob_sealed: dob === undefined ? null : seal(keys, `${id}.dob`, dob),
     ssn_sealed: ssn === undefined ? null : seal(keys, `${id}.ssn`, ssn),
@@ -167,13 +170,16 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
       select array_to_string(array(
         select 'people' where exists (
           select from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as one(id text, first_name text, middle_name text,
-            last_name text, suffix text, is_on_loan boolean, married boolean, is_veteran boolean, address jsonb, dob_sealed text, ssn_sealed text)
+            last_name text, suffix text, is_on_loan boolean, married boolean, is_veteran boolean, has_had_va_loan boolean,
+            has_va_compensation boolean, address jsonb, dob_sealed text, ssn_sealed text)
           left join applicants as old on old.id = one.id
           where old.id is null or one.dob_sealed is not null or one.ssn_sealed is not null
             or (one.first_name, one.middle_name, one.last_name, one.suffix, one.is_on_loan)
               is distinct from (old.first_name, old.middle_name, old.last_name, old.suffix, old.is_on_loan)
             or coalesce(one.married, old.married) is distinct from old.married
             or coalesce(one.is_veteran, old.is_veteran) is distinct from old.is_veteran
+            or coalesce(one.has_had_va_loan, old.has_had_va_loan) is distinct from old.has_had_va_loan
+            or coalesce(one.has_va_compensation, old.has_va_compensation) is distinct from old.has_va_compensation
             or coalesce(one.address, old.address) is distinct from old.address)
         union all
         (select name from jsonb_each(${JSON.stringify(fields)}::jsonb) as given(name, value), applications as old
@@ -183,13 +189,14 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
     ) as changes where names <> ''
   ), written as (
     insert into applicants as old (id, app_id, position, person_id, first_name, middle_name, last_name, suffix, is_primary, is_on_loan,
-      married, is_veteran, address, dob_sealed, ssn_sealed, ssn_fingerprint, ssn_persona)
+      married, is_veteran, has_had_va_loan, has_va_compensation, address, dob_sealed, ssn_sealed, ssn_fingerprint, ssn_persona)
     select id, ${appId}, position, case when position = 1 then '' else substr(gen_random_uuid()::text, 1, 8) end,
       first_name, middle_name, last_name, suffix, is_primary, is_on_loan,
-      married, is_veteran, address, dob_sealed, ssn_sealed, ssn_fingerprint, ssn_persona
+      married, is_veteran, has_had_va_loan, has_va_compensation, address, dob_sealed, ssn_sealed, ssn_fingerprint, ssn_persona
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as one(
       id text, position int, first_name text, middle_name text, last_name text, suffix text, is_primary boolean,
-      is_on_loan boolean, married boolean, is_veteran boolean, address jsonb, dob_sealed text, ssn_sealed text,
+      is_on_loan boolean, married boolean, is_veteran boolean, has_had_va_loan boolean, has_va_compensation boolean,
+      address jsonb, dob_sealed text, ssn_sealed text,
       ssn_fingerprint text, ssn_persona text), saved
     on conflict (id) do update set
       first_name = excluded.first_name, middle_name = excluded.middle_name, last_name = excluded.last_name,
@@ -199,6 +206,10 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
       phone_number = case when ${isSamePerson} then old.phone_number end,
       married = case when ${isSamePerson} then coalesce(excluded.married, old.married) else excluded.married end,
       is_veteran = case when ${isSamePerson} then coalesce(excluded.is_veteran, old.is_veteran) else excluded.is_veteran end,
+      has_had_va_loan = case when ${isSamePerson} then coalesce(excluded.has_had_va_loan, old.has_had_va_loan)
+        else excluded.has_had_va_loan end,
+      has_va_compensation = case when ${isSamePerson} then coalesce(excluded.has_va_compensation, old.has_va_compensation)
+        else excluded.has_va_compensation end,
       address = case when ${isSamePerson} then coalesce(excluded.address, old.address) else excluded.address end,
       dob_sealed = case when ${isSamePerson} then coalesce(excluded.dob_sealed, old.dob_sealed) else excluded.dob_sealed end,
       ssn_sealed = case when ${isSamePerson} then coalesce(excluded.ssn_sealed, old.ssn_sealed) else excluded.ssn_sealed end,

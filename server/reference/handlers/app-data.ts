@@ -3,11 +3,15 @@ import { contract, type CallOutput } from "~server/backend/contract/index";
 import { employeeById, shownBanker, shownIdOf } from "~server/reference/bankers";
 import { applications } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { letterTerms } from "~server/reference/letter-terms";
+import { noteLess } from "~server/reference/documents/income-notice";
+import { letterTerms, type LetterTerms } from "~server/reference/letter-terms";
 import { paymentOf } from "~server/reference/ledger";
 import { isPullOf } from "~server/reference/person-id";
 import { areReportsPaid, reportFeeOf } from "~server/reference/report-fee";
 import { isUnderWay } from "~server/reference/turns";
+import { changedSince, keepQuotes } from "~server/reference/quotes/keep";
+import { decidedQuotes } from "~server/reference/quotes/of-loans";
+import { keepShownEstimate } from "~server/reference/quotes/of-record";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
 import {
   allApplicants,
@@ -42,14 +46,28 @@ async function draftOf(deps: Deps, db: Queries, context: CallContext): Promise<A
   return row;
 }
 
+/** With the time since which its price has changed, where it has. */
+async function withChange(
+  db: Queries,
+  appId: string,
+  terms: LetterTerms,
+  place: "prequalification" | "approval",
+): Promise<LetterTerms> {
+  const since = terms.price && (await changedSince(db, appId, place));
+  return since === undefined ? terms : { ...terms, changedSince: since.toISOString() };
+}
+
 const maskedPhone = (phone: string): string => `***-***-${phone.slice(-4)}`;
 
 /** APPDATA-01, APPDATA-03: the saved record, merged call by call, of a visit and then of its application. */
 export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "app-data.load"> {
   return {
-    "app-data.save": ({ body, context, db, write }) => {
+    "app-data.save": async ({ body, context, db, write }) => {
       if (!write) throw new Error("A save comes with its key.");
-      return saveAppData(deps, db, body, context, write);
+      const saved = await saveAppData(deps, db, body, context, write);
+      if (body.appId !== undefined && context.employeeId === undefined)
+        await keepShownEstimate(deps, db, body.appId, body);
+      return saved;
     },
 
     "app-data.load": async ({ query, context, db }) => {
@@ -72,6 +90,20 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
       const file = { row, pulls, people: onLoan };
       const prequal = await letterTerms(deps, db, file, "prequal");
       const approval = await letterTerms(deps, db, file, "approval");
+      // What an employee reads, the customer has not been told by it.
+      if (context.employeeId === undefined) {
+        const told = approval
+          ? ({ kind: "approval", terms: approval } as const)
+          : ({ kind: "prequal", terms: prequal } as const);
+        await noteLess(deps, db, file, told);
+        // Once there is an approval, no page tells the price of the pre-qualification.
+        await keepQuotes(
+          deps,
+          db,
+          row.id,
+          approval ? decidedQuotes(approval, "approval") : decidedQuotes(prequal, "prequalification"),
+        );
+      }
       return fitting({
         ...saved,
         ...known({
@@ -89,6 +121,8 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
           suffix: person.suffix ?? undefined,
           married: person.married ?? undefined,
           isVeteran: person.isVeteran ?? undefined,
+          hasHadVaLoan: person.hasHadVaLoan ?? undefined,
+          hasVaCompensation: person.hasVaCompensation ?? undefined,
           isPrimary: person.isPrimary,
           isOnLoan: person.isOnLoan,
           isLast4SSNVerified: person.last4Verified,
@@ -103,7 +137,13 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
           flowId: row.flowId || undefined,
           phoneNumber: phone,
           partialPhoneNumber: phone === undefined ? undefined : maskedPhone(phone),
-          letters: prequal || approval ? { prequal, approval } : undefined,
+          letters:
+            prequal || approval
+              ? {
+                  prequal: prequal && (await withChange(db, row.id, prequal, "prequalification")),
+                  approval: approval && (await withChange(db, row.id, approval, "approval")),
+                }
+              : undefined,
           assignedMortgageBanker: banker && shownBanker(banker),
           creditReportFee: fee.amountCents / 100,
           creditReportFor: fee.due.map(({ id }) => id),

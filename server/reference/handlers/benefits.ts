@@ -1,15 +1,39 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
-import { parseProductCodes, PRODUCTS } from "~/domain/pricing/products";
+import { isWorthIt } from "~/domain/benefits";
+import { type BenefitTurns, benefitTurns } from "~/domain/pricing/benefit-turns";
+import type { BenefitSearch } from "~/domain/pricing/benefit-types";
+import { parseProductCodes, SEARCHED_PRODUCTS } from "~/domain/pricing/products";
 import { offerOfRow, owedIds, searchOf } from "~server/reference/benefit-search";
 import { offers, searches } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { liabilitiesOf } from "~server/reference/homes";
+import { changedSince } from "~server/reference/quotes/keep";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { runSearch } from "~server/reference/search-run";
 import { allApplicants, appIdOf, personaFor } from "~server/reference/store";
 
 type Names = "benefit-summary" | "fat-ai-searches" | "lp.recommended-rates" | "lp.liabilities-by-id";
+
+/** How long what would change a no is looked for, in ms: the answer itself does not wait for more. */
+const TURNS_MS = 500;
+
+class OutOfTime extends Error {}
+
+/** What would change it, where there is time for it; what has arrived in the meantime is answered first. */
+async function turnsInTime(search: BenefitSearch): Promise<BenefitTurns | undefined> {
+  const end = performance.now() + TURNS_MS;
+  const between = async (): Promise<void> => {
+    await nextTurn();
+    if (performance.now() > end) throw new OutOfTime();
+  };
+  try {
+    return await benefitTurns(search, { between });
+  } catch (error) {
+    if (error instanceof OutOfTime) return undefined;
+    throw error;
+  }
+}
 
 /** A figure that is there only when there is something to tell. */
 const figure = <Name extends string>(name: Name, dollars: number) => (dollars > 0 ? { [name]: dollars } : {});
@@ -37,22 +61,31 @@ export function benefitsHandlers({ now, slowMs }: Deps): Pick<Handlers, Names> {
       if (products.length === 0) {
         throw new ApiError(400, "PRODUCT_UNKNOWN", "We do not know these products.");
       }
-      const search = await searchOf(db, body.appId, { products, cashoutAmount: body.cashoutAmount });
+      const { search, score } = await searchOf({ now }, db, body.appId, {
+        products,
+        cashoutAmount: body.cashoutAmount,
+      });
       if (search.properties.length === 0) return { propertyBenefits: [] };
       const ranAt = now();
       const { found, ran } = await runSearch(db, body.appId, search, ranAt);
+      const since = await changedSince(db, body.appId, "offer");
+      const isWorth = isWorthIt.savings(found.maxAnnualSavings) || isWorthIt.cashout(found.maxCashoutAmount);
+      const turns = isWorth ? undefined : await turnsInTime(search);
       return {
         ...figure("maxCashoutAmount", found.maxCashoutAmount),
         ...figure("maxAnnualSavings", found.maxAnnualSavings),
         ...figure("maxMonthlySavings", found.maxMonthlySavings),
         dateRan: ranAt.toISOString(),
+        score,
+        ...(since && { changedSince: since.toISOString() }),
+        ...(turns && { turns }),
         propertyBenefits: ran,
       };
     },
 
     "fat-ai-searches": async ({ body, db }) => {
-      const search = await searchOf(db, body.appId, {
-        products: PRODUCTS,
+      const { search } = await searchOf({ now }, db, body.appId, {
+        products: SEARCHED_PRODUCTS,
         cashoutAmount: body.cashoutAmount,
       });
       const { groupId } = await runSearch(db, body.appId, search, now());

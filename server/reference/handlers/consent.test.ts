@@ -259,6 +259,8 @@ describe("what one person's link opens", () => {
 
   it("CONSENT-07: is the consents' calls, by name", () => {
     expect(mayOpen).toEqual([
+      "score.disclosure",
+      "score.disclosure.pdf",
       "consent.standing",
       "consent.sample",
       "consent.give",

@@ -213,8 +213,12 @@ describe("the hard pull", () => {
     await visitor.pay();
     await hard(visitor);
     await hard(visitor);
-    const notices = await backend.sent({ includes: visitor.appId ?? "" });
-    expect(notices.map(({ subject }) => subject)).toEqual(["Notice of action taken"]);
+    const letters = await backend.sent({ includes: visitor.appId ?? "" });
+    // 15 USC 1681g(g): the score goes to everybody whose score was used.
+    expect(letters.map(({ subject }) => subject).sort()).toEqual([
+      "Notice of action taken",
+      "Your credit score",
+    ]);
     expect((await factsOf(visitor)).isEligible).toBe(false);
   });
 
@@ -277,8 +281,14 @@ describe("the hard pull", () => {
     expect((await hard(visitor)).data.isEligible).toBeUndefined();
     await hard(visitor);
     const sent = await backend.sent({ includes: visitor.appId ?? "" });
-    expect(sent).toMatchObject([{ subject: "Request for review", recipient: "Underwriting" }]);
-    expect(await backend.sql("select id from documents where app_id = $1", [visitor.appId])).toEqual([]);
+    // Their own scores are theirs whatever is decided (15 USC 1681g(g)).
+    expect(sent.map(({ subject, recipient }) => `${subject}: ${recipient}`).sort()).toEqual([
+      "Request for review: Underwriting",
+      "Your credit score: Bea Unexplained",
+      "Your credit score: Cole Sample",
+    ]);
+    const notices = "select id from documents where app_id = $1 and kind = 'adverse-action'";
+    expect(await backend.sql(notices, [visitor.appId])).toEqual([]);
     expect((await factsOf(visitor)).isEligible).toBeUndefined();
   });
 
@@ -288,7 +298,7 @@ describe("the hard pull", () => {
     const { applicants } = (await hard(visitor)).data;
     const sent = await backend.sql(
       "select o.id, o.kind, o.recipient, d.kind as document, d.channel, d.file_name, d.pdf from outbox o " +
-        "join documents d on d.id = o.document_id where d.app_id = $1 order by o.id",
+        "join documents d on d.id = o.document_id where d.app_id = $1 and d.kind = 'adverse-action' order by o.id",
       [visitor.appId],
     );
     expect(sent.map(({ recipient }) => recipient)).toEqual(["Bea Harddecline", "Cole Sample"]);
@@ -302,6 +312,7 @@ describe("the hard pull", () => {
       });
       const [letter] = await backend.sent({
         recipient: String(row.recipient),
+        subject: "Notice of action taken",
         includes: visitor.appId ?? "",
       });
       expect(letter?.body).toMatch(

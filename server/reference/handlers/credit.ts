@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
+import { isoDateOf } from "~/domain/dates";
 import { contract, type CallOutput } from "~server/backend/contract/index";
 import { sharedLimit } from "~server/limits/asker";
-import { isUnexplained, noticeOfDecline, requestReview } from "~server/reference/documents/adverse-action";
+import { declineOnReports, isUnexplained, requestReview } from "~server/reference/documents/adverse-action";
+import { sendScoreDisclosures } from "~server/reference/documents/score-disclosure";
+import { withScoreSources } from "~server/reference/score-sources";
 import { newId } from "~server/reference/crypto";
 import { creditPulls } from "~server/reference/database/schema";
 import { keepConsent } from "~server/reference/consents";
@@ -98,9 +101,6 @@ function leadsOn({ call, result }: CreditPull): boolean {
 /** Whether an address is enough to look for somebody's file. */
 const isWhole = (address: Applicant["address"]): boolean =>
   address?.street !== undefined && address.city !== undefined && address.zip !== undefined;
-
-/** The wire name of the whole purchase wizard. */
-const WHOLE_WIZARD = "purchaseFlow";
 
 const PULL_FAILED = new ApiError(500, "PULL_FAILED", "The credit bureaus did not answer. Please try again.");
 
@@ -224,33 +224,20 @@ export function creditHandlers(
         const people = await borrowersOf(db, appId);
         const owing = people.filter(({ id }) => read.some(({ applicantId }) => applicantId === id));
         await writeLiabilities(db, deps, appId, owing);
-        if (isPreQualEligible === false) await tellOfNo(db, appId, applicants, decidedOn);
+        if (isPreQualEligible === false) await declineOnLook(db, appId, applicants, decidedOn);
       },
     });
   }
 
-  /**
-   * The whole purchase wizard tells its visitors that a look ended in no, so a notice with the reasons goes out, or somebody of ours is
-   * asked to look at it where no report has any (12 CFR part 1002, comment 2(f)-3; F7). The other wizards leave it to a loan expert (E3).
-   */
-  async function tellOfNo(
+  /** A look that ended in no is told to who asked for it, so that it is a decision in every flow (G1). */
+  async function declineOnLook(
     db: Queries,
     appId: string,
     applicants: CallOutput<"credit.softpull">["applicants"],
     decidedOn: NonNullable<CreditPull["decidedOn"]> | undefined,
   ): Promise<void> {
     const row = await applicationOf(db, appId);
-    if (row.flowId !== WHOLE_WIZARD) return;
-    const pull = {
-      isEligible: false,
-      applicants: applicants.map(({ hardStops, ...one }) => ({
-        ...one,
-        hardStops: [...hardStops],
-        hardPullScore: null,
-      })),
-    };
-    if (isUnexplained(pull)) await requestReview(deps, db, appId, "soft");
-    else await noticeOfDecline(deps, db, { row, pull, decidedOn });
+    await declineOnReports(deps, db, { row, basis: "soft", reports: applicants, decidedOn });
   }
 
   return {
@@ -263,7 +250,7 @@ export function creditHandlers(
         throw new ApiError(409, "FEE_NOT_PAID", "The credit report fee comes first.");
       }
       const decide: Ask<CallOutput<"credit.hardpull">> = (...asked) => {
-        const verdict = hardPull(...asked);
+        const verdict = withScoreSources(hardPull(...asked), isoDateOf(now()));
         return isUnexplained(verdict) ? { applicants: verdict.applicants } : verdict;
       };
       return pull<CallOutput<"credit.hardpull">>(db, {
@@ -274,10 +261,12 @@ export function creditHandlers(
         attempt: body.attempt,
         reads: (kept) => contract["credit.hardpull"].response.safeParse(kept).data,
         and: async (result, decidedOn) => {
+          await sendScoreDisclosures(deps, db, appId, result.applicants);
           const isOpen = result.isEligible === undefined;
           if (isOpen && result.applicants.every((one) => one.hardPullScore !== null))
             await requestReview(deps, db, appId);
-          if (result.isEligible === false) await noticeOfDecline(deps, db, { row, pull: result, decidedOn });
+          if (result.isEligible !== false) return;
+          await declineOnReports(deps, db, { row, basis: "hard", reports: result.applicants, decidedOn });
         },
       });
     },

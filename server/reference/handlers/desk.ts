@@ -4,6 +4,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import { applications, presentations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { isVisibleTo, visibleAmong } from "~server/reference/employee-access";
+import { clocksFor } from "~server/reference/presentation/estimate-clocks";
 import { sendLinks } from "~server/reference/presentation/links";
 import { lockOf, lockStateOf, stillShown } from "~server/reference/presentation/lock";
 import { isOpenTo, offeredApplications, presentableOffers } from "~server/reference/presentation/offered";
@@ -15,6 +16,7 @@ import { applicationOf, borrowersOf, customerIdOf, pullsOf, type Application } f
 import { actsOf } from "~server/reference/trail";
 
 type Names =
+  | "desk.clocks"
   | "desk.presentations"
   | "desk.send-link"
   | "desk.visible"
@@ -61,6 +63,10 @@ export function deskHandlers(deps: Deps): Pick<Handlers, Names> {
     and(isNull(presentations.withdrawnAt), stillShown(now()), isVisibleTo(employee));
 
   return {
+    "desk.clocks": async ({ context, db }) => ({
+      clocks: await clocksFor(deps, db, await employeeWho(db, context)),
+    }),
+
     "desk.presentations": async ({ context, db }) => {
       const employee = await employeeWho(db, context);
       const rows = await db

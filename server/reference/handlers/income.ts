@@ -27,6 +27,7 @@ export function incomeHandlers({ now }: Deps): Pick<Handlers, "income.register" 
         const values = {
           userIncomeType: item.userIncomeType,
           annualCents: yearlyCents(item),
+          isConfirmed: item.isConfirmed === true,
           employerInfo: item.employerInfo ?? null,
         };
         if (item.instagenIncomeId === undefined) {

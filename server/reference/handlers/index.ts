@@ -5,6 +5,7 @@ import { applicationHandlers } from "./application";
 import { bankerHandlers } from "./banker";
 import { consentHandlers } from "./consent";
 import { creditHandlers } from "./credit";
+import { creditDecisionHandlers } from "./credit-decision";
 import { deskHandlers } from "./desk";
 import { exchangeHandlers } from "./exchange";
 import { incomeHandlers } from "./income";
@@ -12,6 +13,8 @@ import { letterCheckHandlers } from "./letter-check";
 import { letterHandlers } from "./letters";
 import { referenceDataHandlers } from "./reference-data";
 import { offerHandlers } from "./offers";
+import { paperHandlers } from "./papers";
+import { quoteHandlers } from "./quotes";
 import { paymentHandlers } from "./payment";
 import { progressHandlers } from "./progress";
 import { propertyHandlers } from "./property";
@@ -30,6 +33,7 @@ import { experimentsHandlers } from "./experiments";
 import { adsHandlers } from "./ads";
 import { telemetryHandlers } from "./telemetry";
 import { phoneHandlers } from "./phone";
+import { scoreDisclosureHandlers } from "./score-disclosure";
 import { ssnHandlers } from "./ssn";
 
 /** Every call of the contract; a missing one does not compile. */
@@ -39,6 +43,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...applicationHandlers(deps),
     ...bankerHandlers(deps),
     ...creditHandlers(deps),
+    ...creditDecisionHandlers(deps),
     ...deskHandlers(deps),
     ...exchangeHandlers(deps),
     ...incomeHandlers(deps),
@@ -46,6 +51,8 @@ export function allHandlers(deps: Deps): Handlers {
     ...letterCheckHandlers(deps),
     ...referenceDataHandlers(),
     ...offerHandlers(deps),
+    ...paperHandlers(deps),
+    ...quoteHandlers(),
     ...paymentHandlers(deps),
     ...privacyHandlers(deps),
     ...receiptHandlers(deps),
@@ -66,5 +73,6 @@ export function allHandlers(deps: Deps): Handlers {
     ...adsHandlers(deps),
     ...telemetryHandlers(deps),
     ...ssnHandlers(deps),
+    ...scoreDisclosureHandlers(deps),
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CallBody } from "~server/backend/contract/index";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
@@ -95,7 +96,7 @@ describe("letters", () => {
     await visitor.pay();
     await visitor.call("credit.hardpull", { body: visitor.pull });
     expect((await unnamed(visitor)).status).toBe(200);
-    expect((await kinds()).sort()).toEqual(["approval", "prequal"]);
+    expect((await kinds()).sort()).toEqual(["approval", "prequal", "score-disclosure"]);
   });
 
   it("name everybody on the loan, the home and the term, and go to whom they are for", async () => {
@@ -215,7 +216,9 @@ describe("letters", () => {
     /** Debts of sample people differ: these are the same for everybody. */
     const oweMonthly = (visitor: Visitor, cents: number) =>
       backend.sql(
-        "update liabilities set payment_cents = case when id like '%-debt-1' then $2::bigint else 0 end where app_id = $1",
+        `update liabilities set payment_cents = case when id like '%-debt-1' then $2::bigint else 0 end,
+           balance_cents = case when id like '%-debt-1' then greatest(balance_cents, 100) else 0 end, months_left = null
+         where app_id = $1`,
         [visitor.appId, cents],
       );
 
@@ -230,8 +233,7 @@ describe("letters", () => {
           loanAmount: 360_000,
           income: "not-checked",
           decided: { purchasePrice: 450_000, loanAmount: 360_000 },
-          // 360,000 at 6.5 % over thirty years
-          monthlyPayment: 2_275.44,
+          price: { score: 742, from: "report", people: 1 },
         });
         const { data } = await ask(visitor, higher, channel);
         expect(data).toMatchObject({ purchasePrice: 450_000, loanAmount: 360_000 });
@@ -289,6 +291,25 @@ describe("letters", () => {
       expect(data.documentId).toBeDefined();
     });
 
+    it("a loan of more than 95 % of the price is promised to first-time buyers alone", async () => {
+      const visitor = await approved();
+      const little = { purchasePrice: 400_000, loanAmount: 388_000 };
+      const lookedAt = async (isFirstTimeBuyer?: boolean) => {
+        await visitor.save({ ...little, isFirstTimeBuyer });
+        await visitor.call("credit.run-softpull", { body: visitor.pull });
+        return (await lettersOf(visitor))?.prequal;
+      };
+      expect(await lookedAt()).toBeUndefined();
+      expect(await lookedAt(false)).toBeUndefined();
+    });
+
+    it("a first-time buyer gets a letter with 3 % down", async () => {
+      const visitor = await backend.visitor().opened("Approved");
+      await visitor.save({ purchasePrice: 400_000, loanAmount: 388_000, isFirstTimeBuyer: true });
+      await visitor.call("credit.softpull", { body: visitor.pull });
+      expect((await lettersOf(visitor))?.prequal).toMatchObject({ loanAmount: 388_000 });
+    });
+
     it("a decision on no amount promises none", async () => {
       const visitor = await approved();
       await backend.sql("update credit_pulls set decided_on = null where app_id = $1", [visitor.appId]);
@@ -314,6 +335,108 @@ describe("letters", () => {
       expect((await lettersOf(visitor))?.approval).toMatchObject({ ...asked, income: "fits" });
       const fitting = await ask(visitor, asked);
       expect(await shownOf(visitor, fitting.data.documentId)).toContain("and the income you told us");
+    });
+
+    it("12 CFR 1002.9(a)(1): an income that carries less than was asked for, or nothing, sends one notice with its reason and what is offered", async () => {
+      const visitor = await approved();
+      await oweMonthly(visitor, 40_000);
+      const notices = async () =>
+        (await backend.sent({ subject: "Notice of action taken", includes: visitor.appId ?? "" })).map(
+          ({ body, documentId }) => ({ body, documentId: documentId ?? "" }),
+        );
+      expect(await notices()).toEqual([]);
+      await earn(visitor, 60_000);
+      const offered = (await lettersOf(visitor))?.approval;
+      expect(offered).toMatchObject({ income: "lowered" });
+      await lettersOf(visitor);
+      const [notice, ...more] = await notices();
+      expect(more).toEqual([]);
+      expect(notice?.body).toContain("offer you a smaller one until");
+      const words = await shownOf(visitor, notice?.documentId ?? "");
+      expect(words).toContain("we are unable to approve it as you asked for it");
+      expect(words).toContain(`loan of $${offered?.loanAmount.toLocaleString("en-US") ?? ""} for a home`);
+      expect(words).toMatch(/Income insufficient for amount of credit requested|Excessive obligations/);
+      expect(words).toContain("Equifax Information Services LLC");
+      expect(words).toContain("Federal Equal Credit Opportunity Act");
+      await earn(visitor, 400_000);
+      expect((await lettersOf(visitor))?.approval).toMatchObject({ income: "fits" });
+      expect(await notices()).toHaveLength(1);
+    });
+
+    it("REPAY-03: an income that does not count yet carries nothing, and the record says why", async () => {
+      const visitor = await approved();
+      const kinds = { userIncomeType: "SelfEmployment", annualIncome: 500_000 };
+      await visitor.call("income.register", {
+        body: {
+          appId: visitor.appId ?? "",
+          applicantId: visitor.applicant(),
+          sessionId: visitor.sessionId,
+          add: [kinds],
+          remove: [],
+        },
+      });
+      expect((await lettersOf(visitor))?.approval).toMatchObject({
+        income: "too-low",
+        incomeNotes: ["Self-employment counts once we have seen two years of it."],
+      });
+      await earn(visitor, 300_000);
+      expect((await lettersOf(visitor))?.approval).toMatchObject({ income: "fits" });
+    });
+
+    it("REPAY-02: another home that is kept counts with its taxes and insurance, free of a mortgage too", async () => {
+      const visitor = await approved();
+      await oweMonthly(visitor, 40_000);
+      await earn(visitor, Math.ceil((2_275.44 + 187.5 + 150 + 400) * 24) + 1);
+      expect((await lettersOf(visitor))?.approval).toMatchObject({ income: "fits" });
+      await backend.sql(
+        `insert into properties (app_id, street, city, state, zip, is_subject_property, estimated_cents, created_at, updated_at)
+         values ($1, '9 Kept Road', 'Denver', 'CO', '80202', false, 30000000, now(), now())`,
+        [visitor.appId],
+      );
+      expect((await lettersOf(visitor))?.approval).toMatchObject({ income: "lowered" });
+    });
+
+    it("REPAY-04: dues of the new home and a home that is kept count, a rent that ends with the move does not", async () => {
+      const visitor = await approved();
+      await oweMonthly(visitor, 40_000);
+      await earn(visitor, Math.ceil((2_275.44 + 187.5 + 150 + 400) * 24) + 1);
+      const incomeOf = async (housing: Partial<CallBody<"app-data.save">>) => {
+        await visitor.save(housing);
+        return (await lettersOf(visitor))?.approval;
+      };
+      expect(await incomeOf({ presentHome: "rent", monthlyRent: 2_500 })).toMatchObject({ income: "fits" });
+      expect(await incomeOf({ associationDues: 300 })).toMatchObject({ income: "lowered" });
+      expect(await incomeOf({ associationDues: 0 })).toMatchObject({ income: "fits" });
+      expect(await incomeOf({ presentHome: "keep", keptHomeCosts: 500 })).toMatchObject({
+        income: "lowered",
+      });
+      // Of 800 dollars of rent 600 count, which is more than the 500 that the home costs.
+      expect(await incomeOf({ keptHomeRent: 800 })).toMatchObject({
+        income: "fits",
+        incomeNotes: ["Of a rent, 75 percent counts, less all that the home costs."],
+      });
+      expect(await incomeOf({ presentHome: "sell" })).not.toHaveProperty("incomeNotes");
+    });
+
+    it("TURN-04: says what alone makes the income carry all of it, and a dollar short of it does not", async () => {
+      const asked = { purchasePrice: 450_000, loanAmount: 360_000 };
+      const visitor = await approved();
+      await oweMonthly(visitor, 40_000);
+      await earn(visitor, 66_000);
+      const { turns } = (await lettersOf(visitor))?.approval ?? {};
+      const { moreIncome = 0, lessDebts = 0 } = turns ?? {};
+      // Half of an income carries housing and debts.
+      expect(moreIncome).toBeGreaterThan(0);
+      expect([lessDebts * 2 - 2, lessDebts * 2 - 1, lessDebts * 2]).toContain(moreIncome);
+      expect(turns?.canAddBorrower).toBe(true);
+      expect(turns?.lessPrice).toBeLessThan(asked.purchasePrice);
+      expect(turns?.moreDown).toBeGreaterThan(90_000);
+      await earn(visitor, (moreIncome - 1) * 12);
+      expect((await lettersOf(visitor))?.approval).toMatchObject({ income: "lowered" });
+      await earn(visitor, 12);
+      const whole = (await lettersOf(visitor))?.approval;
+      expect(whole).toMatchObject({ ...asked, income: "fits" });
+      expect(whole?.turns).toBeUndefined();
     });
 
     it("what does not fit is lowered to the thousand that does, and a dollar a year carries nothing", async () => {

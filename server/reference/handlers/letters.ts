@@ -26,6 +26,8 @@ import {
   type Saying,
 } from "~server/reference/letters";
 import { sendMessages } from "~server/reference/messages";
+import { keepQuotes } from "~server/reference/quotes/keep";
+import { decidedQuotes } from "~server/reference/quotes/of-loans";
 import { ApiError, type Handlers } from "~server/reference/router";
 import {
   appIdOf,
@@ -119,6 +121,8 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
       signer: { name, nmlsId },
     };
     const amounts = { priceCents: toCents(purchasePrice), loanCents: toCents(loanAmount) };
+    const place = kind === "approval" ? "approval-letter" : "prequalification-letter";
+    await keepQuotes(deps, db, row.id, decidedQuotes(terms, place));
     return letterSaying(deps, db, file, { appId: row.id, kind, ...amounts, words });
   }
 

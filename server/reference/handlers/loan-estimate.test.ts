@@ -2,6 +2,7 @@ import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isBusinessDay } from "~/domain/business-days";
 import { closeOfBusiness } from "~server/reference/presentation/loan-estimates";
+import { drawnText } from "~server/reference/testing/drawn-text";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 let at = new Date("2026-11-20T15:00:00Z");
@@ -32,7 +33,7 @@ const giveIncome = (visitor: Visitor) =>
       appId: idOf(visitor),
       applicantId: visitor.applicant(),
       sessionId: visitor.sessionId,
-      add: [{ userIncomeType: "employment", annualIncome: 120_000 }],
+      add: [{ userIncomeType: "FullTimeEmployment", annualIncome: 120_000 }],
       remove: [],
     },
   });
@@ -65,7 +66,7 @@ const estimate = (visitor: Visitor) => visitor.call("lp.loan-estimate", { query:
 const docOf = async (visitor: Visitor) => {
   const { currentLoanEstimateDocInfo: info } = (await estimate(visitor)).data;
   if (!info) throw new Error("No Loan Estimate.");
-  return info;
+  return { ...info, expiresAt: info.expiresAt ?? "never" };
 };
 const answer =
   (act: "receipt" | "intent") =>
@@ -79,11 +80,10 @@ const choose = (visitor: Visitor, product: string) =>
   });
 
 describe("issuing", () => {
-  it("waits for the six items of an application and a chosen rate, and names those that are missing", async () => {
+  it("waits for the six items of an application, and names those that are missing", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const missing = async () => (await estimate(visitor)).data.missing;
-    const early = ["income", "ssn", "propertyAddress", "propertyValue", "loanAmount", "chosenRate"];
-    expect(await missing()).toEqual(early);
+    expect(await missing()).toEqual(["income", "ssn", "propertyAddress"]);
     const later = await presented();
     expect((await estimate(later)).data).toEqual({
       currentLoanEstimateDocInfo: null,
@@ -141,7 +141,7 @@ describe("issuing", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => estimate(visitor)));
     expect(new Set(answers.map((one) => one.data.currentLoanEstimateDocInfo?.documentId)).size).toBe(1);
     const [row] = await backend.sql(
-      `select facts->'facts' as facts, p.rates->0 as rate, (select count(*)::int from documents d where d.app_id = e.app_id) as n
+      `select facts->'facts' as facts, p.rates->0 as rate, (select count(*)::int from documents d where d.app_id = e.app_id and d.kind = 'loan-estimate') as n
        from loan_estimates e join presentations p on p.id = e.presentation_id where e.app_id = $1`,
       [visitor.appId],
     );
@@ -234,6 +234,39 @@ describe("the acknowledgment", () => {
     at = new Date(Date.parse(expiresAt) + 1);
     expect(await docOf(visitor)).toMatchObject({ documentId, intentToProceed: true });
     at = before;
+  });
+
+  it("comment 37(a)(13)-4: a revised one after the intent to proceed has no day on which its costs expire", async () => {
+    const visitor = await complete();
+    const first = await docOf(visitor);
+    const sheetOf = async ({ documentId }: { documentId: string }) => {
+      const query = { appId: idOf(visitor), documentId };
+      return (await visitor.call("lp.loan-estimate-sheet", { query })).data.sheet;
+    };
+    const before = /All other estimated closing costs expire on (.*)\.$/;
+    expect(before.exec((await sheetOf(first))?.rateLockNote ?? "")?.[1]).toBe("12/07/2026 at 5:00 p.m. EST");
+    await choose(visitor, "20Y Fixed");
+    const second = await docOf(visitor);
+    expect((await sheetOf(second))?.rateLockNote).toMatch(/expire on \d/);
+    await acknowledge(visitor, second.documentId);
+    await proceed(visitor, second.documentId);
+    for (const product of ["15Y Fixed", "30Y Fixed"]) {
+      await choose(visitor, product);
+      const revised = await docOf(visitor);
+      expect(revised.expiresAt).toBe("never");
+      expect((await sheetOf(revised))?.rateLockNote).toMatch(
+        /All other estimated closing costs expire on\.$/,
+      );
+      const file = await visitor.call("document-by-id", { body: { documentId: revised.documentId } });
+      const drawn = await drawnText(Buffer.from(file.data.base64, "base64"));
+      expect(drawn.map(({ text }) => text).join(" ")).toMatch(/closing costs expire on\./);
+    }
+    // It stands however long nobody answers it.
+    const { documentId } = await docOf(visitor);
+    const now = at;
+    at = new Date("2027-02-01T15:00:00Z");
+    expect((await docOf(visitor)).documentId).toBe(documentId);
+    at = now;
   });
 
   it("ACK-01: Noack's comes back empty twice, and is recorded at the third", async () => {

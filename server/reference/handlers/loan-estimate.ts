@@ -4,12 +4,23 @@ import type { CallBody } from "~server/backend/contract/index";
 import { keepConsent } from "~server/reference/consents";
 import { documents, loanEstimates } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { shownClock } from "~server/reference/presentation/estimate-clocks";
 import { estimateBefore, issueEstimate } from "~server/reference/presentation/loan-estimates";
-import { currentEstimate, currentPresentation, isMadeFor } from "~server/reference/presentation/store";
+import {
+  currentEstimate,
+  currentPresentation,
+  expiryOf,
+  isMadeFor,
+} from "~server/reference/presentation/store";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { borrowersOf, personaFor } from "~server/reference/store";
 
-type Names = "lp.loan-estimate" | "lp.loan-estimate-sheet" | "lp.set-ack" | "lp.mark-estimate-viewed";
+type Names =
+  | "lp.estimate-clock"
+  | "lp.loan-estimate"
+  | "lp.loan-estimate-sheet"
+  | "lp.set-ack"
+  | "lp.mark-estimate-viewed";
 
 const documentName = { fileName: documents.fileName };
 
@@ -43,13 +54,15 @@ export function loanEstimateHandlers(deps: Deps): Pick<Handlers, Names> {
       );
     }
     const isRecorded = act === "receipt" ? asked.acknowledgedAt !== null : asked.intentToProceedAt !== null;
-    if (!isRecorded && now() > asked.expiresAt) {
+    if (!isRecorded && asked.isExpiring && now() > asked.expiresAt) {
       throw new ApiError(409, "ESTIMATE_EXPIRED", "This Loan Estimate has expired. We will send a new one.");
     }
     return asked;
   }
 
   return {
+    "lp.estimate-clock": ({ query, db }) => shownClock(deps, db, query.appId),
+
     "lp.loan-estimate": async ({ query, db }) => {
       const { estimate, missing } = await issueEstimate(deps, db, query.appId);
       if (!estimate) return { currentLoanEstimateDocInfo: null, missing };
@@ -63,7 +76,7 @@ export function loanEstimateHandlers(deps: Deps): Pick<Handlers, Names> {
           fileName: document?.fileName ?? "",
           revision: estimate.revision,
           issuedAt: estimate.issuedAt.toISOString(),
-          expiresAt: estimate.expiresAt.toISOString(),
+          expiresAt: expiryOf(estimate)?.toISOString() ?? null,
           viewed: estimate.viewedAt !== null,
           acknowledged: estimate.acknowledgedAt !== null,
           intentToProceed: estimate.intentToProceedAt !== null,

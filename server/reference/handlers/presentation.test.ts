@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { spwStates } from "~/flows/spw/state";
+import { realEstatePage } from "~/steps/presentation/real-estate";
+import { createBackend } from "~server/backend/client";
+import { known } from "~/domain/known";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import type { CallBody } from "~server/backend/contract/index";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
@@ -101,6 +105,92 @@ describe("making a presentation", () => {
     expect([shown.currentPayment, shown.monthlySaving]).toEqual([null, null]);
   });
 
+  it("REPAY-04: says what the income on file carries, by the rule of letters and offers, and decides nothing by it", async () => {
+    const buyer = await applied();
+    const change = { purpose: "purchase", purchasePrice: 400_000, homeValue: 400_000 } as const;
+    const { presentationId } = (await present(buyer, change)).data;
+    const shownTo = async (visitor: Visitor) =>
+      (await full(visitor, { presentationId })).data.loanPresentation;
+    const earn = (annualIncome: number) =>
+      buyer.call("income.register", {
+        body: {
+          appId: buyer.appId ?? "",
+          applicantId: buyer.applicant(),
+          sessionId: buyer.sessionId,
+          add: [{ userIncomeType: "Pension", annualIncome }],
+          remove: [],
+        },
+      });
+    expect((await shownTo(buyer)).income).toEqual({ state: "not-known" });
+    await earn(24_000);
+    const first = await shownTo(buyer);
+    const housing = first.proposedPayment + (first.proposeEscrow ?? 0);
+    expect(first.income).toEqual({ state: "too-low", share: expect.closeTo(housing / 2_000, 6) });
+    await earn(96_000);
+    expect((await shownTo(buyer)).income).toEqual({
+      state: "carried",
+      share: expect.closeTo(housing / 10_000, 6),
+    });
+    await buyer.save({ associationDues: 250, presentHome: "rent", monthlyRent: 3_000 });
+    expect((await shownTo(buyer)).income.share).toBeCloseTo((housing + 250) / 10_000, 6);
+    await buyer.save({ presentHome: "keep", keptHomeCosts: 4_000 });
+    expect((await shownTo(buyer)).income).toEqual({
+      state: "too-low",
+      share: expect.closeTo((housing + 4_250) / 10_000, 6),
+    });
+  });
+
+  it("REPAY-04: of a home that is let counts the rent, and beside it the rent that its owner pays elsewhere", async () => {
+    const visitor = await applied();
+    const { data } = await visitor.call("register.property", {
+      body: {
+        appId: visitor.appId ?? "",
+        ...{ state: "CO", address: "1 Nowhere Lane", zip: "80521", city: "Fort Collins" },
+        isSubjectProperty: true,
+        propertyType: "SINGLE",
+        propertyUse: "INVESTMENT",
+        currentHomeValue: 500_000,
+        monthlyRent: 2_000,
+        monthlyDues: 100,
+      },
+    });
+    expect(data.propertyId).toBeDefined();
+    const { presentationId } = (await present(visitor)).data;
+    await visitor.call("income.register", {
+      body: {
+        appId: visitor.appId ?? "",
+        applicantId: visitor.applicant(),
+        sessionId: visitor.sessionId,
+        add: [{ userIncomeType: "Pension", annualIncome: 120_000 }],
+        remove: [],
+      },
+    });
+    await visitor.save({ monthlyRent: 1_500 });
+    const { loanPresentation: shown } = (await full(visitor, { presentationId })).data;
+    const costs = shown.proposedPayment + (shown.proposeEscrow ?? 0) + 100 - 1_500;
+    expect(costs).toBeGreaterThan(0);
+    // What the owner told of the home stands on the page of what they own, for them and for the banker.
+    const site = createBackend({
+      fetch: (request) => backend.fetch(request),
+      baseUrl: "http://reference.test",
+      log: { info: () => undefined, warn: () => undefined },
+    })({
+      common: { sessionId: visitor.sessionId, flowId: visitor.flowId, deviceId: "device0000000001" },
+      apiKind: "main",
+      correlationId: "c1",
+      ...known({ appId: visitor.appId, token: visitor.token }),
+    });
+    const state = { ...spwStates.empty, facts: { appId: visitor.appId ?? "", presentationId } };
+    const owned = await realEstatePage({ state, backend: site });
+    expect(owned.data.homes[0]?.rows).toEqual(
+      expect.arrayContaining([
+        { label: "Association dues a month", value: "$100.00" },
+        { label: "Rent from tenants a month", value: "$2,000.00" },
+      ]),
+    );
+    expect(shown.income.share).toBeCloseTo((costs + 1_500) / 10_000, 6);
+  });
+
   it("lends on the lesser of price and value", async () => {
     const buyer = await applied();
     const change = { purpose: "purchase" as const, purchasePrice: 400_000, homeValue: 375_000 };
@@ -150,7 +240,12 @@ describe("making a presentation", () => {
 
     const cashout = await show({ purpose: "cashout", loanAmount: 600_000, cashOut: 599_000 });
     expect(cashout.currentPayment).toBeCloseTo(first.payment + second.payment, 2);
-    expect(cashout.loan.cashOut).toBeCloseTo(300_000 - second.balance, 2);
+    const settling = cashout.paidOff.reduce(
+      (sum, { payoff }) => sum + (payoff?.interest ?? 0) + (payoff?.releaseFee ?? 0),
+      0,
+    );
+    expect(settling).toBeGreaterThan(100);
+    expect(cashout.loan.cashOut).toBeCloseTo(300_000 - second.balance - settling, 2);
   });
 
   it("promises no saving on a payment whose escrow cannot be told", async () => {
@@ -159,6 +254,15 @@ describe("making a presentation", () => {
     const { presentationId } = (await present(visitor)).data;
     const { loanPresentation: shown } = (await full(visitor, { presentationId })).data;
     expect([shown.currentPayment, shown.monthlySaving]).toEqual([null, null]);
+  });
+
+  it("a purchase with less than 5 % down is presented to first-time buyers alone", async () => {
+    const visitor = await applied();
+    const bought = { purpose: "purchase", purchasePrice: 400_000, homeValue: 400_000 } as const;
+    const codeOf = async (loanAmount: number) => (await present(visitor, { ...bought, loanAmount })).code;
+    expect([await codeOf(388_000), await codeOf(380_000)]).toEqual(["NOT_PRICED", undefined]);
+    await visitor.save({ isFirstTimeBuyer: true });
+    expect([await codeOf(388_001), await codeOf(388_000)]).toEqual(["NOT_PRICED", undefined]);
   });
 
   it("refuses what cannot be priced", async () => {

@@ -1,15 +1,17 @@
 import { eq, sql } from "drizzle-orm";
+import { isAdjustableProduct } from "~/domain/pricing/products";
 import type { CallBody } from "~server/backend/contract/index";
 import { employeeById, shownBanker, type Employee } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { applications, assignments, presentations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { givePapers } from "~server/reference/papers/give";
 import { surroundingsOf } from "~server/reference/presentation/figures";
 import { issueEstimate } from "~server/reference/presentation/loan-estimates";
 import { sendLinks } from "~server/reference/presentation/links";
 import { figuresOf, lockPresentations, makePresentation } from "~server/reference/presentation/make";
 import { isStillShown, mustNotBeLocked } from "~server/reference/presentation/lock";
-import { fixedProduct, priceRate } from "~server/reference/presentation/pricing";
+import { firstLienProduct, priceRate } from "~server/reference/presentation/pricing";
 import { presentationToday } from "~server/reference/presentation/price-of-day";
 import { realEstateOwned } from "~server/reference/presentation/real-estate";
 import {
@@ -20,6 +22,8 @@ import {
   type Presentation,
 } from "~server/reference/presentation/store";
 import { partialPresentation, shownPresentation, shownRate } from "~server/reference/presentation/view";
+import { keepQuotes } from "~server/reference/quotes/keep";
+import { presentedQuotes } from "~server/reference/quotes/of-loans";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
 import { appIdOf, applicationOf, borrowersOf, customerIdOf, type Application } from "~server/reference/store";
 
@@ -42,7 +46,7 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
 
   /** The rates to show, at our own prices, and the chosen one: marked now, or chosen before and still shown. */
   function repriced({ loan, chosenRateId }: Presentation, saved: CallBody<"lp.save-rates">["rates"]) {
-    const rates = saved.map((one) => priceRate(loan, fixedProduct(one.product), one.rateSteps));
+    const rates = saved.map((one) => priceRate(loan, firstLienProduct(one.product), one.rateSteps));
     const marked = rates.filter((_, at) => saved[at]?.isChosen === true);
     if (marked.length > 1 || new Set(rates.map((rate) => rate.rateId)).size !== rates.length) {
       throw new ApiError(400, "ONE_CHOICE", "Please choose one rate.");
@@ -68,7 +72,12 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
       .update(presentations)
       .set({ rates, chosenRateId, ...figures })
       .where(eq(presentations.id, presentation.id));
+    const saidAnew = { ...presentation, rates, chosenRateId };
+    await keepQuotes(deps, db, appId, await presentedQuotes(db, saidAnew));
     await issueEstimate(deps, db, appId);
+    // An adjustable rate among them calls for papers of its own (12 CFR 1026.19(b)).
+    if (rates.some(({ product }) => isAdjustableProduct(product)))
+      await givePapers(deps, db, { appId, isTold: false });
     const around = await surroundingsOf(db, presentation);
     return {
       presentationId: presentation.id,

@@ -68,6 +68,8 @@ function columnsOf(body: Registration, now: Date) {
     propertyUse,
     units: propertyType === undefined ? undefined : unitsOfType(propertyType),
     estimatedCents: body.currentHomeValue === undefined ? undefined : toCents(body.currentHomeValue),
+    rentCents: body.monthlyRent === undefined ? undefined : toCents(body.monthlyRent),
+    duesCents: body.monthlyDues === undefined ? undefined : toCents(body.monthlyDues),
     lookupCents: lookup === undefined ? null : toCents(lookup),
     owners: owners?.map(({ firstName, lastName, middleName, suffix, applicantId }) => ({
       firstName,

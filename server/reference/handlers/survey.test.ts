@@ -216,6 +216,7 @@ it("an employee's token is refused before anything is read; another token does n
       demonstration: true,
       log: silent,
       siteOrigin: "http://site.test",
+      papersFolder: backend.dataDir,
     }),
   );
   const path = "/customer-survey/get-loan-data?xaid=7001001&xcid=1";

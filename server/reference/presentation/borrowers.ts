@@ -61,6 +61,8 @@ async function seat({ keys }: Pick<Deps, "keys">, db: Queries, appId: string, wa
     isOnLoan,
     married: null,
     isVeteran: null,
+    hasHadVaLoan: null,
+    hasVaCompensation: null,
     address: null,
     phoneNumber: null,
     dobSealed: dob === undefined ? null : seal(keys, `${id}.dob`, dob),

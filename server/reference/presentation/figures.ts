@@ -1,7 +1,9 @@
 import { knownLoan } from "~/domain/pricing/loan-costs";
 import { type KnownLoan, type LoanFigures, loanFigures } from "~/domain/pricing/loan-figures";
+import { payoffTotal } from "~/domain/pricing/payoff";
+import { toCents } from "~/domain/money";
 import type { Queries } from "~server/reference/deps";
-import { liabilitiesOf } from "~server/reference/homes";
+import { existingLien, liabilitiesOf } from "~server/reference/homes";
 import { applicationOf, borrowersOf } from "~server/reference/store";
 import { addressOf } from "./address";
 import { inputOf } from "./pricing";
@@ -16,8 +18,10 @@ export interface Surroundings {
   state: string | undefined;
   /** how many people are on the loan */
   borrowers: number;
-  /** cents of the liens that the loan pays off */
-  lienCents: number;
+  /** cents that paying off liens takes, with interest to the closing and their release */
+  payoffCents: number;
+  /** whether a closed-end loan on the home is among them: lines and loans behind it are reported as one kind, and taken for lines */
+  replacesMortgage: boolean;
 }
 
 /** Reads them from what is stored. */
@@ -27,7 +31,8 @@ export async function surroundingsOf(db: Queries, { appId, loan }: Presentation)
   return {
     state: addressOf(await applicationOf(db, appId), property)?.state ?? loan.state,
     borrowers: Math.max(1, (await borrowersOf(db, appId)).length),
-    lienCents: liens.reduce((sum, { balanceCents }) => sum + balanceCents, 0),
+    payoffCents: toCents(payoffTotal(liens.map(existingLien))),
+    replacesMortgage: liens.some(({ kind }) => kind === "mortgage"),
   };
 }
 
@@ -35,7 +40,7 @@ export async function surroundingsOf(db: Queries, { appId, loan }: Presentation)
 export function knownLoanOf(
   { loan, applicationFeeType }: Pick<Presentation, "loan" | "applicationFeeType">,
   rate: PricedRate,
-  { state, borrowers, lienCents }: Surroundings,
+  { state, borrowers, payoffCents, replacesMortgage }: Surroundings,
 ): KnownLoan {
   const { state: _priced, ...input } = inputOf(loan, rate.product);
   const known = knownLoan(
@@ -56,7 +61,7 @@ export function knownLoanOf(
   );
   return loan.purpose === "purchase"
     ? known
-    : { ...known, payoffs: (lienCents + (loan.debtPayoffCents ?? 0)) / 100 };
+    : { ...known, replacesMortgage, payoffs: (payoffCents + (loan.debtPayoffCents ?? 0)) / 100 };
 }
 
 /** The figures of one of the rates. */

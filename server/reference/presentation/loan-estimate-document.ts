@@ -18,6 +18,8 @@ export interface EstimateOrder {
   facts: KnownLoan;
   banker: Employee;
   rateLock: RateLock;
+  /** the customer has said to go on with an earlier one */
+  isIntentGiven: boolean;
   issuedAt: Date;
 }
 
@@ -47,7 +49,7 @@ function mailingAddresses({ people, presentation, address }: EstimateOrder): str
 
 /** The estimate of an order, line by line: its document and its page are made from it. */
 export function sheetOf(order: EstimateOrder, figures: LoanFigures): LoanEstimateSheet {
-  const { presentation, people, address, banker, rateLock, issuedAt } = order;
+  const { presentation, people, address, banker, rateLock, isIntentGiven, issuedAt } = order;
   const { name, nmlsId, phone, address: office } = LENDER;
   return loanEstimateSheet({
     estimate: figures,
@@ -57,6 +59,7 @@ export function sheetOf(order: EstimateOrder, figures: LoanFigures): LoanEstimat
     loanId: presentation.appId,
     issued: issuedAt,
     rateLock,
+    isIntentGiven,
     lender: { name, nmlsId, phone, address: office },
     loanOfficer: {
       name: banker.name,

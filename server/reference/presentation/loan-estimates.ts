@@ -1,27 +1,34 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { DateTime } from "luxon";
-import { isoDateOf } from "~/domain/dates";
+import { dateInWords, isoDateOf } from "~/domain/dates";
 import type { RateLock } from "~/domain/loan-estimate/sheet";
 import { EASTERN } from "~/domain/zoned";
-import { loanEstimateExpiry, missingForApplication } from "~/domain/pricing/loan-estimate-timing";
+import type { NoneDue } from "~/domain/pricing/estimate-clock";
+import { loanEstimateExpiry } from "~/domain/pricing/loan-estimate-timing";
+import type { SoughtLoan } from "~/domain/sought-loan";
 import type { CallOutput } from "~server/backend/contract/index";
 import { bankerFor, employeeById } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
-import { documents, loanEstimates } from "~server/reference/database/schema";
+import { documents, loanEstimates, outbox } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { isPullOf, peopleIdOf } from "~server/reference/person-id";
-import { yearlyIncome } from "~server/reference/incomes";
+import { decisionOn } from "~server/reference/handlers/credit-decision";
+import { rowOf, type Message } from "~server/reference/messages";
+import { peopleIdOf } from "~server/reference/person-id";
+import { keepQuotes } from "~server/reference/quotes/keep";
+import { estimateQuote } from "~server/reference/quotes/of-loans";
 import { estimateDocument, type EstimateOrder } from "./loan-estimate-document";
 import { addressOf } from "./address";
+import { notedItems } from "./application-items";
+import { isAskedOtherwise, presentAsAsked } from "./as-asked";
 import { knownLoanOf, surroundingsOf } from "./figures";
 import { lockOf } from "./lock";
 import { presentationToday } from "./price-of-day";
-import { pricedRates, type KeptEstimate } from "./record";
-import { currentEstimate, hardPullState, isMadeFor, subjectProperty, type LoanEstimate } from "./store";
-import { applicationOf, borrowersOf, pullsOf } from "~server/reference/store";
+import { pricedRates, type KeptEstimate, type PricedRate } from "./record";
+import { currentEstimate, isMadeFor, subjectProperty, type LoanEstimate } from "./store";
+import { applicationOf, borrowersOf, type Application } from "~server/reference/store";
 
-/** Issuing Loan Estimates: one as soon as the request is an application and a rate is chosen, another when its terms change. */
+/** Issuing Loan Estimates: one as soon as the request is an application, another when its terms change. */
 
 type Missing = CallOutput<"lp.loan-estimate">["missing"][number];
 
@@ -46,9 +53,11 @@ const isLockedAs = ({ facts }: LoanEstimate, lock: RateLock): boolean =>
 const holds = (estimate: LoanEstimate | undefined, digest: string, lock: RateLock, now: Date): boolean =>
   estimate?.termsDigest === digest &&
   isLockedAs(estimate, lock) &&
-  (estimate.intentToProceedAt !== null || now <= estimate.expiresAt);
+  (estimate.intentToProceedAt !== null || !estimate.isExpiring || now <= estimate.expiresAt);
 
 interface Issue extends Omit<EstimateOrder, "issuedAt"> {
+  /** the presented rate that it is for */
+  rate: PricedRate;
   digest: string;
   /** whom it is for, see person-id.ts */
   peopleId: string;
@@ -56,10 +65,38 @@ interface Issue extends Omit<EstimateOrder, "issuedAt"> {
   before: LoanEstimate | undefined;
 }
 
-/** Draws an estimate and keeps it with its document in one statement; who comes second to a revision leaves nothing. */
-async function keep({ now }: Deps, db: Queries, issue: Issue): Promise<void> {
+/** The letter that an estimate goes out with, by mail to whom it is for: mail needs nobody's agreement to electronic documents. */
+function letterOf(
+  { presentation: { appId }, people, before }: Pick<Issue, "presentation" | "people" | "before">,
+  sent: { documentId: string; issuedAt: Date; expiresAt: Date | undefined },
+): Message {
+  const { documentId, issuedAt: sentAt, expiresAt } = sent;
+  const until =
+    expiresAt === undefined
+      ? "You have told us to go on with this loan, so its costs do not expire."
+      : `Its costs hold until ${dateInWords(isoDateOf(expiresAt))}, 5:00 p.m. Eastern Time. You are not asked to accept it.`;
+  const what =
+    before === undefined
+      ? "here is your Loan Estimate"
+      : "your Loan Estimate has changed, and here is the new one";
+  return {
+    id: `out_estimate_${documentId}`,
+    kind: "letter",
+    recipient: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(" and "),
+    subject: before === undefined ? "Your Loan Estimate" : "Your revised Loan Estimate",
+    body: `Application ${appId}: ${what}. ${until}`,
+    holds: "nothing",
+    appId,
+    documentId,
+    sentAt,
+  };
+}
+
+/** Draws an estimate, keeps it with its document and sends it, in one statement; who comes second to a revision leaves nothing. */
+async function keep(deps: Pick<Deps, "keys" | "now">, db: Queries, issue: Issue): Promise<void> {
   const { presentation, digest, peopleId, before, rateLock } = issue;
-  const issuedAt = now();
+  const issuedAt = deps.now();
+  const isExpiring = !issue.isIntentGiven;
   const expiresAt = closeOfBusiness(loanEstimateExpiry(isoDateOf(issuedAt)));
   const documentId = newId("doc");
   const { fileName, pdf, figures, sheet } = await estimateDocument({ ...issue, issuedAt });
@@ -68,57 +105,95 @@ async function keep({ now }: Deps, db: Queries, issue: Issue): Promise<void> {
   // Who has said to go on with these very terms has said so, also where their rate has been locked since.
   const said = before?.termsDigest === digest && before.people === peopleId ? before : undefined;
   const intentAt = said?.intentToProceedAt?.toISOString() ?? null;
+  const letter = rowOf(
+    deps,
+    letterOf(issue, { documentId, issuedAt, expiresAt: isExpiring ? expiresAt : undefined }),
+  );
   await db.execute(sql`
     with made as (
       insert into ${loanEstimates}
-        (document_id, app_id, presentation_id, revision, terms_digest, people, facts, issued_at, expires_at,
+        (document_id, app_id, presentation_id, revision, terms_digest, people, facts, issued_at, expires_at, is_expiring,
           intent_to_proceed_at, intent_session, intent_address)
       values (${documentId}, ${presentation.appId}, ${presentation.id}, ${(before?.revision ?? 0) + 1}, ${digest},
-        ${peopleId}, ${kept}::jsonb, ${issuedAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz,
+        ${peopleId}, ${kept}::jsonb, ${issuedAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz, ${isExpiring},
         ${intentAt}::timestamptz, ${said?.intentSession ?? null}, ${said?.intentAddress ?? null})
       on conflict do nothing
       returning document_id
+    ), sent as (
+      insert into ${outbox} (id, kind, recipient, subject, body, holds, app_id, document_id, sent_at)
+      select ${letter.id}, ${letter.kind}, ${letter.recipient}, ${letter.subject}, ${letter.body}, ${letter.holds},
+        ${presentation.appId}, document_id, ${issuedAt.toISOString()}::timestamptz
+      from made
     )
     insert into ${documents} (id, app_id, kind, channel, file_name, pdf, created_at)
     select document_id, ${presentation.appId}, 'loan-estimate', 'download', ${fileName}, ${Buffer.from(pdf)},
       ${issuedAt.toISOString()}::timestamptz
     from made`);
+  const { presentation: presented, rate } = issue;
+  const isUnanswered = before?.intentToProceedAt === null && before.isExpiring;
+  const replacesExpired = isUnanswered && issuedAt > before.expiresAt;
+  await keepQuotes(deps, db, presented.appId, [
+    estimateQuote(presented, rate, { facts: issue.facts, figures, lockedUntil, replacesExpired }),
+  ]);
+}
+
+/** Why no Loan Estimate follows an application; undefined where one does. What somebody of ours looks at first is not declined. */
+export async function noneDueOf(
+  db: Queries,
+  { id, status }: Pick<Application, "id" | "status">,
+  { purpose }: Pick<SoughtLoan, "purpose">,
+): Promise<NoneDue | undefined> {
+  if (status === "closed") return "withdrawn";
+  if ((await decisionOn(db, id)).decision === "declined") return "declined";
+  return purpose === "heloc" ? "line" : undefined;
+}
+
+/** Whether these people have said to go on with any of their estimates: from then on none expires (12 CFR part 1026, comment 37(a)(13)-4). */
+async function hasIntent(
+  db: Queries,
+  { appId, people }: { appId: string; people: string },
+): Promise<boolean> {
+  const [said] = await db
+    .select({ revision: loanEstimates.revision })
+    .from(loanEstimates)
+    .where(
+      and(
+        eq(loanEstimates.appId, appId),
+        eq(loanEstimates.people, people),
+        isNotNull(loanEstimates.intentToProceedAt),
+      ),
+    )
+    .limit(1);
+  return said !== undefined;
 }
 
 /**
- * The Loan Estimate that holds. It is issued here once the six items of an application and a chosen rate are there, and again when
- * the terms or the people on the loan have changed, the rate was locked or its lock has ended, or the ten business days have passed without an answer; those
- * before it stay on file. After a decline none is issued.
+ * The Loan Estimate that holds. It is issued here once the six items of an application are there, for the rate that was chosen or else for the loan as it is
+ * asked for, and again when the terms or the people on the loan have changed, the rate was locked or its lock has ended, or the ten business days have passed
+ * without an answer; those before it stay on file. After a decline none is issued.
  */
 export async function issueEstimate(deps: Deps, db: Queries, appId: string): Promise<EstimateState> {
-  const row = await applicationOf(db, appId);
   const people = await borrowersOf(db, appId);
-  const presentation = await presentationToday(deps, db, appId);
+  const held = await presentationToday(deps, db, appId);
+  const { missing: items, sought } = await notedItems(deps, db, appId);
   const estimate = await currentEstimate(db, appId);
-  const property = await subjectProperty(db, appId);
-  const address = addressOf(row, property);
-  const state = address?.state ?? presentation?.loan.state;
-  const [primary] = people;
-  const missing: Missing[] = missingForApplication({
-    name: primary && `${primary.firstName} ${primary.lastName}`,
-    income: (await yearlyIncome(db, people)) ?? null,
-    // It is asked for to get a credit report: whose last four digits the bureaus know has given it.
-    hasSsn: people.length > 0 && people.every((person) => person.ssnSealed !== null || person.last4Verified),
-    propertyAddress: state === undefined ? null : (address?.street ?? null),
-    propertyValue: (presentation?.loan.valueCents ?? 0) / 100,
-    loanAmount: (presentation?.loan.loanCents ?? 0) / 100,
-  });
+  const missing: Missing[] = [...items];
   // With other people on the loan it is another application, and what was issued for those before is no answer to it.
-  if (presentation && !isMadeFor(presentation, people))
-    return { estimate: undefined, missing: [...missing, "credit"] };
-  const rates = pricedRates.parse(presentation?.rates ?? []);
-  const rate = rates.find((one) => one.rateId === presentation?.chosenRateId);
-  if (rate === undefined) missing.push("chosenRate");
-  if (missing.length > 0 || !presentation || !rate || !address || state === undefined) {
+  if (held && !isMadeFor(held, people)) return { estimate: undefined, missing: [...missing, "credit"] };
+  if (missing.length > 0) return { estimate, missing };
+  if ((await noneDueOf(db, await applicationOf(db, appId), sought)) !== undefined)
     return { estimate, missing };
-  }
-  const pulls = (await pullsOf(db, appId)).filter((pull) => isPullOf(pull, people));
-  if (hardPullState(pulls) === "declined") return { estimate, missing };
+  const presentation =
+    held === undefined || isAskedOtherwise(held, sought)
+      ? await presentAsAsked(deps, db, appId, { sought, replaces: held })
+      : held;
+  const rates = pricedRates.parse(presentation?.rates ?? []);
+  // The first of them is what was asked for.
+  const rate = rates.find((one) => one.rateId === presentation?.chosenRateId) ?? rates[0];
+  // Making a presentation has assigned a banker.
+  const row = await applicationOf(db, appId);
+  const address = addressOf(row, await subjectProperty(db, appId));
+  if (!presentation || !rate || !address) return { estimate, missing: ["price"] };
   const facts = knownLoanOf(presentation, rate, await surroundingsOf(db, presentation));
   const digest = digestOf([facts, address, presentation.applicationFeeCents, presentation.lockFeeCents]);
   const rateLock = await lockOf(deps, db, presentation);
@@ -126,7 +201,19 @@ export async function issueEstimate(deps: Deps, db: Queries, appId: string): Pro
     return { estimate, missing };
   const banker = (await employeeById(db, row.bankerId)) ?? bankerFor(appId);
   const peopleId = peopleIdOf(people);
-  const order = { presentation, people, peopleId, address, banker, facts, digest, rateLock };
+  const isIntentGiven = await hasIntent(db, { appId, people: peopleId });
+  const order = {
+    presentation,
+    rate,
+    people,
+    peopleId,
+    address,
+    banker,
+    facts,
+    digest,
+    rateLock,
+    isIntentGiven,
+  };
   await keep(deps, db, { ...order, before: estimate });
   return { estimate: await currentEstimate(db, appId), missing };
 }

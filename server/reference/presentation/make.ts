@@ -1,8 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type ExistingLien, principalAndInterestOf } from "~/domain/pricing/existing-liens";
+import { principalAndInterestOf } from "~/domain/pricing/existing-liens";
+import { payoffTotal } from "~/domain/pricing/payoff";
+import { baseLoan } from "~/domain/pricing/loan";
 import { OCCUPANCIES, PROPERTY_TYPES } from "~/domain/pricing/products";
 import { upfrontFees } from "~/domain/pricing/upfront-fees";
+import { known } from "~/domain/known";
 import { toCents } from "~/domain/money";
 import { occupancyOfUse, pricedType, unitsOfType, valueUsed } from "~/domain/property";
 import type { CallBody } from "~server/backend/contract/index";
@@ -12,20 +15,23 @@ import { bankerFor, employeeById } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { applications, offers, presentations, searches } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { liabilitiesOf, MORTGAGE_KINDS, type Home, type Liability } from "~server/reference/homes";
+import {
+  existingLien,
+  liabilitiesOf,
+  MORTGAGE_KINDS,
+  type Home,
+  type Liability,
+} from "~server/reference/homes";
 import type { Linked } from "./links";
 import { mustNotBeLocked } from "./lock";
-import { isPullOf, peopleIdOf } from "~server/reference/person-id";
-import { escrowCents, fixedProduct, priceAll } from "./pricing";
+import { knownScore } from "~server/reference/known-score";
+import { peopleIdOf } from "~server/reference/person-id";
+import { serviceOf, type ServiceOnLoan } from "./service-on-loan";
+import { escrowCents, firstLienProduct, priceAll } from "./pricing";
 import { paymentCents, type LoanFacts, type PricedRate } from "./record";
-import {
-  currentPresentation,
-  liensOnHome,
-  liensPaidOff,
-  scoreOf,
-  subjectProperty,
-  type Presentation,
-} from "./store";
+import { currentPresentation, liensOnHome, liensPaidOff, subjectProperty, type Presentation } from "./store";
+import { keepQuotes } from "~server/reference/quotes/keep";
+import { presentedQuotes } from "~server/reference/quotes/of-loans";
 import { applicationOf, borrowersOf, pullsOf, type Application } from "~server/reference/store";
 
 /** Making a presentation of a wizard's offer: the loan is priced again from what is on file. */
@@ -34,6 +40,7 @@ type Offer = CallBody<"lp.create-from-wizard">["offer"];
 type HomeFacts = Pick<LoanFacts, "occupancy" | "propertyType" | "units">;
 
 const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+const asBoolean = (value: unknown): boolean | undefined => (typeof value === "boolean" ? value : undefined);
 const asNumber = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 
 /** Presentations of one application are made and changed one after another. */
@@ -80,39 +87,52 @@ export function valueOf(
 const owedOn = (liens: readonly Liability[]): number =>
   liens.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
 
-/** @throws ApiError 400 AMOUNTS, 409 SCORE_REQUIRED */
+/** @throws ApiError 400 AMOUNTS, 409 NOT_PRICED, SCORE_REQUIRED */
 function loanOf(
   offer: Offer,
   row: Application,
   property: Home | undefined,
   score: number | undefined,
   liens: readonly Liability[],
+  service: ServiceOnLoan,
 ): LoanFacts {
   const value = valueOf(offer, property);
-  if (value === undefined || value <= 0 || offer.loanAmount <= 0 || offer.loanAmount > value) {
+  const { purpose, loanAmount } = offer;
+  const product = firstLienProduct(offer.product);
+  const base = baseLoan({ product, purpose, value: value ?? 0, loanAmount, vaUse: service.vaUse });
+  if (value === undefined || value <= 0 || base <= 0 || base > value) {
     throw new ApiError(400, "AMOUNTS", "The loan cannot be more than the home is worth.");
   }
   if (score === undefined)
     throw new ApiError(409, "SCORE_REQUIRED", "We need to know your credit score first.");
   const { purchasePrice = value } = offer;
   const paidOff = liensPaidOff(offer.purpose, liens);
-  const owed = owedOn(paidOff);
-  const staying = offer.purpose === "purchase" ? 0 : owedOn(liens) - owed;
+  const staying = offer.purpose === "purchase" ? 0 : owedOn(liens) - owedOn(paidOff);
   const state = property?.state ?? asText(row.data.propertyState) ?? asText(row.data.state);
+  const county = property?.county ?? asText(row.data.propertyCounty);
   return {
     purpose: offer.purpose,
     valueCents: toCents(value),
-    loanCents: toCents(offer.loanAmount),
+    loanCents: toCents(base),
     // More than the loan leaves of what it pays off is no cash, whatever was shown.
     cashOutCents:
       offer.purpose === "cashout"
-        ? Math.max(0, Math.min(toCents(offer.cashOut ?? 0), toCents(offer.loanAmount) - owed))
+        ? Math.max(
+            0,
+            Math.min(
+              toCents(offer.cashOut ?? 0),
+              toCents(base) - toCents(payoffTotal(paidOff.map(existingLien))),
+            ),
+          )
         : 0,
     priceCents: offer.purpose === "purchase" && purchasePrice > value ? toCents(purchasePrice) : undefined,
     subordinateCents: staying > 0 ? staying : undefined,
     score,
     ...homeOf(property),
     state,
+    county,
+    ...(purpose === "purchase" && known({ isFirstTimeBuyer: asBoolean(row.data.isFirstTimeBuyer) })),
+    ...service,
   };
 }
 
@@ -121,17 +141,6 @@ interface Now {
   paymentCents: number | null;
   escrowCents: number | null;
 }
-
-/** A lien on file as it is reckoned with. */
-export const existingLien = (lien: Liability): ExistingLien => ({
-  liabilityId: lien.id,
-  balance: lien.balanceCents / 100,
-  monthlyPayment: lien.paymentCents / 100,
-  ratePercent: lien.rate ?? undefined,
-  remainingMonths: lien.monthsLeft ?? undefined,
-  lienPriority: lien.lienPriority ?? "FirstLien",
-  includesEscrow: lien.hasEscrow === true,
-});
 
 /** Cents a month of principal and interest of all liens; undefined where one of them cannot be told from its escrow. */
 function paidOnLiens({ valueCents, state }: LoanFacts, liens: readonly Liability[]): number | undefined {
@@ -209,6 +218,8 @@ interface Wanted {
   employeeId?: string | undefined;
   /** of a seeded one; a random one unless told */
   id?: string;
+  /** made of what the application asks for, without an offer */
+  isAsAsked?: boolean;
   /** what its maker knows to be in its place; null for nothing, undefined for whatever it is */
   replaces?: string | null | undefined;
 }
@@ -229,7 +240,7 @@ export async function makePresentation(
   db: Queries,
   wanted: Wanted,
 ): Promise<Linked> {
-  const { appId, offer, employeeId, id = newId("lp") } = wanted;
+  const { appId, offer, employeeId, isAsAsked = false, id = newId("lp") } = wanted;
   await lockPresentations(db, appId);
   const row = await applicationOf(db, appId);
   const people = await borrowersOf(db, appId);
@@ -242,14 +253,14 @@ export async function makePresentation(
   const property = await subjectProperty(db, appId);
   const debts = await liabilitiesOf(db, appId);
   const liens = liensOnHome(debts, property);
-  const pulls = (await pullsOf(db, appId)).filter((pull) => isPullOf(pull, people));
-  const priced = loanOf(offer, row, property, scoreOf(pulls, row), liens);
+  const score = knownScore({ pulls: await pullsOf(db, appId), people, data: row.data })?.score;
+  const priced = loanOf(offer, row, property, score, liens, serviceOf(people));
   const cleared = await debtsPaidOff(db, offer, debts);
   const loan =
     cleared.length === 0
       ? priced
       : { ...priced, debtPayoffCents: owedOn(cleared), debtIds: cleared.map(({ id }) => id) };
-  const rates = priceAll(loan, fixedProduct(offer.product));
+  const rates = priceAll(loan, firstLienProduct(offer.product));
   const at = deps.now();
   const fees = upfrontFees({
     purpose: loan.purpose,
@@ -268,6 +279,7 @@ export async function makePresentation(
       id,
       appId,
       madeBy: employeeId ?? null,
+      isAsAsked,
       loan,
       rates,
       chosenRateId: rates[0]?.rateId ?? null,
@@ -289,6 +301,8 @@ export async function makePresentation(
     })
     .returning();
   if (!made) throw new Error("The presentation was not kept.");
+  // Nobody is shown the one that a Loan Estimate is made of without an offer.
+  if (!isAsAsked) await keepQuotes(deps, db, appId, await presentedQuotes(db, made));
   const banker = await assignedBanker(db, row, employeeId);
   return { presentation: made, row, people, banker };
 }

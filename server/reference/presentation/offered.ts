@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, max } from "drizzle-orm";
 import { z } from "zod";
-import { FIXED_PRODUCTS } from "~/domain/pricing/products";
+import { known } from "~/domain/known";
+import { FIRST_LIEN_PRODUCTS } from "~/domain/pricing/products";
 import type { CallOutput } from "~server/backend/contract/index";
 import { offerOfRow } from "~server/reference/benefit-search";
 import { applications, offers, presentations, properties, searches } from "~server/reference/database/schema";
@@ -11,6 +12,7 @@ import { PRESENTATION_DAYS } from "./store";
 /** What an employee can make a presentation of: the offers of the open applications that they may see. */
 
 type Offered = CallOutput<"desk.offers">["offers"][number];
+type Offer = CallOutput<"lp.recommended-rates">["bestOffers"][number];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST = 100;
@@ -39,7 +41,7 @@ export async function offeredApplications(
     .from(searches)
     .innerJoin(applications, eq(applications.id, searches.appId))
     .innerJoin(properties, ofSubject)
-    .innerJoin(offers, and(eq(offers.searchId, searches.id), inArray(offers.product, FIXED_PRODUCTS)))
+    .innerJoin(offers, and(eq(offers.searchId, searches.id), inArray(offers.product, FIRST_LIEN_PRODUCTS)))
     .leftJoin(presentations, and(eq(presentations.appId, searches.appId), isNull(presentations.withdrawnAt)))
     .where(and(isOpenAndTheirs(employee), gt(searches.ranAt, since(now))))
     .groupBy(searches.appId)
@@ -65,6 +67,15 @@ export async function isOpenTo(db: Queries, employee: Viewer, appId: string): Pr
 const searched = z.object({ home: z.object({ value: z.number() }) });
 const PRESENTED_PURPOSES = ["refinance", "cashout"] as const;
 
+const highestOf = ({
+  fixedYears,
+  maxRate,
+  highestPayment,
+  fromPayment,
+}: NonNullable<Offer["adjustable"]>) => ({
+  ...{ fixedYears, maxRate, highestPayment, fromPayment },
+});
+
 /** The offers of the newest search for the home of an application's loan that can be presented, best first, and the value it went by. */
 export async function presentableOffers(
   db: Queries,
@@ -82,16 +93,16 @@ export async function presentableOffers(
   const rows = await db
     .select()
     .from(offers)
-    .where(and(eq(offers.searchId, search.id), inArray(offers.product, FIXED_PRODUCTS)))
+    .where(and(eq(offers.searchId, search.id), inArray(offers.product, FIRST_LIEN_PRODUCTS)))
     .orderBy(asc(offers.rank))
     .limit(MOST);
   return {
     homeValue: searched.parse(search.input).home.value,
     offers: rows.map(offerOfRow).flatMap((one): Offered[] => {
       const purpose = PRESENTED_PURPOSES.find((known) => known === one.purpose);
-      const product = FIXED_PRODUCTS.find((known) => known === one.product);
+      const product = FIRST_LIEN_PRODUCTS.find((known) => known === one.product);
       if (purpose === undefined || product === undefined) return [];
-      const { rate, apr, points, loanAmount, monthlyPayment, monthlySavings } = one;
+      const { rate, apr, points, loanAmount, monthlyPayment, monthlySavings, adjustable, financedFee } = one;
       return [
         {
           fatAiSearchId: search.id,
@@ -99,6 +110,7 @@ export async function presentableOffers(
           purpose,
           ...{ product, rate, apr, points, loanAmount, monthlyPayment, monthlySavings },
           cashOut: purpose === "cashout" ? Math.max(0, one.cashAtClose) : 0,
+          ...known({ financedFee, adjustable: adjustable && highestOf(adjustable) }),
         },
       ];
     }),

@@ -6,11 +6,15 @@ import { presentations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { lockStateOf } from "./lock";
 import { figuresOf } from "./make";
+import { serviceOf } from "./service-on-loan";
 import { priceRate } from "./pricing";
 import { pricedRates, type LoanFacts, type PricedRate } from "./record";
+import { keepQuotes } from "~server/reference/quotes/keep";
+import { presentedQuotes } from "~server/reference/quotes/of-loans";
+import { knownScore } from "~server/reference/known-score";
 import { isPullOf, peopleIdOf } from "~server/reference/person-id";
 import { applicationOf, borrowersOf, pullsOf } from "~server/reference/store";
-import { currentPresentation, hardPullState, isMadeFor, scoreOf, type Presentation } from "./store";
+import { currentPresentation, hardPullState, isMadeFor, type Presentation } from "./store";
 
 /** What a presentation is priced again for: a rate whose lock has ended gives way to the price of the day, and other borrowers have their own price. */
 
@@ -37,9 +41,11 @@ async function pricedForBorrowers(
   const people = await borrowersOf(db, appId);
   if (isMadeFor(presentation, people)) return presentation;
   const pulls = (await pullsOf(db, appId)).filter((pull) => isPullOf(pull, people));
-  const score = scoreOf(pulls, await applicationOf(db, appId));
+  const { data } = await applicationOf(db, appId);
+  const score = knownScore({ pulls, people, data })?.score;
   if (hardPullState(pulls) !== "eligible" || score === undefined) return presentation;
-  const loan = { ...presentation.loan, score };
+  const { hasServed: _before, vaUse: _use, ...asPresented } = presentation.loan;
+  const loan = { ...asPresented, ...serviceOf(people), score };
   const rates = pricedRates.parse(presentation.rates).flatMap((rate) => pricedToday(loan, rate));
   const set =
     rates.length === 0
@@ -59,7 +65,19 @@ async function pricedForBorrowers(
     .update(presentations)
     .set(set)
     .where(and(eq(presentations.id, presentation.id), isNull(presentations.withdrawnAt), asRead));
-  return currentPresentation(db, appId);
+  return pricedAnew({ now }, db, appId);
+}
+
+/** What is presented after it was priced anew; its prices go into the ledger. */
+async function pricedAnew(
+  deps: Pick<Deps, "now">,
+  db: Queries,
+  appId: string,
+): Promise<Presentation | undefined> {
+  const presentation = await currentPresentation(db, appId);
+  if (presentation && !presentation.isAsAsked)
+    await keepQuotes(deps, db, appId, await presentedQuotes(db, presentation));
+  return presentation;
 }
 
 /**
@@ -95,5 +113,5 @@ export async function presentationToday(
     .update(presentations)
     .set(set)
     .where(and(eq(presentations.id, presentation.id), isNull(presentations.withdrawnAt), asRead));
-  return currentPresentation(db, appId);
+  return pricedAnew(deps, db, appId);
 }

@@ -3,7 +3,14 @@ import { monthlyEscrow } from "~/domain/pricing/property-costs";
 import { eligibility } from "~/domain/pricing/eligibility";
 import type { LoanInput } from "~/domain/pricing/loan";
 import { priceLoan } from "~/domain/pricing/price-loan";
-import { FIXED_PRODUCTS, parseProductCodes, type FixedProduct } from "~/domain/pricing/products";
+import { noteOf } from "~/domain/pricing/government";
+import {
+  FIRST_LIEN_PRODUCTS,
+  FIXED_PRODUCTS,
+  type FirstLienProduct,
+  isGovernmentProduct,
+  parseProductCodes,
+} from "~/domain/pricing/products";
 import { ApiError } from "~server/reference/api-error";
 import type { LoanFacts, PricedRate } from "./record";
 
@@ -12,17 +19,20 @@ import type { LoanFacts, PricedRate } from "./record";
 const notPriced = () =>
   new ApiError(409, "NOT_PRICED", "We have no price for this loan. A banker can help you with it.");
 
-/** The fixed first lien of a product code, such as "30Y Fixed". @throws ApiError 409 NOT_PRICED */
-export function fixedProduct(code: string): FixedProduct {
+/** The first lien of a product code, such as "30Y Fixed". @throws ApiError 409 NOT_PRICED */
+export function firstLienProduct(code: string): FirstLienProduct {
   const [product] = parseProductCodes(code);
-  const found = FIXED_PRODUCTS.find((one) => one === product);
+  const found = FIRST_LIEN_PRODUCTS.find((one) => one === product);
   if (found === undefined) throw notPriced();
   return found;
 }
 
-/** A presented loan as one product, as it is priced. */
-export function inputOf(loan: LoanFacts, product: FixedProduct, rateSteps = 0): LoanInput {
-  const { purpose, score, occupancy, propertyType, units, state, priceCents } = loan;
+/** A presented loan as one product, as it is priced; an FHA or VA loan has its fee in it. */
+export function inputOf(loan: LoanFacts, product: FirstLienProduct, rateSteps = 0): LoanInput {
+  const { purpose, score, occupancy, propertyType, units, state, county, priceCents, hasServed, vaUse } =
+    loan;
+  const value = loan.valueCents / 100;
+  const base = loan.loanCents / 100;
   return {
     purpose,
     product,
@@ -30,16 +40,20 @@ export function inputOf(loan: LoanFacts, product: FixedProduct, rateSteps = 0): 
     occupancy,
     propertyType,
     units,
-    value: loan.valueCents / 100,
-    loanAmount: loan.loanCents / 100,
+    value,
+    loanAmount: isGovernmentProduct(product) ? noteOf({ product, purpose, value, vaUse }, base) : base,
+    hasServed,
+    vaUse,
+    isFirstTimeBuyer: loan.isFirstTimeBuyer,
     subordinateBalance: (loan.subordinateCents ?? 0) / 100,
     price: priceCents === undefined ? undefined : priceCents / 100,
     state,
+    county,
     rateSteps,
   };
 }
 
-const idOf = (product: FixedProduct, steps: number): string => {
+const idOf = (product: FirstLienProduct, steps: number): string => {
   const name = product.toLowerCase().replace(/\W+/g, "-");
   if (steps === 0) return name;
   return `${name}-${steps < 0 ? "less" : "more"}-${String(Math.abs(steps))}`;
@@ -50,7 +64,7 @@ const idOf = (product: FixedProduct, steps: number): string => {
  * @param rateSteps eighths of a percent above the rate of the sheet, or below it
  * @throws ApiError 409 NOT_PRICED for a loan we do not make
  */
-export function priceRate(loan: LoanFacts, product: FixedProduct, rateSteps = 0): PricedRate {
+export function priceRate(loan: LoanFacts, product: FirstLienProduct, rateSteps = 0): PricedRate {
   const input = inputOf(loan, product, rateSteps);
   if (eligibility(input).length > 0) throw notPriced();
   const priced = priceLoan(input);
@@ -64,7 +78,7 @@ export function priceRate(loan: LoanFacts, product: FixedProduct, rateSteps = 0)
     rate: priced.rate,
     apr: priced.apr,
     points: priced.points,
-    loanCents: loan.loanCents,
+    loanCents: toCents(priced.loanAmount),
     principalAndInterestCents: toCents(priced.principalAndInterest),
     mortgageInsuranceCents: toCents(priced.mortgageInsurance),
     mortgageInsuranceMonths: priced.mortgageInsuranceMonths,
@@ -72,9 +86,20 @@ export function priceRate(loan: LoanFacts, product: FixedProduct, rateSteps = 0)
   };
 }
 
-/** The chosen product first, and the other terms of the same loan after it. @throws ApiError 409 NOT_PRICED */
-export function priceAll(loan: LoanFacts, chosen: FixedProduct): PricedRate[] {
-  return [chosen, ...FIXED_PRODUCTS.filter((one) => one !== chosen)].map((one) => priceRate(loan, one));
+/** The first liens that a presented loan can be shown as. */
+export function presentedProducts(loan: LoanFacts): FirstLienProduct[] {
+  return FIRST_LIEN_PRODUCTS.filter((product) => eligibility(inputOf(loan, product)).length === 0);
+}
+
+/**
+ * The chosen product first, and the fixed terms of the same loan after it; beside an FHA, VA or adjustable loan those that have a price.
+ * @throws ApiError 409 NOT_PRICED
+ */
+export function priceAll(loan: LoanFacts, chosen: FirstLienProduct): PricedRate[] {
+  const isFixed = FIXED_PRODUCTS.some((one) => one === chosen);
+  const priced = isFixed ? FIXED_PRODUCTS : presentedProducts(loan);
+  const others = FIXED_PRODUCTS.filter((one) => one !== chosen && priced.includes(one));
+  return [chosen, ...others].map((one) => priceRate(loan, one));
 }
 
 /** Estimated taxes and home insurance of a month in cents; undefined where the state is not known. */

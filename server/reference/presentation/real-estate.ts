@@ -2,7 +2,7 @@ import { valueUsed } from "~/domain/property";
 import { known } from "~/domain/known";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { Queries } from "~server/reference/deps";
-import { homesOf, liabilitiesOf, type Home, type Liability } from "~server/reference/homes";
+import { homesOf, liabilitiesOf, moneyOfHome, type Home, type Liability } from "~server/reference/homes";
 import { currentPresentation, liensOnHome, liensPaidOff, type Presentation } from "./store";
 import { shownDebt } from "./view";
 
@@ -34,6 +34,7 @@ function ownedHome(home: Home, liabilities: Owned["others"]): Owned["homes"][num
       propertyType: home.propertyType ?? undefined,
       propertyUse: home.propertyUse ?? undefined,
       value: value > 0 ? value / 100 : undefined,
+      ...moneyOfHome(home),
     }),
     liabilities,
   };

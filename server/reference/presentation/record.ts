@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { LoanEstimateSheet } from "~/domain/loan-estimate/sheet";
+import { VA_USES } from "~/domain/pricing/government";
 import type { KnownLoan, LoanFigures } from "~/domain/pricing/loan-figures";
-import { FIXED_PRODUCTS, LOAN_PURPOSES, OCCUPANCIES, PROPERTY_TYPES } from "~/domain/pricing/products";
+import { FIRST_LIEN_PRODUCTS, LOAN_PURPOSES, OCCUPANCIES, PROPERTY_TYPES } from "~/domain/pricing/products";
 
 /** What a presentation keeps as JSON: the loan that was priced and the rates shown for it. Amounts in integer cents. */
 
@@ -14,6 +15,7 @@ export const loanFacts = z.strictObject({
   valueCents: cents.positive(),
   /** of a purchase whose price is above the value */
   priceCents: cents.positive().optional(),
+  /** without the fee that an FHA or VA loan finances: the note of each rate has it */
   loanCents: cents.positive(),
   cashOutCents: cents.min(0),
   /** debts without a home behind them that the offer pays off */
@@ -22,9 +24,16 @@ export const loanFacts = z.strictObject({
   debtIds: z.array(z.string()).optional(),
   /** liens that stay behind this loan */
   subordinateCents: cents.min(0).optional(),
+  /** whether one of the borrowers has served, whom a VA loan is for */
+  hasServed: z.boolean().optional(),
+  /** the entitlement that a VA loan would use, as it was said; absent while it was not: the first is charged */
+  vaUse: z.enum(VA_USES).optional(),
+  /** of a purchase: whether a buyer owned no home in the last three years; absent while nobody was asked */
+  isFirstTimeBuyer: z.boolean().optional(),
   /** the lowest middle score of the borrowers */
   score: z.number().int().min(300).max(850),
   state: z.string().length(2).optional(),
+  county: z.string().max(80).optional(),
   occupancy: z.enum(OCCUPANCIES),
   propertyType: z.enum(PROPERTY_TYPES),
   units: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
@@ -36,7 +45,7 @@ export const pricedRate = z.strictObject({
   rateId: z.string().min(1),
   /** eighths of a percent above the rate of the sheet, for a credit; below it, for points */
   rateSteps: z.number().int().default(0),
-  product: z.enum(FIXED_PRODUCTS),
+  product: z.enum(FIRST_LIEN_PRODUCTS),
   productDescription: z.string(),
   /** version of the rate sheet */
   sheet: z.string(),
@@ -44,6 +53,7 @@ export const pricedRate = z.strictObject({
   rate: z.number(),
   apr: z.number(),
   points: z.number(),
+  /** of the note */
   loanCents: cents.positive(),
   principalAndInterestCents: cents.min(0),
   mortgageInsuranceCents: cents.min(0),

@@ -67,6 +67,10 @@ export const isMadeFor = (
   people: readonly Applicant[],
 ): boolean => madeFor === null || madeFor === peopleIdOf(people);
 
+/** Until when the costs of an estimate hold; undefined of one that does not expire (comment 37(a)(13)-4). */
+export const expiryOf = ({ expiresAt, isExpiring }: LoanEstimate): Date | undefined =>
+  isExpiring ? expiresAt : undefined;
+
 /** The Loan Estimate that holds: the one with the highest revision. */
 export async function currentEstimate(db: Queries, appId: string): Promise<LoanEstimate | undefined> {
   const [found] = await db
@@ -213,14 +217,4 @@ export function hardPullState(
   if (last.isEligible === false) return "declined";
   const isFrozen = last.applicants.some((one) => bureaus.some((bureau) => one[bureau] === true));
   return isFrozen ? "frozen" : "no-data";
-}
-
-/** The lowest middle score of the last hard pull, else what the visitor said; undefined when neither is there. */
-export function scoreOf(pulls: readonly CreditPull[], row: Application): number | undefined {
-  const pulled = (lastHardPull(pulls)?.applicants ?? [])
-    .map((one) => one.hardPullScore)
-    .filter((score) => typeof score === "number");
-  if (pulled.length > 0) return Math.min(...pulled);
-  const said = row.data.creditScore;
-  return typeof said === "number" ? said : undefined;
 }

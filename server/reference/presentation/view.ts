@@ -1,17 +1,23 @@
+import { known } from "~/domain/known";
+import { toCents } from "~/domain/money";
+import type { AdjustableTerms } from "~/domain/pricing/adjustable";
 import { loanToday } from "~/domain/pricing/loan-today";
 import type { CallOutput } from "~server/backend/contract/index";
 import { employeeById, shownBanker, shownIdOf } from "~server/reference/bankers";
 import type { Deps, Queries } from "~server/reference/deps";
-import { liabilitiesOf, type Liability } from "~server/reference/homes";
+import { payoffOf } from "~/domain/pricing/payoff";
+import { existingLien, liabilitiesOf, type Liability } from "~server/reference/homes";
 import { paymentOf } from "~server/reference/ledger";
 import { areReportsPaid, reportFeeOf } from "~server/reference/report-fee";
+import { changedSince } from "~server/reference/quotes/keep";
 import { isUnderWay } from "~server/reference/turns";
+import { presentedProducts } from "./pricing";
 import { paymentCents, pricedRates, type PricedRate } from "./record";
 import { addressOf } from "./address";
 import { rateFigures, surroundingsOf, type Surroundings } from "./figures";
+import { carriedBy } from "./carried";
 import { nextSteps } from "./progress";
 import { isStillShown, lockedUntil, lockStateOf } from "./lock";
-import { existingLien } from "./make";
 import {
   callUidOf,
   feeStates,
@@ -45,7 +51,7 @@ export function shownRate(
   chosenRateId: string | null,
   around: Surroundings,
 ): ShownRate {
-  const { costs, cash, comparisons, periods } = rateFigures(presentation, rate, around);
+  const { costs, cash, comparisons, periods, adjustable } = rateFigures(presentation, rate, around);
   return {
     rateId: rate.rateId,
     rateSteps: rate.rateSteps,
@@ -65,8 +71,19 @@ export function shownRate(
     escrow: periods[0]?.escrow ?? 0,
     inFiveYears: comparisons.inFiveYears,
     inWholeTerm: comparisons.inWholeTerm,
+    ...(adjustable && { adjustable: highestOf(adjustable, rate) }),
     isChosen: rate.rateId === chosenRateId,
   };
+}
+
+/** The highest payment of a rate that changes, with the mortgage insurance that is still charged then. */
+function highestOf(
+  { fixedMonths, maxRate, maxPayment, firstPaymentAtMax }: AdjustableTerms,
+  { mortgageInsuranceCents, mortgageInsuranceMonths }: PricedRate,
+): NonNullable<ShownRate["adjustable"]> {
+  const insurance = mortgageInsuranceMonths >= firstPaymentAtMax ? mortgageInsuranceCents : 0;
+  const highestPayment = dollars(toCents(maxPayment) + insurance);
+  return { fixedYears: fixedMonths / 12, maxRate, highestPayment, fromPayment: firstPaymentAtMax };
 }
 
 async function feesOf(
@@ -115,7 +132,13 @@ async function paidOffBy(
   const liens = liensPaidOff(loan.purpose, liensOnHome(debts, await subjectProperty(db, appId)));
   const cleared = debts.filter(({ id }) => loan.debtIds?.includes(id));
   const today = loanToday(liens.map(existingLien), { value: loan.valueCents / 100, state: around.state });
-  return { today: today ?? null, paidOff: [...liens, ...cleared].map(shownDebt) };
+  return { today: today ?? null, paidOff: [...liens.map(shownLien), ...cleared.map(shownDebt)] };
+}
+
+/** A lien that is paid off, with what that takes beside its balance. */
+function shownLien(lien: Liability) {
+  const { interest, days, releaseFee, isRateKnown } = payoffOf(existingLien(lien));
+  return { ...shownDebt(lien), payoff: { interest, days, releaseFee, isRateKnown } };
 }
 
 /** Something that is owed, as pages show it. */
@@ -151,9 +174,10 @@ export async function shownPresentation(
   const people = await borrowersOf(db, appId);
   const fees = await feesOf(deps, db, presentation, people);
   const around = await surroundingsOf(db, presentation);
-  const rates = pricedRates
-    .parse(presentation.rates)
-    .map((rate) => shownRate(presentation, rate, chosenRateId, around));
+  const kept = pricedRates.parse(presentation.rates);
+  const rates = kept.map((rate) => shownRate(presentation, rate, chosenRateId, around));
+  const rate = kept.find(({ rateId }) => rateId === chosenRateId) ?? kept[0];
+  const income = await carriedBy(deps, db, presentation, { row, people, rate });
   const callUid = await callUidOf(db, appId);
   const [nextStep] = await nextSteps(deps, db, appId, sessionId);
   return {
@@ -162,18 +186,22 @@ export async function shownPresentation(
     customerId: customerIdOf(row),
     callUid,
     createdAt: presentation.createdAt.toISOString(),
+    changedSince: (await changedSince(db, appId, "presentation"))?.toISOString(),
     isValid: await isStillShown(deps, db, presentation),
     isForBorrowers: isMadeFor(presentation, people),
+    income,
     loan: {
       purpose: loan.purpose,
-      loanAmount: dollars(loan.loanCents),
+      loanAmount: rates.find(({ isChosen }) => isChosen)?.loanAmount ?? dollars(loan.loanCents),
       homeValue: dollars(loan.valueCents),
       loanToValue: loan.loanCents / loan.valueCents,
       cashOut: dollars(loan.cashOutCents),
       creditScore: loan.score,
+      ...known({ vaUse: loan.vaUse }),
     },
     homeValue: dollars(loan.valueCents),
     rates,
+    products: presentedProducts(loan),
     chosenRateId,
     bestOffers: [...rates].sort((one, other) => one.apr - other.apr),
     fatAiSearchId: fatAiSearchId ?? undefined,

@@ -87,7 +87,7 @@ const borrower = ({ firstName, lastName, street }: Person, isPrimary: boolean) =
   zip: "80537",
 });
 
-/** An application of one or two people, with a home, incomes, texts, a call, a survey and whatever hangs on a visit. */
+/** A request of one or two people that no amount is named for yet, with a home, incomes, texts, a call, a survey and whatever hangs on a visit. */
 async function begun(person: Person, other?: Person): Promise<Visitor> {
   const visitor = backend.visitor();
   const borrowers = [borrower(person, true), ...(other ? [borrower(other, false)] : [])];
@@ -101,7 +101,6 @@ async function begun(person: Person, other?: Person): Promise<Visitor> {
     propertyState: "CO",
     propertyZip: "80537",
     purchasePrice: 450_000,
-    loanAmount: 360_000,
     creditScore: 740,
   });
   const { data } = await visitor.call("app.v2.create", {
@@ -124,7 +123,7 @@ async function begun(person: Person, other?: Person): Promise<Visitor> {
         appId,
         applicantId,
         sessionId: visitor.sessionId,
-        add: [{ userIncomeType: "employment", annualIncome: 120_000 }],
+        add: [{ userIncomeType: "FullTimeEmployment", annualIncome: 120_000 }],
         remove: [],
       },
     });
@@ -173,6 +172,8 @@ async function begun(person: Person, other?: Person): Promise<Visitor> {
 /** The credit is looked at, paid for and decided; there is a letter, a presentation and a Loan Estimate. */
 async function decided(visitor: Visitor, borrowers = 1): Promise<void> {
   const appId = visitor.appId ?? "";
+  // The last of the six items of an application: its Loan Estimate goes out.
+  await visitor.save({ loanAmount: 360_000 });
   await visitor.call("credit.softpull", { body: visitor.pull });
   await visitor.call("credit.run-softpull", { body: visitor.pull });
   await visitor.pay("4242424242424242", undefined, 75 * borrowers);
@@ -222,7 +223,15 @@ describe("deleting", () => {
     for (const table of ["applicants", "dials", "outbox", "survey_answers", "letters", "documents"])
       expect(before).toContain(table);
 
+    const quotedAt = async () =>
+      (await backend.sql("select distinct place from quotes where app_id = $1 order by 1", [appId])).map(
+        ({ place }) => place,
+      );
+    const quoted = await quotedAt();
+    expect(quoted).toEqual(expect.arrayContaining(["loan-estimate", "presentation"]));
+
     const { stays, goes, elsewhere, requestId } = await erase(wilhelmina);
+    expect(await quotedAt()).toEqual(quoted);
     expect(requestId).toMatch(/^DR-[2-9A-Z]{8}$/);
     expect(goes.join(" ")).toContain("One application that was begun");
     expect(elsewhere.applications).toEqual(expect.arrayContaining([appId, other.appId]));
@@ -274,7 +283,9 @@ describe("deleting", () => {
       tablesOf(await look(wilhelmina)).filter((table) => /applica|letters|properties/.test(table)),
     ).toEqual([]);
     expect(tablesOf(await look(wilhelmina))).toContain("loan_estimates");
+    expect(await quotedAt()).toEqual(["loan-estimate", "presentation"]);
     await later("2029-11-22");
+    expect(await quotedAt()).toEqual([]);
     expect(
       tablesOf(await look(wilhelmina)).filter((table) => table !== "consents" && table !== "documents"),
     ).toEqual([]);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import type { KeptPart } from "~/domain/retention";
 import * as tables from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
@@ -8,17 +8,20 @@ import type { Queries } from "~server/reference/deps";
 const {
   adConversions,
   applicants,
+  applicationItems,
   applications,
   applicationTokens,
   assignments,
   consentInvitations,
   consents,
+  creditDecisions,
   creditPulls,
   demographics,
   dials,
   documents,
   employers,
   exchanges,
+  givenPapers,
   identityActivities,
   identityChecks,
   identityLinks,
@@ -34,6 +37,7 @@ const {
   presentations,
   privacyChoices,
   properties,
+  quotes,
   reservations,
   searches,
 } = tables;
@@ -52,10 +56,13 @@ const CONTACT = [
 
 /** Papers by the part that they are of. */
 const PAPERS = {
-  application: ["prequal", "approval", "adverse-action"],
-  estimate: ["loan-estimate"],
+  application: ["prequal", "approval", "adverse-action", "score-disclosure"],
+  estimate: ["loan-estimate", "paper"],
   payment: ["receipt"],
 } as const;
+
+/** Quotes that are kept with the Loan Estimates and what they were made from. */
+const ESTIMATED = ["presentation", "loan-estimate"] as const;
 
 const papersOf = (db: Queries, appId: string, part: keyof typeof PAPERS) =>
   db.delete(documents).where(and(eq(documents.appId, appId), inArray(documents.kind, [...PAPERS[part]])));
@@ -84,7 +91,9 @@ async function eraseApplication(db: Queries, appId: string): Promise<void> {
   await db.delete(liabilities).where(eq(liabilities.appId, appId));
   for (const { id } of people) await eraseApplicant(db, id);
   await db.delete(properties).where(eq(properties.appId, appId));
+  await db.delete(quotes).where(and(eq(quotes.appId, appId), notInArray(quotes.place, [...ESTIMATED])));
   await db.delete(creditPulls).where(eq(creditPulls.appId, appId));
+  await db.delete(creditDecisions).where(eq(creditDecisions.appId, appId));
   await db.delete(paymentAttempts).where(eq(paymentAttempts.appId, appId));
   await db
     .update(applications)
@@ -98,7 +107,10 @@ export async function erasePart(db: Queries, appId: string, part: KeptPart): Pro
     case "application":
       return eraseApplication(db, appId);
     case "estimate":
+      await db.delete(applicationItems).where(eq(applicationItems.appId, appId));
+      await db.delete(givenPapers).where(eq(givenPapers.appId, appId));
       await db.delete(loanEstimates).where(eq(loanEstimates.appId, appId));
+      await db.delete(quotes).where(and(eq(quotes.appId, appId), inArray(quotes.place, [...ESTIMATED])));
       await papersOf(db, appId, "estimate");
       await db.delete(presentations).where(eq(presentations.appId, appId));
       return;

@@ -96,12 +96,17 @@ async function ofWhole(
               searches.map(({ id }) => id),
             ),
           );
+  const decisions = await db
+    .select()
+    .from(tables.creditDecisions)
+    .where(eq(tables.creditDecisions.appId, appId));
   const [letters, papers, shown, estimates] = [
     await db.select().from(tables.letters).where(eq(tables.letters.appId, appId)),
     await db.select().from(tables.documents).where(eq(tables.documents.appId, appId)),
     await db.select().from(tables.presentations).where(eq(tables.presentations.appId, appId)),
     await db.select().from(tables.loanEstimates).where(eq(tables.loanEstimates.appId, appId)),
   ];
+  const told = await db.select().from(tables.quotes).where(eq(tables.quotes.appId, appId));
   const [paid, tries, chosen, calls, visits] = [
     await db.select().from(tables.payments).where(of(tables.payments)),
     await db.select().from(tables.paymentAttempts).where(eq(tables.paymentAttempts.appId, appId)),
@@ -126,9 +131,25 @@ async function ofWhole(
     ...section(`searches ${appId}`, of1("Searches for offers"), searches, ["groupId", "propertyId"]),
     ...section(`offers ${appId}`, of1("Offers"), offers, ["searchId"]),
     ...section(`letters ${appId}`, of1("Letters"), letters, ["words"]),
-    ...section(`documents ${appId}`, of1("Documents"), papers, ["letterId"]),
+    ...section(
+      `documents ${appId}`,
+      of1("Documents"),
+      // What is another person's alone is theirs to ask for.
+      papers.filter(({ personId }) => !personId),
+      ["letterId", "personId"],
+    ),
+    ...section(
+      `decisions ${appId}`,
+      of1("Decisions"),
+      decisions.map((one) => ({
+        ...one,
+        reasons: one.reasons.filter(({ applicantId }) => applicantId === undefined || applicantId === me),
+      })),
+      ["people"],
+    ),
     ...section(`presentations ${appId}`, of1("Loans that were presented"), shown, ["madeBy"]),
     ...section(`estimates ${appId}`, of1("Loan Estimates"), estimates, ["facts", "documentId"]),
+    ...section(`quotes ${appId}`, of1("Prices that you were told"), told, ["number", "digest"]),
     ...section(`payments ${appId}`, of1("Payments"), paid),
     ...section(`attempts ${appId}`, of1("Payments that did not go through"), tries),
     ...section(`choices ${appId}`, of1("Privacy choices"), chosen),

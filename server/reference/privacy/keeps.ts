@@ -46,7 +46,9 @@ export async function keepsOf(db: Queries, { row, me, isWhole }: Mine, phoneNumb
     await db.select().from(privacyChoices).where(eq(privacyChoices.appId, appId)),
   ];
   const looked = pulls.filter(({ status }) => status !== "failed");
-  const decided = papers.filter(({ kind }) => kind === "adverse-action" || kind === "approval");
+  const decided = papers.filter(
+    ({ kind }) => kind === "adverse-action" || kind === "approval" || kind === "score-disclosure",
+  );
   const ownId = me === undefined ? "" : personIdOf(me);
   const said = isWhole
     ? agreed

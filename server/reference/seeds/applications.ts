@@ -11,6 +11,8 @@ import {
 import type { Deps, Queries } from "~server/reference/deps";
 import { askedLoan } from "~server/reference/letter-terms";
 import { hardPull, softPull, type Persona } from "~server/reference/personas";
+import { declineOnReports } from "~server/reference/documents/adverse-action";
+import { applicationOf } from "~server/reference/store";
 import type { Plantable } from "./planting";
 
 /**
@@ -79,7 +81,8 @@ const data: SavedData = {
   phoneNumber: "2025550107",
 };
 
-async function plant({ keys, now }: Pick<Deps, "keys" | "now">, db: Queries, seed: Seed): Promise<void> {
+async function plant(deps: Pick<Deps, "keys" | "now">, db: Queries, seed: Seed): Promise<void> {
+  const { keys, now } = deps;
   const at = now();
   const { id, status = "open", bankerId = "b1" } = seed;
   await db.insert(applications).values({
@@ -127,6 +130,9 @@ async function plant({ keys, now }: Pick<Deps, "keys" | "now">, db: Queries, see
   await db
     .insert(creditPulls)
     .values({ ...pull, id: `${id}-soft`, call: "credit.softpull", kind: "soft", result: softResult });
+  const decline = { row: await applicationOf(db, id), decidedOn: decidedOn ?? undefined };
+  if (softResult.isPreQualEligible === false)
+    await declineOnReports(deps, db, { ...decline, basis: "soft", reports: softResult.applicants });
   if (seed.isPaid) {
     await db.insert(payments).values({
       id: `${id}-receipt`,
@@ -144,6 +150,8 @@ async function plant({ keys, now }: Pick<Deps, "keys" | "now">, db: Queries, see
     await db
       .insert(creditPulls)
       .values({ ...pull, id: `${id}-hard`, call: "credit.hardpull", kind: "hard", result: hardResult });
+    if (hardResult.isEligible === false)
+      await declineOnReports(deps, db, { ...decline, basis: "hard", reports: hardResult.applicants });
   }
 }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { FIXED_PRODUCTS } from "~/domain/pricing/products";
+import { FIRST_LIEN_PRODUCTS } from "~/domain/pricing/products";
 import { searchOf } from "~server/reference/benefit-search";
 import { keyed, seal, tokenHash } from "~server/reference/crypto";
 import {
@@ -14,6 +14,8 @@ import {
   presentations,
   properties,
 } from "~server/reference/database/schema";
+import { declineOnReports } from "~server/reference/documents/adverse-action";
+import { applicationOf } from "~server/reference/store";
 import type { Deps, Queries } from "~server/reference/deps";
 import { issueEstimate } from "~server/reference/presentation/loan-estimates";
 import { hardPull, softPull } from "~server/reference/personas";
@@ -137,7 +139,7 @@ async function plantApplication({ keys, now }: Deps, db: Queries, seed: Seed): P
   await db.insert(incomeItems).values({
     id: `${id}-income`,
     applicantId,
-    userIncomeType: "FullTime",
+    userIncomeType: "FullTimeEmployment",
     annualCents: 9_600_000,
     createdAt: at,
   });
@@ -176,8 +178,8 @@ async function plantHome({ now }: Deps, db: Queries, { id }: Seed): Promise<void
   });
 }
 
-async function plantCredit({ now }: Deps, db: Queries, { id, hard }: Seed): Promise<void> {
-  const at = now();
+async function plantCredit(deps: Deps, db: Queries, { id, hard }: Seed): Promise<void> {
+  const at = deps.now();
   const person = {
     applicantId: `${id}-1`,
     isPrimary: true,
@@ -204,13 +206,17 @@ async function plantCredit({ now }: Deps, db: Queries, { id, hard }: Seed): Prom
     usedAt,
   });
   await db.insert(payments).values(receiptOf(id, "credit-report", 7_500, at));
+  const pulled = hardPull(hard, [person], 0);
   await db.insert(creditPulls).values({
     ...pull,
     id: `${id}-hard`,
     call: "credit.hardpull",
     kind: "hard",
-    result: hardPull(hard, [person], 0),
+    result: pulled,
   });
+  if (pulled.isEligible !== false) return;
+  const decline = { row: await applicationOf(db, id), decidedOn: undefined };
+  await declineOnReports(deps, db, { ...decline, basis: "hard", reports: pulled.applicants });
 }
 
 const receiptOf = (
@@ -235,7 +241,8 @@ async function plant(deps: Deps, db: Queries, seed: Seed): Promise<void> {
   await plantApplication(deps, db, seed);
   await plantHome(deps, db, seed);
   await plantCredit(deps, db, seed);
-  if (seed.isOffered) await runSearch(db, id, await searchOf(db, id, { products: FIXED_PRODUCTS }), at);
+  if (seed.isOffered)
+    await runSearch(db, id, (await searchOf(deps, db, id, { products: FIRST_LIEN_PRODUCTS })).search, at);
   if (seed.isUnpresented) return;
   const { presentation } = await makePresentation(deps, db, {
     appId: id,

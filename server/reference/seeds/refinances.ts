@@ -12,6 +12,8 @@ import {
 } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { softPull, type Persona } from "~server/reference/personas";
+import { declineOnReports } from "~server/reference/documents/adverse-action";
+import { applicationOf } from "~server/reference/store";
 import type { Plantable } from "./planting";
 
 /**
@@ -146,20 +148,24 @@ async function plantCall({ now }: Pick<Deps, "now">, db: Queries, { id }: Seed):
   ]);
 }
 
-async function plantPull({ now }: Pick<Deps, "now">, db: Queries, { id, soft }: Seed): Promise<void> {
+async function plantPull(deps: Pick<Deps, "keys" | "now">, db: Queries, { id, soft }: Seed): Promise<void> {
   if (soft === undefined) return;
-  const at = now();
+  const at = deps.now();
   const person = { applicantId: `${id}-1`, isPrimary: true, hasSsn: false, last4Verified: false };
+  const looked = softPull(soft, [person], 0);
   await db.insert(creditPulls).values({
     id: `${id}-soft`,
     appId: id,
     call: "credit.softpull",
     kind: "soft",
     status: "done",
-    result: softPull(soft, [person], 0),
+    result: looked,
     startedAt: at,
     finishedAt: at,
   });
+  if (looked.isPreQualEligible !== false) return;
+  const decline = { row: await applicationOf(db, id), decidedOn: undefined };
+  await declineOnReports(deps, db, { ...decline, basis: "soft", reports: looked.applicants });
 }
 
 /** The seeded applications of the refinance wizard. */

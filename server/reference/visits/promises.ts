@@ -1,4 +1,4 @@
-import { formatMoney, formatToTheCent } from "~/domain/money";
+import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
 import { lastDigits } from "~/domain/phone";
 import type { LetterTerms } from "~server/reference/letter-terms";
 import type { VisitRecord } from "./record";
@@ -12,6 +12,8 @@ const DOCUMENTS = {
   approval: "Approval letter",
   "loan-estimate": "Loan Estimate",
   "adverse-action": "Notice of action taken",
+  paper: "Papers of the application",
+  "score-disclosure": "Your credit score and the notices that go with it",
   receipt: "Receipt for the credit report",
 } as const;
 const PURPOSES = {
@@ -41,7 +43,7 @@ function estimate({ application: { data } }: VisitRecord): string[] {
   if (loan === undefined || rate === undefined || payment === undefined) return [];
   const yearly = apr === undefined ? "" : `, ${apr.toFixed(3)}% APR`;
   return [
-    `Estimate: ${formatToTheCent(payment)} a month for ${formatMoney(loan)} at ${rate.toFixed(3)}%${yearly}.`,
+    `Estimate: ${formatToTheCent(payment)} a month of principal and interest for ${formatMoney(loan)} at ${rate.toFixed(3)}%${yearly}.`,
   ];
 }
 
@@ -49,8 +51,18 @@ const letterSentence = (kind: keyof typeof LETTERS, terms: LetterTerms | undefin
   terms === undefined
     ? []
     : [
-        `${LETTERS[kind]}: ${formatMoney(terms.loanAmount)} for a home of ${formatMoney(terms.purchasePrice)}; ${INCOME[terms.income]}.`,
+        `${LETTERS[kind]}: ${formatMoney(terms.loanAmount)} for a home of ${formatMoney(terms.purchasePrice)}${priceWords(terms)}; ${INCOME[terms.income]}.`,
       ];
+
+/** What the page of the letter says of a month, and by which score. */
+function priceWords({ price }: LetterTerms): string {
+  if (price === undefined) return "";
+  const { principalAndInterest, mortgageInsurance, rate, apr, score, from } = price;
+  const insured =
+    mortgageInsurance > 0 ? `, ${formatToTheCent(mortgageInsurance)} of it mortgage insurance` : "";
+  const monthly = formatToTheCent(roundToCents(principalAndInterest + mortgageInsurance));
+  return `, ${monthly} a month${insured}, at ${rate.toFixed(3)}%, ${apr.toFixed(3)}% APR, by a score of ${String(score)} ${from === "report" ? "in the reports" : "that was told"}`;
+}
 
 /** Every promise, in the order in which they are made. */
 export function promisesOf(visit: VisitRecord): string[] {

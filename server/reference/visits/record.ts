@@ -135,7 +135,7 @@ export interface VisitRecord extends VisitLine {
 
 /** The visit of a call UID; undefined where there is none, or it has no application yet. */
 export async function visitOf(
-  { db, ...deps }: Pick<Store, "db" | "keys">,
+  { db, ...deps }: Pick<Store, "db" | "keys" | "now">,
   callUid: string,
 ): Promise<VisitRecord | undefined> {
   const [row] = await db

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { COST_SECTIONS, PRICE_DATA, QUOTE_INPUTS, QUOTE_PLACES } from "~/domain/price-ledger/quote";
+import { CHARGE_KINDS } from "~/domain/pricing/charges";
+import { idText, shortText } from "./common";
+import { defineCall } from "./define";
+
+/** The price ledger: every price that was told of an application. */
+
+const figure = z.number();
+
+export const quoteCalls = {
+  /** What was quoted, the newest first, with the data and inputs that each price follows from. Our own call. */
+  "quotes.list": defineCall({
+    id: "quotes.list",
+    method: "GET",
+    path: "/quotes/list",
+    query: z.strictObject({ appId: idText }),
+    response: z.object({
+      quotes: z
+        .array(
+          z.object({
+            quoteId: idText,
+            place: z.enum(QUOTE_PLACES),
+            /** which of several loans shown together; "" for the one that was chosen or shown first */
+            item: z.string().max(120),
+            isMain: z.boolean(),
+            quotedAt: z.iso.datetime(),
+            versions: z.record(z.enum(PRICE_DATA), shortText),
+            inputs: z.partialRecord(
+              z.enum(QUOTE_INPUTS),
+              z.union([z.string().max(120), z.number(), z.boolean()]),
+            ),
+            figures: z.object({
+              rate: figure,
+              apr: figure,
+              points: figure,
+              principalAndInterest: figure,
+              mortgageInsurance: figure,
+              closingCosts: figure,
+              lenderCredits: figure,
+              /** below zero it goes to the borrower; absent where nobody has said it */
+              cashToClose: figure.optional(),
+              lines: z
+                .array(
+                  z.object({
+                    section: z.enum(COST_SECTIONS),
+                    kind: z.enum(CHARGE_KINDS),
+                    label: z.string().max(200),
+                    amount: figure,
+                  }),
+                )
+                .max(60),
+            }),
+          }),
+        )
+        .max(200),
+    }),
+    retry: "default",
+    auth: "app-or-employee",
+    sensitive: ["inputs"],
+  }),
+};

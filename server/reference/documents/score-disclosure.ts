@@ -1,0 +1,145 @@
+import {
+  ABOUT_SCORES,
+  CHECK_REPORT,
+  comparedInWords,
+  FREE_REPORTS,
+  HOME_LOAN_NOTICE,
+  MORE_ON_SCORES,
+  shownFactors,
+} from "~/content/score-notice";
+import { dateInWords, isoDateOf } from "~/domain/dates";
+import type { CallOutput } from "~server/backend/contract/index";
+import type { Deps, Queries } from "~server/reference/deps";
+import { scoreSourceOf, type ScoreSource } from "~server/reference/score-sources";
+import { borrowersOf, type Applicant } from "~server/reference/store";
+import { BUREAUS, type NoticePart } from "./adverse-action-text";
+import { addressLines } from "./address-lines";
+import { noticePdf } from "./adverse-action-pdf";
+import { LENDER } from "./letter-text";
+import { sendOnce } from "./send-once";
+
+/** Everybody's own credit score with the notices that go with it, one letter for each person whose score was used, approved or not. */
+
+type Pulled = CallOutput<"credit.hardpull">["applicants"][number];
+
+/** One person's score, and who made it. */
+export interface PersonsScore extends ScoreSource {
+  score: number;
+  keyFactors: readonly string[];
+}
+
+const FILE_NAME = "larkspur-your-credit-score.pdf";
+const TITLE = "Your Credit Score and the Price You Pay for Credit";
+
+/** The score of one person in a pull; undefined without one. @param at when a pull of old ended, which kept no date of its scores */
+export function personsScore(
+  applicants: readonly Pulled[],
+  { id }: Pick<Applicant, "id">,
+  at: Date,
+): PersonsScore | undefined {
+  const found = applicants.find(({ applicantId }) => applicantId === id);
+  if (found === undefined || found.hardPullScore === null) return undefined;
+  const source = found.scoreSource ?? scoreSourceOf(found, isoDateOf(at));
+  return source && { ...source, score: found.hardPullScore, keyFactors: found.keyFactors ?? [] };
+}
+
+function scorePart(score: PersonsScore): NoticePart {
+  return {
+    heading: "Your credit score",
+    paragraphs: ["This is the score that we used for your application."],
+    rows: [
+      { label: "Your score", value: String(score.score) },
+      { label: "Date", value: dateInWords(score.madeOn) },
+      { label: "Source", value: BUREAUS[score.bureau].name },
+      { label: "Model", value: score.model },
+      {
+        label: "Range of the model",
+        value: `from ${String(score.lowest)} (lowest) to ${String(score.highest)} (highest)`,
+      },
+    ],
+  };
+}
+
+/** The parts of the letter. */
+export function scoreDisclosureParts(score: PersonsScore): NoticePart[] {
+  const factors = shownFactors(score.keyFactors);
+  return [
+    scorePart(score),
+    ABOUT_SCORES,
+    ...(score.higherThanPercent === undefined
+      ? []
+      : [
+          {
+            heading: "How your score compares",
+            paragraphs: [comparedInWords(score.higherThanPercent)],
+          },
+        ]),
+    {
+      heading: "Key factors that adversely affected your credit score",
+      paragraphs: [
+        factors.length === 0 ? "The agency named none." : "The agency that made the score names these:",
+      ],
+      points: factors,
+    },
+    { ...CHECK_REPORT, rows: FREE_REPORTS },
+    { heading: "More about credit reports", paragraphs: [MORE_ON_SCORES] },
+    HOME_LOAN_NOTICE,
+    {
+      heading: "The consumer reporting agencies",
+      paragraphs: ["You reach them here:"],
+      rows: Object.values(BUREAUS).map(({ name, address, phone, website }) => ({
+        label: name,
+        value: `${address}  •  ${phone}  •  ${website}`,
+      })),
+    },
+    {
+      heading: "The lender",
+      paragraphs: [
+        `${LENDER.name}, NMLS #${LENDER.nmlsId}, ${LENDER.address.join(", ")}. If you have questions about your loan, call us at ${LENDER.phone}.`,
+      ],
+    },
+  ];
+}
+
+/** The letter to one person. @param date of the letter */
+export const scoreDisclosurePdf = (
+  { appId, person, score }: { appId: string; person: Applicant; score: PersonsScore },
+  date: Date,
+): Promise<Uint8Array> =>
+  noticePdf(
+    {
+      title: TITLE,
+      date: dateInWords(isoDateOf(date)),
+      applicant: [`${person.firstName} ${person.lastName}`, ...addressLines(person)],
+      opening: `We used your credit score for your application for a home loan (reference ${appId}). This letter is about your own score and about nobody else's.`,
+      parts: scoreDisclosureParts(score),
+    },
+    { appId, date, foot: "YOUR CREDIT SCORE" },
+  );
+
+/**
+ * Writes to everybody whose score a pull brought, each of their own, whatever was decided. The same score once
+ * more adds nothing.
+ */
+export async function sendScoreDisclosures(
+  deps: Pick<Deps, "keys" | "now">,
+  db: Queries,
+  appId: string,
+  applicants: readonly Pulled[],
+): Promise<void> {
+  const at = deps.now();
+  for (const person of await borrowersOf(db, appId)) {
+    const score = personsScore(applicants, person, at);
+    if (score === undefined) continue;
+    const pdf = await scoreDisclosurePdf({ appId, person, score }, at);
+    await sendOnce(deps, db, {
+      id: `out_score_${person.id}_${score.madeOn}_${String(score.score)}`,
+      ...{ appId, person, pdf, kind: "score-disclosure", fileName: FILE_NAME },
+      subject: "Your credit score",
+      body: `Application ${appId}: your own credit score, what affected it, and the Notice to the Home Loan Applicant. This letter goes out by mail.`,
+    });
+  }
+}
+
+/** The file of somebody's letter. */
+export const SCORE_FILE_NAME = FILE_NAME;

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
+
+/** The Loan Estimate is due by the six items and three business days, in whichever flow they were given. */
+
+/** The day before Thanksgiving of 2026. */
+const WEDNESDAY = new Date("2026-11-25T15:00:00Z");
+let at = WEDNESDAY;
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend({ clock: () => at, presentations: false })));
+afterAll(() => backend.stop());
+
+const idOf = (visitor: Visitor): string => visitor.appId ?? "";
+const later = (minutes: number): void => void (at = new Date(at.getTime() + minutes * 60_000));
+
+const giveIncome = (visitor: Visitor) =>
+  visitor.call("income.register", {
+    body: {
+      appId: idOf(visitor),
+      applicantId: visitor.applicant(),
+      sessionId: visitor.sessionId,
+      add: [{ userIncomeType: "FullTimeEmployment", annualIncome: 120_000 }],
+      remove: [],
+    },
+  });
+const giveSsn = (visitor: Visitor) =>
+  visitor.call("verify.sync.ssn", {
+    body: {
+      sessionId: visitor.sessionId,
+      verifyCustomerIdentity: true,
+      data: [{ applicantId: visitor.applicant(), ssn: "219099999" }],
+    },
+  });
+const HOME = {
+  propertyAddress: "9 Fern Way",
+  propertyCity: "Loveland",
+  propertyState: "CO",
+  propertyZip: "80537",
+};
+const clockOf = async (visitor: Visitor) =>
+  (await visitor.call("lp.estimate-clock", { query: { appId: idOf(visitor) } })).data;
+const estimates = (visitor: Visitor) =>
+  backend.sql(
+    `select revision, issued_at, facts->'facts'->>'loanAmount' as loan, (facts->'facts'->>'termYears')::int as years
+     from loan_estimates where app_id = $1 order by revision`,
+    [visitor.appId],
+  );
+/** Who buys a home: everything but income, number and address. */
+async function buying(lastName = "Approved", score: { creditScore?: number } = { creditScore: 740 }) {
+  const visitor = await backend.visitor().opened(lastName);
+  await visitor.save(score);
+  return visitor;
+}
+async function supervisor(): Promise<Visitor> {
+  const visitor = backend.visitor();
+  visitor.token = "supervisor-token";
+  return visitor;
+}
+
+describe("the six items of an application", () => {
+  it("are noted one by one with the moment at which each was there", async () => {
+    at = WEDNESDAY;
+    const visitor = await buying();
+    const opened = at.toISOString();
+    later(5);
+    await giveIncome(visitor);
+    const income = at.toISOString();
+    later(5);
+    await giveSsn(visitor);
+    later(5);
+    expect(await clockOf(visitor)).toMatchObject({
+      standing: "waiting",
+      missing: ["propertyAddress"],
+      receivedAt: null,
+      dueOn: null,
+    });
+    await visitor.save(HOME);
+    const clock = await clockOf(visitor);
+    expect(clock.items).toHaveLength(6);
+    expect(clock.items.find(({ item }) => item === "name")?.since).toBe(opened);
+    expect(clock.items.find(({ item }) => item === "income")?.since).toBe(income);
+    expect(clock).toMatchObject({ missing: [], receivedAt: at.toISOString(), dueOn: "2026-11-30" });
+  });
+
+  it("each missing one keeps the clock from starting", async () => {
+    at = WEDNESDAY;
+    const steps: [string, (visitor: Visitor) => Promise<unknown>][] = [
+      ["income", giveIncome],
+      ["ssn", giveSsn],
+      ["propertyAddress", (visitor) => visitor.save(HOME)],
+    ];
+    for (const [left] of steps) {
+      const visitor = await buying();
+      for (const [item, give] of steps) if (item !== left) await give(visitor);
+      expect(await clockOf(visitor)).toMatchObject({ standing: "waiting", missing: [left] });
+      expect(await estimates(visitor)).toEqual([]);
+    }
+  });
+
+  it("one that is taken back before the last was there is not there, and nothing after that ends the clock", async () => {
+    at = WEDNESDAY;
+    const visitor = await buying();
+    await visitor.save(HOME);
+    await visitor.save({ propertyAddress: "" });
+    expect((await clockOf(visitor)).items.map(({ item }) => item)).not.toContain("propertyAddress");
+    await giveIncome(visitor);
+    await giveSsn(visitor);
+    later(5);
+    await visitor.save(HOME);
+    const received = at.toISOString();
+    later(5);
+    await visitor.save({ propertyAddress: "" });
+    expect(await clockOf(visitor)).toMatchObject({ receivedAt: received, dueOn: "2026-11-30" });
+  });
+});
+
+describe("the Loan Estimate", () => {
+  async function complete(lastName?: string): Promise<Visitor> {
+    const visitor = await buying(lastName);
+    await giveIncome(visitor);
+    await giveSsn(visitor);
+    await visitor.save(HOME);
+    return visitor;
+  }
+
+  it("goes out at once for the amount and term that are asked for, without a rate or an offer that was chosen", async () => {
+    at = WEDNESDAY;
+    const visitor = await complete();
+    expect(await estimates(visitor)).toEqual([{ revision: 1, issued_at: at, loan: "360000", years: 30 }]);
+    expect(await clockOf(visitor)).toMatchObject({
+      standing: "sent",
+      sentAt: at.toISOString(),
+      isLate: false,
+      expiresAt: "2026-12-10T22:00:00.000Z",
+    });
+    const [letter] = await backend.sent({ subject: "Your Loan Estimate", includes: idOf(visitor) });
+    expect(letter).toMatchObject({ kind: "letter", recipient: "Bea Approved" });
+    const documentId = String(letter?.documentId);
+    const file = await visitor.call("document-by-id", { body: { documentId } });
+    expect(file.data.fileName).toBe("larkspur-loan-estimate.pdf");
+  });
+
+  it("goes out once, however many of the items come at the same time", async () => {
+    at = WEDNESDAY;
+    const visitor = await buying();
+    await Promise.all([giveIncome(visitor), giveSsn(visitor), visitor.save(HOME)]);
+    await visitor.call("lp.loan-estimate", { query: { appId: idOf(visitor) } });
+    await backend.upkeep.run();
+    expect(await estimates(visitor)).toHaveLength(1);
+  });
+
+  it("is for the term that is asked for, and is revised by the hour where another loan is asked for", async () => {
+    at = WEDNESDAY;
+    const visitor = await buying();
+    await visitor.save({ loanAmortizationType: "15-year fixed conventional", ...HOME });
+    await giveIncome(visitor);
+    await giveSsn(visitor);
+    later(5);
+    await visitor.save({ loanAmount: 300_000 });
+    await visitor.save({ loanAmount: 310_000 });
+    later(60);
+    await backend.upkeep.run();
+    expect(await estimates(visitor)).toMatchObject([
+      { revision: 1, loan: "360000", years: 15 },
+      { revision: 2, loan: "310000", years: 15 },
+    ]);
+    const revised = await backend.sent({ subject: "Your revised Loan Estimate", includes: idOf(visitor) });
+    expect(revised).toHaveLength(1);
+  });
+
+  it("waits for what a price needs, stands due meanwhile, and then overdue, and goes out as soon as that is there", async () => {
+    at = WEDNESDAY;
+    const visitor = await buying("Approved", {});
+    await giveIncome(visitor);
+    await giveSsn(visitor);
+    await visitor.save(HOME);
+    expect(await estimates(visitor)).toEqual([]);
+    expect(await clockOf(visitor)).toMatchObject({ standing: "due", missing: [], dueOn: "2026-11-30" });
+    const { data } = await visitor.call("lp.loan-estimate", { query: { appId: idOf(visitor) } });
+    expect(data).toEqual({ currentLoanEstimateDocInfo: null, missing: ["price"] });
+    at = new Date("2026-12-01T15:00:00Z");
+    expect((await clockOf(visitor)).standing).toBe("overdue");
+    await visitor.save({ creditScore: 740 });
+    expect(await clockOf(visitor)).toMatchObject({ standing: "sent", isLate: true });
+  });
+
+  it("is left out after a decline, after a withdrawal, and for a line", async () => {
+    at = WEDNESDAY;
+    const declined = await buying("Delinquent");
+    await declined.call("credit.softpull", { body: declined.pull });
+    await giveIncome(declined);
+    await giveSsn(declined);
+    await declined.save(HOME);
+    const withdrawn = await buying();
+    await giveIncome(withdrawn);
+    await withdrawn.save(HOME);
+    await backend.sql("update applications set status = 'closed' where id = $1", [withdrawn.appId]);
+    await giveSsn(withdrawn);
+    const line = await buying();
+    await line.save({ ...HOME, transactionType: "heloc" });
+    await giveIncome(line);
+    await giveSsn(line);
+    await backend.upkeep.run();
+    for (const visitor of [declined, withdrawn, line]) expect(await estimates(visitor)).toEqual([]);
+    expect(await clockOf(declined)).toMatchObject({ standing: "none", noneDue: "declined" });
+    expect(await clockOf(line)).toMatchObject({ standing: "none", noneDue: "line" });
+  });
+
+  it("what no call has noticed is found by the hour", async () => {
+    at = WEDNESDAY;
+    const visitor = await buying();
+    await giveIncome(visitor);
+    await giveSsn(visitor);
+    await backend.sql("update applications set data = data || $2::jsonb where id = $1", [
+      visitor.appId,
+      JSON.stringify(HOME),
+    ]);
+    expect(await estimates(visitor)).toEqual([]);
+    later(60);
+    await backend.upkeep.run();
+    expect(await estimates(visitor)).toHaveLength(1);
+  });
+});
+
+it("the desk has the clocks of whom an employee may see, overdue ones first", async () => {
+  at = WEDNESDAY;
+  const late = await buying("Overdueson", {});
+  const sent = await buying("Sentson");
+  for (const visitor of [late, sent]) {
+    await giveIncome(visitor);
+    await giveSsn(visitor);
+    await visitor.save(HOME);
+  }
+  at = new Date("2026-12-01T15:00:00Z");
+  const all = (await (await supervisor()).call("desk.clocks")).data.clocks;
+  const of = (visitor: Visitor) => all.findIndex(({ appId }) => appId === visitor.appId);
+  expect(all[of(late)]).toMatchObject({ borrowers: ["Bea Overdueson"], standing: "overdue" });
+  expect(of(late)).toBeLessThan(of(sent));
+  const banker = backend.visitor();
+  banker.token = "banker-token";
+  await backend.sql("update applications set banker_id = 'b2' where id = $1", [sent.appId]);
+  const theirs = (await banker.call("desk.clocks")).data.clocks.map(({ appId }) => appId);
+  expect(theirs).not.toContain(sent.appId);
+});

@@ -1,0 +1,22 @@
+import { employeeWho } from "~server/reference/bankers";
+import type { Deps } from "~server/reference/deps";
+import { closingOf, setClosing } from "~server/reference/papers/closing";
+import { papersOf } from "~server/reference/papers/list";
+import type { Handlers } from "~server/reference/router";
+
+/** The papers of an application, and the day of its closing. */
+export function paperHandlers(
+  deps: Deps,
+): Pick<Handlers, "papers.list" | "papers.closing" | "papers.set-closing"> {
+  return {
+    "papers.list": ({ query, db }) => papersOf(deps, db, query.appId),
+    "papers.closing": async ({ query: { appId }, context, db }) => {
+      await employeeWho(db, context);
+      return closingOf(deps, db, appId);
+    },
+    "papers.set-closing": async ({ body, context, db }) => {
+      await employeeWho(db, context);
+      return setClosing(deps, db, body);
+    },
+  };
+}

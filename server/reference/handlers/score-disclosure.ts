@@ -1,0 +1,143 @@
+import { parseUsPhone } from "~/domain/phone";
+import { contract, type CallOutput } from "~server/backend/contract/index";
+import { tokenForLink } from "~server/reference/application-link";
+import { personInvitations } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { BUREAUS } from "~server/reference/documents/adverse-action-text";
+import {
+  personsScore,
+  SCORE_FILE_NAME,
+  scoreDisclosurePdf,
+  type PersonsScore,
+} from "~server/reference/documents/score-disclosure";
+import { isPullOf, personIdOf } from "~server/reference/person-id";
+import { besideOf, invitedAt } from "~server/reference/person-invitations";
+import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
+import {
+  appIdOf,
+  applicationOf,
+  borrowersOf,
+  pullsOf,
+  visitOf,
+  type Applicant,
+} from "~server/reference/store";
+import { phoneCodeService } from "./phone-codes";
+
+type Names = "score.disclosure" | "score.disclosure.pdf" | "score.code.send" | "score.code.check";
+
+const NOT_FOUND = new ApiError(404, "APPLICANT_NOT_FOUND", "We could not find that borrower.");
+
+/** Whose page it is: of who opened the application, or with a token of their own of who stands beside them. @throws ApiError 404 */
+async function whoseIs(
+  db: Queries,
+  appId: string,
+  { personId = "" }: Pick<CallContext, "personId">,
+): Promise<Applicant> {
+  const me = (await borrowersOf(db, appId)).find((one) => personIdOf(one) === personId);
+  if (me === undefined) throw NOT_FOUND;
+  return me;
+}
+
+/** The scores of the last full reports of the people who are on the loan, by person. */
+async function scoresIn(
+  db: Queries,
+  appId: string,
+): Promise<(person: Applicant) => PersonsScore | undefined> {
+  const people = await borrowersOf(db, appId);
+  const pulls = (await pullsOf(db, appId)).filter((pull) => isPullOf(pull, people));
+  const last = pulls.filter(({ kind, status }) => kind === "hard" && status === "done").at(-1);
+  const { data } = contract["credit.hardpull"].response.safeParse(last?.result);
+  const at = last?.finishedAt ?? last?.startedAt;
+  return (person) => (data && at ? personsScore(data.applicants, person, at) : undefined);
+}
+
+/** The phone that the code of somebody beside who opened the application goes to: the one on file, else the one that their link was texted to. */
+async function phoneOf(db: Queries, appId: string, person: Applicant): Promise<string | undefined> {
+  return person.phoneNumber ?? (await invitedAt(db, appId, personIdOf(person)))?.phoneNumber;
+}
+
+const asBureaus = (): NonNullable<CallOutput<"score.disclosure">["disclosure"]>["bureaus"] =>
+  Object.values(BUREAUS).map((bureau) => ({ ...bureau }));
+
+/** Everybody's own score, and the codes that open it on a device that two share. */
+export function scoreDisclosureHandlers(deps: Deps): Pick<Handlers, Names> {
+  const codes = phoneCodeService(deps);
+  const purposeOf = (appId: string, personId: string): string => `score ${appId} ${personId}`;
+  const personBeside = async (db: Queries, appId: string, personId: string): Promise<Applicant> => {
+    const person = besideOf(await borrowersOf(db, appId)).find((one) => personIdOf(one) === personId);
+    if (person === undefined) throw NOT_FOUND;
+    return person;
+  };
+  return {
+    "score.disclosure": async ({ db, context }) => {
+      const appId = appIdOf(context);
+      const me = await whoseIs(db, appId, context);
+      const scoreOf = await scoresIn(db, appId);
+      const mine = scoreOf(me);
+      const beside = context.personId === undefined ? besideOf(await borrowersOf(db, appId)) : [];
+      const others: CallOutput<"score.disclosure">["others"] = [];
+      for (const one of beside) {
+        if (scoreOf(one) === undefined) continue;
+        const phone = await phoneOf(db, appId, one);
+        others.push({
+          personId: personIdOf(one),
+          firstName: one.firstName,
+          ...(phone !== undefined && { phoneEnd: phone.slice(-4) }),
+        });
+      }
+      return {
+        name: `${me.firstName} ${me.lastName}`,
+        ...(mine && { disclosure: { ...mine, keyFactors: [...mine.keyFactors], bureaus: asBureaus() } }),
+        others,
+      };
+    },
+
+    "score.disclosure.pdf": async ({ db, context }) => {
+      const appId = appIdOf(context);
+      const person = await whoseIs(db, appId, context);
+      const score = (await scoresIn(db, appId))(person);
+      if (score === undefined) throw new ApiError(404, "NO_SCORE", "No credit score was used.");
+      const pdf = await scoreDisclosurePdf({ appId, person, score }, deps.now());
+      return {
+        fileName: SCORE_FILE_NAME,
+        contentType: "application/pdf",
+        base64: Buffer.from(pdf).toString("base64"),
+      };
+    },
+
+    "score.code.send": async ({ db, body, context }) => {
+      const appId = appIdOf(context);
+      const person = await personBeside(db, appId, body.personId);
+      const known = await phoneOf(db, appId, person);
+      const phone = known ?? body.phoneNumber;
+      if (phone === undefined || parseUsPhone(phone) === undefined)
+        throw new ApiError(400, "PHONE_INVALID", "Enter a US phone number with 10 digits.");
+      const { data } = await applicationOf(db, appId);
+      const primary = (await borrowersOf(db, appId)).find(({ isPrimary }) => isPrimary);
+      if ([data.phoneNumber, primary?.phoneNumber].includes(phone)) {
+        const words = `That is the number that we have for you. Enter the one of ${person.firstName}'s own phone.`;
+        throw new ApiError(400, "PHONE_OF_OTHER", words);
+      }
+      await codes.send(db, phone, visitOf(deps, context), purposeOf(appId, body.personId));
+      // From now on the code goes there and nowhere else: who shares the device cannot name another phone.
+      if (known === undefined)
+        await db
+          .insert(personInvitations)
+          .values({ appId, personId: body.personId, phoneNumber: phone, sentAt: deps.now() })
+          .onConflictDoNothing();
+      return { phoneEnd: phone.slice(-4) };
+    },
+
+    "score.code.check": async ({ db, body, context }) => {
+      const appId = appIdOf(context);
+      const person = await personBeside(db, appId, body.personId);
+      const phone = await phoneOf(db, appId, person);
+      if (phone === undefined) return { status: "expired" };
+      const visit = visitOf(deps, context);
+      const status = await codes.check(db, phone, body.code, visit, purposeOf(appId, body.personId));
+      return status === "approved"
+        ? { status, token: await tokenForLink(deps, db, appId, body.personId) }
+        : { status };
+    },
+  };
+}

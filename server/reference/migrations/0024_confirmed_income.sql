@@ -1,0 +1,1 @@
+ALTER TABLE "income_items" ADD COLUMN "is_confirmed" boolean DEFAULT false NOT NULL;

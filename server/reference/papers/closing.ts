@@ -1,0 +1,135 @@
+import { and, eq, sql } from "drizzle-orm";
+import { PAPER_TITLES } from "~/content/paper-titles";
+import { type EarliestClosing, earliestClosing } from "~/domain/closing-day";
+import { isoDateOf } from "~/domain/dates";
+import { cancelUntil, documentsDue, type DocumentFacts } from "~/domain/documents-due";
+import type { CallOutput } from "~server/backend/contract/index";
+import { ApiError } from "~server/reference/api-error";
+import { newId } from "~server/reference/crypto";
+import { applications, documents, givenPapers, loanEstimates } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { sendMessages } from "~server/reference/messages";
+import { addressOf } from "~server/reference/presentation/address";
+import { subjectProperty } from "~server/reference/presentation/store";
+import { applicationOf, borrowersOf } from "~server/reference/store";
+import { paperFacts } from "./give";
+import { cancelNoticePdf } from "./notices-pdf";
+
+/** The day of a closing: when it may be at the earliest, and the notice of the right to cancel that is made for it. */
+
+type Closing = CallOutput<"papers.closing">;
+
+const isDue = (facts: DocumentFacts, document: "right-to-cancel" | "texas-equity-notice"): boolean =>
+  documentsDue(facts).some((due) => due.document === document);
+
+/** The day at whose midnight the right to cancel ends; null of a loan that has none, and without a day. */
+const cancelOf = (facts: DocumentFacts | undefined, closesOn: string | null): string | null =>
+  closesOn !== null && facts !== undefined && isDue(facts, "right-to-cancel") ? cancelUntil(closesOn) : null;
+
+/** The first day that may be. */
+async function earliestOf(
+  deps: Pick<Deps, "now">,
+  db: Queries,
+  appId: string,
+  facts: DocumentFacts,
+): Promise<EarliestClosing> {
+  const today = isoDateOf(deps.now());
+  const [first] = await db
+    .select({ issuedAt: loanEstimates.issuedAt })
+    .from(loanEstimates)
+    .where(eq(loanEstimates.appId, appId))
+    .orderBy(loanEstimates.issuedAt)
+    .limit(1);
+  const [notice] = await db
+    .select({ givenAt: givenPapers.givenAt })
+    .from(givenPapers)
+    .where(and(eq(givenPapers.appId, appId), eq(givenPapers.paper, "texas-equity-notice")));
+  const isTexan = isDue(facts, "texas-equity-notice");
+  return earliestClosing({
+    today,
+    // Of a loan whose estimate has not gone out, the days begin today at the earliest.
+    ...(facts.purpose !== "heloc" && { estimateOn: first === undefined ? today : isoDateOf(first.issuedAt) }),
+    ...(isTexan && { texasNoticeOn: notice === undefined ? today : isoDateOf(notice.givenAt) }),
+  });
+}
+
+/** The closing of an application as an employee sees it. */
+export async function closingOf(deps: Pick<Deps, "now">, db: Queries, appId: string): Promise<Closing> {
+  const row = await applicationOf(db, appId);
+  const people = await borrowersOf(db, appId);
+  const facts = await paperFacts(deps, db, appId);
+  const { closesOn } = row;
+  return {
+    borrowers: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    closesOn,
+    earliest: facts === undefined || row.status !== "open" ? null : await earliestOf(deps, db, appId, facts),
+    cancelUntil: cancelOf(facts, closesOn),
+  };
+}
+
+/** Makes the notice with its dates, in the place of one of another day, and sends it with the papers of the closing. */
+async function giveCancelNotice(
+  deps: Pick<Deps, "keys" | "now">,
+  db: Queries,
+  { appId, facts, closesOn, until }: { appId: string; facts: DocumentFacts; closesOn: string; until: string },
+): Promise<void> {
+  const at = deps.now();
+  const row = await applicationOf(db, appId);
+  const people = await borrowersOf(db, appId);
+  const home = addressOf(row, await subjectProperty(db, appId));
+  const pdf = await cancelNoticePdf({
+    appId,
+    names: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    address: home === null ? "" : [home.street, home.city, home.state].filter(Boolean).join(", "),
+    isLine: facts.purpose === "heloc",
+    ...{ closesOn, cancelUntil: until, madeAt: at },
+  });
+  const documentId = newId("doc");
+  await db.insert(documents).values({
+    ...{ id: documentId, appId, kind: "paper" as const, channel: "download" as const },
+    ...{ fileName: "larkspur-right-to-cancel.pdf", pdf: Buffer.from(pdf), createdAt: at },
+  });
+  const given = { givenAt: at, applicantIds: people.map(({ id }) => id), documentId };
+  await db
+    .insert(givenPapers)
+    .values({ appId, paper: "right-to-cancel", ...given })
+    .onConflictDoUpdate({ target: [givenPapers.appId, givenPapers.paper], set: given });
+  const subject = PAPER_TITLES["right-to-cancel"];
+  await sendMessages(deps, db, [
+    {
+      id: `out_paper_${documentId}`,
+      kind: "letter",
+      recipient: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(" and "),
+      subject,
+      body: `Application ${appId}: ${subject}, for the closing on ${closesOn}, until midnight of ${until}.`,
+      holds: "nothing",
+      ...{ appId, documentId, sentAt: at },
+    },
+  ]);
+}
+
+/**
+ * Sets the day of the closing. The same day again changes nothing.
+ * @throws ApiError NOT_APPLIED_FOR, CLOSING_TOO_EARLY
+ */
+export async function setClosing(
+  deps: Pick<Deps, "keys" | "now">,
+  db: Queries,
+  { appId, closesOn }: { appId: string; closesOn: string },
+): Promise<CallOutput<"papers.set-closing">> {
+  const row = await applicationOf(db, appId);
+  const facts = await paperFacts(deps, db, appId);
+  if (facts === undefined || row.status !== "open")
+    throw new ApiError(409, "NOT_APPLIED_FOR", "No loan is applied for here, so there is nothing to close.");
+  const { day } = await earliestOf(deps, db, appId, facts);
+  if (closesOn < day) throw new ApiError(409, "CLOSING_TOO_EARLY", `This loan may not close before ${day}.`);
+  const until = cancelOf(facts, closesOn);
+  // Of two presses at once one sets it and sends the notice.
+  const set = await db
+    .update(applications)
+    .set({ closesOn })
+    .where(and(eq(applications.id, appId), sql`${applications.closesOn} is distinct from ${closesOn}`))
+    .returning({ id: applications.id });
+  if (set.length > 0 && until !== null) await giveCancelNotice(deps, db, { appId, facts, closesOn, until });
+  return { closesOn, cancelUntil: until };
+}

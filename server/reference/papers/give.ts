@@ -1,0 +1,208 @@
+import { eq } from "drizzle-orm";
+import { type Booklet, OFFICIAL_BOOKLETS } from "~/content/official-booklets";
+import { PAPER_TITLES } from "~/content/paper-titles";
+import { ADJUSTABLE_TERMS } from "~/content/adjustable-terms-link";
+import { LINE_TERMS } from "~/content/line-terms-link";
+import { isoDateOf } from "~/domain/dates";
+import { type DocumentDue, type DocumentFacts, documentsDue, type DueDocument } from "~/domain/documents-due";
+import { isAdjustableProduct } from "~/domain/pricing/products";
+import { occupancyOfUse } from "~/domain/property";
+import { linkToPapers, tokenForLink } from "~server/reference/application-link";
+import { newId } from "~server/reference/crypto";
+import { documents, givenPapers } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { liabilitiesOf } from "~server/reference/homes";
+import { type Message, sendMessages } from "~server/reference/messages";
+import { addressOf } from "~server/reference/presentation/address";
+import { pricedRates } from "~server/reference/presentation/record";
+import { notedItems } from "~server/reference/presentation/application-items";
+import {
+  currentEstimate,
+  currentPresentation,
+  liensOnHome,
+  phoneOf,
+  subjectProperty,
+} from "~server/reference/presentation/store";
+import { type Applicant, applicationOf, borrowersOf } from "~server/reference/store";
+import { bookletIn, counselorsIn, nearest, providersFor, providersIn } from "./lists";
+import { appraisalNoticePdf } from "./notices-pdf";
+import { counselorListPdf, providerListPdf } from "./pdf";
+
+/** Giving the papers that go with an application, each once, and keeping when and to whom. */
+
+const PURPOSES = {
+  purc: "purchase",
+  refi: "refinance",
+  cashout: "cashout",
+  heloan: "heloan",
+  heloc: "heloc",
+} as const;
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+/** What is asked for, as far as papers depend on it; undefined while nobody knows what it is for, and before a loan is applied for. */
+export async function paperFacts(
+  deps: Pick<Deps, "now">,
+  db: Queries,
+  appId: string,
+): Promise<DocumentFacts | undefined> {
+  const row = await applicationOf(db, appId);
+  const { sought, receivedAt } = await notedItems(deps, db, appId);
+  const presentation = await currentPresentation(db, appId);
+  const presented = presentation?.loan;
+  const shown = pricedRates.parse(presentation?.rates ?? []);
+  const purpose = presented?.purpose ?? (sought.purpose && PURPOSES[sought.purpose]);
+  // The papers of a line come with the application that is filled in, those of a loan once it is received.
+  const appliedAt = receivedAt ?? (purpose === "heloc" ? row.openedAt : null);
+  if (purpose === undefined || appliedAt === null) return undefined;
+  const property = await subjectProperty(db, appId);
+  const liens = liensOnHome(await liabilitiesOf(db, appId), property);
+  const { propertyUse } = row.data;
+  const use = property?.propertyUse ?? (isText(propertyUse) ? propertyUse : undefined);
+  const isBehind = purpose === "heloc" || purpose === "heloan";
+  return {
+    purpose,
+    lien: isBehind && liens.length > 0 ? "second" : "first",
+    // Whoever is shown an adjustable rate has said that they would like to know of it.
+    isAdjustable: shown.some(({ product }) => isAdjustableProduct(product)),
+    isPrincipalDwelling: (presented?.occupancy ?? occupancyOfUse(use)) === "PrimaryHome",
+    state: addressOf(row, property)?.state ?? presented?.state,
+    appliedOn: isoDateOf(appliedAt),
+  };
+}
+
+/** A paper that is ready to go out: a document, or an address at which it stands. */
+type Ready = { fileName: string; pdf: Uint8Array } | { link: string };
+
+async function booklet({ papersFolder }: Pick<Deps, "papersFolder">, name: Booklet): Promise<Ready> {
+  const file = await bookletIn(papersFolder, name);
+  return file === undefined ? { link: OFFICIAL_BOOKLETS[name].to } : { fileName: `${name}.pdf`, pdf: file };
+}
+
+interface Around {
+  appId: string;
+  people: readonly Applicant[];
+  /** where the borrower lives, else where the home is */
+  zip: string | undefined;
+}
+
+/** A paper as it goes out; undefined for one that is none of its own, that nobody can make yet, or that comes at the closing. */
+async function readyPaper(
+  deps: Pick<Deps, "now" | "papersFolder" | "siteOrigin">,
+  db: Queries,
+  document: DueDocument,
+  { appId, zip }: Around,
+): Promise<Ready | undefined> {
+  const date = deps.now();
+  switch (document) {
+    case "provider-list": {
+      const estimate = await currentEstimate(db, appId);
+      if (estimate === undefined) return undefined;
+      const services = estimate.facts.figures.costs.canShop.lines.map(({ label }) => label);
+      const listed = providersFor(await providersIn(deps.papersFolder), services);
+      return { fileName: "larkspur-companies.pdf", pdf: await providerListPdf(listed, date) };
+    }
+    case "counselor-list": {
+      if (zip === undefined) return undefined;
+      const near = nearest(await counselorsIn(deps.papersFolder), zip);
+      return { fileName: "larkspur-counselors.pdf", pdf: await counselorListPdf(near, { zip, date }) };
+    }
+    case "appraisal-copy":
+      // Of a loan the estimate says it, and nothing goes out beside it.
+      return { fileName: "larkspur-appraisal.pdf", pdf: await appraisalNoticePdf({ appId, madeAt: date }) };
+    case "home-loan-toolkit":
+    case "line-booklet":
+    case "texas-equity-notice":
+    case "adjustable-booklet":
+      return booklet(deps, document);
+    case "line-terms":
+      return { link: `${deps.siteOrigin}${LINE_TERMS.to}` };
+    case "adjustable-program":
+      return { link: `${deps.siteOrigin}${ADJUSTABLE_TERMS.to}` };
+    default:
+      return undefined;
+  }
+}
+
+/** Keeps a paper as given and sends it by mail; once, from however many processes. @returns whether it was given now */
+async function give(
+  deps: Pick<Deps, "keys" | "now">,
+  db: Queries,
+  { document }: DocumentDue,
+  { appId, people }: Around,
+  ready: Ready,
+): Promise<boolean> {
+  const at = deps.now();
+  const documentId = "pdf" in ready ? newId("doc") : null;
+  const applicantIds = people.map(({ id }) => id);
+  const kept = await db
+    .insert(givenPapers)
+    .values({ appId, paper: document, givenAt: at, applicantIds, documentId })
+    .onConflictDoNothing()
+    .returning({ paper: givenPapers.paper });
+  if (kept.length === 0) return false;
+  if ("pdf" in ready && documentId !== null) {
+    const { fileName, pdf } = ready;
+    await db.insert(documents).values({
+      ...{ id: documentId, appId, kind: "paper" as const, channel: "download" as const },
+      ...{ fileName, pdf: Buffer.from(pdf), createdAt: at },
+    });
+  }
+  const where = "link" in ready ? ` It stands at ${ready.link}` : "";
+  const letter: Message = {
+    id: `out_paper_${appId}_${document}`,
+    kind: "letter",
+    recipient: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(" and "),
+    subject: PAPER_TITLES[document],
+    body: `Application ${appId}: ${PAPER_TITLES[document]}.${where}`,
+    holds: "nothing",
+    appId,
+    ...(documentId !== null && { documentId }),
+    sentAt: at,
+  };
+  await sendMessages(deps, db, [letter]);
+  return true;
+}
+
+/** Texts where all papers of an application stand. */
+async function textLink(deps: Deps, db: Queries, appId: string, phone: string): Promise<void> {
+  const link = linkToPapers(deps, { appId, token: await tokenForLink(deps, db, appId) });
+  const body = `Larkspur Home Loans: the papers of your application are ready. Read and keep them: ${link}`;
+  const subject = "The papers of your application";
+  await sendMessages(deps, db, [
+    { kind: "text", recipient: phone, subject, body, holds: "link", appId, sentAt: deps.now() },
+  ]);
+}
+
+/**
+ * Gives what is due of an application and was not given yet.
+ * @param isTold with the first of them goes a text with the page of them all
+ */
+export async function givePapers(
+  deps: Deps,
+  db: Queries,
+  { appId, isTold }: { appId: string; isTold: boolean },
+): Promise<void> {
+  const facts = await paperFacts(deps, db, appId);
+  if (facts === undefined) return;
+  const already = await db
+    .select({ paper: givenPapers.paper })
+    .from(givenPapers)
+    .where(eq(givenPapers.appId, appId));
+  const open = documentsDue(facts).filter(
+    ({ document, within }) => within === undefined && !already.some(({ paper }) => paper === document),
+  );
+  const row = await applicationOf(db, appId);
+  const people = await borrowersOf(db, appId);
+  const [primary] = people;
+  if (row.status !== "open" || primary === undefined) return;
+  const zip = primary.address?.["zip"] ?? addressOf(row, await subjectProperty(db, appId))?.zip;
+  const around: Around = { appId, people, zip };
+  let isAny = false;
+  for (const due of open) {
+    const ready = await readyPaper(deps, db, due.document, around);
+    if (ready !== undefined) isAny = (await give(deps, db, due, around, ready)) || isAny;
+  }
+  const phone = phoneOf(row, people);
+  if (isTold && isAny && already.length === 0 && phone !== undefined) await textLink(deps, db, appId, phone);
+}

@@ -1,0 +1,149 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type SoughtLoan, soughtLoan } from "~/domain/sought-loan";
+import {
+  APPLICATION_ITEMS,
+  type ApplicationItem,
+  missingForApplication,
+  type NotedItem,
+  receivedAt,
+} from "~/domain/pricing/loan-estimate-timing";
+import { ApiError } from "~server/reference/api-error";
+import { applicationItems } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { loanFacts } from "./record";
+
+/** Which of the six items of an application are there and since when, whichever flow they were given in (12 CFR 1026.2(a)(3)). */
+
+const dollars = z.number().optional().catch(undefined);
+const words = z.string().optional().catch(undefined);
+
+/** What of a record counts; anything else that was saved under these names is none of it. */
+const record = z.object({
+  transactionType: words,
+  loanAmount: dollars,
+  loanAmortizationType: words,
+  purchasePrice: dollars,
+  homeValue: dollars,
+  downPayment: dollars,
+  currentHomeValue: dollars,
+  currentMortgageBalance: dollars,
+  cashAmount: dollars,
+  propertyAddress: words,
+  propertyState: words,
+});
+
+const factsRow = z.object({
+  status: z.enum(["draft", "open", "closed"]),
+  transaction_type: z.string().nullable(),
+  data: record,
+  people: z.array(z.object({ name: z.string(), hasSsn: z.boolean() })),
+  /** cents a year; null while nobody has named one */
+  income: z.number().nullable(),
+  home: z
+    .object({
+      street: z.string(),
+      state: z.string(),
+      estimated: z.number().nullable(),
+      lookup: z.number().nullable(),
+    })
+    .nullable(),
+  presented: loanFacts.nullable(),
+  noted: z.array(z.object({ item: z.enum(APPLICATION_ITEMS), since: z.coerce.date() })),
+  has_estimate: z.boolean(),
+  has_papers: z.boolean(),
+});
+type FactsRow = z.output<typeof factsRow>;
+
+/** Everything in one statement, as it is asked with every save. */
+const factsOf = (appId: string) => sql`
+  select a.status, a.transaction_type, a.data,
+    coalesce((select json_agg(json_build_object('name', p.first_name || ' ' || p.last_name,
+      'hasSsn', p.ssn_sealed is not null or p.last4_verified) order by p.position)
+      from applicants p where p.app_id = a.id and p.is_on_loan), '[]') as people,
+    (select sum(i.annual_cents)::float8 from income_items i join applicants p on p.id = i.applicant_id
+      where p.app_id = a.id and p.is_on_loan) as income,
+    (select json_build_object('street', h.street, 'state', h.state, 'estimated', h.estimated_cents, 'lookup', h.lookup_cents)
+      from properties h where h.app_id = a.id and h.is_subject_property) as home,
+    (select l.loan from presentations l where l.app_id = a.id and l.withdrawn_at is null) as presented,
+    coalesce((select json_agg(json_build_object('item', n.item, 'since', n.since))
+      from application_items n where n.app_id = a.id), '[]') as noted,
+    exists (select from loan_estimates e where e.app_id = a.id) as has_estimate,
+    exists (select from given_papers g where g.app_id = a.id) as has_papers
+  from applications a where a.id = ${appId}`;
+
+/** Loan and home as they stand in the record, or as they were presented since. */
+function soughtOf({ data, transaction_type }: FactsRow): SoughtLoan {
+  const { transactionType = transaction_type ?? undefined } = data;
+  return soughtLoan({ ...data, transactionType });
+}
+
+function missingIn(facts: FactsRow): ApplicationItem[] {
+  const { people, income, home, presented, data } = facts;
+  const sought = soughtOf(facts);
+  const ownValue = sought.purpose === "purc" ? undefined : (home?.estimated ?? home?.lookup);
+  const presentedValue = presented && presented.valueCents / 100;
+  const state = home?.state ?? data.propertyState ?? presented?.state;
+  const isPlaced = state !== undefined && state !== "";
+  return missingForApplication({
+    name: people[0]?.name ?? null,
+    income,
+    // It is asked for to get a credit report: whose last four digits the bureaus know has given it.
+    hasSsn: people.length > 0 && people.every(({ hasSsn }) => hasSsn),
+    propertyAddress: isPlaced ? (home ? home.street : (data.propertyAddress ?? null)) : null,
+    propertyValue: presentedValue ?? (ownValue == null ? sought.value : ownValue / 100) ?? null,
+    loanAmount: (presented && presented.loanCents / 100) ?? sought.amount ?? null,
+  });
+}
+
+/** What is there of an application. */
+export interface ApplicationItems {
+  missing: ApplicationItem[];
+  noted: NotedItem[];
+  /** when the sixth item was there; undefined while one is missing */
+  receivedAt: Date | undefined;
+  sought: SoughtLoan;
+  hasEstimate: boolean;
+  /** papers of it were given */
+  hasPapers: boolean;
+}
+
+/**
+ * Says which of the six items of an application are there, and notes those that are new with the moment it is. What is taken back before all
+ * were there is not there; once all were, the application is received and stays so.
+ * @throws ApiError 404 APPLICATION_NOT_FOUND
+ */
+export async function notedItems(
+  { now }: Pick<Deps, "now">,
+  db: Queries,
+  appId: string,
+): Promise<ApplicationItems> {
+  const { rows } = await db.execute(factsOf(appId));
+  if (rows.length === 0)
+    throw new ApiError(404, "APPLICATION_NOT_FOUND", "We could not find your application.");
+  const facts = factsRow.parse(rows[0]);
+  const missing = missingIn(facts);
+  const sought = soughtOf(facts);
+  const has = { hasEstimate: facts.has_estimate, hasPapers: facts.has_papers };
+  const already = receivedAt(facts.noted);
+  if (facts.status !== "open" || already !== undefined)
+    return { missing, noted: facts.noted, receivedAt: already, sought, ...has };
+  const since = now();
+  const isNoted = (item: ApplicationItem) => facts.noted.some((one) => one.item === item);
+  const added = APPLICATION_ITEMS.filter((item) => !missing.includes(item) && !isNoted(item));
+  const gone = missing.filter(isNoted);
+  if (added.length > 0) {
+    const values = added.map((item) => ({ appId, item, since }));
+    await db.insert(applicationItems).values(values).onConflictDoNothing();
+  }
+  if (gone.length > 0) {
+    await db
+      .delete(applicationItems)
+      .where(and(eq(applicationItems.appId, appId), inArray(applicationItems.item, gone)));
+  }
+  const noted = [
+    ...facts.noted.filter(({ item }) => !gone.includes(item)),
+    ...added.map((item) => ({ item, since })),
+  ];
+  return { missing, noted, receivedAt: receivedAt(noted), sought, ...has };
+}

@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { byUrgency, type EstimateClock, estimateClock } from "~/domain/pricing/estimate-clock";
+import type { CallId, CallOutput } from "~server/backend/contract/index";
+import { applicationItems, applications, loanEstimates } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { isVisibleTo, type Viewer } from "~server/reference/employee-access";
+import { givePapers } from "~server/reference/papers/give";
+import { applicationOf, borrowersOf } from "~server/reference/store";
+import { type ApplicationItems, notedItems } from "./application-items";
+import { issueEstimate, noneDueOf } from "./loan-estimates";
+import { currentEstimate, expiryOf } from "./store";
+
+/** Seeing to it that a Loan Estimate goes out in its three days, and showing what is due when. */
+
+/** What can bring one of the six items, or what a price still waits for. */
+const BRINGS_ITEMS: ReadonlySet<CallId> = new Set<CallId>([
+  "app-data.save",
+  "app.create",
+  "app.v2.create",
+  "app.subject-prop",
+  "appraisal.prequal",
+  "credit.softpull",
+  "credit.run-softpull",
+  "credit.hardpull",
+  "income.register",
+  "mobile-authenticate-finish",
+  "register.property",
+  "verify-last4",
+  "verify.sync.ssn",
+]);
+
+/** The answer of a call that begins an application. */
+const begun = z.object({ appId: z.string() });
+
+/** Issues what is due; what fails is tried again by the hour, and the call that brought the last item stands. */
+async function issueDue(
+  deps: Deps,
+  db: Queries,
+  { appId, isTold }: { appId: string; isTold: boolean },
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await issueEstimate(deps, tx, appId);
+      const row = await applicationOf(tx, appId);
+      const { sought } = await notedItems(deps, tx, appId);
+      const noneDue = await noneDueOf(tx, row, sought);
+      // A line has papers of its own.
+      if (noneDue === undefined || noneDue === "line") await givePapers(deps, tx, { appId, isTold });
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
+    deps.log.error({ event: "loan_estimate", appId, reason }, "a Loan Estimate could not be issued");
+  }
+}
+
+/** Notes what a call has brought of an application; once all is there, its Loan Estimate goes out. */
+export async function watchItems(
+  deps: Deps,
+  db: Queries,
+  id: CallId,
+  { context, answer }: { context: { appId?: string }; answer: unknown },
+): Promise<void> {
+  if (!BRINGS_ITEMS.has(id)) return;
+  const appId = context.appId ?? begun.safeParse(answer).data?.appId;
+  if (appId === undefined) return;
+  const { receivedAt, missing, hasEstimate, hasPapers, sought } = await notedItems(deps, db, appId);
+  const isReceived = receivedAt !== undefined && missing.length === 0;
+  const isLine = sought.purpose === "heloc";
+  if (isLine ? !hasPapers : isReceived && !hasEstimate) await issueDue(deps, db, { appId, isTold: true });
+}
+
+const MOST_AT_ONCE = 200;
+
+/** By the hour: the first estimate of who has none yet, and a revised one where something else is asked for by now. */
+export async function issueDueEstimates(deps: Deps, db: Queries): Promise<void> {
+  const due = await db.execute<{ id: string }>(sql`
+    select a.id from applications a
+    where a.status = 'open' and (
+      (not exists (select from loan_estimates e where e.app_id = a.id)
+        and exists (select from applicants p where p.app_id = a.id and p.is_on_loan and (p.ssn_sealed is not null or p.last4_verified))
+        and exists (select from income_items i join applicants p on p.id = i.applicant_id where p.app_id = a.id and p.is_on_loan))
+      or ((select count(*) from application_items n where n.app_id = a.id) = 6
+        and not exists (select from given_papers g where g.app_id = a.id))
+      or exists (select from presentations l where l.app_id = a.id and l.withdrawn_at is null and l.is_as_asked and l.created_at < a.updated_at))
+    order by a.updated_at desc limit ${MOST_AT_ONCE}`);
+  for (const { id } of due.rows) await issueDue(deps, db, { appId: id, isTold: false });
+}
+
+/** When the first estimate went out. */
+async function firstSentAt(db: Queries, appId: string): Promise<Date | undefined> {
+  const [first] = await db
+    .select({ at: loanEstimates.issuedAt })
+    .from(loanEstimates)
+    .where(eq(loanEstimates.appId, appId))
+    .orderBy(asc(loanEstimates.revision))
+    .limit(1);
+  return first?.at;
+}
+
+type Clock = CallOutput<"lp.estimate-clock">;
+
+const shown = (clock: EstimateClock, { noted, missing }: ApplicationItems): Clock => ({
+  standing: clock.standing,
+  items: noted.map(({ item, since }) => ({ item, since: since.toISOString() })),
+  missing,
+  receivedAt: clock.receivedAt?.toISOString() ?? null,
+  dueOn: clock.dueOn ?? null,
+  sentAt: clock.sentAt?.toISOString() ?? null,
+  isLate: clock.isLate ?? false,
+  expiresAt: clock.expiresAt?.toISOString() ?? null,
+  noneDue: clock.noneDue ?? null,
+});
+
+async function clockOf(
+  deps: Pick<Deps, "now">,
+  db: Queries,
+  appId: string,
+): Promise<{ clock: EstimateClock; items: ApplicationItems }> {
+  const items = await notedItems(deps, db, appId);
+  const estimate = await currentEstimate(db, appId);
+  const clock = estimateClock(
+    {
+      noted: items.noted,
+      noneDue: await noneDueOf(db, await applicationOf(db, appId), items.sought),
+      sent: estimate && {
+        issuedAt: estimate.issuedAt,
+        expiresAt: expiryOf(estimate) ?? null,
+        isIntentGiven: estimate.intentToProceedAt !== null,
+      },
+      firstSentAt: await firstSentAt(db, appId),
+    },
+    deps.now(),
+  );
+  return { clock, items };
+}
+
+/** The clock of an application, with its items. */
+export async function shownClock(deps: Pick<Deps, "now">, db: Queries, appId: string): Promise<Clock> {
+  const { clock, items } = await clockOf(deps, db, appId);
+  return shown(clock, items);
+}
+
+const MOST_SHOWN = 100;
+
+/** The clocks of the received applications that an employee may see, most urgent first. */
+export async function clocksFor(
+  deps: Pick<Deps, "now">,
+  db: Queries,
+  employee: Viewer,
+): Promise<(Clock & { appId: string; borrowers: string[] })[]> {
+  const rows = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        isVisibleTo(employee),
+        eq(applications.status, "open"),
+        sql`(select count(*) from ${applicationItems} where ${applicationItems.appId} = ${applications.id}) = 6`,
+      ),
+    )
+    .orderBy(desc(applications.updatedAt), applications.id)
+    .limit(MOST_SHOWN);
+  const found = [];
+  for (const { id: appId } of rows) {
+    const borrowers = (await borrowersOf(db, appId)).map((one) => `${one.firstName} ${one.lastName}`);
+    found.push({ appId, borrowers, ...(await clockOf(deps, db, appId)) });
+  }
+  return found
+    .toSorted((one, other) => byUrgency(one.clock, other.clock))
+    .map(({ appId, borrowers, clock, items }) => ({ appId, borrowers, ...shown(clock, items) }));
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { compareQuotes } from "~/domain/price-ledger/compare";
+import {
+  isMainQuote,
+  type LedgerEntry,
+  type Quote,
+  quoteBefore,
+  type QuotePlace,
+} from "~/domain/price-ledger/quote";
+import type { CallOutput } from "~server/backend/contract/index";
+import { quotes } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+
+/** The price ledger: keeps what was quoted of an application, and reads it (LEDGER-01). */
+
+/** A quote with its place; `item` "" is the loan itself, any other name one of several shown beside it. */
+export interface Quoted {
+  place: QuotePlace;
+  item: string;
+  quote: Quote;
+}
+
+const digestOf = (quote: Quote): string =>
+  createHash("sha256").update(JSON.stringify(quote)).digest("base64url");
+
+const MOST_TRIES = 3;
+
+/** Keeps quotes that differ from the last one of their item at their place; the same figures again leave nothing. */
+export async function keepQuotes(
+  { now }: Pick<Deps, "now">,
+  db: Queries,
+  appId: string,
+  told: readonly Quoted[],
+): Promise<void> {
+  if (told.length === 0) return;
+  const rows = told
+    .map(({ place, item, quote }) => ({ place, item, quote, digest: digestOf(quote) }))
+    // Two writers take the rows of one application in one order.
+    .toSorted((one, other) => one.place.localeCompare(other.place) || one.item.localeCompare(other.item));
+  const at = now().toISOString();
+  // Whoever comes second to a number looks once more, at what the first one has kept.
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { rows: counts } = await db.execute<{ changed: number; made: number }>(sql`
+      with told as (
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(place text, item text, digest text, quote jsonb)
+      ), changed as (
+        select told.*, coalesce(last.number, 0) + 1 as number
+        from told left join lateral (
+          select q.number, q.digest from quotes q
+          where q.app_id = ${appId} and q.place = told.place and q.item = told.item order by q.number desc limit 1
+        ) as last on true
+        where last.digest is distinct from told.digest
+      ), made as (
+        insert into quotes (app_id, place, item, number, digest, quote, quoted_at)
+        select ${appId}, place, item, number, digest, quote, ${at}::timestamptz from changed
+        on conflict do nothing
+        returning id
+      )
+      select (select count(*) from changed)::int as changed, (select count(*) from made)::int as made`);
+    const [count] = counts;
+    if (count === undefined || count.made === count.changed) return;
+  }
+}
+
+const MOST_READ = 200;
+
+/** What was quoted of an application, the newest first. */
+export async function quotesOf(db: Queries, appId: string): Promise<LedgerEntry[]> {
+  const rows = await db
+    .select()
+    .from(quotes)
+    .where(eq(quotes.appId, appId))
+    .orderBy(desc(quotes.id))
+    .limit(MOST_READ);
+  return rows.map(({ id, place, item, quotedAt, quote }) => ({ id, place, item, quotedAt, ...quote }));
+}
+
+const MOST_MAIN = 50;
+
+/** When the quote before the last one at a place was told, where its figures were others; undefined where they were the same, or it was the first. */
+export async function changedSince(
+  db: Queries,
+  appId: string,
+  wanted: QuotePlace,
+): Promise<Date | undefined> {
+  const rows = await db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.appId, appId), eq(quotes.item, "")))
+    .orderBy(desc(quotes.id))
+    .limit(MOST_MAIN);
+  const entries = rows.map(({ quote, ...row }): LedgerEntry => ({ ...row, ...quote }));
+  const last = entries.find(({ place }) => place === wanted);
+  const before = last && quoteBefore(entries, last);
+  return before && compareQuotes(before, last).changes.length > 0 ? before.quotedAt : undefined;
+}
+
+/** A quote as it is answered. */
+export const shownQuote = (entry: LedgerEntry): CallOutput<"quotes.list">["quotes"][number] => {
+  const { id, place, item, quotedAt, versions, inputs, figures } = entry;
+  return {
+    quoteId: String(id),
+    place,
+    item,
+    isMain: isMainQuote(entry),
+    quotedAt: quotedAt.toISOString(),
+    versions,
+    inputs,
+    figures: { ...figures, lines: [...figures.lines] },
+  };
+};

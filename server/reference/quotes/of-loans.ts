@@ -1,0 +1,101 @@
+import { known } from "~/domain/known";
+import { quoteInputs, quoteOfFigures, quoteOfLoan } from "~/domain/price-ledger/make-quote";
+import type { Quote } from "~/domain/price-ledger/quote";
+import type { BenefitOffer, BenefitSearch, OwnedProperty } from "~/domain/pricing/benefit-types";
+import type { LoanInput } from "~/domain/pricing/loan";
+import { type KnownLoan, loanFigures, type LoanFigures } from "~/domain/pricing/loan-figures";
+import { priceLoan } from "~/domain/pricing/price-loan";
+import type { Queries } from "~server/reference/deps";
+import { letterLoan, type LetterTerms } from "~server/reference/letter-terms";
+import { knownLoanOf, surroundingsOf } from "~server/reference/presentation/figures";
+import { inputOf } from "~server/reference/presentation/pricing";
+import { type PricedRate, pricedRates } from "~server/reference/presentation/record";
+import type { Presentation } from "~server/reference/presentation/store";
+import type { Quoted } from "./keep";
+
+/** The quotes of what the backend tells: offers, letters, presentations and Loan Estimates. */
+
+/** The inputs of a presented rate, with what its figures depend on around it. */
+function presentedInputs(
+  { loan }: Pick<Presentation, "loan">,
+  rate: PricedRate,
+  { borrowers, state, hasServed, payoffs }: KnownLoan,
+): Quote["inputs"] {
+  const input = { ...inputOf(loan, rate.product, rate.rateSteps), borrowers, state, hasServed };
+  return { ...quoteInputs(known(input)), ...known({ payoffs }) };
+}
+
+/** All rates of a presentation; the chosen one, else the first, is the loan itself. */
+export async function presentedQuotes(db: Queries, presentation: Presentation): Promise<Quoted[]> {
+  const around = await surroundingsOf(db, presentation);
+  const rates = pricedRates.parse(presentation.rates);
+  const main = rates.find(({ rateId }) => rateId === presentation.chosenRateId) ?? rates[0];
+  return rates.map((rate) => {
+    const facts = knownLoanOf(presentation, rate, around);
+    const inputs = presentedInputs(presentation, rate, facts);
+    const quote = quoteOfFigures(facts, loanFigures(facts), { inputs, sheet: rate.sheet });
+    return { place: "presentation", item: rate === main ? "" : rate.rateId, quote };
+  });
+}
+
+/** A Loan Estimate as it is issued. */
+export function estimateQuote(
+  presentation: Pick<Presentation, "loan">,
+  rate: PricedRate,
+  issued: {
+    facts: KnownLoan;
+    figures: LoanFigures;
+    lockedUntil: string | undefined;
+    /** the one before had expired without an answer (12 CFR 1026.19(e)(3)(iv)(E)) */
+    replacesExpired: boolean;
+  },
+): Quoted {
+  const { facts, figures, lockedUntil, replacesExpired } = issued;
+  const inputs = {
+    ...presentedInputs(presentation, rate, facts),
+    ...known({ lockedUntil }),
+    ...(replacesExpired && { replacesExpired }),
+  };
+  return {
+    place: "loan-estimate",
+    item: "",
+    quote: quoteOfFigures(facts, figures, { inputs, sheet: rate.sheet }),
+  };
+}
+
+/** What a decision or a letter says of its price; none where it has no price. */
+export function decidedQuotes(
+  terms: LetterTerms | undefined,
+  place: "prequalification" | "prequalification-letter" | "approval" | "approval-letter",
+): Quoted[] {
+  const loan = terms && letterLoan(terms);
+  if (loan === undefined) return [];
+  const borrowers = terms?.price?.people ?? 1;
+  return [{ place, item: "", quote: quoteOfLoan({ ...loan, borrowers }, priceLoan(loan)) }];
+}
+
+/** The loan of an offer that a search found, as far as its costs depend on it. */
+function offeredLoan(
+  { score, borrowers, hasServed }: BenefitSearch,
+  { value, occupancy, propertyType, units, state, county }: OwnedProperty,
+  { kind, product, loan, vaUse }: BenefitOffer,
+): LoanInput {
+  return known({
+    ...{ purpose: kind === "refinance" ? kind : "cashout", product, loanAmount: loan.loanAmount },
+    ...{ value, occupancy, propertyType, units, state, county, score, borrowers, hasServed, vaUse },
+  });
+}
+
+/** The offers of one home, best first; those of the first home have the loan itself among them. */
+export function offeredQuotes(
+  search: BenefitSearch,
+  property: OwnedProperty,
+  offers: readonly BenefitOffer[],
+  isFirstHome: boolean,
+): Quoted[] {
+  return offers.map((offer, rank) => ({
+    place: "offer",
+    item: isFirstHome && rank === 0 ? "" : `${property.propertyId} ${offer.kind} ${offer.product}`,
+    quote: quoteOfLoan(offeredLoan(search, property, offer), offer.loan, -offer.cashAtClose),
+  }));
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
+
+/** LEDGER-01: every price that was told is kept once, with what it follows from. */
+
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend()));
+afterAll(() => backend.stop());
+
+const shown = {
+  transactionType: "purc",
+  purchasePrice: 500_000,
+  loanAmount: 400_000,
+  creditScore: 742,
+  rate: 6.25,
+  apr: 6.4,
+  monthlyPayment: 2_462.87,
+  loanAmortizationType: "30 Year Fixed",
+  propertyState: "CO",
+};
+
+const applied = (): Promise<Visitor> => backend.visitor().opened("Ledger");
+
+async function quotesOf(visitor: Visitor) {
+  const { data } = await visitor.call("quotes.list", { query: { appId: visitor.appId ?? "" } });
+  return data.quotes;
+}
+
+describe("keeping quotes", { timeout: 60_000 }, () => {
+  it("LEDGER-01: the same figures again leave nothing, in three tabs at once and later; others do, and those of before again", async () => {
+    const visitor = await applied();
+    await Promise.all([1, 2, 3].map(() => visitor.save(shown)));
+    await visitor.save(shown);
+    expect(await quotesOf(visitor)).toHaveLength(1);
+    const others = [390_000, 380_000, 370_000].map((loanAmount) => visitor.save({ ...shown, loanAmount }));
+    await Promise.all(others);
+    expect(await quotesOf(visitor)).toHaveLength(4);
+    await visitor.save(shown);
+    const quotes = await quotesOf(visitor);
+    expect(quotes).toHaveLength(5);
+    expect(quotes[0]?.inputs.loanAmount).toBe(400_000);
+  });
+
+  it("LEDGER-01: an estimate that the site has shown has the figures that it showed, and the data of its costs", async () => {
+    const visitor = await applied();
+    await visitor.save(shown);
+    const [quote] = await quotesOf(visitor);
+    expect(quote).toMatchObject({
+      place: "offer",
+      isMain: true,
+      versions: { rates: "2026-11", counties: "2026" },
+    });
+    expect(quote?.figures).toMatchObject({ rate: 6.25, apr: 6.4, principalAndInterest: 2_462.87 });
+    const lines = quote?.figures.lines.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
+    expect(lines - (quote?.figures.lenderCredits ?? 0)).toBe(quote?.figures.closingCosts);
+  });
+
+  it("LEDGER-01: nothing that names a person stands in the ledger, and no other application opens it", async () => {
+    const visitor = await applied();
+    await visitor.save({ ...shown, phoneNumber: "3035550142" });
+    expect(JSON.stringify(await quotesOf(visitor))).not.toMatch(/Ledger|3035550142|ssn|birth/i);
+    const other = await applied();
+    const refused = await other.call("quotes.list", { query: { appId: visitor.appId ?? "" } });
+    expect([401, 403, 404]).toContain(refused.status);
+  });
+});

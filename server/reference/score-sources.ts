@@ -1,0 +1,64 @@
+import type { CallOutput } from "~server/backend/contract/index";
+
+/** Who made a score that a pull brought, by which model, and how it compares; kept with the pull (15 USC 1681g(g), 12 CFR 1022.74(d)). */
+
+type HardPull = CallOutput<"credit.hardpull">;
+type Pulled = HardPull["applicants"][number];
+export type ScoreSource = NonNullable<Pulled["scoreSource"]>;
+
+/** The Classic FICO models that mortgage reports come with; FICO gives all of them the range of 300 to 850. */
+const MODELS = {
+  equifax: "Equifax Beacon 5.0 (FICO Score 5)",
+  experian: "Experian/Fair Isaac Risk Model V2 (FICO Score 2)",
+  transunion: "TransUnion FICO Risk Score, Classic 04 (FICO Score 4)",
+} as const satisfies Record<ScoreSource["bureau"], string>;
+const [LOWEST, HIGHEST] = [300, 850];
+
+/** How a score compares, from the lowest up: sample figures in place of what a bureau tells, not checked against any publication. */
+const RANKS: readonly (readonly [from: number, percent: number])[] = [
+  [300, 1],
+  [500, 5],
+  [550, 11],
+  [580, 16],
+  [600, 20],
+  [620, 24],
+  [660, 33],
+  [700, 44],
+  [720, 50],
+  [740, 57],
+  [760, 65],
+  [780, 74],
+  [800, 84],
+  [830, 96],
+];
+
+const rankOf = (score: number): number => RANKS.findLast(([from]) => score >= from)?.[1] ?? 0;
+
+/** The bureau whose score counted: the middle one of three. */
+function bureauOf({ hardPullScore, scores }: Pulled): ScoreSource["bureau"] {
+  if (scores?.equifax === hardPullScore) return "equifax";
+  return scores?.transUnion === hardPullScore ? "transunion" : "experian";
+}
+
+/** @param madeOn YYYY-MM-DD; undefined without a score */
+export function scoreSourceOf(pulled: Pulled, madeOn: string): ScoreSource | undefined {
+  if (pulled.hardPullScore === null) return undefined;
+  const bureau = bureauOf(pulled);
+  return {
+    bureau,
+    model: MODELS[bureau],
+    madeOn,
+    lowest: LOWEST,
+    highest: HIGHEST,
+    higherThanPercent: rankOf(pulled.hardPullScore),
+  };
+}
+
+/** A pull's answer with the source of each score. @param madeOn YYYY-MM-DD */
+export const withScoreSources = (answer: HardPull, madeOn: string): HardPull => ({
+  ...answer,
+  applicants: answer.applicants.map((one) => {
+    const scoreSource = scoreSourceOf(one, madeOn);
+    return scoreSource ? { ...one, scoreSource } : one;
+  }),
+});
