@@ -7,6 +7,7 @@ import { DocumentContext } from "~/root";
 import { failureOf, type Failure } from "~/ui/failure";
 import { ERROR_TITLE } from "~/ui/page";
 import type { PageAllowance, PageEvent } from "~/ui/page-data";
+import ledgerStyles from "~/steps/prices/ledger.css?inline";
 import presentationStyles from "~/steps/presentation/presentation.css?inline";
 import ratingStyles from "~/steps/survey/rating-row.css?inline";
 import landingStyles from "~/ui/landing.css?inline";
@@ -51,6 +52,7 @@ const ownStyles = [
   { mark: 'class="rate"', style: inlined(styles + ratingStyles) },
   { mark: 'class="term"', style: presentation },
   { mark: ' far"', style: presentation },
+  { mark: ' told"', style: inlined(styles + ledgerStyles) },
 ];
 
 /** What RemixServer writes for a stream that comes in parts; the page's data is all there, and its stream follows the page (handOver). */

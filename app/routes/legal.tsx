@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { adjustableTermsDocument } from "~/content/adjustable-terms";
 import { legalDocuments } from "~/content/legal";
+import { lineTermsDocument } from "~/content/line-terms";
 import { LegalText } from "~/ui/legal-text";
 import { PrivacyChoices } from "~/ui/privacy-choices";
 import { bannerOnChoices } from "~server/http/banner";
@@ -19,7 +21,9 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     const allows = await bannerOnChoices(request, site);
     return { title: privacy.title, description: privacy.description, privacy, ...(allows && { allows }) };
   }
-  const document = legalDocuments.find((text) => text.slug === params["text"]);
+  const document = [...legalDocuments, lineTermsDocument(), adjustableTermsDocument()].find(
+    (text) => text.slug === params["text"],
+  );
   if (!document) throw notFound(new URL(request.url).pathname);
   return { title: document.title, description: document.description, document };
 };

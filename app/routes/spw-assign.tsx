@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { ApplicationForm } from "~/flows/spw/desk/application-form";
 import { assignAct, assignPage, type AssignView } from "~/flows/spw/desk/assign";
 import { actOrRefused, orRefused, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
-import { AddressKeyField, DeskLinks } from "~/ui/desk-links";
+import { DeskLinks } from "~/ui/desk-links";
 import { SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
@@ -36,20 +37,7 @@ export default function Assign() {
   return (
     <StepPage lead="Nobody but supervisors sees these until they are assigned. The newest is first.">
       {applications.length === 0 ? <p>There are none just now.</p> : <DeskLinks links={applications} />}
-      <form method="get" action="/spw/assign">
-        <AddressKeyField />
-        <div className="fld">
-          <label className="lab" htmlFor="application">
-            Another application
-          </label>
-          <input className="inp" id="application" name="application" autoComplete="off" />
-        </div>
-        <div className="acts">
-          <button className="btn2" type="submit">
-            Show
-          </button>
-        </div>
-      </form>
+      <ApplicationForm action="/spw/assign" isBeside />
       <DeskLinks links={[DESK]} />
     </StepPage>
   );

@@ -3,7 +3,7 @@ import { deskAct, deskPage, type DeskRow, type DeskView } from "~/flows/spw/desk
 import { actOrRefused } from "~/flows/spw/desk/refused";
 import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { ButtonRow, Details, LinkButton, SummaryList } from "~/ui/parts";
+import { ButtonRow, Callout, Details, LinkButton, SummaryList } from "~/ui/parts";
 import { ownForm } from "~server/http/own-form";
 import { runtimeOf } from "~server/http/runtime-of";
 import { newIdempotencyKey } from "~server/session/ids";
@@ -22,7 +22,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
 };
 
 export default function Desk() {
-  const { name, open, isSupervisor } = useStep<DeskView>().data;
+  const { name, open, isSupervisor, due } = useStep<DeskView>().data;
   const keyed = useKeyedAddress();
   const many = open.length === 1 ? "One presentation is" : `${String(open.length)} presentations are`;
   return (
@@ -31,9 +31,11 @@ export default function Desk() {
     >
       <ButtonRow>
         <LinkButton to={keyed("/spw/make")}>Make a presentation</LinkButton>
+        <LinkButton to={keyed("/spw/due")}>See what is due when</LinkButton>
         <LinkButton to={keyed("/spw/requests")}>See which corrections wait</LinkButton>
         {isSupervisor ? <LinkButton to={keyed("/spw/assign")}>Assign applications</LinkButton> : null}
       </ButtonRow>
+      <Due due={due} />
       {open.map((one) => (
         <Presentation key={one.presentationId} one={one} />
       ))}
@@ -42,8 +44,23 @@ export default function Desk() {
   );
 }
 
+/** What somebody has to see to of the Loan Estimates, most urgent first. */
+function Due({ due: { first, more } }: Pick<DeskView, "due">) {
+  if (first.length === 0) return <p>No Loan Estimate waits for you.</p>;
+  return (
+    <Callout tone="warn">
+      {first.map(({ appId, whose, says }) => (
+        <p key={appId}>
+          <strong>{whose}.</strong> {says}
+        </p>
+      ))}
+      {more === 0 ? null : <p>And {more} more: see what is due when.</p>}
+    </Callout>
+  );
+}
+
 function Presentation({ one }: { one: DeskRow }) {
-  const { presentationId, whose, due, rows, to, review, trail, assign, isNew } = one;
+  const { presentationId, whose, due, rows, to, review, prices, trail, assign, isNew } = one;
   return (
     <Details summary={`${whose}. ${due}`} open={isNew}>
       <SummaryList rows={rows} />
@@ -51,6 +68,7 @@ function Presentation({ one }: { one: DeskRow }) {
         links={[
           { to, label: `Open the presentation of ${whose}` },
           ...(review === undefined ? [] : [{ to: review, label: `Open the credit review of ${whose}` }]),
+          { to: prices, label: `See the prices that ${whose} was told` },
           { to: trail, label: `See what was looked at and done for ${whose}` },
           ...(assign === undefined ? [] : [{ to: assign, label: `Assign the application of ${whose}` }]),
         ]}

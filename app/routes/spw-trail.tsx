@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ApplicationForm } from "~/flows/spw/desk/application-form";
 import { orRefused, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
 import { trailPage, type TrailView } from "~/flows/spw/desk/trail";
-import { AddressKeyField, DeskLinks } from "~/ui/desk-links";
+import { DeskLinks } from "~/ui/desk-links";
 import { StepPage, useStep } from "~/ui/page";
+import { SummaryList } from "~/ui/parts";
 import { runtimeOf } from "~server/http/runtime-of";
 import { newIdempotencyKey } from "~server/session/ids";
 
@@ -20,29 +22,18 @@ const COLUMNS = ["When (Eastern Time)", "Who", "What", "From"] as const;
 export default function Trail() {
   const view = useStep<TrailView | RefusedView>().data;
   if ("refused" in view) return <Refused words={view.refused} />;
-  const { application, entries } = view;
+  const { application, clock, closing, entries } = view;
   return (
     <StepPage lead="Who opened, changed, paid, looked at or was shown an application: our own people, and the customer. Nobody can change it.">
-      <form method="get" action="/spw/trail">
-        <AddressKeyField />
-        <div className="fld">
-          <label className="lab" htmlFor="application">
-            Application
-          </label>
-          <input
-            className="inp"
-            id="application"
-            name="application"
-            defaultValue={application}
-            autoComplete="off"
-          />
-        </div>
-        <div className="acts">
-          <button className="btn" type="submit">
-            Show
-          </button>
-        </div>
-      </form>
+      <ApplicationForm action="/spw/trail" application={application} />
+      {clock === undefined ? null : (
+        <>
+          <p>{clock.says}</p>
+          {clock.items.length === 0 ? null : (
+            <SummaryList heading="The six items, and since when" rows={clock.items} />
+          )}
+        </>
+      )}
       {entries === undefined ? null : entries.length === 0 ? (
         <p>Nothing was looked at or done for {application}.</p>
       ) : (
@@ -69,7 +60,12 @@ export default function Trail() {
           </tbody>
         </table>
       )}
-      <DeskLinks links={[{ to: "/spw/desk", label: "Back to your desk" }]} />
+      <DeskLinks
+        links={[
+          ...(closing === undefined ? [] : [{ to: closing, label: "Set the day of its closing" }]),
+          { to: "/spw/desk", label: "Back to your desk" },
+        ]}
+      />
     </StepPage>
   );
 }

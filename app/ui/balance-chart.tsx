@@ -1,29 +1,23 @@
 import { CHART } from "./chart-size";
-import { Comparison } from "./comparison";
-import { Details } from "./parts";
 
 /** What is owed over the years, drawn and put into words by the server. */
 export interface BalanceChartProps {
   /** of an SVG path as large as `CHART` */
   path: string;
-  /** amounts in words, at the start, then at the end of each year: one text with a space between, as thirty of them weigh twice as much */
+  /** amounts in words, at the start, then each so many years later: one text with a space between, as thirty of them weigh twice as much */
   amounts: string;
+  /** years from one to the next */
+  every: number;
 }
 
-/** Every how many years the table has a row. */
-const STEP = 5;
-
 /**
- * What is owed over the years: a bar a year, whose words appear above the drawing when it is pointed at or touched, and which a screen reader
- * reads as a list; some values stand in print under it, and those of every fifth year in a table. Without script.
+ * What is owed over the years: a bar for a year or two, whose words appear above the drawing when it is pointed at or touched, and which a screen reader
+ * reads as a list; some values stand in print under it. Without script.
  */
-export function BalanceChart({ path, amounts }: BalanceChartProps) {
+export function BalanceChart({ path, amounts, every }: BalanceChartProps) {
   const words = amounts.split(" ");
   const last = words.length - 1;
-  const values = words.map((amount, year) => ({
-    label: year === 0 ? "Start" : `Year ${String(year)}`,
-    values: [amount],
-  }));
+  const labelOf = (bar: number): string => (bar === 0 ? "Start" : `Year ${String(bar * every)}`);
   return (
     <figure className="chart owed">
       <div>
@@ -36,33 +30,25 @@ export function BalanceChart({ path, amounts }: BalanceChartProps) {
           <path className="pd" d={path} />
         </svg>
         <ol>
-          {values.map(({ label, values: [amount] }) => (
-            <li key={label}>
-              <span>{`${label}: ${amount ?? ""}`}</span>
+          {words.map((amount, bar) => (
+            <li key={bar}>
+              <span>{`${labelOf(bar)}: ${amount}`}</span>
             </li>
           ))}
         </ol>
       </div>
       <p className="tick">
         {[0, 1, 2, 3].map((third) => {
-          const year = Math.round((last * third) / 3);
+          const bar = Math.round((last * third) / 3);
           return (
             <span key={third}>
-              {values[year]?.label}
+              {labelOf(bar)}
               <br />
-              {words[year]}
+              {words[bar]}
             </span>
           );
         })}
       </p>
-      <Details summary="See every fifth year as a table">
-        <Comparison
-          caption="What you owe at the end of the year"
-          hideCaption
-          columns={["You owe"]}
-          rows={values.filter((_, year) => year % STEP === 0 || year === last)}
-        />
-      </Details>
     </figure>
   );
 }

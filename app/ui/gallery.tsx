@@ -198,6 +198,7 @@ function Drawings() {
       <BalanceChart
         path={barsPath([300_000, 240_000, 170_000, 90_000, 0])}
         amounts="$300,000 $240,000 $170,000 $90,000 $0"
+        every={1}
       />
       <BarChart
         id="years"

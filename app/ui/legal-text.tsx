@@ -11,8 +11,41 @@ export function LegalText({ document }: { document: LegalDocument }) {
           {section.paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
+          {section.table ? <FiguresTable {...section.table} /> : null}
+          {section.links?.map(({ to, label }) => (
+            <p key={to}>
+              <a href={to}>{label}</a>
+            </p>
+          ))}
         </section>
       ))}
     </div>
+  );
+}
+
+/** Figures line by line, each named by its first cell. */
+function FiguresTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    <table className="cmp sm">
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {values.map((value, index) => (
+              <td key={index}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

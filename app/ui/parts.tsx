@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LINE_TERMS } from "~/content/line-terms-link";
 import { isLinkAddress } from "~/domain/own-path";
 import { Link } from "./link";
 
@@ -181,9 +182,14 @@ export function Steps({ items }: { items: readonly ReactNode[] }) {
 const estimateSentence =
   "Your actual rate, payment, and costs could be higher. Get an official Loan Estimate before choosing a loan.";
 
-/** That sentence, above the figures, in text of at least 12 points. @param words those of a product that has no such form */
-export function EstimateNotice({ words = estimateSentence }: { words?: string | undefined }) {
-  return <p className="est">{words}</p>;
+/** That sentence, above the figures, in text of at least 12 points. @param words those of a line of credit, which has terms in place of such a form */
+export function EstimateNotice({ words }: { words?: string | undefined }) {
+  if (words === undefined) return <p className="est">{estimateSentence}</p>;
+  return (
+    <p className="est">
+      {words} <a href={LINE_TERMS.to}>{LINE_TERMS.label}</a>
+    </p>
+  );
 }
 
 /** Credit scores as words first: the number, who it is from, and where it stands between 300 and 850. */

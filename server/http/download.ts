@@ -26,17 +26,8 @@ interface Found {
   base64: string;
 }
 
-/**
- * A document of the visit's own application as a PDF.
- * @param what it is called, "letter"
- * @param find the document; undefined where the visit has none
- * @throws Response 404 for who has no visit, and for what is not theirs; a redirect for an address of another visit
- */
-export async function download(
-  request: Request,
-  what: string,
-  find: (from: Downloading) => Promise<Found | undefined>,
-): Promise<Response> {
+/** The visit of a flow that a request comes from. @throws Response 404 for who has none; a redirect for an address of another visit */
+export async function foundVisit(request: Request) {
   const url = new URL(request.url);
   const site = await runtime();
   const flowsHost = site.mounts.flowOf(url.pathname);
@@ -49,6 +40,21 @@ export async function download(
   if (wasAway(session, keyOf(host), site.now())) throw notFound(url.pathname);
   const state = readFlowCookie(host.store, site.sealer, header, session.id);
   if (!state) throw notFound(url.pathname);
+  return { url, site, host, session, state };
+}
+
+/**
+ * A document of the visit's own application as a PDF.
+ * @param what it is called, "letter"
+ * @param find the document; undefined where the visit has none
+ * @throws Response 404 for who has no visit, and for what is not theirs; a redirect for an address of another visit
+ */
+export async function download(
+  request: Request,
+  what: string,
+  find: (from: Downloading) => Promise<Found | undefined>,
+): Promise<Response> {
+  const { url, site, host, session, state } = await foundVisit(request);
   const backend = backendFor(request, url, site, hosted(host, session, state), state, session);
   try {
     const found = await find({

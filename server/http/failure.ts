@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import type { FormReply, FormValues } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
 import { BackendError } from "~server/backend/client";
+import type { Runtime } from "~server/runtime";
 import { clearFlowCookie, StateTooLarge } from "~server/session/flow-cookie";
 import { secretInText } from "~server/session/secrets-guard";
 import { homeOf } from "./hosts";
@@ -23,6 +24,13 @@ export function reply(
 ) {
   const result = isRich ? { result: lastResultOf(values, errors, ordered) } : {};
   return data({ values, errors, key, ...result } satisfies FormReply, { status, headers });
+}
+
+/** A failure of the backend on a page of no flow, once it is logged. @throws the error itself when it is not the backend's */
+export function loggedFailure(error: unknown, { log }: Pick<Runtime, "log">): BackendError {
+  if (!(error instanceof BackendError)) throw error;
+  log.warn({ call: error.callId, kind: error.kind, status: error.status }, "a backend call failed");
+  return error;
 }
 
 /** Said on a page that would have gone on by itself. */

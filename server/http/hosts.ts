@@ -51,6 +51,8 @@ export interface ToldByBuyer {
   /** words of a score band, "720-739" */
   scoreBand?: string | undefined;
   termYears?: 30 | 25 | 20 | 15 | undefined;
+  /** whether one of them owned no home in the last three years */
+  isFirstTimeBuyer?: boolean | undefined;
   isEnrolledInRealty?: boolean | undefined;
   /** ten digits; proven where `verifiedPhones` has it */
   phoneNumber?: string | undefined;
@@ -165,7 +167,7 @@ export interface FlowHost<S extends WizardState> {
   /** Keeps a record of what somebody of ours does in a visit; nobody waits for its place. @param what in a few words */
   noted?(by: Noted<S>, what: string): Promise<void>;
   /** helper routes beside those that every flow has */
-  helpers?: readonly ("letter" | "receipt" | "apple-pay")[];
+  helpers?: readonly ("letter" | "receipt" | "score" | "papers" | "prices" | "apple-pay")[];
   /** the newest letter of a kind for download, where the flow has letters */
   letter?(state: S, kind: "prequal" | "approval"): string | undefined;
   /** asked before the walk, by node: where a rule sends somebody else than the walk would */

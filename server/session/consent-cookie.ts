@@ -41,3 +41,7 @@ export const writeConsentLink = (
     maxAge: LIFE_SECONDS,
     secure,
   });
+
+/** The Set-Cookie line that closes what was opened, for who shares a device. */
+export const endConsentLink = (secure: boolean): string =>
+  serialize(COOKIE, "", { httpOnly: true, sameSite: "lax", path: PATH, maxAge: 0, secure });

@@ -1,4 +1,5 @@
 import { profileRecord } from "~/modules/profile/people/record";
+import { withService } from "~/steps/people/service";
 import { refiScoreBand } from "~/domain/score-bands";
 import { hostOf } from "~server/http/host-of";
 import type { AppDataFields } from "~server/http/hosts";
@@ -26,8 +27,10 @@ export const challengerHost = hostOf({
 /** The record that every step saves. Of a band the end is saved that promises less: the least a home may be worth, the most that may be owed. */
 function challengerAppData(state: ChallengerState): AppDataFields {
   const { answers, facts } = state;
+  const record = profileRecord(state);
   return {
-    ...profileRecord(state),
+    ...record,
+    borrowers: withService(record.borrowers, answers),
     appId: facts.appId,
     transactionType: "cashout",
     ownHome: answers.ownHome,

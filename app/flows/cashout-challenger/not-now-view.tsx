@@ -1,12 +1,24 @@
 import { COUNSELORS } from "~/steps/call/help-links";
 import { OtherLenders } from "~/steps/call/other-lenders";
+import { DecisionNote, INQUIRY } from "~/steps/credit/decision-note";
+import { WhatWouldHelp } from "~/steps/credit/what-would-help-view";
 import { TalkToUs } from "~/steps/call/talk-to-us";
 import { StepPage } from "~/ui/page";
-import { ButtonRow, Callout, LinkButton, LinkList } from "~/ui/parts";
+import { ButtonRow, LinkButton, LinkList } from "~/ui/parts";
 import type { NotNowView } from "./not-now";
 
 /** Why we cannot help now, what helps, and where to go from here. */
-export function NotNowPage({ why, help, ways, change, elsewhere, line, lineHref }: NotNowView) {
+export function NotNowPage({
+  decision,
+  turns,
+  why,
+  help,
+  ways,
+  change,
+  elsewhere,
+  line,
+  lineHref,
+}: NotNowView) {
   const [first, ...others] = ways;
   return (
     <StepPage picture={elsewhere ? "house" : "key"} lead={why}>
@@ -14,12 +26,10 @@ export function NotNowPage({ why, help, ways, change, elsewhere, line, lineHref 
         <OtherLenders {...elsewhere} />
       ) : (
         <>
-          <Callout>
-            <p>
-              No credit decision has been made, and nobody looked at your credit. A loan expert can look at
-              the whole picture with you.
-            </p>
-          </Callout>
+          <DecisionNote decision={decision}>
+            <p>{INQUIRY}</p>
+          </DecisionNote>
+          {turns ? <WhatWouldHelp help={turns} decision={decision} /> : null}
           <h2>What helps</h2>
           <ul>
             {help.map((sentence) => (

@@ -4,12 +4,16 @@ import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { stateInWords } from "~/domain/states";
 import { partnerAt, type Partner } from "~/steps/call/partner";
 import { lineData } from "~/steps/call/support-line";
+import { declineOnAnswers } from "~/steps/credit/decision";
+import type { CreditDecision } from "~/steps/credit/decision-note";
+import type { Help } from "~/steps/credit/what-would-help-view";
 import { lowestScore } from "~/steps/credit/lowest-score";
 import { changeAddress } from "~server/http/change-link";
 import type { Loaded } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { ASK_FOR_CALL, COMPARE, REFINANCE } from "./links";
 import { stateOfHome, whyNotNow, type NotNow } from "./possible";
+import { whatWouldHelp } from "./what-would-help";
 import type { ChallengerState } from "./state";
 
 /** Who cannot be helped now: why, in plain words, and what to do instead. */
@@ -17,7 +21,10 @@ import type { ChallengerState } from "./state";
 export const WAIT_IN_WORDS = `${String(LIMITS_2026_11.bankruptcyWaitMonths / 12)} years`;
 
 interface Words {
+  /** where nobody has applied: what we lend, and no answer to them */
   title: string;
+  /** where it is the answer to an application */
+  decided: string;
   why: string;
   /** what helps, a sentence each */
   help: readonly string[];
@@ -28,8 +35,11 @@ interface Words {
   change: string;
 }
 
-export interface NotNowView extends Omit<Words, "title" | "at" | "change"> {
+export interface NotNowView extends Omit<Words, "title" | "decided" | "at" | "change"> {
   is: "not-now";
+  decision: CreditDecision;
+  /** what changes the answer, with its figure; absent where we do not lend */
+  turns?: Help | undefined;
   /** back to the answer that it rests on */
   change?: { to: string; label: string } | undefined;
   /** where we do not lend others may */
@@ -50,6 +60,7 @@ function wordsOf(reason: NotNow, state: ChallengerState): Words {
     case "state":
       return {
         title: "We don't lend there yet",
+        decided: "We don't lend there yet",
         why: `We do not lend in ${stateInWords(stateOfHome(state) ?? "")} yet, so we cannot make this loan. We are sorry. Others can.`,
         help: [],
         ways: [],
@@ -58,7 +69,8 @@ function wordsOf(reason: NotNow, state: ChallengerState): Words {
       };
     case "value":
       return {
-        title: "We cannot lend on this home",
+        title: `We lend on homes worth ${formatMoney(HOME_VALUE_MIN)} or more`,
+        decided: "We cannot lend on this home",
         why: `We lend on homes that are worth at least ${formatMoney(HOME_VALUE_MIN)}, because the costs of a smaller loan would eat up too much of it.`,
         help: [
           "Check the value: what homes like yours have sold for nearby says more than a tax bill, which is often lower.",
@@ -71,7 +83,8 @@ function wordsOf(reason: NotNow, state: ChallengerState): Words {
       };
     case "equity":
       return {
-        title: "There is no cash in the home yet",
+        title: "Your figures leave no room for cash so far",
+        decided: "There is no cash in the home yet",
         why: "What is owed on the home is too close to what it is worth. A part of the value has to stay untouched, and with your figures nothing is left above it.",
         help: [
           "Check both figures. Your mortgage statement has the balance, and homes sold nearby show the value.",
@@ -84,7 +97,8 @@ function wordsOf(reason: NotNow, state: ChallengerState): Words {
       };
     case "bankruptcy-open":
       return {
-        title: "Not while a bankruptcy is open",
+        title: "An open bankruptcy comes first",
+        decided: "Not while a bankruptcy is open",
         why: `While a bankruptcy is open we cannot lend on your home, and for ${WAIT_IN_WORDS} after it has ended we give no cash on one. That is a waiting time for everybody, and no judgment on you.`,
         help: [
           "Ask your attorney or trustee before you borrow anything: new debts may need the court's leave.",
@@ -97,7 +111,8 @@ function wordsOf(reason: NotNow, state: ChallengerState): Words {
       };
     case "bankruptcy-recent":
       return {
-        title: "It is too soon after a bankruptcy",
+        title: "There is a waiting time after a bankruptcy",
+        decided: "It is too soon after a bankruptcy",
         why: `For ${WAIT_IN_WORDS} after a bankruptcy has ended we give no cash on a home. That is a waiting time for everybody, and no judgment on you.`,
         help: [
           `Mark the day: ${WAIT_IN_WORDS} after it was discharged or dismissed this quiz has a range for you.`,
@@ -111,7 +126,8 @@ function wordsOf(reason: NotNow, state: ChallengerState): Words {
       };
     case "score":
       return {
-        title: "The score is too low for now",
+        title: `These loans start at a score of ${String(lowestScore(state))}`,
+        decided: "The score is too low for now",
         why: `We usually need a credit score of ${String(lowestScore(state))} or more, and the one you told us is lower. A guess is often too low, so look it up if you can.`,
         help: [REPORTS, `${ON_TIME} Keep card balances well under their limits.`, COUNSELOR],
         ways: [COMPARE, ASK_FOR_CALL],
@@ -121,19 +137,32 @@ function wordsOf(reason: NotNow, state: ChallengerState): Words {
   }
 }
 
+/** The reasons of a notice. That we do not lend in a place is none. */
+const REASONS = {
+  state: [],
+  value: ["home-value"],
+  equity: ["equity"],
+  "bankruptcy-open": ["bankruptcy-open"],
+  "bankruptcy-recent": ["bankruptcy-recent"],
+  score: ["stated-score"],
+} as const satisfies Record<NotNow, readonly string[]>;
+
 /** What the page of who cannot be helped now shows. @param reason found from the answers unless told */
-export function notNowPage(
+export async function notNowPage(
   visit: Visit<ChallengerState>,
   reason: NotNow = whyNotNow(visit.state),
-): Loaded<NotNowView> {
-  const { title, at, change, ...words } = wordsOf(reason, visit.state);
+): Promise<Loaded<NotNowView>> {
+  const { title, decided, at, change, ...words } = wordsOf(reason, visit.state);
+  const decision = await declineOnAnswers(visit, REASONS[reason]);
   const to = changeAddress(visit, at);
   const partner = partnerAt(visit.runtime.config.links.transfer);
   const elsewhere = reason === "state" ? { partner } : undefined;
   return {
-    title,
+    title: decision.decision === "none" ? title : decided,
     data: {
       is: "not-now",
+      decision,
+      turns: whatWouldHelp(visit.state, reason),
       ...words,
       change: to === undefined ? undefined : { to, label: change },
       elsewhere,

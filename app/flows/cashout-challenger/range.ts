@@ -1,6 +1,7 @@
 import { amountWords, BALANCE_BANDS, HOME_VALUE_BANDS } from "~/domain/amount-bands";
 import { cashOutChoiceOf, rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
+import { equityLawWords } from "~/content/texas-words";
 import { maxCombinedLtv, type OpenLoan } from "~/domain/pricing/eligibility";
 import type { Product } from "~/domain/pricing/products";
 import { stateInWords } from "~/domain/states";
@@ -81,7 +82,7 @@ function placeWords(state: ChallengerState, range: CashRange): string[] {
   const cap = limitsOf(state).equityCaps[place ?? CAPPED];
   if (cap === undefined) return [];
   const law = `In ${stateInWords(place ?? CAPPED)} all loans on a home that you live in may be at most ${shareWords(cap)} of its value together`;
-  if (place !== undefined) return [`${law}, and we have reckoned with that.`];
+  if (place !== undefined) return [...equityLawWords(place)];
   const there = possibleCash(state, CAPPED);
   if (there === undefined || spanWords(there) === spanWords(range)) return [];
   const gives = there.most === 0 ? "no cash" : spanWords(there);

@@ -123,7 +123,7 @@ describe("the record of the main flow", () => {
     expect(chosen).toMatchObject({
       loanAmount: 320_000,
       rate: 6.5,
-      apr: 6.603,
+      apr: 6.618,
       loanAmortizationType: "30-year fixed conventional",
       monthlyPayment: 2_022.62,
     });
@@ -140,7 +140,7 @@ describe("the record of the main flow", () => {
     const record = (node: string, ...done: string[]) =>
       mainHost.appData(mainState({ answers: owning }, ...done), road(node, ...done));
     expect(record("looking-for-refi", "rate-and-payment")).toMatchObject({
-      loanAmount: 205_513,
+      loanAmount: 206_886,
       rate: 6.25,
       monthlyPayment: 1_850,
     });

@@ -1,3 +1,4 @@
+import { housingRecord } from "~/modules/income/answers/housing";
 import { hostOf } from "~server/http/host-of";
 import type { AppDataFields } from "~server/http/hosts";
 import { flowIdOfVisit } from "~/domain/flow-id";
@@ -12,6 +13,7 @@ import { chosenLoan } from "./loan/chosen-loan";
 import { main } from "./flow";
 import { guards } from "./guards";
 import { mainStates, type MainState } from "./state";
+import { withService } from "~/steps/people/service";
 import { onLoan } from "~/steps/people/borrower-list";
 import { transactionOf } from "./transaction";
 
@@ -31,6 +33,7 @@ export const mainHost = hostOf({
   appData: mainAppData,
   people: ({ answers }) => mainBorrowersOnLoan(answers.borrowers ?? []),
   guards,
+  helpers: ["papers", "prices"],
   readable: [
     "goal",
     "homeValue",
@@ -64,9 +67,12 @@ function mainAppData(state: MainState, trail: Trail): AppDataFields {
     monthlyPayment: answers.monthlyMortgagePayment,
     ...chosenLoan(state, transaction),
     downPayment: answers.downPayment,
+    isFirstTimeBuyer: answers.isFirstTimeBuyer,
+    ...housingRecord(answers),
     purchasePrice: answers.purchasePrice,
     ownHome: answers.isHomeOwner,
     isVeteran: answers.isVeteran,
+    borrowers: withService(record.borrowers, answers),
     isEnrolledInRealty: answers.isEnrolledInRealty,
     preQualifyAmount: facts.prequalifiedAmount,
     mortgageReasons: answers.refiReasons,

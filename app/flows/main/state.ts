@@ -34,6 +34,10 @@ export interface MainAnswers extends IncomeAnswers, InstantLinkAnswers, ProfileA
   purchasePrice: number;
   downPayment: number;
   termYears: 30 | 25 | 20 | 15;
+  /** whether a buyer owned no home in the last three years */
+  isFirstTimeBuyer: boolean;
+  /** so little is paid down that a buyer has to be a first-time buyer; written with the price, so that the page of the rate is asked again for it */
+  isLittleDown: boolean;
   isHomeOwner: boolean;
   /** what the home they own may be worth */
   homeValue: number;
@@ -52,6 +56,9 @@ export interface MainAnswers extends IncomeAnswers, InstantLinkAnswers, ProfileA
   /** the same, when it was asked only after the phone (MAIN-PHONE-03) */
   estimatedBand: string;
   isVeteran: boolean;
+  /** of who has served: has had a VA loan before, and gets VA disability compensation */
+  hasHadVaLoan: boolean;
+  hasVaCompensation: boolean;
   isEnrolledInRealty: boolean;
   propertyState: string;
   propertyCounty: string;

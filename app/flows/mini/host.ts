@@ -1,3 +1,5 @@
+import { housingRecord } from "~/modules/income/answers/housing";
+import { scoreBand } from "~/domain/score-bands";
 import { hostOf } from "~server/http/host-of";
 import type { AppDataFields } from "~server/http/hosts";
 import { borrowersOf } from "~/steps/people/buyers";
@@ -19,7 +21,7 @@ export const miniHost = hostOf({
   appData: miniAppData,
   people: borrowersOf,
   exchange: linkExchange,
-  helpers: ["letter", "receipt", "apple-pay"],
+  helpers: ["letter", "receipt", "score", "papers", "prices", "apple-pay"],
   letter: newestLetter,
   tookOver,
   readable: [
@@ -35,16 +37,12 @@ export const miniHost = hostOf({
   ],
 });
 
-/** The score that a decision rests on, the lowest of all borrowers'; none before the hard pull. @param scores by applicant id */
-function lowestOf(scores: Readonly<Record<string, number>> = {}): number | undefined {
-  const all = Object.values(scores);
-  return all.length > 0 ? Math.min(...all) : undefined;
-}
-
 /** The record that every step of the wizard saves. */
 function miniAppData(state: MiniState): AppDataFields {
   const { answers, facts } = state;
   const quote = quoteOf(state);
+  // The example's score is nobody's: what it would cost is no estimate of theirs.
+  const estimate = answers.scoreBand === undefined ? undefined : quote;
   return {
     appId: facts.appId,
     transactionType: "purc",
@@ -53,17 +51,20 @@ function miniAppData(state: MiniState): AppDataFields {
     homeValue: answers.homeValue,
     purchasePrice: answers.homeValue,
     downPayment: answers.downPayment,
+    isFirstTimeBuyer: answers.isFirstTimeBuyer,
+    ...housingRecord(answers),
     loanAmount: quote?.loanAmount,
-    rate: quote?.rate,
-    apr: quote?.apr,
-    monthlyPayment: quote?.principalAndInterest,
+    rate: estimate?.rate,
+    apr: estimate?.apr,
+    monthlyPayment: estimate?.principalAndInterest,
     loanAmortizationType: quote?.productDescription,
     propertyState: answers.propertyState,
     propertyCounty: answers.propertyCounty,
     propertyCities: answers.propertyCities,
     phoneNumber: answers.phoneNumber,
     isEnrolledInRealty: answers.isEnrolledInRealty,
-    creditScore: lowestOf(facts.scores),
+    // What was guessed: what the reports say is on record with them.
+    creditScore: scoreBand(answers.scoreBand ?? "")?.score,
     isPreQualEligible: facts.isPreQualEligible,
     isEligible: facts.isEligible,
     isHardPullNeeded: facts.isEligible === undefined,

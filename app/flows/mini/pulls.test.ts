@@ -6,7 +6,7 @@ import { furthest } from "~/wizard/walk";
 import { outcomeAfterPhone } from "./after-phone";
 import { mini } from "./flow";
 import { miniHost } from "./host";
-import { miniStates, type MiniFacts } from "./state";
+import { miniStates, type MiniFacts, type MiniState } from "./state";
 import { buying, looking, paid, review, toPayment, type MiniStop } from "./stops";
 
 /** Where the walk stands after these stops. */
@@ -89,11 +89,11 @@ describe("where a pull leads", () => {
     expect([needed({ isEligible: true }), needed({ isEligible: false })]).toEqual([false, false]);
   });
 
-  it("the record has the lowest score once the reports are here, and none before", () => {
-    const score = (facts: Partial<MiniFacts>) =>
-      miniHost.appData({ ...miniStates.empty, facts }, []).creditScore;
-    expect(score({ isPreQualEligible: true })).toBeUndefined();
-    expect(score({ isEligible: true, scores: { a1: 742, a2: 688 } })).toBe(688);
+  it("SCORE-01: the record has the score that was guessed, also once the reports say another", () => {
+    const score = (answers: Partial<MiniState["answers"]>, facts: Partial<MiniFacts>) =>
+      miniHost.appData({ ...miniStates.empty, answers, facts }, []).creditScore;
+    expect(score({}, { isEligible: true, scores: { a1: 742, a2: 688 } })).toBeUndefined();
+    expect(score({ scoreBand: "720-739" }, { isEligible: true, scores: { a1: 742, a2: 688 } })).toBe(720);
   });
 
   it("ELIG-01: every one that is finished is approved, declined, frozen or failed, soft apart from hard", () => {

@@ -1,4 +1,5 @@
 import type { ToldByBuyer } from "~server/http/hosts";
+import { needsFirstTimeBuyer } from "~/steps/loan/price";
 import { miniStates, type MiniState } from "./state";
 
 /**
@@ -6,7 +7,8 @@ import { miniStates, type MiniState } from "./state";
  * comes twice; what only this wizard asks is still open.
  */
 export function tookOver(told: ToldByBuyer): MiniState {
-  const { buyers, acceptedOffer, price, downPayment, state, county, scoreBand, termYears } = told;
+  const { buyers, acceptedOffer, price, downPayment, state, county, scoreBand, termYears, isFirstTimeBuyer } =
+    told;
   const { phoneNumber, verifiedPhones, isEnrolledInRealty, appId, token, customerId, applicants } = told;
   const [buyer, coBuyer] = buyers;
   const isProven = phoneNumber !== undefined && verifiedPhones?.[phoneNumber] === true && appId !== undefined;
@@ -15,7 +17,10 @@ export function tookOver(told: ToldByBuyer): MiniState {
     "accepted-offer": acceptedOffer !== undefined,
     "estimated-price": price !== undefined && downPayment !== undefined,
     "state-and-county": state !== undefined && county !== undefined,
-    "purc-rate-and-payment": scoreBand !== undefined && termYears !== undefined,
+    "purc-rate-and-payment":
+      scoreBand !== undefined &&
+      termYears !== undefined &&
+      (isFirstTimeBuyer === true || !needsFirstTimeBuyer(price, downPayment)),
     phone: isProven,
     "validate-phone": isProven,
   };
@@ -32,6 +37,7 @@ export function tookOver(told: ToldByBuyer): MiniState {
       propertyCounty: county,
       scoreBand,
       termYears,
+      isFirstTimeBuyer,
       isEnrolledInRealty,
       phoneNumber,
     },

@@ -1,3 +1,4 @@
+import { housingRecord } from "~/modules/income/answers/housing";
 import { streetLine } from "~/domain/address";
 import { scoreBand } from "~/domain/score-bands";
 import { hostOf } from "~server/http/host-of";
@@ -20,6 +21,7 @@ export const purchaseHost = hostOf({
   appData: purchaseAppData,
   people: borrowersOf,
   exchange: purchaseExchange,
+  helpers: ["papers", "prices"],
   guards: {
     // GUARD-02
     otp: ({ state }) => (isLockedOut(state) ? "error" : undefined),
@@ -43,17 +45,21 @@ function purchaseAppData(state: PurchaseState): AppDataFields {
   const { answers, facts } = state;
   const home = answers.propertyAddress;
   const quote = quoteOf(state);
+  // The example's score is nobody's: what it would cost is no estimate of theirs.
+  const estimate = answers.scoreBand === undefined ? undefined : quote;
   return {
     appId: facts.appId,
     transactionType: "purc",
     homeValue: answers.homeValue,
     purchasePrice: answers.homeValue,
     downPayment: answers.downPayment,
+    isFirstTimeBuyer: answers.isFirstTimeBuyer,
+    ...housingRecord(answers),
     estimatedDownPayment: answers.downPayment,
     loanAmount: quote?.loanAmount,
-    rate: quote?.rate,
-    apr: quote?.apr,
-    monthlyPayment: quote?.principalAndInterest,
+    rate: estimate?.rate,
+    apr: estimate?.apr,
+    monthlyPayment: estimate?.principalAndInterest,
     loanAmortizationType: quote?.productDescription,
     propertyState: answers.propertyState,
     propertyCounty: answers.propertyCounty,

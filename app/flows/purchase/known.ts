@@ -1,10 +1,14 @@
 import type { z } from "zod";
+import { productInWords } from "~/domain/pricing/products";
+import { OTHER_PRODUCTS } from "~/steps/offers/purchase-quote";
 import { isTermYears } from "~/domain/pricing/price";
 import { SCORE_BANDS } from "~/domain/score-bands";
 import type { HomeAddress } from "~/domain/address";
+import { known } from "~/domain/known";
 import { yesNoWord } from "~/steps/fields";
 import type { ApplicationRecord } from "~/steps/application/open-application";
 import { schemaOf, type Step } from "~/wizard/step";
+import { serviceIn } from "~/steps/people/service";
 import { purchaseStates, type PurchaseAnswers, type PurchaseState } from "./state";
 import { steps } from "./steps";
 
@@ -35,6 +39,12 @@ interface Parts {
 const whole = ({ street, city, state, zip }: Parts): HomeAddress | undefined =>
   street && city && state && zip ? { street, city, state, zip } : undefined;
 
+/** The loan that was chosen in place of a fixed conventional one. */
+const loanKindOf = ({
+  loanAmortizationType = "",
+}: ApplicationRecord): PurchaseAnswers["loanKind"] | undefined =>
+  OTHER_PRODUCTS.find((product) => product === productInWords(loanAmortizationType));
+
 /**
  * The answers that an application's record gives. They stand in the forms and complete none of them: the visitor goes through the pages once
  * more. What the record does not tell for certain is left open: who is "married" there may be separated.
@@ -63,7 +73,9 @@ export function knownAnswers(record: ApplicationRecord): Partial<PurchaseAnswers
     ...read(steps["late-mortgage-payments"], { lateMortgagePayments: record.lateMortgagePayments }),
     ...read(steps["home-shopping-date"], { homeShoppingDate: record.homeShoppingDate }),
     ...(isTermYears(years) && { termYears: years }),
+    ...known({ isFirstTimeBuyer: record.isFirstTimeBuyer, loanKind: loanKindOf(record) }),
     ...(primary?.married === false && { maritalStatus: "unmarried" as const }),
+    ...(primary && serviceIn(primary)),
     ...(partner?.isVeteran === undefined ? {} : { partnerHasServed: partner.isVeteran }),
     ...(residence && { residence }),
     ...read(steps.realty, { isEnrolledInRealty: yesNoWord(record.isEnrolledInRealty) }),

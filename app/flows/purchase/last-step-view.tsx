@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PapersLine } from "~/steps/application/papers-line";
 import { TalkToUs } from "~/steps/call/talk-to-us";
 import { DecidedNotes } from "~/steps/letters/decided-view";
 import type { PictureName } from "~/ui/pictures";
@@ -15,11 +16,12 @@ export function LastStepPage({
   lead: string;
   children: ReactNode;
 }) {
-  const { call, line, lineHref, notes } = useStep<LastStepView>().data;
+  const { call, line, lineHref, notes, papers } = useStep<LastStepView>().data;
   return (
     <StepPage picture={picture} lead={lead}>
       <DecidedNotes {...notes} />
       {children}
+      <PapersLine to={papers} />
       <TalkToUs call={call} line={line} lineHref={lineHref} />
     </StepPage>
   );

@@ -1,6 +1,8 @@
 import { callMeData } from "~/steps/call/ask-for-call";
 import type { CallMeView } from "~/steps/call/call-me";
 import { lineData } from "~/steps/call/support-line";
+import { papersLink } from "~/steps/application/papers-link";
+import { pricesLink } from "~/steps/prices/prices-link";
 import { decidedLetter, decidedWords, type DecidedWords } from "~/steps/letters/decided";
 import type { Visit } from "~server/http/visit";
 import type { PurchaseState } from "./state";
@@ -14,14 +16,21 @@ export interface LastStepView {
   isPrequalified: boolean;
   /** what their income carries, where that is less than was asked for */
   notes: DecidedWords;
+  /** where the papers of the application are */
+  papers?: string | undefined;
 }
 
 /** Loads what a last page shows. */
 export async function lastStepData(visit: Visit<PurchaseState>): Promise<LastStepView> {
+  const decided = await decidedLetter(visit, "prequal");
   return {
     call: callMeData(visit),
     ...lineData(visit),
     isPrequalified: visit.state.facts.isPreQualEligible === true,
-    notes: decidedWords(await decidedLetter(visit, "prequal"), undefined, ""),
+    papers: papersLink(visit),
+    notes: {
+      ...decidedWords(decided, undefined, ""),
+      prices: pricesLink(visit, decided?.changedSince),
+    },
   };
 }

@@ -1,4 +1,6 @@
+import { vaUseOf } from "~/domain/pricing/government";
 import type { PurchaseQuote } from "~/domain/pricing/price";
+import { productChosen } from "~/steps/offers/purchase-rate";
 import { quoteOfPlan, type PurchasePlan } from "~/steps/offers/purchase-quote";
 import type { PurchaseState } from "./state";
 
@@ -9,6 +11,11 @@ export const planOf = ({ answers }: Pick<PurchaseState, "answers">): PurchasePla
   scoreBand: answers.scoreBand,
   termYears: answers.termYears,
   state: answers.propertyState,
+  county: answers.propertyCounty,
+  hasServed: answers.isVeteran,
+  isFirstTimeBuyer: answers.isFirstTimeBuyer,
+  vaUse: vaUseOf(answers),
+  product: productChosen(answers),
 });
 
 /** The estimate that the answers make; undefined while price, down payment or state is not known. */

@@ -1,6 +1,8 @@
 import { TalkToUs } from "~/steps/call/talk-to-us";
+import { DecisionNote } from "~/steps/credit/decision-note";
+import { CreditHelp } from "~/steps/credit/credit-help-view";
 import { StepForm, StepPage } from "~/ui/page";
-import { ButtonRow, Callout, LinkButton, LinkList, Steps } from "~/ui/parts";
+import { ButtonRow, LinkButton, LinkList, Steps } from "~/ui/parts";
 import type { UnableView } from "./unable";
 
 /** The page of who cannot be pre-qualified online, in words of the reason. */
@@ -60,25 +62,17 @@ function Frozen({ freeze, mayLookAgain, ...help }: UnableView) {
   );
 }
 
-function NotPrequalified({ isEvaluated, lowCredit, ...help }: UnableView) {
+function NotPrequalified({ decision, lowCredit, ...help }: UnableView) {
   return (
     <StepPage
       picture="key"
       lead="What we can see online is not enough to pre-qualify you. That is not the end of the road."
     >
-      <Callout>
-        {isEvaluated ? (
-          <p>
-            We looked at your credit and did not pre-qualify you on it. By law you get a written notice with
-            the reasons, or a person of ours looks at it first where the report alone does not give any.
-          </p>
-        ) : (
-          <p>No credit decision has been made. A person can look at this with you.</p>
-        )}
-      </Callout>
+      <DecisionNote decision={decision} />
+      <CreditHelp decision={decision} />
       <p>
-        A loan expert can look at the whole picture with you: another loan, a larger down payment, or what to
-        do in the next months so that it works later.
+        A loan expert can go through the reasons with you, and plan what to do in the next months so that it
+        works later.
       </p>
       {lowCredit ? (
         <p>

@@ -1,4 +1,6 @@
 import { bankerData, type HelpLine } from "~/steps/call/help-line";
+import { creditDecision } from "~/steps/credit/decision";
+import type { CreditDecision } from "~/steps/credit/decision-note";
 import { frozenData, STILL_FROZEN, type FrozenView } from "~/steps/credit/freezes";
 import { notLicensed } from "~/steps/credit/not-licensed";
 import type { PullData } from "~/steps/credit/pull";
@@ -42,11 +44,10 @@ export interface UnableView extends Required<HelpLine>, Omit<PullData, "waiting"
   freeze: FrozenView;
   /** a further look may be asked for (SOFTPULL-03) */
   mayLookAgain: boolean;
-  /** an evaluation of theirs has ended in no, so that a notice follows */
-  isEvaluated: boolean;
+  decision: CreditDecision;
 }
 
-export function unableData(visit: Visit<PurchaseState>): UnableView {
+export async function unableData(visit: Visit<PurchaseState>): Promise<UnableView> {
   const { state, runtime } = visit;
   const { transfer, lowCredit } = runtime.config.links;
   const reason = reasonOf(state);
@@ -60,6 +61,6 @@ export function unableData(visit: Visit<PurchaseState>): UnableView {
     lowCredit,
     freeze: frozenData(visit),
     mayLookAgain: attemptAllowed(state.facts.softPullAttempts ?? NO_ATTEMPTS, "postUnlock"),
-    isEvaluated: state.facts.isPreQualEligible === false,
+    decision: reason === "not-prequalified" ? await creditDecision(visit) : { decision: "none" },
   };
 }

@@ -1,9 +1,9 @@
+import { equityLawWords } from "~/content/texas-words";
 import { isoDateOf, dateInWords } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
-import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
-import { stateInWords } from "~/domain/states";
 import { homeAddress, homeValue } from "~/steps/homes/homes";
 import type { HomeId } from "~/steps/homes/state";
+import { scoreSentence } from "~/steps/offers/score-words";
 import { liabilitiesOn } from "~/steps/mortgages/on-homes";
 import type { QuoteState } from "./state";
 
@@ -36,13 +36,8 @@ function owedWords(state: QuoteState, home: HomeId): string[] {
 }
 
 /** What the law of a state allows of a home that is lived in, where it says less than we do. */
-function limitWords(state: QuoteState, home: HomeId): string[] {
-  const at = homeAddress(state, home)?.state ?? "";
-  const cap = LIMITS_2026_11.equityCaps[at];
-  if (cap === undefined || state.answers.uses?.[home] !== "HOME") return [];
-  return [
-    `${stateInWords(at)} allows loans of ${String(Math.round(cap * 100))}% of the value together on a home one lives in, once cash is taken, and one such loan in twelve months. The amounts above keep to the first; a loan expert looks at the second.`,
-  ];
+function limitWords(state: QuoteState, home: HomeId): readonly string[] {
+  return state.answers.uses?.[home] === "HOME" ? equityLawWords(homeAddress(state, home)?.state) : [];
 }
 
 /** Whole sentences. @param state as pages about homes read it */
@@ -51,6 +46,7 @@ export function basisOf(state: QuoteState, home: HomeId): string[] {
   if (benefit === undefined || benefit.kind === "none") return [];
   return [
     `The loans were priced on ${day(new Date(benefit.ranAt))}, at that day\u2019s rates. Rates change daily, and none is locked.`,
+    ...(benefit.score ? [scoreSentence(benefit.score)] : []),
     ...valueWords(state, home),
     ...owedWords(state, home),
     ...limitWords(state, home),

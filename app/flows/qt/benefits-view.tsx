@@ -4,10 +4,13 @@ import type { CallMeView } from "~/steps/call/call-me";
 import { OtherLenders } from "~/steps/call/other-lenders";
 import type { Partner } from "~/steps/call/partner";
 import { TalkToUs } from "~/steps/call/talk-to-us";
+import { DecisionNote, type CreditDecision } from "~/steps/credit/decision-note";
+import { CreditHelp } from "~/steps/credit/credit-help-view";
 import { AcceptedOffer } from "~/steps/offers/accepted-view";
 import type { AcceptedView } from "~/steps/offers/accept-offer";
 import type { CashSlide } from "~/steps/offers/cash-slide";
 import type { CashSlider } from "~/steps/offers/cash-slider";
+import { NoOffer } from "~/steps/offers/no-offer-view";
 import type { NoOfferWords } from "~/steps/offers/no-offer-words";
 import type { ResultView } from "~/steps/offers/offer-page";
 import { Searching } from "~/steps/offers/offers-view";
@@ -55,8 +58,8 @@ interface NothingView extends Asked, Line {
 interface ChosenView extends Line {
   is: "chosen";
   accepted: AcceptedView;
-  /** where the offers are looked at again */
-  again: string;
+  /** to the offers again, and to the papers of the application */
+  links: { to: string; label: string }[];
   call: CallMeView;
   chat?: string | undefined;
 }
@@ -71,8 +74,10 @@ interface NotServed extends Line {
 interface NoLook extends Line {
   is: "no-look";
   isFrozen: boolean;
-  /** what may be the reason, and what helps */
-  why: string;
+  /** what was decided on it; absent where nothing was */
+  decision?: CreditDecision | undefined;
+  /** what may be the reason, and what helps, where nothing was decided */
+  why: string | undefined;
   change?: string | undefined;
   call: CallMeView;
 }
@@ -124,15 +129,7 @@ function Nothing({ words, failed, asked, call, chat, line, lineHref }: NothingVi
   return (
     <StepPage lead={words?.lead}>
       {words ? (
-        <>
-          <p>{words.why}</p>
-          <ul>
-            {words.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-          <p>{words.hope}</p>
-        </>
+        <NoOffer words={words} />
       ) : (
         <Callout tone="warn">
           <p>{failed}</p>
@@ -144,14 +141,14 @@ function Nothing({ words, failed, asked, call, chat, line, lineHref }: NothingVi
   );
 }
 
-function Chosen({ accepted, again, call, chat, line, lineHref }: ChosenView) {
+function Chosen({ accepted, links, call, chat, line, lineHref }: ChosenView) {
   return (
     <StepPage
       picture="check"
       lead="Your choice binds you to nothing. A loan expert goes through this loan with you and prepares the papers."
     >
       <AcceptedOffer accepted={accepted} />
-      <LinkList links={[{ to: again, label: "Look at all the loans again" }]} />
+      <LinkList links={links} />
       <TalkToUs call={call} line={line} lineHref={lineHref} />
       {chat === undefined ? null : <LinkList links={[{ to: chat, label: "Chat with us" }]} />}
     </StepPage>
@@ -224,15 +221,26 @@ function NotServedPage({ where, change, partner, line, lineHref }: NotServed) {
   );
 }
 
-function NoLookPage({ isFrozen, why, change, call, line, lineHref }: NoLook) {
+function NoLookPage({ isFrozen, decision, why, change, call, line, lineHref }: NoLook) {
   return (
     <StepPage
       picture={isFrozen ? "frozen" : "key"}
-      lead="We need the report to see your mortgages, so we cannot compare loans with them here. This is no decision about a loan."
+      lead={
+        decision
+          ? "What we can see online is not enough to compare loans for you here. That is not the end of the road."
+          : "We need the report to see your mortgages, so we cannot compare loans with them here. This is no decision about a loan."
+      }
     >
-      <Callout>
-        <p>{why}</p>
-      </Callout>
+      {decision ? (
+        <>
+          <DecisionNote decision={decision} />
+          <CreditHelp decision={decision} />
+        </>
+      ) : (
+        <Callout>
+          <p>{why}</p>
+        </Callout>
+      )}
       {change === undefined ? null : (
         <LinkList links={[{ to: change, label: "Look over the details we asked with" }]} />
       )}

@@ -1,3 +1,4 @@
+import { creditDecision } from "~/steps/credit/decision";
 import { keepSavings } from "~/steps/offers/keep-savings";
 import { stateInWords } from "~/domain/states";
 import { bankerData } from "~/steps/call/help-line";
@@ -5,6 +6,7 @@ import { partnerAt } from "~/steps/call/partner";
 import { moneyText } from "~/steps/fields";
 import { acceptOffer, acceptedOffer, offerChoice } from "~/steps/offers/accept-offer";
 import type { ResultView } from "~/steps/offers/offer-page";
+import { papersLink } from "~/steps/application/papers-link";
 import { offersPage } from "~/steps/offers/offers-page";
 import { rateFooter } from "~/steps/offers/rate-footer";
 import { addressOf } from "~server/http/hosts";
@@ -75,16 +77,20 @@ const WHY = {
 } as const;
 
 /** A look at the credit that found nothing to search with (QT-01). */
-function noLook(visit: Visit<QuoteState>): Loaded<BenefitsView> {
+async function noLook(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
   const ending = outcomeOf(visit.state, "liabilities");
+  const decision = ending === "not-prequalified" ? await creditDecision(sharedVisit(visit)) : undefined;
+  const isDecided = decision !== undefined && decision.decision !== "none";
   const why = Object.entries(WHY).find(([known]) => known === ending);
   return {
-    title: why?.[1] ?? WHY["not-prequalified"],
+    title: isDecided ? "We can't pre-qualify you online" : (why?.[1] ?? WHY["not-prequalified"]),
     data: {
       is: "no-look",
       isFrozen: ending === "all-frozen",
-      why:
-        ending === "all-frozen"
+      decision: isDecided ? decision : undefined,
+      why: isDecided
+        ? undefined
+        : ending === "all-frozen"
           ? "All three bureaus keep the report closed, as you or somebody on the loan has asked them to. A freeze can be lifted for a day on the page of each bureau, and costs nothing."
           : ending === "no-data"
             ? "No report goes with the name and the address that we have. A name that was changed, or a move not long ago, is often the reason."
@@ -114,9 +120,14 @@ async function chosen(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView> | 
     home: homeId,
     offer: offerId,
   });
+  const papers = papersLink(visit);
+  const links = [
+    { to: again, label: "Look at all the loans again" },
+    ...(papers === undefined ? [] : [{ to: papers, label: "See the papers of your application" }]),
+  ];
   return {
     title: "Your choice is kept",
-    data: { is: "chosen", accepted, again, ...talkOf(visit), ...bankerData(visit) },
+    data: { is: "chosen", accepted, links, ...talkOf(visit), ...bankerData(visit) },
     footer: { ...rateFooter(offer), estimatedValuesDisclaimer: true },
   };
 }

@@ -34,7 +34,10 @@ const worth = (home: string, place: "" | "~other" = ""): At => ({
   answers: { values: { [home]: 650_000 } },
 });
 const wish: At[] = [
-  { at: "cashout-amount", answers: { cashAmount: 60_000, requestedBenefits: { times: 0 } } },
+  {
+    at: "cashout-amount",
+    answers: { cashAmount: 60_000, scoreBand: "740+", requestedBenefits: { times: 0 } },
+  },
   { at: "military-status", answers: { hasServed: false } },
   here("marital-status", { answers: { borrowers: [{ ...ADA, married: false }] } }),
 ];

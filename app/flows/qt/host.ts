@@ -1,5 +1,6 @@
 import { profileRecord } from "~/modules/profile/people/record";
 import { SUBJECT } from "~/steps/homes/homes";
+import { scoreBand } from "~/domain/score-bands";
 import { borrowersOf } from "~/steps/people/borrower-record";
 import { hostOf } from "~server/http/host-of";
 import type { AppDataFields } from "~server/http/hosts";
@@ -19,6 +20,7 @@ export const quoteHost = hostOf({
   appData: quoteAppData,
   people: (state) => borrowersOf(asShared(state)),
   exchange: quoteExchange,
+  helpers: ["papers", "prices"],
   tookOver,
   readable: ({ cashAmount, uses, types, values }) => ({
     cashAmount,
@@ -40,8 +42,10 @@ function quoteAppData(state: QuoteState): AppDataFields {
     cashAmount: answers.requestedBenefits?.cash ?? answers.cashAmount,
     currentHomeValue: answers.values?.[SUBJECT],
     ownHome: true,
+    monthlyRent: answers.rentsPaid?.[SUBJECT],
     propertyUse: answers.uses?.[SUBJECT],
     propertyType: answers.units?.[SUBJECT] ?? answers.types?.[SUBJECT],
+    creditScore: scoreBand(answers.scoreBand ?? "")?.score,
     isVeteran: answers.hasServed,
     isPreQualEligible: facts.isPreQualEligible,
     escrowIncluded: escrowIncluded(state),

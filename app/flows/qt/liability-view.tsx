@@ -24,7 +24,7 @@ export function MortgagePage({ choices }: { choices: readonly HomeChoice[] }) {
     <LiabilityHomePage form={{ id, onSubmit }}>
       {mayAdd ? (
         <Details summary="The address of another home" open={isOpen}>
-          <ConfirmedAddressFields />
+          <ConfirmedAddressFields withCounty />
         </Details>
       ) : null}
     </LiabilityHomePage>

@@ -53,6 +53,8 @@ export function asShared(state: QuoteState): QuoteState {
       spouseOnLoan: partner !== undefined,
       friendOnLoan: partner !== undefined,
       veterans: known({ "0": answers.hasServed, "1": answers.partnerHasServed }),
+      hadVaLoans: known({ "0": answers.hasHadVaLoan }),
+      vaCompensations: known({ "0": answers.hasVaCompensation }),
       subject: answers.propertyAddress,
       // Nobody is asked who else owns a home: who asks for the quote does.
       owners: Object.fromEntries(

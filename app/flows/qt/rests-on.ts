@@ -26,8 +26,15 @@ export const HOMES = [
 /** Answers that a search for benefits rests on: with others it is another search, and what an older one found does not count. */
 export const SEARCH = [
   ...HOMES,
+  "dues",
+  "rents",
+  "rentsPaid",
   "borrowers",
   "cashAmount",
+  "scoreBand",
+  "hasServed",
+  "hasHadVaLoan",
+  "hasVaCompensation",
   "requestedBenefits",
   "escrows",
 ] as const satisfies Names;

@@ -1,5 +1,6 @@
 import { whenFiled } from "~/steps/homes/file-homes";
-import { lookUpValue } from "~/steps/homes/home-value";
+import type { z } from "zod";
+import { lookUpValue, type homeValueForm } from "~/steps/homes/home-value";
 import { homeAddress, SUBJECT } from "~/steps/homes/homes";
 import { saveHomes } from "~/steps/homes/save-homes";
 import { done, type Submitted } from "~server/http/result";
@@ -54,11 +55,16 @@ export async function saveAllHomes(
  * @throws BackendError of a home that could not be filed
  */
 export async function saveValue(
-  visit: Saving & { values: { homeValue: number } },
+  visit: Saving & { values: z.output<typeof homeValueForm> },
 ): Promise<Submitted<QuoteState>> {
-  const { state, place, key } = visit;
+  const { state, place, key, values } = visit;
   const { item = SUBJECT } = place;
-  const answers = { values: { ...state.answers.values, [item]: visit.values.homeValue } };
+  const answers = {
+    values: { ...state.answers.values, [item]: values.homeValue },
+    dues: { ...state.answers.dues, [item]: values.homeDues },
+    rents: { ...state.answers.rents, [item]: values.homeRent },
+    rentsPaid: { ...state.answers.rentsPaid, [item]: values.rentPaid },
+  };
   if (item !== SUBJECT) return saveAllHomes(visit, answers);
   return whenFiled(saying(visit, answers), key, [SUBJECT], (facts) =>
     done({ answers, facts, send: { status: "in progress" } }),

@@ -20,6 +20,11 @@ export interface QuoteAnswers
   /** the visitor has served in the military, and the partner has */
   hasServed: boolean;
   partnerHasServed: boolean;
+  /** of the visitor who has served: has had a VA loan before, and gets VA disability compensation */
+  hasHadVaLoan: boolean;
+  hasVaCompensation: boolean;
+  /** words of the range that the lowest score of all who borrow is in, "720-739": the loans are priced by it until a report says another */
+  scoreBand: string;
   /** of the main mortgage on each home */
   escrows: Record<LiabilityId, EscrowAnswer>;
   /** the cash that was asked for on the page of the benefits, and how often one was asked for there */

@@ -21,7 +21,7 @@ export const searchFor = (state: QuoteState): SearchFor => ({
 });
 
 /** As many of the first loans as fit a page that is read to its end, beside those that are best at something. */
-const MOST_OFFERS = 4;
+const MOST_OFFERS = 3;
 
 /** What the page of the result compares with what was found. */
 export const wishOf = (state: QuoteState): Wish => ({

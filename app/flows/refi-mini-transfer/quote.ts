@@ -6,6 +6,8 @@ import type { Visit } from "~server/http/visit";
 import { callMeData } from "~/steps/call/ask-for-call";
 import type { CallMeView } from "~/steps/call/call-me";
 import type { ApplicationRecord } from "~/steps/application/open-application";
+import { creditDecision } from "~/steps/credit/decision";
+import type { CreditDecision } from "~/steps/credit/decision-note";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { rangeOf } from "~/domain/cash-out-choices";
 import { hasQuote } from "./conditions";
@@ -39,6 +41,8 @@ export type QuoteView = { line: SupportLine } & (
       figures?: QuoteFigures;
       /** what the soft pull said; absent while there was none */
       isPreQualified?: boolean;
+      /** what was decided, for who is not */
+      decision: CreditDecision;
       /** what a new loan would do, for who is pre-qualified */
       finding?: Finding;
       call: CallMeView;
@@ -57,12 +61,16 @@ export async function quotePage(visit: Visited): Promise<Loaded<QuoteView>> {
     const data: QuoteView = { kind: "none", line, unopened };
     return { data, footer: { entryDisclaimer: true } };
   }
-  const { figures, found } = await readQuote(visit, appId, isPreQualEligible === true);
+  const [{ figures, found }, decision] = await Promise.all([
+    readQuote(visit, appId, isPreQualEligible === true),
+    isPreQualEligible === false ? creditDecision(visit) : ({ decision: "none" } as const),
+  ]);
   const data: QuoteView = {
     kind: "quote",
     line,
     figures,
     isPreQualified: isPreQualEligible,
+    decision,
     finding: found?.finding,
     call: callMeData(visit),
   };

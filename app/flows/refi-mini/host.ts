@@ -17,6 +17,7 @@ export const refiMiniHost = hostOf({
   appData: refiAppData,
   people: borrowersOf,
   exchange: refiExchange,
+  helpers: ["papers", "prices"],
   readable: ({ reasons, cashAmount, uses, types, values }) => ({
     reasons,
     cashAmount,
@@ -38,6 +39,7 @@ function refiAppData(state: RefiState): AppDataFields {
     creditScore: refiScoreBand(answers.scoreBand ?? "")?.score,
     currentHomeValue: homeValue(state, SUBJECT),
     ownHome: true,
+    monthlyRent: answers.rentsPaid?.[SUBJECT],
     propertyUse: answers.uses?.[SUBJECT],
     propertyType: answers.units?.[SUBJECT] ?? answers.types?.[SUBJECT],
     propertyAddress: subject && streetLine(subject),

@@ -163,6 +163,8 @@ const BY_ITEM = [
   "values",
   "owners",
   "veterans",
+  "hadVaLoans",
+  "vaCompensations",
   "residences",
   "liabilityHomes",
   "newHomes",

@@ -35,8 +35,12 @@ export const searchFor = (state: RefiState): SearchFor => ({
   as: searchedWith<RefiAnswers>(state.answers, SEARCH),
 });
 
+/** As many of the first loans as a phone reads in one page, beside those that are best at something. */
+const MOST_OFFERS = 8;
+
 /** What the page of the result compares with what was found. */
 export const wishOf = (state: RefiState): Wish => ({
+  most: MOST_OFFERS,
   wish: wantsCash.holds(state) ? "cashout" : "savings",
   fico: refiScoreBand(state.answers.scoreBand ?? "")?.score,
 });

@@ -14,7 +14,7 @@ export const spwHost = hostOf({
   cacheKey: "spw",
   appData: ({ answers, facts }) => ({ appId: facts.appId, phoneNumber: answers.phoneNumber }),
   guards,
-  helpers: ["letter", "receipt", "apple-pay"],
+  helpers: ["letter", "receipt", "score", "papers", "prices", "apple-pay"],
   // An employee writes nothing in a customer's name, and no customer is texted because a banker was away.
   look,
   noted,

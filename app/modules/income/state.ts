@@ -1,5 +1,6 @@
 import { INCOME_TYPES, isEmployment, isIncomeType, type IncomeType } from "~/domain/income";
 import type { ApplicantFacts } from "~/steps/people/applicants";
+import type { HousingAnswers } from "~/modules/income/answers/housing";
 import type { WizardState } from "~/wizard/state";
 
 /** An amount as it was said: dollars, a year or a month. */
@@ -8,6 +9,8 @@ export interface StatedIncome {
   amount: number;
   /** true: per year, false: per month */
   annual: boolean;
+  /** what makes it count, or count more, was ticked; absent where it was not, and for a kind that counts as it is */
+  confirmed?: true;
 }
 
 /** A job: who pays, since when (YYYY-MM), and until when for an earlier one. */
@@ -18,7 +21,7 @@ export interface Employer {
 }
 
 /** What the module asks, by applicant id. */
-export interface IncomeAnswers {
+export interface IncomeAnswers extends HousingAnswers {
   incomeTypes: Record<string, readonly IncomeType[]>;
   incomeAmounts: Record<string, Partial<Record<IncomeType, StatedIncome>>>;
   /** by applicant id, then by type of employment */

@@ -31,14 +31,17 @@ export const OwnedHomeState = () => (
  * Street, unit, city, state and ZIP code of a home.
  * @param props.prefix of the fields' names where a page has other fields of these names, "home."
  * @param props.withoutState it was asked before
+ * @param props.withCounty a loan may be on the home
  * @param props.areaWillDo the street and the ZIP code may be left out: no home is found yet
  */
 export function AddressFields({
   prefix = "",
   areaWillDo = false,
   withoutState = false,
+  withCounty = false,
 }: {
   prefix?: string;
+  withCounty?: boolean;
   withoutState?: boolean;
   areaWillDo?: boolean;
 }) {
@@ -61,6 +64,15 @@ export function AddressFields({
       <TextField name={`${prefix}city`} label="City" autoComplete="address-level2" autoCapitalize="words" />
       {withoutState ? null : <StateField name={`${prefix}state`} label="State" />}
       <ZipField name={`${prefix}zip`} label="ZIP code" optional={areaWillDo} />
+      {withCounty ? (
+        <TextField
+          name={`${prefix}county`}
+          label="County"
+          hint="For a large mortgage only: how much we can lend then depends on the county."
+          optional
+          autoCapitalize="words"
+        />
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isPoBox, titleCased, type HomeAddress } from "~/domain/address";
 import { stateCode } from "~/domain/states";
+import { MAX_COUNTY } from "./county";
 
 const MAX_STREET = 100;
 const MAX_CITY = 60;
@@ -44,6 +45,12 @@ export const addressShape = {
     .transform((text) => text.replace(/[\s-]/g, ""))
     .refine((digits) => /^(?:\d{5}|\d{9})$/.test(digits), "A ZIP code has five digits, such as 80202.")
     .transform((digits) => digits.slice(0, 5)),
+  /** asked of a home that the loan may be on, and never needed to go on */
+  county: z
+    .string()
+    .max(MAX_COUNTY, `Use at most ${MAX_COUNTY} characters.`)
+    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .optional(),
 };
 
 /** The form of a page that asks for an address and nothing else. */
@@ -52,9 +59,9 @@ export const addressForm = z.object(addressShape);
 /** What the form gives. */
 export type EnteredAddress = z.output<typeof addressForm>;
 
-/** The address of a filled form, without an empty unit. */
-export function addressFrom({ street, unit, city, state, zip }: EnteredAddress): HomeAddress {
-  return { street, unit: unit || undefined, city, state, zip };
+/** The address of a filled form, without an empty unit or county. */
+export function addressFrom({ street, unit, city, state, zip, county }: EnteredAddress): HomeAddress {
+  return { street, unit: unit || undefined, city, state, zip, ...(county ? { county } : {}) };
 }
 
 /** A saved address in the form's words. @param prefix of the fields' names, "home." */
@@ -62,8 +69,11 @@ export function addressValues(
   address: Partial<HomeAddress> | undefined,
   prefix = "",
 ): Record<string, string | undefined> {
-  const { street, unit, city, state, zip } = address ?? {};
+  const { street, unit, city, state, zip, county } = address ?? {};
   return Object.fromEntries(
-    Object.entries({ street, unit, city, state, zip }).map(([name, value]) => [`${prefix}${name}`, value]),
+    Object.entries({ street, unit, city, state, zip, county }).map(([name, value]) => [
+      `${prefix}${name}`,
+      value,
+    ]),
   );
 }

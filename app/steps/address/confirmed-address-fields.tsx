@@ -11,11 +11,11 @@ export function ZipIsRight() {
   ) : null;
 }
 
-/** The fields of an address, with that box. */
-export function ConfirmedAddressFields() {
+/** The fields of an address, with that box. @param props.withCounty a loan may be on the home */
+export function ConfirmedAddressFields({ withCounty = false }: { withCounty?: boolean }) {
   return (
     <>
-      <AddressFields />
+      <AddressFields withCounty={withCounty} />
       <ZipIsRight />
     </>
   );

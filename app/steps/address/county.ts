@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { HomeAddress } from "~/domain/address";
 import { stateInWords } from "~/domain/states";
 import { isZipElsewhere, stateOfZip } from "~/domain/zip-states";
 import type { Backend } from "~server/backend/client";
@@ -6,7 +7,8 @@ import { countiesOf } from "./places";
 
 /** A county that is typed: by its name, the beginning of it, or a ZIP code, which may lie in several. */
 
-const MAX_COUNTY = 60;
+/** Characters of a county's name. */
+export const MAX_COUNTY = 60;
 const NO_NAME = "Enter the name of the county, or its first letters.";
 
 /** What is typed for a county. */
@@ -19,7 +21,6 @@ export const countyField = z
 interface Asking {
   backend: Pick<Backend, "call">;
   runtime: { log: { warn(fields: Record<string, unknown>, message: string): void } };
-  state: { answers: { propertyState?: string | undefined } };
 }
 
 /** What was found for a text. */
@@ -43,17 +44,21 @@ const like = (counties: readonly string[], text: string): readonly string[] =>
 
 /** The counties of the state that fit what was typed; all of them for a ZIP code. Empty where the list is not to be had. */
 export async function countiesLike(
-  { backend, runtime, state: { answers } }: Asking,
+  { backend, runtime }: Asking,
+  state: string | undefined,
   text = "",
 ): Promise<readonly string[]> {
-  const counties = await countiesOf(backend, runtime.log, answers.propertyState ?? "");
+  const counties = await countiesOf(backend, runtime.log, state ?? "");
   return like(counties ?? [], text);
 }
 
 /** The county that a text means in the state that was chosen; where the list is not to be had, the text itself (B20). */
-export async function findCounty(asking: Asking, text: string): Promise<FoundCounty> {
-  const { backend, runtime, state } = asking;
-  const chosen = state.answers.propertyState ?? "";
+export async function findCounty(
+  { backend, runtime }: Asking,
+  state: string | undefined,
+  text: string,
+): Promise<FoundCounty> {
+  const chosen = state ?? "";
   const where = stateInWords(chosen);
   if (isZip(text) && isZipElsewhere(text, chosen)) {
     const elsewhere = stateInWords(stateOfZip(text) ?? "");
@@ -75,4 +80,26 @@ export async function findCounty(asking: Asking, text: string): Promise<FoundCou
     kind: "none",
     words: `We know no county of that name in ${where}. Check its spelling, or type its first letters only.`,
   };
+}
+
+/** Most counties that a message names. */
+const MOST_NAMED = 8;
+
+/** What is said about a county beside an address, under its field. */
+export type CheckedHome =
+  { kind: "home"; home: HomeAddress } | { kind: "asked"; errors: { county: string[] } };
+
+/**
+ * An address with the county as the list of its state has it. It may be left out: only how much may be lent on a first mortgage above the
+ * lowest limit depends on it (12 USC 1717(b)(2)).
+ */
+export async function withCounty(asking: Asking, home: HomeAddress): Promise<CheckedHome> {
+  const { county, ...place } = home;
+  if (county === undefined || county === "") return { kind: "home", home: place };
+  const found = await findCounty(asking, home.state, county);
+  if (found.kind === "found") return { kind: "home", home: { ...place, county: found.county } };
+  if (found.kind === "none") return { kind: "asked", errors: { county: [found.words] } };
+  const like = await countiesLike(asking, home.state, county);
+  const named = like.length > MOST_NAMED || isZip(county) ? "" : ` It may be ${like.join(", ")}.`;
+  return { kind: "asked", errors: { county: [`Enter the whole name of the county.${named}`] } };
 }

@@ -4,11 +4,10 @@ import type { Visit } from "~server/http/visit";
 import { stateName } from "~/domain/states";
 import type { WizardState } from "~/wizard/state";
 import type { Said } from "~/wizard/step";
+import { MAX_COUNTY } from "./county";
 import { toldState, type PlaceTold } from "./home-place";
 import { countiesOf, lendsIn } from "./places";
 import { stateField, stateOptions } from "./state-choice";
-
-const MAX_COUNTY = 60;
 
 /** Where the home is: a two-letter state, and its county as its list has it. */
 export type PlaceAnswers = Pick<PlaceTold, "propertyState" | "propertyCounty">;

@@ -5,7 +5,7 @@ import { checkCode, textCode, type Asking } from "~/steps/phone/phone-verificati
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { PageFrame } from "~/ui/page-data";
 import { BackendError, type Backend } from "~server/backend/client";
-import { reply, TRY_AGAIN } from "~server/http/failure";
+import { loggedFailure, reply, TRY_AGAIN } from "~server/http/failure";
 import { constraintsOf, echo, parseForm } from "~server/http/form";
 import { addressAbout, isAboutAnother, subjectOf } from "~server/http/form-subject";
 import type { AnyHost } from "~server/http/hosts";
@@ -199,11 +199,10 @@ export async function answerContinue(
         return await takeCode(waiting, form, key);
     }
   } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    site.log.warn({ call: error.callId, kind: error.kind, status: error.status }, "a backend call failed");
-    const { kind, status = 0, displayMessage } = error;
+    const failed = loggedFailure(error, site);
+    const { kind, status = 0, displayMessage } = failed;
     if (status === 429) {
-      const { words, headers } = toldOf(error, site);
+      const { words, headers } = toldOf(failed, site);
       return reply(typed, { "": [words] }, key, 429, headers);
     }
     const isSaid = kind === "http" && status < 500 && displayMessage !== undefined;

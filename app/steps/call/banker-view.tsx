@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { openingHours } from "~/content/hours";
+import { PapersLine } from "~/steps/application/papers-line";
 import { StateField } from "~/steps/address/address-fields";
 import { StepPage } from "~/ui/page";
 import { Callout, LinkButton, Panel } from "~/ui/parts";
@@ -14,6 +15,8 @@ export interface BankerView {
   call: CallMeView;
   /** loan experts are licensed by state, and nobody has told it yet */
   asksState?: boolean;
+  /** where the papers of the application are */
+  papers?: string | undefined;
 }
 
 const openHours = openingHours.map(({ days, hours }) => `${days} ${hours}`).join(", ");
@@ -24,6 +27,7 @@ export function BankerPage({
   phone,
   call,
   asksState,
+  papers,
   children,
 }: BankerView & {
   /** what a flow's page offers beside a call */
@@ -56,6 +60,7 @@ export function BankerPage({
       <CallMeForm call={call}>
         {asksState ? <StateField name="propertyState" label="The state the home is in" /> : null}
       </CallMeForm>
+      <PapersLine to={papers} />
       {children}
     </StepPage>
   );

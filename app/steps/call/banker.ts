@@ -1,5 +1,6 @@
 import type { Visit } from "~server/http/visit";
 import { formatPhone, telHref } from "~/domain/phone";
+import { papersLink } from "~/steps/application/papers-link";
 import { callMeData, canBeCalled, type CallState } from "./ask-for-call";
 import type { BankerView } from "./banker-view";
 import { supportLine } from "./support-line";
@@ -9,7 +10,9 @@ const RECORD_MS = 3_000;
 
 /** What BankerPage shows; without a record that answers, the page of someone whose banker is still to be chosen. */
 export async function bankerAssignedData(
-  visit: Pick<Visit<CallState>, "state" | "backend" | "runtime">,
+  visit: Pick<Visit<CallState>, "state" | "backend" | "runtime" | "session"> & {
+    host: { flow: { prefix: string }; helpers?: readonly string[] };
+  },
 ): Promise<BankerView> {
   const { state, backend, runtime } = visit;
   const { appId } = state.facts;
@@ -26,5 +29,6 @@ export async function bankerAssignedData(
       : supportLine(runtime),
     call: callMeData(visit),
     asksState: !canBeCalled(state),
+    papers: visit.host.helpers?.includes("papers") ? papersLink(visit) : undefined,
   };
 }

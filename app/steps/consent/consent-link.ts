@@ -10,6 +10,12 @@ import type { SiteSession } from "~server/session/site-session";
 /** How the page of the consents is opened: by a link, whose token goes from the address into a sealed cookie at once. */
 
 export const CONSENT = "/consent/home";
+/** The page of somebody's own credit score, which the same link opens. */
+export const SCORE_PAGE = "/consent/score";
+/** The page of all papers of an application, which the link of who opened it opens. */
+export const PAPERS_PAGE = "/consent/papers";
+/** The page of all prices that were told of an application, which the same link opens. */
+export const PRICES_PAGE = "/consent/prices";
 
 /** Whose page it is: of who opened an application, or with a `personId` of who stands beside them (CONSENT-06). */
 export type Whose = Omit<ConsentLink, "token">;
@@ -19,8 +25,8 @@ export const queryOf = ({ appId, personId }: Whose, more: Readonly<Record<string
   new URLSearchParams({ appId, ...(personId === undefined ? {} : { personId }), ...more }).toString();
 
 /** Somebody's page. @param said a word of what has just happened */
-export const consentAddress = (whose: Whose, said?: string): string =>
-  `${CONSENT}?${queryOf(whose, said === undefined ? {} : { said })}`;
+export const consentAddress = (whose: Whose, said?: string, page = CONSENT): string =>
+  `${page}?${queryOf(whose, said === undefined ? {} : { said })}`;
 
 /** An application whose link was opened in this browser. */
 export interface Opened extends Whose {
@@ -62,7 +68,7 @@ async function cookiesOf(request: Request, link: ConsentLink, arrival: Arrival):
 }
 
 /** Takes a token out of the address, and where the visitor came from with it. @throws Response to the page without them */
-export async function takeToken(request: Request, arrival: Arrival): Promise<void> {
+export async function takeToken(request: Request, arrival: Arrival, page = CONSENT): Promise<void> {
   const query = new URL(request.url).searchParams;
   const [appId, token] = [query.get("appId"), query.get("token")];
   const personId = query.get("personId") ?? "";
@@ -70,7 +76,7 @@ export async function takeToken(request: Request, arrival: Arrival): Promise<voi
   if (appId.length > 128 || token.length > 512 || personId.length > 128) return;
   const link = { appId, token, ...(personId !== "" && { personId }) };
   const headers = await cookiesOf(request, link, arrival);
-  throw redirect(consentAddress(link), { status: 303, headers });
+  throw redirect(consentAddress(link, undefined, page), { status: 303, headers });
 }
 
 /** What was agreed to; undefined for a link that opens nothing. Who tries links is counted. @throws BackendError for a backend that fails */

@@ -3,15 +3,13 @@ import { z } from "zod";
 import { canOpen, creditConsent, eSignConsent, eSignTerms } from "~/content/consents";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { FormErrors, PageFrame } from "~/ui/page-data";
-import { BackendError } from "~server/backend/client";
 import { arrivalOf } from "~server/http/arrival";
 import type { CallOutput } from "~server/backend/contract/index";
-import { reply, TRY_AGAIN } from "~server/http/failure";
+import { loggedFailure, reply, TRY_AGAIN } from "~server/http/failure";
 import { echo, parseForm } from "~server/http/form";
 import { keyFor } from "~server/http/keys";
 import { countPost, toldOf } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
-import { newIdempotencyKey } from "~server/session/ids";
 import {
   CONSENT,
   consentAddress,
@@ -22,6 +20,7 @@ import {
   takeToken,
   type Opened,
 } from "./consent-link";
+import { linkFrame } from "./link-page";
 import { besideOf, invite, INVITED, type Beside } from "./invite";
 
 /** The page on which a borrower agrees, each by a box of its own, to electronic documents and to a look at their credit (CONSENT-01 to -04). */
@@ -113,15 +112,7 @@ function viewOf(site: Runtime, title: string, shown: Shown, more: Partial<PageFr
     shown,
     ways: canOpen,
     page: {
-      flow: "main",
-      step: "consent",
-      title,
-      layout: "blank",
-      footer: {},
-      key: newIdempotencyKey(),
-      action: shown.kind === "ask" ? `${CONSENT}?${shown.query}` : CONSENT,
-      constraints: {},
-      values: {},
+      ...linkFrame(title, shown.kind === "ask" ? `${CONSENT}?${shown.query}` : CONSENT),
       copies: {
         "amc-cache-consent": {
           isOpen: shown.kind === "ask" && !shown.isClosed,
@@ -167,17 +158,9 @@ export async function consentPage(request: Request, runtime: Runtime) {
     };
     return data(viewOf(site, title, shown, more), { headers: link.headers });
   } catch (error) {
-    logged(error, site);
+    loggedFailure(error, site);
     return data(viewOf(site, "Something went wrong", { kind: "down" }), { status: 503 });
   }
-}
-
-/** @throws the error itself when it is not the backend's */
-function logged(error: unknown, site: Runtime): BackendError {
-  if (!(error instanceof BackendError)) throw error;
-  const { callId, kind, status } = error;
-  site.log.warn({ call: callId, kind, status }, "a backend call failed");
-  return error;
 }
 
 /** Takes what was agreed to, or taken back. */
@@ -201,7 +184,7 @@ export async function answerConsent(request: Request, runtime: Runtime, sent: Fo
     if (wrong) return reply(typed, wrong, key, 400);
     return await agree(site, link, parsed.value, key);
   } catch (error) {
-    const failed = logged(error, site);
+    const failed = loggedFailure(error, site);
     const { code, status, displayMessage } = failed;
     if (code === "WORD_WRONG") return reply(typed, { word: [displayMessage ?? WORD_WRONG] }, key, 400);
     if (code === "APPLICATION_CLOSED") return redirect(consentAddress(link), 303);

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { BackendError } from "~server/backend/client";
+import { loggedFailure } from "~server/http/failure";
 import { arrivalOf } from "~server/http/arrival";
 import type { Runtime } from "~server/runtime";
 import { CONSENT, opened, opensNothing } from "./consent-link";
@@ -8,6 +8,8 @@ import { CONSENT, opened, opensNothing } from "./consent-link";
 const DOCUMENTS = {
   sample: { call: "consent.sample", how: "inline" },
   agreed: { call: "consent.document", how: "attachment" },
+  paper: { call: "document-by-id", how: "attachment" },
+  "score-letter": { call: "score.disclosure.pdf", how: "attachment" },
 } as const;
 
 const isDocument = (name: string): name is keyof typeof DOCUMENTS => Object.hasOwn(DOCUMENTS, name);
@@ -19,8 +21,12 @@ export async function consentDocument(request: Request, site: Runtime, name: str
   const link = await opened(request, await arrivalOf(request, site));
   if (link === undefined) return redirect(CONSENT, 303);
   const { call, how } = DOCUMENTS[name];
+  const documentId = new URL(request.url).searchParams.get("document") ?? "none";
   try {
-    const { fileName, base64 } = await link.backend.call(call, { query: { appId: link.appId } });
+    const { fileName, base64 } =
+      call === "document-by-id"
+        ? await link.backend.call(call, { body: { documentId } })
+        : await link.backend.call(call, { query: { appId: link.appId } });
     return new Response(Buffer.from(base64, "base64"), {
       headers: {
         "Content-Type": "application/pdf",
@@ -30,9 +36,7 @@ export async function consentDocument(request: Request, site: Runtime, name: str
       },
     });
   } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    site.log.warn({ call: error.callId, kind: error.kind, status: error.status }, "a backend call failed");
-    if (opensNothing(error)) return redirect(CONSENT, 303);
+    if (opensNothing(loggedFailure(error, site))) return redirect(CONSENT, 303);
     return new Response("The document is not ready. Please go back and try again in a minute.", {
       status: 503,
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { HelpLine } from "~/steps/call/help-line";
+import { CreditHelp } from "./credit-help-view";
 import { TalkToUs } from "~/steps/call/talk-to-us";
 import { StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
@@ -21,10 +22,9 @@ export function DeclinedPage({ children }: { children?: ReactNode }) {
           "If something in the report is wrong or incomplete, you can dispute it with the bureau, at no charge.",
         ]}
       />
-      <p>
-        The answer is about this loan, today. A loan expert can go through the reasons with you and look for
-        another loan that fits.
-      </p>
+      {/* The full reports decided; their notices say on what. */}
+      <CreditHelp decision={{ decision: "untold", basis: "credit" }} />
+      <p>The answer is about this loan, today. A loan expert can go through the reasons with you.</p>
       {children}
       <TalkToUs call={call} line={line} lineHref={lineHref} />
     </StepPage>

@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import { StepPage, useStep } from "~/ui/page";
-import { Callout } from "~/ui/parts";
 import type { HelpLine } from "~/steps/call/help-line";
+import { DecisionNote, type CreditDecision } from "./decision-note";
+import { CreditHelp } from "./credit-help-view";
 import { TalkToUs } from "~/steps/call/talk-to-us";
 
 /** What NotPrequalifiedPage needs of its loader. */
 export interface NotPrequalifiedView extends HelpLine {
+  decision: CreditDecision;
   /** address of help for people with a low credit score, where configured */
   lowCredit?: string;
 }
 
-/** The page of somebody whom nobody can pre-qualify online (E3). @param children what a banker can do for them */
+/** The page of somebody whom nobody can pre-qualify online (G1). @param children what a banker can do for them */
 export function NotPrequalifiedPage({ children }: { children: ReactNode }) {
   const { data } = useStep<NotPrequalifiedView>();
   return (
@@ -18,9 +20,8 @@ export function NotPrequalifiedPage({ children }: { children: ReactNode }) {
       picture="key"
       lead="What we can see online is not enough to pre-qualify you. That is not the end of the road."
     >
-      <Callout>
-        <p>No credit decision has been made. A person can look at this with you.</p>
-      </Callout>
+      <DecisionNote decision={data.decision} />
+      <CreditHelp decision={data.decision} />
       <p>{children}</p>
       {data.lowCredit ? (
         <p>

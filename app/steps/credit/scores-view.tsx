@@ -1,55 +1,101 @@
+import { CodeField, TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { Callout, Details, Score } from "~/ui/parts";
+import { Callout, Panel } from "~/ui/parts";
+import { ScoreDisclosure, type OwnScore } from "./score-disclosure-view";
 
-/** What the page of the scores gets from its loader. */
-export interface ScoresView {
-  scores: { from: string; score: number; word: string }[];
-  /** the lender's */
-  minimum: number;
-  isAllAbove: boolean;
+/** Somebody else on the loan, whose score is on a page of their own. */
+export interface OtherScore {
+  personId: string;
+  firstName: string;
+  /** last digits of the phone that their code goes to, where one is known */
+  phoneEnd?: string;
+  /** their code was texted in this visit */
+  isTexted?: true;
 }
 
-/** The scores of a full report. @param submit words of the button @param declined the report did not bear the loan out */
+/** What the page of the score gets from its loader. */
+export interface ScoresView {
+  /** the visitor's own; absent while none is known */
+  own?: OwnScore | undefined;
+  /** address of the letter */
+  pdf?: string | undefined;
+  /** the lender's */
+  minimum: number;
+  isAbove: boolean;
+  others: OtherScore[];
+}
+
+/** The visitor's own score of a full report. @param submit words of the button @param declined the report did not support the loan */
 export function ScoresPage({ submit, declined = false }: { submit: string; declined?: boolean }) {
-  const { scores, minimum, isAllAbove } = useStep<ScoresView>().data;
+  const { own, pdf, minimum, isAbove, others } = useStep<ScoresView>().data;
   return (
-    <StepPage lead={leadOf(scores.length > 0, declined)}>
-      {scores.map((one) => (
-        <Score key={one.from} {...one} />
-      ))}
+    <StepPage lead={leadOf(own !== undefined, declined)}>
       {declined ? (
         <Callout>
           For this loan a score has to be at least {minimum}, and more than the score counts. What was
           decided, and what happens now, is on the next pages.
         </Callout>
       ) : null}
-      {isAllAbove && !declined ? (
+      {isAbove && !declined ? (
         <Callout tone="good">
-          Good news: for this loan a score has to be at least {minimum}, and{" "}
-          {scores.length > 1 ? "both of yours are" : "yours is"}.
+          Good news: for this loan a score has to be at least {minimum}, and yours is.
         </Callout>
       ) : null}
-      <Details summary="What the numbers mean">
-        <p>
-          A score tells a lender how likely it is that someone pays on time. It runs from 300 to 850. It comes
-          from how you paid in the past, how much you owe, and how long you have had credit.
-        </p>
-        <p>A higher score usually means a lower rate. A few points up or down change little.</p>
-      </Details>
+      {own ? <ScoreDisclosure own={own} pdf={pdf} /> : null}
       <StepForm submit={submit} />
+      {others.map((one) => (
+        <TheirScore key={one.personId} {...one} />
+      ))}
     </StepPage>
   );
 }
 
-const MIDDLE =
-  "We have your report. The bureaus' scores differ a little, so we use the middle one of each person.";
+/** Somebody else's score opens by the code on their own phone, also on this device. */
+function TheirScore({ personId, firstName, phoneEnd, isTexted }: OtherScore) {
+  return (
+    <Panel heading={`${firstName}'s score is for ${firstName} alone`}>
+      <p>
+        {firstName} gets a letter with it, and can see it here on a page of their own. It opens with a code
+        that we text to {firstName}&apos;s own phone
+        {phoneEnd === undefined ? "" : `, which ends in ${phoneEnd}`}.
+      </p>
+      {isTexted ? (
+        <StepForm submit={`Open ${firstName}'s page`} intent="their-open" formKey={`open ${personId}`} quiet>
+          <input type="hidden" name="personId" value={personId} />
+          <CodeField name="theirCode" label={`The code on ${firstName}'s phone`} />
+        </StepForm>
+      ) : null}
+      <StepForm
+        submit={isTexted ? "Text the code again" : `Text ${firstName} a code`}
+        intent="their-code"
+        formKey={`code ${personId}`}
+        quiet
+      >
+        <input type="hidden" name="personId" value={personId} />
+        {phoneEnd === undefined ? (
+          <TextField
+            name="theirPhone"
+            label={`${firstName}'s mobile number`}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            width="m"
+            tolerant
+          />
+        ) : null}
+      </StepForm>
+    </Panel>
+  );
+}
 
-function leadOf(hasScores: boolean, declined: boolean): string {
+function leadOf(hasScore: boolean, declined: boolean): string {
+  const middle =
+    "We have your report. The bureaus' scores differ a little, so we use your middle one. This page is about your own score.";
   if (declined)
-    return hasScores
-      ? `${MIDDLE} It does not bear this loan out.`
-      : "We have your report. It does not bear this loan out.";
-  return hasScores
-    ? MIDDLE
-    : "We have your report, and it is good for the next step. A loan expert can tell you the scores.";
+    return hasScore
+      ? `${middle} The report does not support this loan.`
+      : "We have your report. It does not support this loan.";
+  return hasScore
+    ? middle
+    : "We have your report, and it is good for the next step. A loan expert can tell you your score.";
 }

@@ -1,28 +1,47 @@
+import { helperAddress } from "~server/http/hosts";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import type { Visit } from "~server/http/visit";
-import { isValidScore } from "~/domain/credit-routing";
-import { scoreWord } from "~/domain/score-words";
+import type { WizardState } from "~/wizard/state";
+import { bareScore, ownScore } from "./own-score";
 import type { ScoresView } from "./scores-view";
 import type { HardPullState } from "./state";
 
-/** Heading of the page of the scores. */
-export const scoresTitle = ({ facts }: HardPullState): string =>
-  (facts.applicants?.length ?? 1) > 1 ? "Your credit scores" : "Your credit score";
+/** Longest the page waits for what goes with the score, in ms. */
+const DISCLOSURE_MS = 2_500;
 
-/** What ScoresPage shows. */
-export async function scoresData({
-  state,
-  backend,
-}: Pick<Visit<HardPullState>, "state" | "backend">): Promise<ScoresView> {
-  const { applicants = [], scores: known = {} } = state.facts;
-  const scores = applicants.flatMap(({ id, firstName }) => {
-    const score = known[id] ?? null;
-    return isValidScore(score) ? [{ from: `${firstName}'s score`, score, word: scoreWord(score) }] : [];
-  });
-  const minimum = await minCreditScore(backend);
+/** Heading of the page of the score: it is the visitor's own, whoever is on the loan. */
+export const SCORES_TITLE = "Your credit score";
+
+type Seen = Pick<Visit<HardPullState & WizardState>, "state" | "backend" | "session"> & {
+  host: { flow: { prefix: string } };
+};
+
+/** What ScoresPage shows: the score of who opened the application, and of nobody else (12 CFR 1022.75(c)). */
+export async function scoresData({ state, backend, session, host }: Seen): Promise<ScoresView> {
+  const { appId, applicants = [], scores: known = {}, theirScore } = state.facts;
+  // A page opens within three seconds, whatever is silent.
+  const [found, minimum] = await Promise.all([
+    appId === undefined
+      ? undefined
+      : backend.try("score.disclosure", { query: { appId } }, { deadlineMs: DISCLOSURE_MS }),
+    minCreditScore(backend),
+  ]);
+  const [me] = applicants;
+  const own = found?.disclosure
+    ? ownScore(found.disclosure)
+    : bareScore(me === undefined ? null : (known[me.id] ?? null));
+  const others = found?.others ?? [];
+  const asked = others.find(({ personId }) => personId === theirScore?.personId);
   return {
-    scores,
+    own,
+    pdf: found?.disclosure ? helperAddress(host, "score", session.id) : undefined,
     minimum,
-    isAllAbove: scores.length > 0 && scores.every(({ score }) => score >= minimum),
+    isAbove: own !== undefined && own.score >= minimum,
+    others: others.map(({ personId, firstName, phoneEnd }) => ({
+      personId,
+      firstName,
+      ...(phoneEnd !== undefined && { phoneEnd }),
+      ...(asked?.personId === personId && { isTexted: true as const }),
+    })),
   };
 }

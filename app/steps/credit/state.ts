@@ -63,6 +63,8 @@ export interface HardPullFacts {
   isEligible: boolean;
   /** by applicant id */
   scores: Record<string, number>;
+  /** whose code for the page of their own score was texted last */
+  theirScore: { personId: string };
   hardPullConsent: { version: string; at: number };
 }
 

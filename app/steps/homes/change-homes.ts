@@ -1,12 +1,11 @@
 import { parseForm } from "~server/http/form";
 import { refused, stayHere, type Submitted } from "~server/http/result";
 import type { Press } from "~server/http/step";
-import { addressFrom } from "~/steps/address/address";
 import { homeAt, homeIds, homeName, MOST_HOMES, nextHomeId } from "./homes";
 import type { HomeId } from "./state";
 import { isRemovable, withoutHome } from "~/steps/mortgages/on-homes";
-import { lookUpHome } from "./save-home";
-import { confirmedAddress, zipAsked } from "~/steps/address/confirmed-address";
+import { checkedHome, lookUpHome } from "./save-home";
+import { confirmedAddress } from "~/steps/address/confirmed-address";
 import type { MortgagesState } from "~/steps/mortgages/state";
 
 /** What the buttons of the list of homes do. */
@@ -22,9 +21,9 @@ export async function addHome(
   if (homeIds(state).length >= MOST_HOMES) return refused({ "": [TOO_MANY_HOMES] });
   const entered = parseForm(form, confirmedAddress);
   if (!entered.ok) return refused(entered.errors);
-  const address = addressFrom(entered.value);
-  const question = zipAsked(address, entered.value.zipIsRight);
-  if (question !== undefined) return refused({ zip: [question] });
+  const checked = await checkedHome(press, entered.value);
+  if (checked.kind === "asked") return refused(checked.errors);
+  const address = checked.home;
   const known = homeAt(state, address);
   if (known !== undefined) {
     return refused({ street: [`${homeName(state, known)} is on your list already.`] });

@@ -88,7 +88,7 @@ function wireOwner(state: MortgagesState, owner: Owner): NonNullable<Registratio
 
 /** What is told of a home, without the id that the backend has given it. */
 function registrationOf({ state, session }: Filing, appId: string, id: HomeId): Registration {
-  const { uses, values, owners } = state.answers;
+  const { uses, values, owners, rents, dues } = state.answers;
   const home = addressToFile(state, id);
   return {
     appId,
@@ -98,6 +98,8 @@ function registrationOf({ state, session }: Filing, appId: string, id: HomeId): 
     propertyType: wireType(state, id),
     propertyUse: uses?.[id],
     currentHomeValue: values?.[id],
+    monthlyRent: rents?.[id],
+    monthlyDues: dues?.[id],
     owners: owners?.[id]?.flatMap((owner) => wireOwner(state, owner)),
   };
 }

@@ -16,7 +16,7 @@ export function HomeAddressPage() {
     >
       <MortgageRows mortgage={data.mortgage} />
       <StepForm submit={data.isSubject ? "This is the home" : "Save this home"}>
-        <ConfirmedAddressFields />
+        <ConfirmedAddressFields withCounty />
       </StepForm>
     </StepPage>
   );

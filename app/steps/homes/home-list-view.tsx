@@ -53,7 +53,7 @@ export function HomeListPage() {
       {full === undefined ? (
         <Details summary="Add another home" open={isAddWrong}>
           <StepForm submit="Add this home" intent="add" quiet formKey={`add ${homes.length}`}>
-            <ConfirmedAddressFields />
+            <ConfirmedAddressFields withCounty />
           </StepForm>
         </Details>
       ) : (

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import type { HomeUse } from "./state";
 import { BackendError, type Backend } from "~server/backend/client";
 import { streetLine, type HomeAddress } from "~/domain/address";
 import { checkHomeValue } from "~/domain/limits";
@@ -8,6 +10,40 @@ export const homeValueField = amountField(
   "Enter what your home may be worth, for example 350,000.",
   (dollars) => checkHomeValue(dollars) ?? notTooMuch("Home value")(dollars),
 );
+
+const monthly = (message: string) => amountField(message, notTooMuch("This amount")).optional();
+
+/** What is asked of a home's money: its value, and by the month its dues, its rent where it is let, and the rent of who lives elsewhere. */
+export const homeValueForm = z.object({
+  homeValue: homeValueField,
+  homeDues: monthly("Enter the dues in whole dollars a month, or leave this empty."),
+  homeRent: monthly("Enter the rent in whole dollars a month, or leave this empty."),
+  rentPaid: monthly("Enter the rent you pay in whole dollars a month, or leave this empty."),
+});
+
+/** The answers in which what is said of each home stands. */
+export const HOME_VALUE_ENTRIES = {
+  homeValue: "values",
+  homeDues: "dues",
+  homeRent: "rents",
+  rentPaid: "rentsPaid",
+} as const;
+
+/** What the page asks beside the value, by how the home is used; the rent of who lives elsewhere beside the home of the loan only. */
+export function monthlyAsked(use: HomeUse | undefined, isSubject: boolean): MonthlyAsked {
+  return {
+    asksDues: true,
+    asksRent: use === "INVESTMENT",
+    asksRentPaid: isSubject && (use === "2ndHOME" || use === "INVESTMENT"),
+  };
+}
+
+/** Which amounts of a month are asked of a home. */
+export interface MonthlyAsked {
+  asksDues: boolean;
+  asksRent: boolean;
+  asksRentPaid: boolean;
+}
 
 /** Longest a visitor waits for an estimate of the home's value, in ms: the page is whole without it. */
 const ESTIMATE_MS = 2_500;

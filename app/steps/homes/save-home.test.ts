@@ -79,6 +79,29 @@ describe("the home to refinance", () => {
     });
   });
 
+  it("F16: keeps a county that is told, as the list of the state has it, and asks about one that it has not", async () => {
+    const answers = {
+      "valid-states-counties": [{ state: "CA", counties: ["Los Angeles", "Lassen", "Orange"] }],
+    };
+    const told = async (county: string) => (await saved({ ...oak, county }, { answers })).result;
+    expect(await told("los angeles county")).toMatchObject({
+      answers: { subject: { ...oak, county: "Los Angeles" } },
+    });
+    expect(await told("")).toMatchObject({ kind: "done", answers: { subject: oak } });
+    expect(await told("L")).toMatchObject({
+      kind: "refused",
+      errors: { county: ["Enter the whole name of the county. It may be Los Angeles, Lassen."] },
+    });
+    expect(await told("Cook")).toMatchObject({
+      kind: "refused",
+      errors: { county: [expect.stringContaining("no county of that name")] },
+    });
+    const down = { "valid-states-counties": refuses };
+    expect((await saved({ ...oak, county: "Orange" }, { answers: down })).result).toMatchObject({
+      answers: { subject: { county: "Orange" } },
+    });
+  });
+
   it("REFI-ADDR-03: a list of states that cannot be had stops nobody", async () => {
     const lists = { "valid-states": refuses };
     expect((await saved(oak, { answers: lists })).result).toMatchObject({ outcome: "served" });

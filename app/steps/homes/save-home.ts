@@ -1,7 +1,9 @@
+import type { z } from "zod";
 import { done, refused, type Submitted } from "~server/http/result";
 import type { Submission } from "~server/http/step";
 import { streetLine, type HomeAddress } from "~/domain/address";
 import { addressFrom } from "~/steps/address/address";
+import { withCounty, type CheckedHome } from "~/steps/address/county";
 import type { ServedOutcome } from "~/steps/address/state-and-county";
 import { zipAsked, type confirmedAddress } from "~/steps/address/confirmed-address";
 import { lookUpValue } from "~/steps/homes/home-value";
@@ -17,13 +19,23 @@ export type HomeSubmission = Pick<
   "values" | "state" | "place" | "backend" | "runtime"
 >;
 
+/** What was entered as an address: the home, or what is asked about its ZIP code or its county. */
+export async function checkedHome(
+  asking: Parameters<typeof withCounty>[0],
+  { zipIsRight, ...entered }: z.output<typeof confirmedAddress>,
+): Promise<CheckedHome | { kind: "asked"; errors: { zip: string[] } }> {
+  const home = addressFrom(entered);
+  const question = zipAsked(home, zipIsRight);
+  return question === undefined ? withCounty(asking, home) : { kind: "asked", errors: { zip: [question] } };
+}
+
 /** Keeps the address of the home the loan is for, or of the one that a mortgage is on, and what it may be worth (REFI-ADDR-02 to 05, PROP-07). */
-export function saveHome(
+export async function saveHome(
   submission: HomeSubmission,
-): Promise<Submitted<MortgagesState, ServedOutcome>> | Submitted<MortgagesState> {
-  const home = addressFrom(submission.values);
-  const question = zipAsked(home, submission.values.zipIsRight);
-  if (question !== undefined) return refused({ zip: [question] });
+): Promise<Submitted<MortgagesState, ServedOutcome> | Submitted<MortgagesState>> {
+  const checked = await checkedHome(submission, submission.values);
+  if (checked.kind === "asked") return refused(checked.errors);
+  const { home } = checked;
   const liability = submission.place.item;
   return liability === undefined ? saveSubject(submission, home) : saveOther(submission, home, liability);
 }
@@ -33,9 +45,8 @@ export async function saveOtherHome(
   submission: HomeSubmission,
   liability: LiabilityId,
 ): Promise<Submitted<MortgagesState>> {
-  const home = addressFrom(submission.values);
-  const question = zipAsked(home, submission.values.zipIsRight);
-  return question === undefined ? saveOther(submission, home, liability) : refused({ zip: [question] });
+  const checked = await checkedHome(submission, submission.values);
+  return checked.kind === "home" ? saveOther(submission, checked.home, liability) : refused(checked.errors);
 }
 
 /** The home the loan is for: the state says whether we lend there. An address that another home of the list has is refused (PROP-02). */

@@ -23,6 +23,11 @@ export interface HomesAnswers {
   units: Record<HomeId, UnitType>;
   /** what the owner thinks the home is worth */
   values: Record<HomeId, number>;
+  /** dollars a month: what tenants pay, and what goes to a homeowners' association */
+  rents: Record<HomeId, number | undefined>;
+  dues: Record<HomeId, number | undefined>;
+  /** dollars a month that the borrowers pay for where they live, by the home of the loan that they do not live in */
+  rentsPaid: Record<HomeId, number | undefined>;
   /** where a borrower lives, by borrower index: in the home the loan is for, or elsewhere */
   residences: Record<string, "subject" | HomeAddress>;
 }

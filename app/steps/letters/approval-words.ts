@@ -14,8 +14,9 @@ export function prequalTitle(
   name: string | undefined,
   decided: Pick<DecidedLetter, "loanAmount"> | undefined,
 ): string {
-  return decided === undefined || decided.loanAmount === 0
-    ? after(name, "you are pre-qualified")
+  if (decided === undefined) return after(name, "you are pre-qualified");
+  return decided.loanAmount === 0
+    ? after(name, "your income does not carry a loan yet")
     : after(name, `you pre-qualify for ${formatMoney(decided.loanAmount)}`);
 }
 
@@ -41,9 +42,9 @@ export function approvalLead(approved: Approved): string {
     case "fits":
       return "Congratulations! Your credit report and the income you told us meet our terms. Your approval letter shows sellers that you are ready.";
     case "lowered":
-      return `${credit} The income you told us carries a smaller loan than you asked for.`;
+      return `${credit} The income you told us carries a smaller loan than you asked for. A notice in the mail says why, and until when you can have it.`;
     case "too-low":
-      return `${credit} The income you told us does not carry a loan that we make.`;
+      return `${credit} The income you told us does not carry a loan that we make. A notice in the mail says why.`;
     case "not-checked":
       return `Congratulations! ${credit} We have not checked your income yet.`;
     default:

@@ -1,6 +1,9 @@
 import type { CallOutput } from "~server/backend/contract/index";
 import type { Visit } from "~server/http/visit";
-import { formatMoney } from "~/domain/money";
+import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
+import { ratePercent } from "~/steps/loan/loan-words";
+import { scoreRange } from "~/steps/offers/rate-words";
+import type { PricesLink } from "~/steps/prices/prices-link";
 import type { WizardState } from "~/wizard/state";
 import type { LetterKind } from "./state";
 
@@ -33,8 +36,63 @@ export async function decidedLetter(visit: Asking, kind: LetterKind): Promise<De
 export interface DecidedWords {
   /** what the income carries, where that is not what was decided on */
   income: string[];
+  /** what alone would make it carry all that was asked for, the figure first (TURN-04) */
+  turns: { figure: string; words: string }[];
   /** what was asked for since, and what becomes of it */
   changed: string[];
+  /** what the credit reports changed about the price, where they say another score than was guessed */
+  score: string[];
+  /** where what changed since another price was told stands */
+  prices?: PricesLink | undefined;
+}
+
+type Price = NonNullable<DecidedLetter["price"]>;
+
+const monthlyOf = ({ principalAndInterest, mortgageInsurance }: Price["guess"] & object): number =>
+  roundToCents(principalAndInterest + mortgageInsurance);
+
+/**
+ * What was guessed, what the reports say, and what that changed (SCORE-01); nothing where they say the same. A score of two people is told by its
+ * range alone: each person's own stands on a page of theirs.
+ */
+function scoreWords({ guess, ...price }: Price): string[] {
+  if (guess === undefined) return [];
+  const [guessed, found] = [scoreRange(guess.score), scoreRange(price.score)];
+  const isSamePrice = guess.rate === price.rate && monthlyOf(guess) === monthlyOf(price);
+  if (guessed === found && isSamePrice) return [];
+  const says =
+    price.people > 1
+      ? `The score that counts in your credit reports, the lowest of each person's middle score, is ${guessed === found ? "in that range too, and we had taken its lowest" : `in the range of ${found}`}.`
+      : `The score that counts in your credit report, the middle one, is ${String(price.score)}.`;
+  const changes = isSamePrice
+    ? "Rate and payment stay the same."
+    : `So the rate is ${ratePercent(price.rate)} (APR ${ratePercent(price.apr)}) and not ${ratePercent(guess.rate)} (APR ${ratePercent(guess.apr)}), and the payment is ${formatToTheCent(monthlyOf(price))} a month and not ${formatToTheCent(monthlyOf(guess))}.`;
+  return [`You guessed a credit score of ${guessed}. ${says} ${changes}`];
+}
+
+/** What would make the income carry all that was asked for, a line each. */
+function turnWords({ turns }: DecidedLetter): DecidedWords["turns"] {
+  if (turns === undefined) return [];
+  const { lessPrice, moreDown, lessDebts, payOff, moreIncome } = turns;
+  const line = (dollars: number | undefined, figure: (amount: string) => string, words: string) =>
+    dollars === undefined ? [] : [{ figure: figure(formatMoney(dollars)), words }];
+  return [
+    ...line(lessPrice, (amount) => `A price of ${amount}`, "or less, with the same down payment."),
+    ...line(moreDown, (amount) => `${amount} down`, "or more, for a home of the same price."),
+    ...line(lessDebts, (amount) => `${amount} less a month`, "to pay on your debts, or less still."),
+    ...line(
+      payOff?.balance,
+      (amount) => `${amount} paid off`,
+      `on the debt that counts with ${formatToTheCent(payOff?.monthlyPayment ?? 0)} a month. That one alone is enough.`,
+    ),
+    ...line(
+      moreIncome,
+      (amount) => `${amount} more a month`,
+      turns.canAddBorrower
+        ? "of income that counts, before taxes, or more still: your own, or that of a person with no debts who joins the loan. Their credit counts too."
+        : "of income that counts before taxes, or more still, yours and theirs together.",
+    ),
+  ];
 }
 
 /**
@@ -47,12 +105,12 @@ export function decidedWords(
   asked: { purchasePrice: number; loanAmount: number } | undefined,
   next: string,
 ): DecidedWords {
-  if (!letter) return { income: [], changed: [] };
-  const { decided, income } = letter;
+  if (!letter) return { income: [], turns: [], changed: [], score: [] };
+  const { decided, income, incomeNotes = [], price } = letter;
   const loan = ({ loanAmount, purchasePrice }: typeof decided): string =>
     `${formatMoney(loanAmount)} for a home at ${formatMoney(purchasePrice)}`;
   const rule =
-    "Housing and other debts together may take half of what you earn before taxes, and with the income you told us";
+    "Housing and other debts together may take half of what you earn before taxes, and with the income that counts for now";
   const carried: Readonly<Record<DecidedLetter["income"], string[]>> = {
     "not-checked": [],
     fits: [],
@@ -68,10 +126,13 @@ export function decidedWords(
         ? []
         : [
             ...carried[income],
+            ...incomeNotes,
             "A loan expert looks at it with you: there may be income or a way that we do not know of.",
           ],
+    turns: turnWords(letter),
     changed: isMore
       ? [`You now ask for ${loan(asked)}. We decided on ${loan(decided)}, and that is what holds. ${next}`]
       : [],
+    score: price === undefined ? [] : scoreWords(price),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { decidedWords } from "./decided";
 import { giveLetter, letterData } from "./letters";
 import type { MiniState } from "~/flows/mini/state";
 import type { LetterChannel, Letters } from "./state";
@@ -145,5 +146,42 @@ describe("a letter", () => {
     expect(letterData(testVisit({ facts }, {}, "x").visit, "prequal")).toEqual({ canDownload: true });
     const typed = { answers: { phoneNumber: "2025550102" }, facts: { appId: "A" } };
     expect(letterData(testVisit(typed, {}, "x").visit, "prequal").textTo).toBeUndefined();
+  });
+});
+
+describe("an income that carries less than was asked for", () => {
+  const asked = { purchasePrice: 450_000, loanAmount: 360_000 };
+  const figuresOf = (turns: NonNullable<Parameters<typeof decidedWords>[0]>["turns"]) =>
+    decidedWords(
+      { purchasePrice: 390_000, loanAmount: 312_000, income: "lowered", decided: asked, turns },
+      asked,
+      "",
+    ).turns;
+  it("TURN-04: the page names what alone would change it, the figure first", () => {
+    const all = figuresOf({
+      lessPrice: 400_123,
+      moreDown: 139_877,
+      lessDebts: 263,
+      payOff: { balance: 9_000, monthlyPayment: 400 },
+      moreIncome: 526,
+      canAddBorrower: true,
+    });
+    expect(all.map(({ figure }) => figure)).toEqual([
+      "A price of $400,123",
+      "$139,877 down",
+      "$263 less a month",
+      "$9,000 paid off",
+      "$526 more a month",
+    ]);
+    expect(all.at(-1)?.words).toContain("a person with no debts who joins the loan");
+  });
+  it("TURN-04: and nothing that does not, nor a third person", () => {
+    expect(figuresOf({ moreIncome: 526, canAddBorrower: false })).toEqual([
+      {
+        figure: "$526 more a month",
+        words: "of income that counts before taxes, or more still, yours and theirs together.",
+      },
+    ]);
+    expect(figuresOf(undefined)).toEqual([]);
   });
 });

@@ -1,5 +1,9 @@
 import { formatMoney } from "~/domain/money";
+import { LOAN_LIMITS_2026 } from "~/domain/pricing/county-limits-2026";
+import { COSTS_2026_11 } from "~/domain/pricing/costs-2026-11";
 import type { IneligibilityReason } from "~/domain/pricing/eligibility";
+import { MAX_LTV_REPEAT_BUYERS } from "~/domain/pricing/price";
+import { ratePercent } from "./loan-words";
 
 /** The limits that a reason speaks of; dollars, and the most of a home's value as a fraction. */
 export interface SaidLimits {
@@ -12,6 +16,29 @@ export interface SaidLimits {
 /** 0.97 is "97%". */
 export const shareWords = (fraction: number): string => `${String(Math.round(fraction * 100))}%`;
 
+/** What stands against a loan whatever the limits of the lender. */
+export type NotPriced =
+  "program-not-offered" | "over-ltv" | "over-county-limit" | "county-needed" | "high-cost" | "not-qualified";
+
+const PROGRAM_NOT_OFFERED =
+  "This program does not lend this: VA loans are for those who serve or have served, FHA loans need a credit score of at least 500, and both are for homes that are lived in, and not for cash from a home in Texas.";
+
+const NOT_PRICED: Readonly<Record<NotPriced, string>> = {
+  "program-not-offered": PROGRAM_NOT_OFFERED,
+  "over-ltv": `With less than ${shareWords(1 - MAX_LTV_REPEAT_BUYERS)} down, this loan is for first-time home buyers: at least one buyer must have owned no home in the last three years, and the loan can be at most ${formatMoney(LOAN_LIMITS_2026.baseline[1])}. Without one, ${shareWords(1 - MAX_LTV_REPEAT_BUYERS)} down would do. An FHA loan starts at 3.5% down, also for those who have owned a home: a loan expert sets it up with you.`,
+  "over-county-limit":
+    "This loan is larger than the limit for conforming loans where the home is, so we cannot price it online. A loan expert can: the phone line is at the top of this page.",
+  "county-needed":
+    "The limit for a loan of this size depends on the county of the home, which we do not know. A loan expert can look it up with you: the phone line is at the top of this page.",
+  "high-cost":
+    "With its rate and costs this loan would be above the limits that protect borrowers, so we do not make it. A smaller loan or a larger down payment may change that.",
+  "not-qualified":
+    "With its rate and costs this loan would be above the limits that protect borrowers, so we do not make it. A smaller loan or a larger down payment may change that.",
+};
+
+/** Why a loan has no price here. */
+export const notPricedWords = (reason: NotPriced): string => NOT_PRICED[reason];
+
 /** Why a loan is not offered, as a sentence that names the limit (LIMIT-01, LIMIT-02, LIMIT-05). */
 export function reasonWords(reason: IneligibilityReason, limits: SaidLimits): string {
   switch (reason) {
@@ -23,7 +50,27 @@ export function reasonWords(reason: IneligibilityReason, limits: SaidLimits): st
       return `A loan of this kind is at least ${formatMoney(limits.minLoan)}.`;
     case "loan-too-large":
       return `A loan of this kind is at most ${formatMoney(limits.maxLoan)}.`;
+    case "over-county-limit":
+    case "county-needed":
+    case "high-cost":
+    case "not-qualified":
+      return notPricedWords(reason);
+    case "home-not-offered":
+      return "We do not offer this for a manufactured home of this use and term.";
+    case "program-not-offered":
+      return PROGRAM_NOT_OFFERED;
+    case "texas-fees":
+      return "Texas caps the fees of a home equity loan at 2% of it, and for a loan this small ours are more than we can pay for you.";
+    case "texas-one-loan":
+      return "Texas allows one home equity loan or line on a home at a time, and there is one already.";
     case "occupancy-not-offered":
       return "We do not offer this for the way the home is used.";
   }
 }
+
+/** What is left in the escrow account of a mortgage that is paid off (12 CFR 1024.34): it is the borrower's, and no figure takes it off. */
+export const ESCROW_REFUND =
+  "If taxes and insurance are paid with today's mortgage, its servicer sends back what is left in that account within 20 business days of the payoff. We do not count on that money in any figure here.";
+
+/** What is counted until the payoff where neither a lien's rate nor its payments are known well enough to tell it (`payoffOf`). */
+export const HIGH_RATE_COUNTED = `Where we do not know the rate that you pay today, the interest up to the payoff is counted at ${ratePercent(COSTS_2026_11.payoff.assumedRatePercent)}, so that it is not too little.`;

@@ -19,6 +19,14 @@ const SECOND_LIENS: Readonly<Record<string, string>> = {
   HELOAN: "home equity loan",
 };
 
-/** A product's wire name as one says it: "30Y Fixed" is "30 years fixed"; a name that is none of ours stays as it is. */
+/** A product's wire name as one says it: "30Y Fixed" is "30 years fixed", "7/6 ARM" "7 years fixed, then adjustable"; a name that is none of ours stays as it is. */
 export const productWords = (product: string): string =>
-  SECOND_LIENS[product] ?? product.replace(/^(\d+)Y Fixed$/, "$1 years fixed");
+  SECOND_LIENS[product] ??
+  product
+    .replace(/^(FHA|VA) /, "$1, ")
+    .replace(/(\d+)Y Fixed$/, "$1 years fixed")
+    .replace(/^(\d+)\/6 ARM$/, "$1 years fixed, then adjustable");
+
+/** What is borrowed with an FHA or VA loan. @param product its wire name */
+export const financedFeeName = (product: string): string =>
+  product.startsWith("FHA") ? "FHA upfront mortgage insurance" : "VA funding fee";

@@ -10,7 +10,7 @@ export function PricePage({ name }: { name: string }) {
         <MoneyField
           name="downPayment"
           label="Down payment"
-          hint="What you pay up front, from savings or a gift: dollars, or 3% to 20% of the price, as many do."
+          hint="What you pay up front, from savings or a gift: dollars, or 5% to 20% of the price, as many do. First-time home buyers can pay from 3%."
         />
       </StepForm>
     </StepPage>

@@ -1,13 +1,26 @@
 import type { z } from "zod";
 import { checkHomeValue, checkLoanAmount, checkPurchasePrice } from "~/domain/limits";
 import { formatMoney } from "~/domain/money";
-import { MAX_LTV } from "~/domain/pricing/price";
+import { MAX_LTV, MAX_LTV_REPEAT_BUYERS } from "~/domain/pricing/price";
 import { moneyField } from "~/steps/fields";
+
+/** Whole dollars to be paid down where a share of the price is lent at most. */
+function leastDownPayment(price: number, maxLtv: number): number {
+  // Counted in cents of a percent: 0.97 is no exact number, and 3 % of 400,000 has to be 12,000.
+  return Math.ceil(Math.round(price * (1 - maxLtv) * 100) / 100);
+}
+
+/** Whole dollars to be paid down where no buyer is a first-time buyer. */
+export const leastDownOfRepeatBuyers = (price: number): number =>
+  leastDownPayment(price, MAX_LTV_REPEAT_BUYERS);
+
+/** Whether so little is paid down, in dollars, that a buyer has to be a first-time buyer; false while price or payment is open. */
+export const needsFirstTimeBuyer = (price?: number, downPayment?: number): boolean =>
+  price !== undefined && downPayment !== undefined && downPayment < leastDownOfRepeatBuyers(price);
 
 /** At most MAX_LTV of the price is lent; the words name the least down payment in whole dollars. */
 function checkDownPayment(price: number, downPayment: number): string | undefined {
-  // Counted in cents of a percent: 0.97 is no exact number, and 3 % of 400,000 has to be 12,000.
-  const least = Math.ceil(Math.round(price * (1 - MAX_LTV) * 100) / 100);
+  const least = leastDownPayment(price, MAX_LTV);
   if (downPayment >= least) return undefined;
   const percent = Math.round((1 - MAX_LTV) * 100);
   return `The down payment has to be at least ${String(percent)}% of the price, which is ${formatMoney(least)}.`;

@@ -15,7 +15,7 @@ import { isSilence } from "./offers";
 /** The search for offers: how the backend is asked, and what its answer tells of the homes that count. */
 
 /** What is searched for, as the backend names it. */
-const PRODUCTS = "30Y Fixed, 25Y Fixed, HELOC, HELOAN";
+const PRODUCTS = "30Y Fixed, 25Y Fixed, HELOC, HELOAN, FHA 30Y Fixed, VA 30Y Fixed, 7/6 ARM, 5/6 ARM";
 
 /** MSG-037 and MSG-038, as they are logged (BENEFIT-06). */
 export const NO_APPLICATION_LOG = "App ID is required to get benefits.";

@@ -2,6 +2,7 @@ import { LEAST_CASH } from "~/domain/benefits";
 import { LOAN_MIN } from "~/domain/limits";
 import { monthlyPayment } from "~/domain/pricing/payment";
 import { offerName } from "./offer-words";
+import { programGroup } from "./offer-programs";
 import type { Offer } from "./offers";
 
 /** What other amounts of cash would cost, reckoned between the loans that were found: pure. Dollars, rates in percent. */
@@ -42,8 +43,9 @@ const pointOf = (offer: Offer): CashPoint => {
   return { cash, loan, rate, months, insurance, costs };
 };
 
-/** A fixed loan that gives cash and pays off no debts beside the mortgage, so that less cash is less loan. */
-const isCash = ({ purpose, cashAtClose, cashoutAmount }: Offer): boolean =>
+/** A fixed conventional loan that gives cash and pays off no debts beside the mortgage, so that less cash is less loan. */
+const isCash = ({ product, purpose, cashAtClose, cashoutAmount }: Offer): boolean =>
+  programGroup(product) === undefined &&
   (purpose === "cashout" || purpose === "heloan") &&
   cashAtClose >= LEAST_CASH &&
   cashoutAmount - cashAtClose < 1;

@@ -2,6 +2,7 @@ import type { FooterInputs } from "~/ui/page-data";
 import { keyFor } from "~server/http/keys";
 import type { Visit } from "~server/http/visit";
 import { homesWorthIt } from "~/domain/benefits";
+import { known } from "~/domain/known";
 import { roundToCents } from "~/domain/money";
 import type { ApplicationRecord } from "~/steps/application/open-application";
 import type { WizardState } from "~/wizard/state";
@@ -11,6 +12,7 @@ import type { Estimate } from "./estimates";
 import { bestOffer, offersOrNone, owedBeside } from "./offers";
 import { offerWords, type OfferWords } from "./offer-words";
 import { rateFooter } from "./rate-footer";
+import { shownScore } from "./score-words";
 
 /** What a new loan would do, worked out for the homes and mortgages of an application whenever its quote is shown. */
 
@@ -86,6 +88,7 @@ export async function findingOf(
     return { finding: { is: "figures", amounts }, footer: { savingsDisclaimer: true } };
   }
   const owed = await owedBeside(visit, { searchId, offerId: offer.id, filedId: home.propertyId });
-  const footer = { ...rateFooter(offer), ...(state && { state }), ...(county && { county }) };
+  const fico = summary.score && shownScore(summary.score);
+  const footer = { ...rateFooter(offer), ...known({ state, county, fico }) };
   return { finding: { is: "offer", offer: offerWords(offer, owed) }, footer };
 }

@@ -1,26 +1,71 @@
-import { LEAST_CASH } from "~/domain/benefits";
+import { LEAST_CASH, type SearchTurns } from "~/domain/benefits";
 import { formatMoney } from "~/domain/money";
 import { LEAST_ANNUAL_SAVINGS } from "~/domain/savings-alert";
 
 /** What the page of no offer says; it stays on the server, as most visitors never read it. */
 export interface NoOfferWords {
   lead: string;
-  why: string;
-  reasons: string[];
-  hope: string;
+  /** why there is none, and what would change that: each with the list below it */
+  parts: { text: string; items: string[] }[];
 }
 
-/** Why there is no offer that is worth its cost, and that this can change (BENEFIT-05). */
-export function noOfferWords(): NoOfferWords {
+const HOPE = "This can change: rates move, homes gain value, and each payment makes your loan smaller.";
+const TURNS = `${HOPE} We looked again with other figures. By today's rules each of these alone would bring a loan that is worth its costs. That is no promise: a new search decides.`;
+const NO_TURN = `${HOPE} We looked again with other figures, and none of these alone would bring a loan:`;
+
+/** What alone would bring a loan (TURN-05), or that nothing of it would. */
+function turnWords(
+  { homeValue, owed, score, rateFall, lessDebts, moreIncome }: SearchTurns,
+  home: string,
+): NoOfferWords["parts"][number] {
+  const turns = [
+    ...(rateFall === undefined ? [] : [`Our mortgage rates fall by ${String(rateFall)} percentage points.`]),
+    ...(homeValue === undefined ? [] : [`${home} is worth ${formatMoney(homeValue)} or more.`]),
+    ...(owed === undefined
+      ? []
+      : [
+          owed === 0
+            ? `Nothing is owed on ${home} any more.`
+            : `You owe ${formatMoney(owed)} or less on ${home}, with the payments you have now.`,
+        ]),
+    ...(lessDebts === undefined
+      ? []
+      : [`The payments on your debts are ${formatMoney(lessDebts)} a month less than now.`]),
+    ...(moreIncome === undefined
+      ? []
+      : [
+          `Your income is ${formatMoney(moreIncome)} a month more than now, that of somebody who borrows with you counted.`,
+        ]),
+    ...(score === undefined ? [] : [`The credit score that counts is ${String(score)} or higher.`]),
+  ];
+  return turns.length === 0
+    ? {
+        text: NO_TURN,
+        items: [
+          "Mortgage rates up to three points lower",
+          `${home} worth up to three times as much`,
+          `Nothing owed on ${home}`,
+          "A score of 780",
+        ],
+      }
+    : { text: TURNS, items: turns };
+}
+
+/** Why there is no offer that is worth its cost, and what would change it (BENEFIT-05). @param home such as "1 Elm Street" */
+export function noOfferWords(turns?: SearchTurns, home = "Your home"): NoOfferWords {
   const savings = formatMoney(LEAST_ANNUAL_SAVINGS);
   return {
     lead: `We only show a loan that lowers what you pay by ${savings} a year or more, or gives you at least ${formatMoney(LEAST_CASH)} in cash. We found none that does.`,
-    why: "That is usually for one of these reasons:",
-    reasons: [
-      "The rate you have today is lower than the one we could give you. Then keep it: it is worth a lot.",
-      "You owe nearly as much as the home is worth, or more. We can lend on a part of its value only, so little or nothing is left.",
-      "The costs of a new loan would use up what it saves.",
+    parts: [
+      {
+        text: "That is usually for one of these reasons:",
+        items: [
+          "The rate you have today is lower than the one we could give you. Then keep it: it is worth a lot.",
+          "You owe nearly as much as the home is worth, or more. We can lend on a part of its value only, so little or nothing is left.",
+          "The costs of a new loan would use up what it saves.",
+        ],
+      },
+      ...(turns === undefined ? [] : [turnWords(turns, home)]),
     ],
-    hope: "This can change: rates move, homes gain value, and each payment makes your loan smaller.",
   };
 }

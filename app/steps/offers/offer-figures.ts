@@ -17,6 +17,8 @@ export interface OfferFigures {
   mortgages: number;
   /** cards and other debts it pays off */
   debts: number;
+  /** interest on the mortgages up to the closing, and the fees for their release; 0 where it is not known what is paid off */
+  settling: number;
   closingCosts: number;
   /** in hand at closing; 0 where money is to be brought */
   cash: number;
@@ -53,6 +55,7 @@ export function offerFigures(offer: Offer, owed: readonly Owed[] | undefined): O
     isKnown: owed !== undefined,
     mortgages: owed ? total(mortgages, "balance") : Math.max(0, repaid),
     debts,
+    settling: owed ? Math.max(0, roundToCents(repaid - total(paidOff, "balance"))) : 0,
     closingCosts,
     cash: Math.max(0, cashAtClose),
     brought: Math.max(0, -cashAtClose),

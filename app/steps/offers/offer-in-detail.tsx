@@ -87,6 +87,11 @@ export function OfferInDetail({
       ) : null}
       <SummaryList heading="The loan itself" rows={offer.terms} figures />
       <Sentences of={offer.repayment} />
+      {offer.more ? (
+        <p>
+          <a href={offer.more.to}>{offer.more.label}</a>
+        </p>
+      ) : null}
       <Details summary="What do these words mean?">
         {offer.meanings.map(({ word, means }) => (
           <p key={word}>

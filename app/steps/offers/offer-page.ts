@@ -1,3 +1,4 @@
+import { equityLawWords } from "~/content/texas-words";
 import { known } from "~/domain/known";
 import { addressOf } from "~server/http/hosts";
 import type { Loaded } from "~server/http/result";
@@ -11,14 +12,17 @@ import { LEAST_ANNUAL_SAVINGS } from "~/domain/savings-alert";
 import { lineData } from "~/steps/call/support-line";
 import { homeAddress, homeName, homeValue, SUBJECT } from "~/steps/homes/homes";
 import type { HomeId } from "~/steps/homes/state";
+import { pricesLink, type PricesLink } from "~/steps/prices/prices-link";
 import { homeShown } from "./accept-offer";
 import { benefitFigures } from "./benefit-figures";
 import { cashSlide, type CashSlide } from "./cash-slide";
 import type { Estimate } from "./estimates";
 import { byWish, offerTable, stayOf, USUAL_STAY, type OfferTableView } from "./offer-table";
+import { withoutMore } from "./offer-programs";
 import { offerWords, type OfferWords } from "./offer-words";
 import { bestOffer, OFFERS_MS, offersOrNone, owedBeside, type Offer } from "./offers";
 import { rateFooter } from "./rate-footer";
+import { scorePhrase, shownScore, type SearchScore } from "./score-words";
 import type { HomeBenefit, HomesBenefit, OffersState } from "./state";
 
 /** What the page of a result shows. */
@@ -51,6 +55,8 @@ export interface ResultView {
   table?: OfferTableView;
   /** what other amounts of cash would cost, where one can be asked for */
   slide?: CashSlide;
+  /** where what changed of the price stands, where another one was told before */
+  prices?: PricesLink;
   /** other homes with something worth an offer */
   others: { to: string; label: string }[];
   /** the benefit in figures, where the offers cannot be had */
@@ -63,8 +69,8 @@ const NOT_BINDING = "Choosing it binds you to nothing: it tells us which loan to
 const UNSEEN =
   "The offers behind these figures cannot be shown just now. A loan expert has them and goes through them with you.";
 
-const leadOf = (street: string): string =>
-  `This is what we found for ${street || "your home"}, from what you told us and what the credit bureaus report. Nothing is decided yet, and you can ask a loan expert about every figure.`;
+const leadOf = (street: string, score: SearchScore | undefined): string =>
+  `This is what we found for ${street || "your home"}, from what you told us and the debts that the credit bureaus report${score ? `, for ${scorePhrase(score)}` : ""}. Nothing is decided yet, and you can ask a loan expert about every figure.`;
 
 /** What another home could give: of the kind that was found, else, where that is not worth an offer, of the other. */
 const gain = ({ savings, cash }: HomeBenefit, kind: HomesBenefit["kind"]): string =>
@@ -79,6 +85,14 @@ function shortWords(offers: readonly Offer[], cash: number | undefined): string[
   return [
     `You asked for ${formatMoney(cash)}. The most that a loan on this home gives is ${formatMoney(most)}: we lend on a part of its value, and what is owed on it comes off first.`,
   ];
+}
+
+/** What the law of a state allows of cash from a home that is lived in, where an offer gives cash. */
+function lawWords(state: OffersState, homeId: HomeId, offers: readonly Offer[]): readonly string[] {
+  const isCash = offers.some(({ cashAtClose }) => cashAtClose >= LEAST_CASH);
+  return isCash && state.answers.uses?.[homeId] === "HOME"
+    ? equityLawWords(homeAddress(state, homeId)?.state)
+    : [];
 }
 
 /** What the visitor may wonder at: a home that is not the one to refinance, and another benefit than the one wished for. */
@@ -118,7 +132,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   MULTIFAMILY: "multi-family home",
 };
 
-/** What the footer says that a shown rate takes for granted. @param fico the middle of the score band that was told */
+/** What the footer says that a shown rate takes for granted. @param fico the score that the rate is of, where it may be shown */
 function footerOf(state: OffersState, homeId: HomeId, offer: Offer, fico: number | undefined): FooterInputs {
   const { answers } = state;
   const address = homeAddress(state, homeId);
@@ -148,15 +162,19 @@ export async function resultPage(
   const { accepted } = state.answers;
   const askedHome = url.searchParams.get("home") ?? accepted?.homeId;
   const home = homeShown(benefit, askedHome);
-  const offers = home ? await offersOrNone(visit, home.searchId, OFFERS_MS) : [];
+  const found = home ? await offersOrNone(visit, home.searchId, OFFERS_MS) : [];
   const asked = url.searchParams.get("offer") ?? accepted?.offerId;
   const tableWish = { kind: benefit.kind, cash: state.answers.cashAmount, most: wished.most };
+  const kept = withoutMore(byWish(found, tableWish), asked);
+  const offers = found.filter((one) => kept.includes(one));
   const stay = stayOf(url.searchParams.get("stay"));
   const offer = offers.find(({ id }) => id === asked) ?? bestOffer(byWish(offers, tableWish), benefit.kind);
   const to = (homeId: string): string =>
     addressOf(host.flow, place, session.id, { ...branchOf(visit), home: homeId });
+  const prices = host.helpers?.includes("prices") ? pricesLink(visit, benefit.changedSince) : undefined;
   const shared = {
-    lead: leadOf(home ? homeName(state, home.homeId) : ""),
+    ...known({ prices }),
+    lead: leadOf(home ? homeName(state, home.homeId) : "", benefit.score),
     ...(home && { homeId: home.homeId }),
     why: reasonsShown(state, benefit.kind, wished, home, askedHome !== undefined),
     others: benefit.homes
@@ -181,8 +199,9 @@ export async function resultPage(
   }
   const { cashAmount } = state.answers;
   const slide = wished.canAskAgain && cashSlide(offers, offer.id, cashAmount);
-  const why = [...shared.why, ...shortWords(offers, cashAmount)];
-  const footer = footerOf(state, home.homeId, offer, wished.fico);
+  const fico = benefit.score ? shownScore(benefit.score) : wished.fico;
+  const why = [...shared.why, ...shortWords(offers, cashAmount), ...lawWords(state, home.homeId, offers)];
+  const footer = footerOf(state, home.homeId, offer, fico);
   const filedId = state.facts.filed?.[home.homeId]?.id;
   const owed = await owedBeside(visit, { searchId: home.searchId, offerId: offer.id, filedId });
   const table = offerTable(offers, tableWish, {

@@ -2,6 +2,7 @@ import { rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { paidInStay } from "./offer-schedule";
+import { isChanging, isOfProgram, programGroup } from "./offer-programs";
 import { offerName } from "./offer-words";
 import { outcomeOf, type Offer, type Owed } from "./offers";
 
@@ -86,18 +87,32 @@ const changeOf = (offer: Offer, owed: readonly Owed[] | undefined): number | und
 
 /**
  * The offers in the order of a wish: those that do what is wished for first, of them those with the cash that was asked for, then by what
- * they change a month. Offers alike stay as the search ranked them.
+ * they change a month. FHA and VA loans stand behind the others that do the same, and a rate that changes behind all. Offers alike stay as
+ * the search ranked them.
  */
 export function byWish(
   offers: readonly Offer[],
   { kind, cash = 0 }: TableWish,
   owed?: readonly Owed[],
 ): readonly Offer[] {
+  const changing = (offer: Offer): number => (isChanging(offer) ? 1 : 0);
+  const program = (offer: Offer): number => (isOfProgram(offer) ? 1 : 0);
   const misses = (offer: Offer): number => (outcomeOf(offer) === kind ? 0 : 1);
   const lacks = ({ cashAtClose }: Offer): number => (kind === "cashout" && cashAtClose < cash ? 1 : 0);
-  const change = (offer: Offer): number => changeOf(offer, owed) ?? Number.MAX_SAFE_INTEGER;
+  // Of a rate that changes by its highest payment.
+  const rise = ({ adjustable, monthlyPayment }: Offer): number =>
+    adjustable ? adjustable.highestPayment - monthlyPayment : 0;
+  const change = (offer: Offer): number => {
+    const atFirst = changeOf(offer, owed);
+    return atFirst === undefined ? Number.MAX_SAFE_INTEGER : atFirst + rise(offer);
+  };
   return [...offers].sort(
-    (one, other) => misses(one) - misses(other) || lacks(one) - lacks(other) || change(one) - change(other),
+    (one, other) =>
+      changing(one) - changing(other) ||
+      misses(one) - misses(other) ||
+      lacks(one) - lacks(other) ||
+      program(one) - program(other) ||
+      change(one) - change(other),
   );
 }
 
@@ -107,11 +122,15 @@ const besideWords = (offers: readonly Offer[]): string =>
     ? " A home equity loan or line comes on top of the mortgage you keep."
     : "";
 
+/** Where loans of other programs stand, where there are any. */
+const programWords = (offers: readonly Offer[]): string =>
+  offers.some(({ product }) => programGroup(product) !== undefined)
+    ? " FHA and VA loans come after others that do the same, a rate that changes last: the best of each."
+    : "";
+
 /** What is said of those that are not shown. */
 const leftWords = (offers: readonly Offer[], kept: readonly Offer[]): string =>
-  kept.length === offers.length
-    ? ""
-    : " Loans further down that order are left out, unless they are best at something.";
+  kept.length === offers.length ? "" : " Others are left out, unless they are best at something.";
 
 function orderWords({ kind, cash }: TableWish): string {
   if (kind === "savings") return "Those that lower your payment come first, as you wished.";
@@ -123,10 +142,28 @@ function orderWords({ kind, cash }: TableWish): string {
   return `Those ${first} come first, with the smallest change of your payment on top.`;
 }
 
-function changeWords(change: number | undefined): string | undefined {
+function changeWords(change: number | undefined, { adjustable }: Offer): string | undefined {
   if (change === undefined) return undefined;
-  if (Math.abs(change) < 0.005) return "The same";
-  return `${formatToTheCent(Math.abs(change))} ${change < 0 ? "less" : "more"}`;
+  const lasting = adjustable ? ` for ${String(adjustable.fixedYears)} years` : "";
+  if (Math.abs(change) < 0.005) return `The same${lasting}`;
+  return `${formatToTheCent(Math.abs(change))} ${change < 0 ? "less" : "more"}${lasting}`;
+}
+
+/** The payment of a month; of a rate that changes never without the highest it may come to. */
+function paymentInTable({ monthlyPayment, purpose, adjustable }: Offer): string {
+  const first = formatToTheCent(monthlyPayment);
+  if (adjustable)
+    return `${first} for ${String(adjustable.fixedYears)} years, then up to ${formatToTheCent(adjustable.highestPayment)}`;
+  return `${first}${purpose === "heloc" ? " at first" : ""}`;
+}
+
+/** Whether the rate may change within so many years. */
+const mayBeMore = ({ adjustable }: Offer, years: number): boolean =>
+  adjustable !== undefined && years > adjustable.fixedYears;
+
+function breakEvenWords({ breakEvenMonths, monthlySavings, adjustable }: Offer): string {
+  if (breakEvenMonths !== undefined) return monthsWords(Math.max(1, breakEvenMonths));
+  return adjustable && monthlySavings > 0 ? "Not before the rate can change" : "No savings";
 }
 
 /** The offer with the most of something that counts; undefined where fewer than two have any. */
@@ -153,16 +190,20 @@ function bestOf(offers: readonly Offer[], wish: TableWish, years: number, owed?:
     const stay = outcomeOf(offer) === wish.kind ? paidInStay(offer, years) : undefined;
     return stay && stay.principal - stay.paid;
   };
-  const lowest = offers.filter((offer) => saved(offer) !== undefined);
-  mark(lowest.length === 1 ? lowest[0] : bestBy(offers, saved), (offer) => {
-    return `Lowest payment: ${formatToTheCent(saved(offer) ?? 0)} less a month`;
+  // A first payment is no lowest one, and a cost over years in which the rate may change is not known.
+  const fixed = offers.filter((offer) => !isChanging(offer));
+  const isSure = fixed.length === offers.length;
+  const known = offers.filter(({ adjustable }) => adjustable === undefined || years <= adjustable.fixedYears);
+  const lowest = fixed.filter((offer) => saved(offer) !== undefined);
+  mark(lowest.length === 1 ? lowest[0] : bestBy(fixed, saved), (offer) => {
+    return `Lowest payment${isSure ? "" : " that does not change"}: ${formatToTheCent(saved(offer) ?? 0)} less a month`;
   });
   mark(
     bestBy(offers, ({ cashAtClose }) => (cashAtClose >= 1 ? cashAtClose : undefined)),
     ({ cashAtClose }) => `Most cash: ${formatMoney(cashAtClose)}`,
   );
-  mark(bestBy(offers, cost), (offer) => {
-    return `Costs least in ${String(years)} years: ${formatMoney(-(cost(offer) ?? 0))} of interest and fees`;
+  mark(bestBy(known, cost), (offer) => {
+    return `Costs least in ${String(years)} years${known.length === offers.length ? "" : " at a fixed rate"}: ${formatMoney(-(cost(offer) ?? 0))} of interest and fees`;
   });
   return best;
 }
@@ -190,25 +231,30 @@ export function offerTable(
   // To leave one out is not worth the sentence about it.
   const isLong = offers.length > most + 1;
   const kept = byWish(offers, wish, owed).filter(
-    ({ id }, index) => !isLong || index < most || best.has(id) || id === shown,
+    ({ id, product }, index) =>
+      !isLong || index < most || best.has(id) || id === shown || programGroup(product) !== undefined,
   );
   const rows = kept.map((offer): OfferRow => {
     const paid = paidInStay(offer, stay);
-    const change = changeWords(changeOf(offer, owed));
+    const change = changeWords(changeOf(offer, owed), offer);
     const marks = best.get(offer.id);
-    const { id, purpose, monthlyPayment, cashAtClose, closingCosts, breakEvenMonths, apr } = offer;
+    const { id, cashAtClose, closingCosts, apr } = offer;
     return {
       id,
       name: offerName(offer),
       ...(id === shown ? { isShown: true } : { to: to({ offer: id, stay }) }),
       ...(marks ? { best: marks } : {}),
-      monthly: `${formatToTheCent(monthlyPayment)}${purpose === "heloc" ? " at first" : ""}`,
+      monthly: paymentInTable(offer),
       ...(change === undefined ? {} : { change }),
       cash:
-        cashAtClose <= -1 ? `You bring ${formatMoney(-cashAtClose)}` : formatMoney(Math.max(0, cashAtClose)),
+        cashAtClose <= -1
+          ? `You bring ${formatMoney(-cashAtClose)}`
+          : formatMoney(cashAtClose < 1 ? 0 : cashAtClose),
       costs: formatMoney(closingCosts),
-      total: paid ? formatMoney(paid.paid) : "Can change",
-      breakEven: breakEvenMonths === undefined ? "No savings" : monthsWords(Math.max(1, breakEvenMonths)),
+      total: paid
+        ? `${formatMoney(paid.paid)}${mayBeMore(offer, stay) ? " at today’s index" : ""}`
+        : "Can change",
+      breakEven: breakEvenWords(offer),
       apr: ratePercent(apr),
     };
   });
@@ -221,7 +267,7 @@ export function offerTable(
     columns: COLUMNS(stay).filter(([name]) => rows.some((row) => row[name] !== undefined)),
     stay: { says: `The totals are for ${String(stay)} years with the loan. Show them for`, others },
     ...(rows.length > 1
-      ? { order: `${orderWords(wish)}${besideWords(kept)}${leftWords(offers, kept)}` }
+      ? { order: `${orderWords(wish)}${besideWords(kept)}${programWords(kept)}${leftWords(offers, kept)}` }
       : {}),
   };
 }

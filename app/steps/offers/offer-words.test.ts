@@ -50,6 +50,21 @@ describe("what an offer changes", () => {
 });
 
 describe("the words of an offer", () => {
+  it("cash from a home that nothing is owed on is named no refinance", () => {
+    expect(offerWords(cashOffer({ replaced: [] }), []).name).toBe("New mortgage for cash, 30 years fixed");
+    const replaced = [{ balance: 390_000, payment: 2_700, rate: 6, monthsLeft: 300 }];
+    expect(offerWords(cashOffer({ replaced }), [mortgage]).name).toBe("Cash-out refinance, 30 years fixed");
+    expect(offerWords(cashOffer({ replaced: undefined }), [mortgage]).name).toMatch(/^Cash-out refinance/);
+  });
+
+  it("F6: says that a high rate is counted up to the payoff where nobody knows today's", () => {
+    const counted = "the interest up to the payoff is counted at 8.000%";
+    const settled = { ...mortgage, balance: mortgage.balance - 2_650 };
+    expect(text(offerWords(offer({ replaced: undefined }), [settled]).honest)).toContain(counted);
+    const replaced = [{ balance: 390_000, payment: 2_700, rate: 6, monthsLeft: 300 }];
+    expect(text(offerWords(offer({ replaced }), [settled]).honest)).not.toContain(counted);
+  });
+
   it("two that give the same cash differ by the debts they pay off", () => {
     expect(offerCash(cashOffer())).toBe("$60,000 in hand, $5,000 of debts paid off");
     expect(offerCash(cashOffer({ cashoutAmount: 60_000 }))).toBe("$60,000 in hand");

@@ -2,11 +2,16 @@ import type { ComparisonRow } from "~/ui/comparison";
 import type { Bar, BarsProps } from "~/ui/bars";
 import type { BalanceChartProps } from "~/ui/balance-chart";
 import { barsPath } from "~/ui/chart-paths";
+import { ESCROW_REFUND, HIGH_RATE_COUNTED } from "~/steps/loan/lending-words";
+import { ADJUSTABLE_TERMS } from "~/content/adjustable-terms-link";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import type { Estimate } from "./estimates";
 import { LINE_NOTICE } from "~/steps/loan/line-words";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
+import { changingName } from "~/steps/loan/program-words";
 import { offerFigures, type OfferFigures } from "./offer-figures";
+import { AT_INDEX, feeRows, programNotes, rateRows, whileFixed } from "./offer-program-words";
+import { isOfProgram } from "./offer-programs";
 import { balances, paymentParts } from "./offer-schedule";
 import { MEANINGS, repaymentWords } from "./repayment-words";
 import { overYearsWords, type OverYearsWords } from "./over-years-words";
@@ -30,7 +35,7 @@ export interface OfferWords {
   };
   /** what the payment is made of, and all of it together; absent for a line */
   payment?: BarsProps;
-  /** what is owed at the start and at the end of each year, in whole dollars; absent for a line */
+  /** what is owed at the start and at the end of each year or two, in whole dollars; absent for a line */
   owed?: BalanceChartProps;
   /** what it costs over the years, today's loans beside it; absent where that cannot be told */
   overYears?: OverYearsWords;
@@ -47,6 +52,8 @@ export interface OfferWords {
   notice?: string;
   /** how it is repaid; whole sentences */
   repayment: readonly string[];
+  /** where more stands about it */
+  more?: { label: string; to: string };
   /** words of lending that the page uses, and what they mean */
   meanings: { word: string; means: string }[];
 }
@@ -81,10 +88,16 @@ const isFree = ({ isKnown, mortgages, stays }: OfferFigures): boolean =>
 
 const yearsWords = ({ termYears }: Offer): string => monthsWords(Math.max(1, Math.round(termYears * 12)));
 
-/** "Cash-out refinance, 30 years fixed". */
+/** A cash-out that replaces no mortgage is no refinance. */
+const kindName = ({ purpose, replaced }: Offer): string =>
+  purpose === "cashout" && replaced?.length === 0 ? "New mortgage for cash" : NAMES[purpose];
+
+/** "Cash-out refinance, 30 years fixed", "Refinance, FHA, 30 years fixed", "Refinance, 7 years fixed, then adjustable". */
 export function offerName(offer: Offer): string {
-  const { purpose } = offer;
-  return `${NAMES[purpose]}, ${yearsWords(offer)}${purpose === "heloc" ? "" : " fixed"}`;
+  const { purpose, product, adjustable } = offer;
+  if (adjustable) return `${kindName(offer)}, ${changingName(adjustable)}`;
+  const program = isOfProgram(offer) ? `${product.startsWith("FHA") ? "FHA" : "VA"}, ` : "";
+  return `${kindName(offer)}, ${program}${yearsWords(offer)}${purpose === "heloc" ? "" : " fixed"}`;
 }
 
 /** What an offer gives, in hand and to pay off debts, for a list of them: two of a kind differ by it. */
@@ -104,9 +117,9 @@ export const lineNotice = ({ purpose }: Offer): { notice?: string } =>
 
 /** An offer's payment and cost in a line. */
 export function offerLine(offer: Offer): string {
-  const { monthlyPayment, apr, lifetimeSavings } = offer;
+  const { monthlyPayment, apr, lifetimeSavings, adjustable } = offer;
   return [
-    `${formatToTheCent(monthlyPayment)} a month${offer.purpose === "heloc" ? " at first" : ""}`,
+    `${formatToTheCent(monthlyPayment)} a month${offer.purpose === "heloc" ? " at first" : ""}${adjustable ? ` ${whileFixed(adjustable)}, then up to ${formatToTheCent(adjustable.highestPayment)}` : ""}`,
     `APR\u00a0${ratePercent(apr)}`,
     ...(lifetimeSavings !== undefined && lifetimeSavings < 0 ? ["costs more in all than today's loan"] : []),
   ].join(", ");
@@ -114,16 +127,24 @@ export function offerLine(offer: Offer): string {
 
 function bigFigures(offer: Offer, figures: OfferFigures): Estimate[] {
   const { purpose, apr, rate, monthlyPayment, monthlySavings, annualSavings, lifetimeSavings = 0 } = offer;
-  const kind = purpose === "heloc" ? "variable, it can go up" : "fixed";
+  const { adjustable } = offer;
+  const kind = adjustable
+    ? `${whileFixed(adjustable)}; it can rise to ${ratePercent(adjustable.maxRate)}`
+    : purpose === "heloc"
+      ? "variable, it can go up"
+      : "fixed";
   const gain: Estimate =
     purpose === "refinance"
       ? monthlySavings > 0
         ? {
-            label: "Less to pay, each month",
+            label: `Less to pay, each month${adjustable ? ` ${whileFixed(adjustable)}` : ""}`,
             value: formatMoney(monthlySavings),
-            note: `${formatMoney(annualSavings)} in a year`,
+            note: adjustable ? "then the payment can change" : `${formatMoney(annualSavings)} in a year`,
           }
-        : { label: "Less to pay in all, to the end", value: formatMoney(Math.max(0, lifetimeSavings)) }
+        : {
+            label: `Less to pay in all, ${adjustable ? AT_INDEX : "to the end"}`,
+            value: formatMoney(Math.max(0, lifetimeSavings)),
+          }
       : {
           label: purpose === "heloc" ? "Cash you can draw" : "Cash in your hand at closing",
           value: formatMoney(figures.cash),
@@ -139,13 +160,18 @@ function bigFigures(offer: Offer, figures: OfferFigures): Estimate[] {
       note:
         purpose === "heloc"
           ? "at first, interest only on the whole line"
-          : "principal, interest and any mortgage insurance",
+          : adjustable
+            ? `${whileFixed(adjustable)}, then up to ${formatMoney(adjustable.highestPayment)}`
+            : "principal, interest and any mortgage insurance",
     },
     { label: "APR", value: ratePercent(apr), note: `Interest rate ${ratePercent(rate)}, ${kind}` },
   ];
 }
 
-function monthly({ today, payment, stays }: OfferFigures): OfferWords["monthly"] {
+function monthly(
+  { today, payment, stays }: OfferFigures,
+  adjustable: Offer["adjustable"],
+): OfferWords["monthly"] {
   const all = (loan: number): string => formatToTheCent(loan + stays);
   const bar = (label: string, loan: number): Bar => ({
     label,
@@ -155,11 +181,19 @@ function monthly({ today, payment, stays }: OfferFigures): OfferWords["monthly"]
   const dash = "not known";
   const replaced = today === undefined ? dash : formatToTheCent(today);
   return {
-    bars: [...(today === undefined ? [] : [bar("Today", today)]), bar("With this offer", payment)],
+    bars: [
+      ...(today === undefined ? [] : [bar("Today", today)]),
+      bar(`With this offer${adjustable ? `, ${whileFixed(adjustable)}` : ""}`, payment),
+      ...(adjustable ? [bar("With this offer, at most", adjustable.highestPayment)] : []),
+    ],
     ...(stays > 0
       ? { legend: [today === 0 ? "The new loan" : "What changes", "The mortgage that stays"] }
       : {}),
-    ...(today === undefined ? {} : { change: `${changeWords(payment - today)} each month` }),
+    ...(today === undefined
+      ? {}
+      : {
+          change: `${changeWords(payment - today)} each month${adjustable ? ` ${whileFixed(adjustable)}` : ""}`,
+        }),
     columns: ["Today", "With this offer"],
     rows: [
       { label: stays > 0 ? "What changes" : "Payment a month", values: [replaced, formatToTheCent(payment)] },
@@ -176,6 +210,14 @@ function monthly({ today, payment, stays }: OfferFigures): OfferWords["monthly"]
         label: "Difference a month",
         values: ["", today === undefined ? dash : changeWords(payment - today)],
       },
+      ...(adjustable
+        ? [
+            {
+              label: `At most, from payment ${String(adjustable.fromPayment)} on`,
+              values: ["", all(adjustable.highestPayment)],
+            },
+          ]
+        : []),
     ],
   };
 }
@@ -203,10 +245,21 @@ function partsWords(offer: Offer): OfferWords["payment"] {
   };
 }
 
+/** So many years have a bar each; of more of them, every second, as a finger finds no narrower one. */
+const MOST_BARS = 20;
+
 /** What is owed over the years, drawn and in words. */
 function owedWords(offer: Offer): OfferWords["owed"] {
-  const owed = balances(offer);
-  return owed && { path: barsPath(owed), amounts: owed.map((balance) => formatMoney(balance)).join(" ") };
+  const yearly = balances(offer);
+  if (yearly === undefined) return undefined;
+  const years = yearly.length - 1;
+  const every = years > MOST_BARS && years % 2 === 0 ? 2 : 1;
+  const owed = yearly.filter((_, year) => year % every === 0);
+  return {
+    path: barsPath(owed),
+    amounts: owed.map((balance) => formatMoney(balance)).join(" "),
+    every,
+  };
 }
 
 function changeWords(change: number): string {
@@ -216,9 +269,10 @@ function changeWords(change: number): string {
 
 /** Where the money of the loan goes; what is nothing is left out. */
 function money({ loanAmount }: Offer, figures: OfferFigures): OfferWords["money"] {
-  const { mortgages, debts, closingCosts, cash, brought, isKnown } = figures;
+  const { mortgages, debts, settling, closingCosts, cash, brought, isKnown } = figures;
   const parts = [
     { label: isKnown ? "Mortgage paid off" : "Loans paid off", amount: mortgages },
+    { label: "Its interest up to the closing, about a month, and its release", amount: settling },
     { label: "Other debts paid off", amount: debts },
     { label: "Closing costs", amount: Math.max(0, closingCosts) },
     { label: "Cash in your hand", amount: cash },
@@ -242,31 +296,39 @@ function pointsRow({ points, loanAmount }: Offer): { label: string; value: strin
 }
 
 function terms(offer: Offer): OfferWords["terms"] {
-  const { purpose, rate, apr, loanAmount, closingCosts, breakEvenMonths } = offer;
+  const { purpose, apr, loanAmount, closingCosts, breakEvenMonths } = offer;
   return [
     {
       label: purpose === "heloc" ? "Limit of the line" : "Amount of the loan",
       value: formatMoney(loanAmount),
     },
     { label: "APR", value: ratePercent(apr) },
-    { label: purpose === "heloc" ? "Interest rate today" : "Interest rate", value: ratePercent(rate) },
+    ...rateRows(offer),
+    ...feeRows(offer),
     pointsRow(offer),
     { label: "Time to repay", value: yearsWords(offer) },
     { label: "Closing costs", value: formatMoney(closingCosts) },
     ...(breakEvenMonths === undefined || breakEvenMonths < 1
       ? []
-      : [{ label: "Time until the savings have covered the costs", value: monthsWords(breakEvenMonths) }]),
+      : [
+          {
+            label:
+              "Time until the savings have covered the costs, without interest, insurance and taxes paid ahead",
+            value: monthsWords(breakEvenMonths),
+          },
+        ]),
   ];
 }
 
 /** What the loan does over all its years (Reg N: a lower payment must not hide a higher total). */
-function lifetimeWords({ purpose, lifetimeSavings }: Offer, figures: OfferFigures): string {
+function lifetimeWords({ purpose, lifetimeSavings, adjustable }: Offer, figures: OfferFigures): string {
+  const all = adjustable ? `All payments to the end, ${AT_INDEX},` : "All payments to the end";
   if (isFree(figures)) return "Nothing is owed on this home today. With this offer it secures a loan.";
   if (lifetimeSavings !== undefined && lifetimeSavings < 0) {
-    return `All payments to the end come to ${formatMoney(-lifetimeSavings)} more than those left on today's mortgage: the payment is lower because you pay for longer.`;
+    return `${all} come to ${formatMoney(-lifetimeSavings)} more than those left on today's mortgage: the payment is lower because you pay for longer.`;
   }
   if (lifetimeSavings !== undefined) {
-    return `All payments to the end come to ${formatMoney(lifetimeSavings)} less than those left on today's mortgage.`;
+    return `${all} come to ${formatMoney(lifetimeSavings)} less than those left on today's mortgage.`;
   }
   return purpose === "heloc" || purpose === "heloan"
     ? "The interest on this loan comes on top of that on the mortgage you keep."
@@ -275,13 +337,16 @@ function lifetimeWords({ purpose, lifetimeSavings }: Offer, figures: OfferFigure
 
 function honestWords(offer: Offer, figures: OfferFigures): string[] {
   const { purpose, rate } = offer;
-  const { today, payment, escrow, brought, mortgages } = figures;
+  const { today, payment, escrow, brought, mortgages, settling } = figures;
   return [
+    ...programNotes(offer),
     ...(today !== undefined && payment - today >= 0.005
       ? [`You would pay ${formatToTheCent(payment - today)} more each month than today.`]
       : []),
     ...(brought >= 1 ? [`You would have to bring ${formatMoney(brought)} to closing.`] : []),
     lifetimeWords(offer, figures),
+    ...(settling >= 1 ? [ESCROW_REFUND] : []),
+    ...(settling >= 1 && offer.replaced === undefined ? [HIGH_RATE_COUNTED] : []),
     ...(purpose === "cashout" && mortgages > 0
       ? [
           `If the rate of your mortgage today is lower than ${ratePercent(rate)}, this makes what you already owe more expensive.`,
@@ -309,13 +374,14 @@ function paidOffRows(owed: readonly Owed[]): ComparisonRow[] {
 export function offerWords(offer: Offer, owed: readonly Owed[] | undefined): OfferWords {
   const figures = offerFigures(offer, owed);
   const { today, payment } = figures;
-  const { lifetimeSavings = 0 } = offer;
+  const { lifetimeSavings = 0, adjustable } = offer;
+  const most = adjustable?.highestPayment ?? payment;
   return {
     id: offer.id,
     name: offerName(offer),
     what: (isFree(figures) ? WHAT_WHEN_FREE : WHAT)[offer.purpose],
     big: bigFigures(offer, figures),
-    monthly: monthly(figures),
+    monthly: monthly(figures, adjustable),
     payment: partsWords(offer),
     owed: owedWords(offer),
     overYears: overYearsWords(offer),
@@ -323,7 +389,8 @@ export function offerWords(offer: Offer, owed: readonly Owed[] | undefined): Off
     paidOff: paidOffRows((owed ?? []).filter(({ isPaidOff }) => isPaidOff)),
     terms: terms(offer),
     honest: honestWords(offer, figures),
-    isDearer: lifetimeSavings < 0 || (today !== undefined && payment > today),
+    isDearer: lifetimeSavings < 0 || (today !== undefined && most > today),
+    ...(adjustable && { more: ADJUSTABLE_TERMS }),
     ...lineNotice(offer),
     repayment: repaymentWords(offer),
     meanings: MEANINGS,

@@ -5,6 +5,7 @@ import { branchOf } from "~server/http/entries";
 import { packed } from "~/ui/packed";
 import { lineData } from "~/steps/call/support-line";
 import type { Place } from "~/wizard/state";
+import { homeName } from "~/steps/homes/homes";
 import { acceptOffer } from "./accept-offer";
 import { noOfferWords } from "./no-offer-words";
 import { resultPage, type Wish } from "./offer-page";
@@ -33,7 +34,9 @@ export async function offersPage(
     const again = addressOf(host.flow, searchAt, session.id, branchOf(visit));
     return { data: { is: "failed", ...FAILED, again, ...lineData(visit) } };
   }
-  return { data: { is: "none", words: noOfferWords() } };
+  const turns = benefit?.turns;
+  const home = turns && homeName(state, turns.homeId);
+  return { data: { is: "none", words: noOfferWords(turns, home || undefined) } };
 }
 
 /**

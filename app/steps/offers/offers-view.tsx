@@ -2,6 +2,7 @@ import { unpacked, type Packed } from "~/ui/packed";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
 import { Callout, LinkButton, Waiting } from "~/ui/parts";
+import { NoOffer } from "./no-offer-view";
 import type { NoOfferWords } from "./no-offer-words";
 import type { ResultView } from "./offer-page";
 import { Result } from "./result-view";
@@ -45,13 +46,7 @@ function Found({ result }: { result: Packed<ResultView> }) {
 function None({ words }: { words: NoOfferWords }) {
   return (
     <StepPage picture="house" lead={words.lead}>
-      <p>{words.why}</p>
-      <ul>
-        {words.reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-      <p>{words.hope}</p>
+      <NoOffer words={words} />
       <StepForm submit="See what else there is" />
     </StepPage>
   );

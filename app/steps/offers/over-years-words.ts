@@ -15,6 +15,9 @@ export interface OverYearsWords {
 const COUNTED =
   "Interest, mortgage insurance and all closing costs are counted; what you pay back of the loan is not.";
 
+const AT_TODAYS_INDEX =
+  "The costs of this offer are those where the index of its rate stays as it is today; they can be higher.";
+
 /** Less than this is no difference, in dollars. */
 const SAME = 1;
 
@@ -53,7 +56,7 @@ export function overYearsWords(offer: Offer): OverYearsWords | undefined {
     values: isInstead ? [formatMoney(at.today), formatMoney(at.offer)] : [formatMoney(at.offer)],
   });
   return {
-    says: sayings(offer, costs),
+    says: [...sayings(offer, costs), ...(offer.adjustable ? [AT_TODAYS_INDEX] : [])],
     columns: isInstead ? ["Today", "This offer"] : ["It costs"],
     rows: [
       ...after.map((at) => row(`After ${monthsWords(at.months)}`, at)),

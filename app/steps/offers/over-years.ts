@@ -1,5 +1,4 @@
-import { balanceAfter } from "~/domain/pricing/payment";
-import { paymentsUntil } from "./offer-schedule";
+import { owedUntil, paymentsUntil } from "./offer-schedule";
 import type { Offer } from "./offers";
 
 /** What an offer costs over the years beside the loans that it pays off: interest, mortgage insurance and all closing costs. Pure, dollars. */
@@ -44,9 +43,8 @@ function interestToday(loan: Replaced, months: number): number {
 
 /** What an offer has cost by a month, its closing costs in it. */
 function costOfOffer(offer: Offer, months: number): number {
-  const { loanAmount, rate, closingCosts } = offer;
-  const term = Math.round(offer.termYears * 12);
-  const principal = loanAmount - balanceAfter(loanAmount, rate, term, months);
+  const { loanAmount, closingCosts } = offer;
+  const principal = loanAmount - owedUntil(offer, months);
   return paymentsUntil(offer, months) - principal + closingCosts;
 }
 

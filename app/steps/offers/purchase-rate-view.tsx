@@ -2,9 +2,27 @@ import type { ReactNode } from "react";
 import { RadioCards, SelectField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { BigNumber, BigNumbers, Callout, EstimateNotice, SummaryList } from "~/ui/parts";
+import { VaQuestions, YES_NO } from "~/steps/people/va-questions";
+import { OtherLoansDetails } from "./other-loans-view";
 import { VaNote } from "./va-note";
 import { RateTerms } from "./rate-terms";
 import type { PurchaseRateView } from "./purchase-rate";
+
+/** The buyer's own service, with two questions for who has served: folded away, and open once somebody says so. */
+function ServiceQuestions({ hasServed = false }: { hasServed?: boolean | undefined }) {
+  return (
+    <>
+      <RadioCards
+        name="isVeteran"
+        label="Have you served in the U.S. military?"
+        hint="You do not have to say. Who serves or has served can ask for a VA loan, and pays no application fee."
+        options={YES_NO}
+        columns={2}
+      />
+      <VaQuestions hasServed={hasServed} />
+    </>
+  );
+}
 
 /**
  * The page of a buyer's estimated rate and payment, with the choices they rest on; its button "update" works them out again.
@@ -12,12 +30,18 @@ import type { PurchaseRateView } from "./purchase-rate";
  */
 export function PurchaseRatePage({
   quote,
+  notPriced,
+  others,
+  kinds,
   whom,
   isExample,
   note,
   bands,
   terms,
   hasServed,
+  isVaLoan,
+  asksService,
+  asksFirstTime,
   children,
 }: PurchaseRateView & { children?: ReactNode }) {
   return (
@@ -30,23 +54,33 @@ export function PurchaseRatePage({
             {whom}.{isExample && bands ? " Choose your own below and update the numbers." : null}
           </p>
           <BigNumbers>
-            <BigNumber label="Estimated payment" value={quote.monthly} note="a month, broken down below" />
-            <BigNumber label="APR" value={quote.apr} note={`Interest rate ${quote.rate}, fixed`} />
-            <BigNumber label="Loan amount" value={quote.loanAmount} note="price less down payment" />
+            <BigNumber label="Estimated payment" value={quote.monthly} note={quote.monthlyNote} />
+            <BigNumber
+              label="APR"
+              value={quote.apr}
+              note={`Interest rate ${quote.rate}, ${quote.rateNote}`}
+            />
+            <BigNumber label="Loan amount" value={quote.loanAmount} note={quote.loanNote} />
           </BigNumbers>
           <SummaryList heading="What is in the payment" rows={quote.parts} figures="total" />
           <p>
             {quote.terms} Taxes and insurance are estimates. Dues are extra where a homeowners association
             charges them.
           </p>
+          {quote.duties ? <p>{quote.duties}</p> : null}
           {quote.isWithoutTaxes ? (
             <p>Property taxes are extra too: we have no estimate for this place.</p>
           ) : null}
         </>
+      ) : notPriced ? (
+        <Callout>
+          <p>{notPriced}</p>
+        </Callout>
       ) : (
         <p>Choose your score and how long you would like to pay, and we show your numbers.</p>
       )}
-      <VaNote shown={hasServed === true} />
+      <OtherLoansDetails others={others} caption="The same home and down payment with other loans" />
+      <VaNote shown={hasServed === true && isVaLoan !== true} />
       {note ? (
         <Callout>
           <p>{note}</p>
@@ -68,6 +102,24 @@ export function PurchaseRatePage({
           />
         ) : null}
         <RadioCards name="termYears" label="How long you would like to pay" options={terms} columns={2} />
+        {kinds ? (
+          <RadioCards
+            name="loanKind"
+            label="Which loan"
+            hint="Those that are not conventional are paid over 30 years. Payments are principal, interest and mortgage insurance."
+            options={kinds}
+          />
+        ) : null}
+        {asksFirstTime ? (
+          <RadioCards
+            name="isFirstTimeBuyer"
+            label="Is at least one buyer a first-time home buyer?"
+            hint="Somebody who has owned no home in the last three years. With less than 5% down, this loan needs one."
+            options={YES_NO}
+            columns={2}
+          />
+        ) : null}
+        {asksService ? <ServiceQuestions hasServed={hasServed} /> : null}
         <RateTerms>
           <p>
             <strong>Mortgage insurance</strong> protects the lender when less than 20% is paid down. It ends

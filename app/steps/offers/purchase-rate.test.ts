@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { VaUse } from "~/domain/pricing/government";
 import { SCORE_BANDS } from "~/domain/score-bands";
 import { purchaseRatePage, termField } from "./purchase-rate";
 
@@ -54,5 +55,89 @@ describe("the page of a buyer's rate", () => {
 
   it.each(["40", "", "thirty"])("takes no term of %j years", (text) => {
     expect(termField.safeParse(text).success).toBe(false);
+  });
+});
+
+describe("a loan that is not priced", () => {
+  const large = { ...plan, price: 1_200_000, downPayment: 300_000, termYears: 30 } as const;
+
+  it("says that the county decides, or that a loan expert prices it, and shows no figure", () => {
+    expect(page(large).data.notPriced).toMatch(/depends on the county/);
+    const inKings = page({ ...large, county: "Kings County" }).data;
+    expect(inKings.quote).toBeUndefined();
+    expect(inKings.notPriced).toMatch(/larger than the limit for conforming loans.*A loan expert can/);
+    const inLosAngeles = page({ ...large, county: "Los Angeles County" }).data;
+    expect([inLosAngeles.notPriced, inLosAngeles.quote?.loanAmount]).toEqual([undefined, "$900,000"]);
+  });
+
+  it("a loan outside a qualified mortgage has no price; a higher-priced one says its duties", () => {
+    const poor = { ...plan, downPayment: 20_000, termYears: 30 } as const;
+    expect(page({ ...poor, scoreBand: "500-519" }).data.notPriced).toMatch(/above the limits that protect/);
+    expect(page({ ...poor, scoreBand: "580-599" }).data.quote?.duties).toMatch(/higher-priced mortgage loan/);
+    expect(page(plan).data.quote?.duties).toBeUndefined();
+  });
+});
+
+describe("less than five percent down", () => {
+  const little = { ...plan, downPayment: 14_000, termYears: 30 } as const;
+
+  it("asks for a first-time home buyer, and has a price only where there is one", () => {
+    for (const isFirstTimeBuyer of [undefined, false]) {
+      const { data } = page({ ...little, isFirstTimeBuyer });
+      expect(data.asksFirstTime).toBe(true);
+      expect(data.quote).toBeUndefined();
+      expect(data.notPriced).toMatch(
+        /for first-time home buyers.*5% down would do\. An FHA loan starts at 3\.5%/,
+      );
+    }
+    const { data, values } = page({ ...little, isFirstTimeBuyer: true });
+    expect([data.quote?.loanAmount, data.notPriced]).toEqual(["$386,000", undefined]);
+    expect(values.isFirstTimeBuyer).toBe("yes");
+    expect(page(plan).data.asksFirstTime).toBeUndefined();
+    expect(page({ ...plan, downPayment: 20_000 }).data.asksFirstTime).toBeUndefined();
+  });
+});
+
+describe("loans of other kinds beside it", () => {
+  const big = { ...plan, termYears: 30 } as const;
+
+  it("FHA, VA and adjustable rates with first payment and APR; the highest payment and the fees are said", () => {
+    const { others } = page(big).data;
+    expect(others?.rows.map(({ label }) => label)).toEqual([
+      "FHA, 30 years fixed",
+      "VA, 30 years fixed",
+      "7 years fixed, then adjustable",
+      "5 years fixed, then adjustable",
+    ]);
+    const words = others?.notes.join(" ") ?? "";
+    expect(words).toMatch(
+      /premium of \$6,300, which is borrowed with it, and \$150\.00 a month for 11 years/,
+    );
+    expect(words).toMatch(
+      /funding fee of \$4,500 \(first use\).*Who gets VA disability compensation pays none/,
+    );
+    expect(words).toMatch(/then the payment is \$[\d,.]+ from payment 85 on/);
+  });
+
+  it("a VA loan has the funding fee of the entitlement that was told", () => {
+    const told = (vaUse?: VaUse) => {
+      const { others } = page({ ...big, vaUse }).data;
+      const row = others?.rows.find(({ label }) => label.startsWith("VA"));
+      return [others?.notes.find((note) => note.startsWith("A VA loan")), row?.values[0]];
+    };
+    expect(told("first")[1]).toBe(told()[1]);
+    // Ten percent down: 1.25 percent of the base loan, whatever the use.
+    expect(told("later")[0]).toMatch(/\$4,500 \(later use\).*as you told us that you have had a VA loan/);
+    expect(told("exempt")[0]).toMatch(/no mortgage insurance\. The VA loan has no funding fee/);
+    expect(told("exempt")[1]).not.toBe(told()[1]);
+  });
+
+  it("only those that are lent: none above the limits, no adjustable rate with less than five percent down", () => {
+    expect(
+      page({ ...big, price: 900_000, downPayment: 100_000, county: "Kings" }).data.others?.rows,
+    ).toHaveLength(3);
+    const little = page({ ...big, downPayment: 14_000 }).data.others?.rows.map(({ label }) => label);
+    expect(little).toEqual(["FHA, 30 years fixed", "VA, 30 years fixed"]);
+    expect(page({ price: 400_000 }).data.others).toBeUndefined();
   });
 });

@@ -1,15 +1,44 @@
 import { z } from "zod";
+import type { Choice } from "~/ui/choices";
 import type { FooterInputs } from "~/ui/page-data";
+import { refused, type Refused } from "~server/http/result";
+import { formatMoney } from "~/domain/money";
 import { isTermYears, TERM_OPTIONS, type TermYears } from "~/domain/pricing/price";
 import { SCORE_BANDS, scoreBand } from "~/domain/score-bands";
-import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS, quoteOfPlan, type PurchasePlan } from "./purchase-quote";
+import {
+  EXAMPLE_BAND,
+  EXAMPLE_TERM_YEARS,
+  quoteOfPlan,
+  issueOfPlan,
+  OTHER_PRODUCTS,
+  type OtherProduct,
+  type PurchasePlan,
+} from "./purchase-quote";
+import { yesNo, yesNoWord } from "~/steps/fields";
+import { notPricedWords } from "~/steps/loan/lending-words";
+import { leastDownOfRepeatBuyers, needsFirstTimeBuyer } from "~/steps/loan/price";
+import { SERVICE, type ServiceAnswers, vaFields } from "~/steps/people/service";
+import { otherLoans, type OtherLoans } from "./other-loans";
 import { bandLabel, lowScoreNote, rateWords, type RateWords } from "./rate-words";
 
+/** Years of every loan but the fixed conventional ones. */
+const OTHER_TERM_YEARS = 30;
+
+const LOAN_KINDS = ["fixed", ...OTHER_PRODUCTS] as const;
+/** The fixed conventional loan of the term, or another that is chosen in its place. */
+export type LoanKind = (typeof LOAN_KINDS)[number];
+
 /** What a buyer's rate depends on beside the home. */
-export interface RateAnswers {
+export interface RateAnswers extends ServiceAnswers {
   /** words of a score band, "720-739" */
   scoreBand: string;
   termYears: TermYears;
+  /** whether a buyer owned no home in the last three years; asked only where so little is paid down that it decides */
+  isFirstTimeBuyer: boolean;
+  /** so little is paid down that a buyer has to be a first-time buyer; written with the price, so that the page of the rate is asked again for it */
+  isLittleDown: boolean;
+  /** which loan of those that are compared */
+  loanKind: LoanKind;
 }
 
 /** The band of credit scores somebody guesses to be in. */
@@ -27,11 +56,75 @@ export const termField = z
     return z.NEVER;
   });
 
-/** Its form where the score is asked on the page of the rate itself. */
-export const rateForm = z.object({ scoreBand: scoreBandField, termYears: termField });
+/** The loan that was chosen in place of the fixed one; a VA loan counts for who has served alone. */
+export const productChosen = ({ loanKind, isVeteran }: Partial<RateAnswers>): OtherProduct | undefined =>
+  loanKind === undefined || loanKind === "fixed" || (loanKind === "VA 30Y Fixed" && isVeteran !== true)
+    ? undefined
+    : loanKind;
+
+const loanKindField = z.enum(LOAN_KINDS, "Choose one of the loans on the page.").optional();
+
+/** The buyer's own service and what its loan costs, which nobody has to tell. */
+const serviceFields = {
+  isVeteran: yesNo("Choose yes if you serve or have served, or no if not.").optional(),
+  ...vaFields,
+};
+
+const FIRST_TIME_MESSAGE = "Choose yes if a buyer is a first-time home buyer, or no if none is.";
+
+/** What every page of a buyer's rate asks. */
+const termFields = { termYears: termField, isFirstTimeBuyer: yesNo(FIRST_TIME_MESSAGE).optional() };
+
+type PricedHome = Pick<PurchasePlan, "price" | "downPayment">;
+
+/** Where so little is paid down that a buyer has to be a first-time buyer, that has to be answered. */
+const checkFirstTime =
+  ({ price, downPayment }: PricedHome) =>
+  ({ isFirstTimeBuyer }: { isFirstTimeBuyer?: boolean | undefined }, ctx: z.RefinementCtx): void => {
+    if (isFirstTimeBuyer !== undefined || !needsFirstTimeBuyer(price, downPayment)) return;
+    ctx.addIssue({ code: "custom", path: ["isFirstTimeBuyer"], message: FIRST_TIME_MESSAGE });
+  };
+
+/** A VA loan is for who has served. */
+function checkService(
+  { loanKind, isVeteran }: { loanKind?: LoanKind | undefined; isVeteran?: boolean | undefined },
+  ctx: z.RefinementCtx,
+): void {
+  if (loanKind !== "VA 30Y Fixed" || isVeteran === true) return;
+  ctx.addIssue({
+    code: "custom",
+    path: ["loanKind"],
+    message: "A VA loan is for who has served. Say so below, or choose another loan.",
+  });
+}
+
+/** Its form where the score is asked on the page of the rate itself, and the service with it. */
+export const rateForm = (home: PricedHome) =>
+  z
+    .object({ scoreBand: scoreBandField, ...termFields, ...serviceFields, loanKind: loanKindField })
+    .superRefine(checkFirstTime(home))
+    .superRefine(checkService);
 
 /** The same where the score was asked on a page before. */
-export const termPlan = z.object({ termYears: termField });
+export const termPlan = (home: PricedHome) => z.object(termFields).superRefine(checkFirstTime(home));
+
+/** The same where no page before asks for the buyer's own service. */
+export const termAndServicePlan = (home: PricedHome) =>
+  z
+    .object({ ...termFields, ...serviceFields, loanKind: loanKindField })
+    .superRefine(checkFirstTime(home))
+    .superRefine(checkService);
+
+/** The refusal to go on with less down than such buyers have to pay; undefined where it is enough. */
+export function tooLittleDown(plan: PurchasePlan): Refused | undefined {
+  if (plan.price === undefined || issueOfPlan(plan) !== "over-ltv") return undefined;
+  const least = formatMoney(leastDownOfRepeatBuyers(plan.price));
+  return refused({
+    isFirstTimeBuyer: [
+      `Pay at least ${least} down on a home at ${formatMoney(plan.price)}, or ask a loan expert for an FHA loan.`,
+    ],
+  });
+}
 
 /** The terms to choose from, longest first. */
 export const termOptions = (): { value: string; label: string }[] =>
@@ -43,8 +136,14 @@ export const bandOptions = (): { value: string; label: string }[] =>
 
 /** What the page of a buyer's rate shows. */
 export interface PurchaseRateView {
-  /** absent when price or place are not known */
+  /** absent when price or place are not known, and for a loan that we do not price */
   quote?: RateWords;
+  /** why such a loan is not priced */
+  notPriced?: string;
+  /** the same home with FHA, VA and adjustable loans; absent while the plan has no price, or none is lent */
+  others?: OtherLoans;
+  /** the loans to choose from, the fixed one first; absent where there is one alone, or none is chosen here */
+  kinds?: Choice[];
   /** whom the numbers are for */
   whom: string;
   /** the score is nobody's own yet */
@@ -56,6 +155,20 @@ export interface PurchaseRateView {
   terms: { value: string; label: string }[];
   /** who told us of military service, where it was asked */
   hasServed?: boolean;
+  /** the figures are those of a VA loan, which was chosen */
+  isVaLoan?: boolean;
+  /** the buyer's own service is asked here */
+  asksService?: boolean;
+  /** so little is paid down that a buyer has to be a first-time buyer */
+  asksFirstTime?: boolean;
+}
+
+/** What can be chosen: a VA loan by who has served alone. */
+function kindsOf({ choices }: OtherLoans, { hasServed }: PurchasePlan, termYears: number): Choice[] {
+  return [
+    { value: "fixed", label: `Conventional, ${String(termYears)} years fixed` },
+    ...choices.filter(({ value }) => hasServed === true || value !== "VA 30Y Fixed"),
+  ];
 }
 
 /**
@@ -69,24 +182,49 @@ export function purchaseRatePage(
     minScore,
     county,
     asksScore,
-    hasServed = false,
-  }: { minScore: number; county?: string | undefined; asksScore: boolean; hasServed?: boolean },
+    service,
+    hasServed = plan.hasServed ?? false,
+  }: {
+    minScore: number;
+    county?: string | undefined;
+    asksScore: boolean;
+    /** what was said of the buyer's own service, where it is asked here */
+    service?: Partial<ServiceAnswers>;
+    hasServed?: boolean;
+  },
 ): { data: PurchaseRateView; values: Record<string, string | undefined>; footer: FooterInputs } {
   const band = plan.scoreBand ?? EXAMPLE_BAND;
   const termYears = plan.termYears ?? EXAMPLE_TERM_YEARS;
   const quote = quoteOfPlan(plan);
   const note = lowScoreNote(band, minScore);
+  const issue = issueOfPlan(plan);
+  const others = otherLoans(plan);
+  const asksFirstTime = needsFirstTimeBuyer(plan.price, plan.downPayment);
   return {
     data: {
-      quote: quote && rateWords(quote, plan.downPayment ?? 0, termYears),
-      whom: `a credit score of ${bandLabel(band)} and ${String(termYears)} years to pay`,
+      quote:
+        quote &&
+        rateWords(quote, plan.downPayment ?? 0, plan.product === undefined ? termYears : OTHER_TERM_YEARS),
+      others,
+      ...(service && others && { kinds: kindsOf(others, plan, termYears) }),
+      ...(issue && { notPriced: notPricedWords(issue) }),
+      whom: `a credit score of ${bandLabel(band)} and ${String(plan.product === undefined ? termYears : OTHER_TERM_YEARS)} years to pay`,
       isExample: plan.scoreBand === undefined,
       note,
       ...(asksScore ? { bands: bandOptions() } : {}),
       terms: termOptions(),
       ...(hasServed && { hasServed }),
+      ...(plan.product === "VA 30Y Fixed" && { isVaLoan: true }),
+      ...(service && { asksService: true }),
+      ...(asksFirstTime && { asksFirstTime }),
     },
-    values: { scoreBand: asksScore ? band : undefined, termYears: String(termYears) },
+    values: {
+      scoreBand: asksScore ? band : undefined,
+      termYears: String(termYears),
+      ...(asksFirstTime && { isFirstTimeBuyer: yesNoWord(plan.isFirstTimeBuyer) }),
+      ...(service && others && { loanKind: plan.product ?? "fixed" }),
+      ...(service && Object.fromEntries(SERVICE.map((name) => [name, yesNoWord(service[name])]))),
+    },
     footer: {
       purchaseMortgageRateDisclaimer: true,
       aprRateDisclaimer: true,

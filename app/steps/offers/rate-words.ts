@@ -1,3 +1,4 @@
+import { higherPricedWords } from "./repayment-words";
 import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
 import { ratePercent } from "~/steps/loan/loan-words";
 import type { PurchaseQuote } from "~/domain/pricing/price";
@@ -12,10 +13,16 @@ export interface RateWords {
   /** whole dollars of all parts together */
   monthly: string;
   loanAmount: string;
+  /** beside payment, rate and amount: what they are, and of a rate that changes what they may come to */
+  monthlyNote: string;
+  rateNote: string;
+  loanNote: string;
   /** what the payment is made of */
   parts: { label: string; value: string }[];
   /** the property tax of the state is not known */
   isWithoutTaxes: boolean;
+  /** what a higher-priced loan needs; absent of any other */
+  duties?: string;
   /** how the loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment */
   terms: string;
 }
@@ -24,14 +31,15 @@ export interface RateWords {
 export function rateWords(quote: PurchaseQuote, downPayment: number, termYears: number): RateWords {
   const { apr, rate, principalAndInterest, mortgageInsurance, mortgageInsuranceMonths, estimatedTaxes } =
     quote;
-  const { estimatedInsurance, totalMonthly, loanAmount, ltv } = quote;
+  const { estimatedInsurance, totalMonthly, loanAmount, ltv, financedFee = 0 } = quote;
+  const paidDown = `with ${formatMoney(downPayment)} (${String(roundHalfUp((1 - ltv) * 100, 1))}%) paid down`;
   const insuredYears = Math.ceil(mortgageInsuranceMonths / 12);
-  const down = `${String(roundHalfUp((1 - ltv) * 100, 1))}%`;
   return {
     apr: ratePercent(apr),
     rate: ratePercent(rate),
     monthly: formatMoney(totalMonthly),
-    loanAmount: formatMoney(loanAmount),
+    loanAmount: formatMoney(loanAmount + financedFee),
+    ...notesOf(quote),
     parts: [
       { label: "Principal and interest", value: formatToTheCent(principalAndInterest) },
       ...(mortgageInsurance > 0
@@ -49,8 +57,39 @@ export function rateWords(quote: PurchaseQuote, downPayment: number, termYears: 
       { label: "Total each month", value: formatToTheCent(totalMonthly) },
     ],
     isWithoutTaxes: estimatedTaxes === undefined,
-    terms: `${String(termYears * 12)} monthly payments of ${formatToTheCent(principalAndInterest)} for principal and interest at a rate that does not change, with ${formatMoney(downPayment)} (${down}) paid down.`,
+    ...(quote.isHigherPriced && { duties: higherPricedWords(true) }),
+    terms: `${termsOf(quote, termYears)}, ${paidDown}.`,
   };
+}
+
+/** What stands beside payment, rate and amount. */
+function notesOf({
+  adjustable,
+  financedFee = 0,
+  productDescription,
+}: PurchaseQuote): Pick<RateWords, "monthlyNote" | "rateNote" | "loanNote"> {
+  const fee =
+    financedFee > 0
+      ? `, and ${formatMoney(financedFee)} for the ${productDescription.includes("FHA") ? "FHA premium" : "VA funding fee"}`
+      : "";
+  const loanNote = `price less down payment${fee}`;
+  if (!adjustable) return { monthlyNote: "a month, broken down below", rateNote: "fixed", loanNote };
+  const { fixedMonths, maxRate, maxPayment, firstPaymentAtMax } = adjustable;
+  const years = String(fixedMonths / 12);
+  return {
+    monthlyNote: `a month for the first ${years} years; principal and interest can rise to ${formatToTheCent(maxPayment)} from payment ${String(firstPaymentAtMax)} on`,
+    rateNote: `fixed for ${years} years, then it can rise to ${ratePercent(maxRate)}`,
+    loanNote,
+  };
+}
+
+/** How the loan is repaid. */
+function termsOf({ adjustable, principalAndInterest }: PurchaseQuote, termYears: number): string {
+  const payment = formatToTheCent(principalAndInterest);
+  if (!adjustable)
+    return `${String(termYears * 12)} monthly payments of ${payment} for principal and interest at a rate that does not change`;
+  const { fixedMonths, maxPayment } = adjustable;
+  return `${String(fixedMonths)} monthly payments of ${payment} for principal and interest at a rate that is fixed, then ${String(termYears * 12 - fixedMonths)} that change with the rate, of at most ${formatToTheCent(maxPayment)}`;
 }
 
 /** "720 to 739", for a band as it stands in a form. */
@@ -61,6 +100,10 @@ export function bandLabel(value: string): string {
   if (band === SCORE_BANDS[SCORE_BANDS.length - 1]) return `${String(band.max)} or lower`;
   return `${String(band.min)} to ${String(band.max)}`;
 }
+
+/** The range that a score is in, as a visitor chooses it: "720 to 739". */
+export const scoreRange = (score: number): string =>
+  bandLabel(SCORE_BANDS.find(({ min, max }) => score >= min && score <= max)?.value ?? String(score));
 
 /** A friendly word for a band that does not reach the lender's minimum (LIMIT-05); it stops nobody. */
 export function lowScoreNote(value: string, minCreditScore: number): string | undefined {

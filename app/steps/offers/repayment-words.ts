@@ -1,4 +1,5 @@
 import { formatToTheCent } from "~/domain/money";
+import { ratePercent } from "~/steps/loan/loan-words";
 import { lineRateWords } from "~/steps/loan/line-words";
 import { levelPayment } from "./offer-schedule";
 import type { Offer } from "./offers";
@@ -20,8 +21,20 @@ export const MEANINGS = [
 const monthlyPayments = (count: number): string =>
   `${String(count)} monthly ${count === 1 ? "payment" : "payments"}`;
 
+/** Every payment of a loan whose rate changes: those that are sure, and the highest there may be. */
+function changingRuns({ monthlyPayment }: Offer, changing: NonNullable<Offer["adjustable"]>): string {
+  const { fixedYears, runs, highestPayment, fromPayment, maxRate } = changing;
+  const months = runs.reduce((sum, run) => sum + run.months, 0);
+  const next = runs[1];
+  const later = next
+    ? ` Where the index stays as it is, the payment of principal and interest is then ${formatToTheCent(next.payment)}.`
+    : "";
+  return `${monthlyPayments(fixedYears * 12)} of ${formatToTheCent(monthlyPayment)} at a rate that is fixed, then ${String(months - fixedYears * 12)} that change with the rate every six months.${later} The payment can rise to ${formatToTheCent(highestPayment)} at ${ratePercent(maxRate)}, from payment ${String(fromPayment)} on.`;
+}
+
 /** Every payment of a loan with a fixed rate, in its one or two runs. */
 function paymentRuns(offer: Offer): string {
+  if (offer.adjustable) return changingRuns(offer, offer.adjustable);
   const { monthlyPayment, termYears, insuredMonths = 0 } = offer;
   const months = Math.round(termYears * 12);
   const level = levelPayment(offer);
@@ -30,6 +43,10 @@ function paymentRuns(offer: Offer): string {
     ? `${monthlyPayments(insuredMonths)} of ${first} with mortgage insurance, then ${String(months - insuredMonths)} of ${formatToTheCent(level)} at a rate that does not change.`
     : `${monthlyPayments(months)} of ${first} at a rate that does not change; mortgage insurance, where it applies, ends earlier.`;
 }
+
+/** What we have to do where a loan is a higher-priced one (12 CFR 1026.35(b) and (c)); a first lien has the escrow too. */
+export const higherPricedWords = (isFirstLien: boolean): string =>
+  `With its APR this is a higher-priced mortgage loan. We need an appraisal by somebody who looks at the home inside, and give you a copy free of charge${isFirstLien ? "; taxes and insurance are paid through us for at least five years" : ""}.`;
 
 /** How a loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment. */
 export function repaymentWords(offer: Offer): string[] {
@@ -41,5 +58,6 @@ export function repaymentWords(offer: Offer): string[] {
   }
   return [
     `${paymentRuns(offer)} Property taxes and homeowners insurance come on top, today as well as with a new loan.`,
+    ...(offer.isHigherPriced === true ? [higherPricedWords(offer.purpose !== "heloan")] : []),
   ];
 }

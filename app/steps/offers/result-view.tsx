@@ -12,10 +12,11 @@ import { fieldId } from "~/ui/field-id";
  * @param props.intent of the choice, where the page has another main button
  */
 export function Result({ view, intent }: { view: ResultView; intent?: string }) {
-  const { offer, table, why, others } = view;
+  const { offer, table, why, others, prices } = view;
   return (
     <>
       {why.length > 0 ? <p>{why.join(" ")}</p> : null}
+      {prices && <LinkList links={[prices]} />}
       {offer && table ? (
         <>
           <EstimateNotice />

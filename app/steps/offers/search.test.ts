@@ -104,7 +104,7 @@ describe("the search", () => {
       {
         appId: "a1",
         sessionId: "abcd1234",
-        productCode: "30Y Fixed, 25Y Fixed, HELOC, HELOAN",
+        productCode: "30Y Fixed, 25Y Fixed, HELOC, HELOAN, FHA 30Y Fixed, VA 30Y Fixed, 7/6 ARM, 5/6 ARM",
         cashoutAmount: 40_000,
       },
     ]);

@@ -4,8 +4,10 @@ import type { Visit } from "~server/http/visit";
 import { newIdempotencyKey } from "~server/session/ids";
 import type { WaitingView } from "~/ui/page-data";
 import type { BenefitSummary, FoundBenefit } from "~/domain/benefits";
+import { known } from "~/domain/known";
 import { keyFrom } from "~/steps/credit/pulls";
 import { homeIds } from "~/steps/homes/homes";
+import type { HomeId } from "~/steps/homes/state";
 import { placeKey } from "~/wizard/state";
 import { askBenefits, foundIn, NO_APPLICATION_LOG, SEARCH_FAILED_LOG } from "./benefit-search";
 import { isSilence, NO_OFFERS_LOG, offersOf } from "./offers";
@@ -98,6 +100,14 @@ async function ask(
 const searched = (search: PendingSearch, learned: OffersState["facts"]): Submitted<OffersState> =>
   stayHere({ facts: { savingsTest: undefined, ...learned, search: { ...search, isOver: true } } });
 
+/** What would change a no, of the home that is meant; undefined where the backend has not said it, or of a home that was taken off the list. */
+function turnsOf({ turns }: BenefitSummary, ours: ReadonlyMap<string | undefined, HomeId>) {
+  const homeId = turns && ours.get(turns.propertyId);
+  if (turns === undefined || homeId === undefined) return undefined;
+  const { propertyId: _theirs, ...figures } = turns;
+  return { homeId, ...figures };
+}
+
 /** What a summary tells: the benefit that is shown, with our own homes, and the flag of the test of offers (BENEFIT-03). */
 export function learnedOf(
   state: OffersState,
@@ -113,7 +123,9 @@ export function learnedOf(
     return [{ homeId, savings, cash, searchId }];
   });
   return {
-    benefit: found.benefit ? { ...found.benefit, homes } : { kind: "none" },
+    benefit: found.benefit
+      ? { ...found.benefit, homes, ...known({ score: summary.score, changedSince: summary.changedSince }) }
+      : { kind: "none", ...known({ turns: turnsOf(summary, ours) }) },
     ...(found.isInSavingsTest ? { savingsTest: true } : {}),
   };
 }

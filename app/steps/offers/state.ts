@@ -1,7 +1,8 @@
-import type { FoundBenefit } from "~/domain/benefits";
+import type { FoundBenefit, SearchTurns } from "~/domain/benefits";
 import type { HomeId, HomesAnswers, HomesFacts } from "~/steps/homes/state";
 import type { PeopleAnswers, PeopleFacts } from "~/steps/people/state";
 import type { WizardState } from "~/wizard/state";
+import type { SearchScore } from "./score-words";
 
 /** What a search for one home found. Dollars a year, and dollars in hand. */
 export interface HomeBenefit {
@@ -15,12 +16,20 @@ export interface HomeBenefit {
 export type Benefit = HomesBenefit | NoBenefit;
 
 /** A benefit that was found. */
-export type HomesBenefit = FoundBenefit & { homes: readonly HomeBenefit[] };
+export type HomesBenefit = FoundBenefit & {
+  homes: readonly HomeBenefit[];
+  /** by which score it was priced */
+  score?: SearchScore;
+  /** since when its price was another one, ISO 8601 */
+  changedSince?: string;
+};
 
 interface NoBenefit {
   kind: "none";
   /** the search could not be made, so nothing is known of what there is */
   isFailed?: true;
+  /** what would change it, and for which home; absent of searches before it was told */
+  turns?: SearchTurns & { homeId: HomeId };
 }
 
 /** A search for offers that was asked. */

@@ -1,6 +1,7 @@
 import { streetLine } from "~/domain/address";
 import type { AppDataBorrowerInput } from "~/domain/borrowers";
 import type { HomesState } from "~/steps/homes/state";
+import { serviceIn } from "./service";
 import { borrowerAt, borrowerIndexes } from "./borrowers";
 
 /** The borrowers with what is known of them, the primary first. */
@@ -18,7 +19,11 @@ export function borrowersOf(state: HomesState): AppDataBorrowerInput[] {
         isPrimary: index === "0",
         applicantId: facts.applicants?.[Number(index)]?.id,
         married: index === "0" || status === "married" ? status && status !== "unmarried" : undefined,
-        isVeteran: answers.veterans?.[index],
+        ...serviceIn({
+          isVeteran: answers.veterans?.[index],
+          hasHadVaLoan: answers.hadVaLoans?.[index],
+          hasVaCompensation: answers.vaCompensations?.[index],
+        }),
         street: lives && streetLine(lives),
         city: lives?.city,
         state: lives?.state,

@@ -2,11 +2,12 @@ import type { AppDataBorrowerInput, PersonName } from "~/domain/borrowers";
 import { known } from "~/domain/known";
 import type { WizardState } from "~/wizard/state";
 import type { ApplicantFacts } from "./applicants";
+import { serviceIn, type ServiceAnswers } from "./service";
 
 type BuyerName = Pick<PersonName, "firstName" | "lastName" | "suffix">;
 
 /** Who is buying, as they said. */
-export interface BuyerAnswers {
+export interface BuyerAnswers extends ServiceAnswers {
   buyer: BuyerName;
   coBuyer: BuyerName;
   /** somebody is buying with them: said also where nobody is, so that who joins later is a change */
@@ -29,6 +30,13 @@ export function borrowersOf({ answers, facts }: BuyerState): AppDataBorrowerInpu
   const people: readonly BuyerName[] = named.length > 0 ? named : (facts.applicants ?? []);
   return people.map(({ firstName, lastName, suffix }, index) => {
     const applicantId = facts.applicants?.[index]?.id;
-    return { applicantId, firstName, lastName, ...known({ suffix }), isPrimary: index === 0 };
+    return {
+      applicantId,
+      firstName,
+      lastName,
+      ...known({ suffix }),
+      isPrimary: index === 0,
+      ...(index === 0 ? serviceIn(answers) : {}),
+    };
   });
 }

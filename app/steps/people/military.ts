@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { yesNo } from "~/steps/fields";
 import { otherName } from "./borrowers";
+import { vaFields } from "./service";
 import type { PeopleState } from "./state";
 
 /** The question of military service, in words about whom it is. */
@@ -11,9 +12,9 @@ export function militaryTitle(state: PeopleState, index?: string): string {
     : `Has ${name} served in the U.S. military?`;
 }
 
-/** The form of the page. */
+/** The form of the page; what the VA fee is told by is asked of the visitor alone. */
 export function militaryForm(state: PeopleState, index?: string) {
   const name = otherName(state, index);
   const who = name === undefined ? "you serve or have served" : `${name} serves or has served`;
-  return z.object({ hasServed: yesNo(`Choose yes if ${who}, or no if not.`) });
+  return z.object({ hasServed: yesNo(`Choose yes if ${who}, or no if not.`), ...vaFields });
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { ChoicePage } from "~/ui/choice-page";
 import type { Choice } from "~/ui/fields";
+import { useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
+import { VaQuestions } from "./va-questions";
 
 /** What several flows say on their pages about the people on a loan. */
 
@@ -50,8 +52,13 @@ const SERVED: readonly Choice[] = [
   { value: "no", label: "No" },
 ];
 
-/** The page that asks for military service. @param props.name of the field */
-export function MilitaryPage({ name }: { name: string }) {
+/**
+ * The page that asks for military service.
+ * @param props.name of the field
+ * @param props.isOfOther it is about somebody else than the visitor, who is not asked by what the VA fee is told
+ */
+export function MilitaryPage({ name, isOfOther = false }: { name: string; isOfOther?: boolean }) {
+  const { values } = useStep();
   return (
     <ChoicePage
       name={name}
@@ -65,10 +72,11 @@ export function MilitaryPage({ name }: { name: string }) {
           payment and no monthly mortgage insurance. Most people pay a one-time funding fee.
         </p>
         <p>
-          The numbers on this site are for other loans. If you answer yes, a loan expert can check with you
-          whether a VA loan would be better. Answering no does no harm.
+          If you answer yes, a VA loan stands beside the others wherever we compare loans that you could have,
+          and a loan expert can check it with you. Answering no does no harm.
         </p>
       </Details>
+      {isOfOther ? null : <VaQuestions hasServed={values[name] === "yes"} />}
     </ChoicePage>
   );
 }

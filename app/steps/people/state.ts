@@ -19,6 +19,9 @@ export interface PeopleAnswers {
   friendOnLoan: boolean;
   /** who has served in the military, by borrower index */
   veterans: Record<string, boolean>;
+  /** of who has served: had a VA loan before, and gets VA disability compensation, by borrower index */
+  hadVaLoans: Record<string, boolean | undefined>;
+  vaCompensations: Record<string, boolean | undefined>;
   /** whose each home is, by the home's id */
   owners: Record<string, readonly Owner[]>;
 }

@@ -1,7 +1,7 @@
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { ratePercent } from "~/steps/loan/loan-words";
 import type { Shown, ShownRate } from "./shown";
-import { cashWords, pointsWords, rateName } from "./words";
+import { cashWords, paymentWords, pointsWords, rateName } from "./words";
 
 /** The rates of a presentation side by side, today's loan first: pure. Dollars. */
 
@@ -9,8 +9,9 @@ import { cashWords, pointsWords, rateName } from "./words";
 const MEASURES = {
   payment: {
     label: "A month",
-    of: (rate: ShownRate) => rate.monthlyPayment,
-    says: (rate: ShownRate) => formatToTheCent(rate.monthlyPayment),
+    // A low first payment brings no adjustable rate to the top.
+    of: (rate: ShownRate) => rate.adjustable?.highestPayment ?? rate.monthlyPayment,
+    says: paymentWords,
   },
   apr: {
     label: "APR",

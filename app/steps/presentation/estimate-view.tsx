@@ -72,6 +72,11 @@ export function EstimatePage() {
           rows={changes.map(({ label, before, after }) => ({ label, values: [before, after] }))}
         />
       ) : null}
+      {data.prices ? (
+        <p>
+          <a href={data.prices}>See why it changed</a>
+        </p>
+      ) : null}
       <p>
         <LinkButton to={pdf} plain>
           Download it (PDF, three pages)
@@ -92,10 +97,7 @@ function Answer({ view: { act, documentId, isEmployee } }: { view: EstimateView 
   if (isEmployee) {
     return (
       <>
-        <p>
-          The customer confirms the receipt and says whether to proceed on their own page. You cannot do it
-          for them.
-        </p>
+        <p>The customer answers it on their own page.</p>
         <StepForm submit="Continue" />
       </>
     );

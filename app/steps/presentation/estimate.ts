@@ -9,6 +9,7 @@ import { dateInWords, isoDateOf } from "~/domain/dates";
 import type { SheetChange } from "~/domain/loan-estimate/changes";
 import type { CallOutput } from "~server/backend/contract/index";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import { pricesLink } from "~/steps/prices/prices-link";
 import { endedWords, receiptOf } from "./fees-due";
 import { pageSheet, type PageSheet } from "./page-sheet";
 import { aheadNow, idsOf, isEmployee, shownNow, type Asking } from "./shown";
@@ -28,6 +29,8 @@ export interface EstimateView {
   changes: SheetChange[];
   /** it takes the place of one of this day, in words */
   replaces?: string;
+  /** address where what changed stands in full, with its reasons and limits, for the customer; employees have it at the desk */
+  prices?: string;
   /** address of its document; absent where there is no estimate */
   pdf?: string;
   documentId?: string;
@@ -60,8 +63,8 @@ const MISSING: Readonly<Record<Missing, string>> = {
   propertyAddress: "the address of the home",
   propertyValue: "the value of the home",
   loanAmount: "the loan amount",
-  chosenRate: "the rate you choose",
   credit: "the credit of everybody who is on the loan now",
+  price: "a price for this loan, which our people are working on",
 };
 
 const estimateOf = ({ state, backend }: Asking): Promise<CallOutput<"lp.loan-estimate">> =>
@@ -117,9 +120,10 @@ export async function estimatePage(visit: EstimateVisit): Promise<Loaded<Estimat
       ...known({
         sheet: sheet && pageSheet(sheet),
         replaces: replaces && day(replaces.issuedAt),
+        prices: employee ? undefined : pricesLink(visit, replaces?.issuedAt)?.to,
         act: act === undefined || employee ? undefined : { name: act, consent: consentFor(act, name) },
         lockEnded: fees.lock.ended && endedWords(fees.lock.ended),
-        holdsUntil: info.intentToProceed ? undefined : day(info.expiresAt),
+        holdsUntil: info.intentToProceed || info.expiresAt === null ? undefined : day(info.expiresAt),
       }),
       pdf: helperAddress(host, `letter?document=${encodeURIComponent(documentId)}`, visit.session.id),
       documentId,

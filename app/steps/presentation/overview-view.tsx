@@ -1,6 +1,7 @@
 import { Comparison } from "~/ui/comparison";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { EstimateNotice, Panel, SummaryList } from "~/ui/parts";
+import { PricesLine } from "~/steps/prices/prices-line";
 import type { CreditEnd, Maker, OverviewView, PaidOffView, TodayAndThen } from "./overview";
 
 function MadeBy({ maker }: { maker: Maker | undefined }) {
@@ -27,6 +28,7 @@ export function MonthlyTable({ monthly, caption }: { monthly: TodayAndThen; capt
         rows={monthly.rows}
       />
       {monthly.change ? <p>{monthly.change}</p> : null}
+      <p>{monthly.income}</p>
     </>
   );
 }
@@ -35,11 +37,16 @@ export function MonthlyTable({ monthly, caption }: { monthly: TodayAndThen; capt
 export function PaidOffTable({ paidOff }: { paidOff: PaidOffView }) {
   if (paidOff.none !== undefined) return <p>{paidOff.none}</p>;
   return (
-    <Comparison
-      caption="What it pays off"
-      columns={["You owe", "A month, as reported"]}
-      rows={paidOff.rows}
-    />
+    <>
+      <Comparison
+        caption="What it pays off"
+        columns={["You owe", "A month, as reported"]}
+        rows={paidOff.rows}
+      />
+      {paidOff.notes?.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </>
   );
 }
 
@@ -91,6 +98,7 @@ export function OverviewPage() {
     <StepPage lead={`A loan to ${data.purpose}. ${NEXT[data.next]}`}>
       <EstimateNotice />
       <SummaryList heading="The loan" rows={data.loan} />
+      <PricesLine link={data.prices} isForEmployee={data.isEmployee} />
       <MonthlyTable monthly={data.monthly} caption="What you pay each month" />
       <PaidOffTable paidOff={data.paidOff} />
       <MadeBy maker={data.maker} />

@@ -1,9 +1,12 @@
-import { formatMoney, formatToTheCent } from "~/domain/money";
+import { deskPricesLink, pricesLink, type PricesLink } from "~/steps/prices/prices-link";
+import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
 import { formatPhone } from "~/domain/phone";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { Loaded } from "~server/http/result";
 import type { SummaryRow } from "~/ui/parts";
 import type { ComparisonRow } from "~/ui/comparison";
+import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
+import { ESCROW_REFUND, HIGH_RATE_COUNTED, shareWords } from "~/steps/loan/lending-words";
 import { idsOf, isEmployee, shownNow, type Asking, type Shown, type ShownRate } from "./shown";
 import { changeWords, debtWords, purposeWords } from "./words";
 
@@ -24,6 +27,9 @@ export type OverviewView =
   | { is: "ended"; purpose: string; maker?: Maker | undefined; end: CreditEnd; isEmployee: boolean }
   | {
       is: "whole";
+      /** where what changed since other prices were told stands */
+      prices?: PricesLink | undefined;
+      isEmployee: boolean;
       /** what comes next: the credit, or the rates */
       next: "credit" | "rates";
       purpose: string;
@@ -41,11 +47,15 @@ export interface TodayAndThen {
   rows: ComparisonRow[];
   /** one sentence of what changes; absent where today's payment cannot be told */
   change?: string;
+  /** what the income on file carries, and that nothing is decided by it */
+  income: string;
 }
 
 /** What the loan pays off. */
 export interface PaidOffView {
   rows: ComparisonRow[];
+  /** what paying it off takes beside, and what comes back later; whole sentences */
+  notes?: string[];
   /** said where there is nothing, or nothing is known */
   none?: string;
 }
@@ -84,40 +94,73 @@ const amount = (dollars: number | null): string =>
 const sum = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other;
 
+/** What the income on file carries, in words: told beside the figures, and no decision (REPAY-04). */
+export function incomeWords({ state, share }: Shown["income"]): string {
+  const most = shareWords(LIMITS_2026_11.maxDebtToIncome);
+  const next = "This is no decision to lend: a loan expert checks income and debts before one is made.";
+  if (state === "not-known")
+    return `We have not counted any income for this loan, so nothing here is a decision to lend. Housing and debts may take ${most} of what you earn before taxes.`;
+  const takes =
+    share === undefined
+      ? "None of the income on file counts toward a loan yet"
+      : `With the income and debts on file, housing and debts would take ${shareWords(share)} of the income that counts`;
+  return state === "carried"
+    ? `${takes}, and ${most} is the most we lend to. ${next}`
+    : `${takes}; ${most} is the most we lend to. ${next}`;
+}
+
 /** Payment and escrow of a month, today and then. */
 export function todayAndThen(shown: Shown): TodayAndThen {
   const { currentPayment, currentEscrow, proposedPayment, proposeEscrow, monthlySaving } = shown;
   const hasToday = shown.loan.purpose !== "purchase";
+  const highest = shown.rates.find(({ isChosen }) => isChosen)?.adjustable?.highestPayment;
   const row = (label: string, now: number | null, then: number | null): ComparisonRow => ({
     label,
     values: hasToday ? [amount(now), amount(then)] : [amount(then)],
   });
   return {
+    income: incomeWords(shown.income),
     rows: [
       row("Principal, interest and mortgage insurance", currentPayment, proposedPayment),
+      ...(highest === undefined
+        ? []
+        : [row("The most that they may come to, as the rate changes", currentPayment, highest)]),
       row("Escrow: taxes and insurance", currentEscrow, proposeEscrow),
       row("Together", sum(currentPayment, currentEscrow), sum(proposedPayment, proposeEscrow)),
     ],
     ...(monthlySaving === null
       ? {}
       : {
-          change: `Principal, interest and mortgage insurance are ${changeWords(-monthlySaving)} each month than today.`,
+          change: `Principal, interest and mortgage insurance are ${changeWords(-monthlySaving)} each month than today${highest === undefined ? "" : ", until the rate changes"}.`,
         }),
   };
 }
 
 /** What the loan pays off, by creditor. */
-export function paidOffView({ paidOff, loan }: Shown): PaidOffView {
+export function paidOffView({ paidOff, loan }: Pick<Shown, "paidOff" | "loan">): PaidOffView {
+  const liens = paidOff.flatMap(({ payoff }) => payoff ?? []);
   const rows = paidOff.map(({ creditor, kind, balance, payment }) => ({
     label: `${creditor}, ${debtWords(kind).toLowerCase()}`,
     values: [formatMoney(balance), formatToTheCent(payment)],
   }));
-  if (rows.length > 0) return { rows };
+  if (rows.length > 0) return { rows, notes: liens.length > 0 ? payoffWords(liens) : [] };
   const none =
     loan.purpose === "purchase"
       ? "This loan buys a home and pays nothing off."
       : "We have no mortgage on file.";
   return { rows, none };
+}
+
+/** What paying off the liens takes beside what is owed, which is counted in the cash to close, and what comes back later. */
+function payoffWords(liens: readonly NonNullable<Shown["paidOff"][number]["payoff"]>[]): string[] {
+  const sum = (of: "interest" | "releaseFee") =>
+    formatToTheCent(roundToCents(liens.reduce((all, lien) => all + lien[of], 0)));
+  const days = Math.max(...liens.map((lien) => lien.days));
+  const rate = liens.every(({ isRateKnown }) => isRateKnown) ? "" : ` ${HIGH_RATE_COUNTED}`;
+  return [
+    `Beside what you owe, the closing pays ${sum("interest")} of interest on it, for ${String(days)} days, and ${sum("releaseFee")} for the release. Both are in the cash to close.${rate}`,
+    ESCROW_REFUND,
+  ];
 }
 
 /** Dollars in hand at closing by the rate that is chosen, else the first; 0 of a loan that is not for cash. */
@@ -133,7 +176,10 @@ export function cashToYou({
 }
 
 /** The whole of it. @param next what comes next @throws BackendError */
-export async function overviewPage(asking: Asking, next: "credit" | "rates"): Promise<Loaded<OverviewView>> {
+export async function overviewPage(
+  asking: Asking & Parameters<typeof pricesLink>[0],
+  next: "credit" | "rates",
+): Promise<Loaded<OverviewView>> {
   const shown = await shownNow(asking);
   const { loan, mortgageBankerInfo, propertyAddress } = shown;
   const cash = cashToYou(shown);
@@ -153,6 +199,10 @@ export async function overviewPage(asking: Asking, next: "credit" | "rates"): Pr
       ],
       monthly: todayAndThen(shown),
       paidOff: paidOffView(shown),
+      prices: isEmployee(asking.state)
+        ? deskPricesLink(shown.appId, shown.changedSince)
+        : pricesLink(asking, shown.changedSince),
+      isEmployee: isEmployee(asking.state),
     },
   };
 }

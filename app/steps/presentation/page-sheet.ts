@@ -1,10 +1,11 @@
 import { plainWords } from "~/content/loan-estimate-words";
-import type {
-  LoanEstimateSheet,
-  SheetChoice,
-  SheetLine,
-  SheetPeriod,
-  SheetSection,
+import {
+  increaseOf,
+  type LoanEstimateSheet,
+  type SheetChoice,
+  type SheetLine,
+  type SheetPeriod,
+  type SheetSection,
 } from "~/domain/loan-estimate/sheet";
 
 /** A Loan Estimate as its page gets it: the lines of the sheet, each with its meaning in plain words, and nothing that says nothing. */
@@ -30,7 +31,8 @@ export interface PageSheet {
   heading: PageLine[];
   rateLockNote: string;
   terms: PageLine[];
-  canIncrease: string;
+  /** of all terms, or of each */
+  canIncrease: string | string[];
   features: PageLine[];
   years: string[];
   /** of each row the payments of the years, in their order */
@@ -45,6 +47,8 @@ export interface PageSheet {
   cash: PageLine[];
   cashToClose: PageLine;
   cashAfter: PageLine[];
+  /** absent where the rate is fixed */
+  adjustable?: PageLine[];
   contact: PageLine[];
   comparisons: PageLine[];
   considerations: PageLine[];
@@ -84,11 +88,11 @@ export function pageSheet(sheet: LoanEstimateSheet): PageSheet {
     ],
     rateLockNote: sheet.rateLockNote,
     terms: sheet.terms.map(line),
-    canIncrease: sheet.canIncrease,
+    canIncrease: sheet.increasing ? sheet.terms.map((term) => increaseOf(sheet, term)) : sheet.canIncrease,
     features: sheet.features.map(line),
     years: sheet.periods.map(({ years }) => years),
     payments: [
-      payments("terms-MonthlyPrincipalInterest", "Principal & Interest", (one) => one.principalAndInterest),
+      payments("payments-pi", "Principal & Interest", (one) => one.principalAndInterest),
       payments("payments-mi", "Mortgage Insurance", (one) => one.mortgageInsurance),
       payments("payments-escrow", "Estimated Escrow", (one) => one.escrow),
       payments("payments-total", "Estimated Total Monthly Payment", (one) => one.total),
@@ -111,6 +115,7 @@ export function pageSheet(sheet: LoanEstimateSheet): PageSheet {
     cash: sheet.cash.map(line),
     cashToClose: line(sheet.cashToClose),
     cashAfter: sheet.cashAfter.map(line),
+    ...(sheet.adjustable && { adjustable: sheet.adjustable.map(line) }),
     contact: [
       pageLine("Lender", `${lender.name}, NMLS ID ${lender.nmlsId}`),
       pageLine("Loan Officer", `${officer.name}, NMLS ID ${officer.nmlsId}`),

@@ -1,3 +1,4 @@
+import { ADJUSTABLE_TERMS } from "~/content/adjustable-terms-link";
 import { CheckboxCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, Details } from "~/ui/parts";
@@ -6,7 +7,7 @@ import type { ProgramsView } from "./programs";
 /** Which rates are put side by side. */
 export function ProgramsPage() {
   const { data, page } = useStep<ProgramsView>();
-  const { terms, chosen, isLocked } = data;
+  const { terms, chosen, fundingFee, isLocked } = data;
   if (isLocked) {
     const kept = (["terms", "kinds"] as const).flatMap((name) =>
       [page.values[name] ?? []].flat().map((value) => ({ name, value })),
@@ -27,7 +28,8 @@ export function ProgramsPage() {
   return (
     <StepPage lead="Choose what you would like to see side by side: up to twelve rates.">
       <StepForm submit="Compare these rates">
-        <CheckboxCards name="terms" label="How long you pay" options={terms} columns={2} />
+        <CheckboxCards name="terms" label="Which loans" options={terms} columns={2} />
+        {fundingFee ? <p>{fundingFee}</p> : null}
         <CheckboxCards
           name="kinds"
           label="Which rates"
@@ -50,6 +52,13 @@ export function ProgramsPage() {
             With more years each payment is smaller, and you pay interest for longer, so the loan costs more
             in all. The comparison on the next pages shows both. You can pay any of these loans back earlier
             without a penalty.
+          </p>
+          <p>
+            An adjustable rate is lower or higher later: it follows an index after its first years, within
+            limits. FHA and VA loans have fees of their own, which are borrowed with the loan.
+          </p>
+          <p>
+            <a href={ADJUSTABLE_TERMS.to}>{ADJUSTABLE_TERMS.label}</a>
           </p>
         </Details>
         {chosen ? <p>Chosen so far: {chosen}. It stays chosen while it is among those you compare.</p> : null}

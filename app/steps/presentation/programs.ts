@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { BackendError } from "~server/backend/client";
 import { done, refused, type Loaded, type Submitted } from "~server/http/result";
-import { FIXED_PRODUCTS, termYearsOf, type FixedProduct } from "~/domain/pricing/products";
+import { FIRST_LIEN_PRODUCTS, type FirstLienProduct } from "~/domain/pricing/products";
+import { fundingFeeNote } from "~/steps/loan/va-words";
 import { aheadNow, DECLINED, idsOf, pathNow, shownNow, type Asking, type ShownRate } from "./shown";
 import type { PresentationState } from "./state";
 import { rateName } from "./words";
@@ -12,7 +13,10 @@ import { rateName } from "./words";
 const STEPS = { usual: 0, lower: -2, higher: 2 } as const;
 type Kind = keyof typeof STEPS;
 
-const CHOOSE_TERM = "Choose at least one length.";
+/** How many rates can stand side by side. */
+const MOST_RATES = 12;
+const CHOOSE_TERM = "Choose at least one loan.";
+const TOO_MANY = `Choose fewer loans or fewer kinds of rates: at most ${String(MOST_RATES)} rates fit side by side.`;
 const CHOOSE_KIND = "Choose at least one kind of rate.";
 const listOf = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z
@@ -23,15 +27,33 @@ const listOf = <const Values extends readonly [string, ...string[]]>(values: Val
     .pipe(z.array(z.enum(values, message)).min(1, message));
 
 /** The form of the page. */
-export const programsForm = z.object({
-  terms: listOf(FIXED_PRODUCTS, CHOOSE_TERM),
-  kinds: listOf(["usual", "lower", "higher"], CHOOSE_KIND),
-});
+export const programsForm = z
+  .object({
+    terms: listOf(FIRST_LIEN_PRODUCTS, CHOOSE_TERM),
+    kinds: listOf(["usual", "lower", "higher"], CHOOSE_KIND),
+  })
+  .refine(({ terms, kinds }) => terms.length * kinds.length <= MOST_RATES, {
+    path: ["terms"],
+    message: TOO_MANY,
+  });
+
+const NAMES: Readonly<Record<FirstLienProduct, string>> = {
+  "30Y Fixed": "30 years",
+  "25Y Fixed": "25 years",
+  "20Y Fixed": "20 years",
+  "15Y Fixed": "15 years",
+  "FHA 30Y Fixed": "FHA, 30 years",
+  "VA 30Y Fixed": "VA, 30 years",
+  "5/6 ARM": "5 years fixed, then adjustable",
+  "7/6 ARM": "7 years fixed, then adjustable",
+};
 
 export interface ProgramsView {
-  terms: { value: FixedProduct; label: string }[];
+  terms: { value: FirstLienProduct; label: string }[];
   /** the rate that is chosen so far */
   chosen?: string;
+  /** which funding fee the VA loan has, where it is among them */
+  fundingFee?: string;
   /** the rate is locked: nothing can be exchanged any more */
   isLocked: boolean;
 }
@@ -41,15 +63,13 @@ const kindOf = ({ rateSteps }: ShownRate): Kind | undefined =>
 
 /** What the page shows. @throws BackendError */
 export async function programsPage(asking: Asking): Promise<Loaded<ProgramsView>> {
-  const { rates, fees } = await shownNow(asking);
+  const { rates, products, fees, loan } = await shownNow(asking);
   const chosen = rates.find(({ isChosen }) => isChosen);
   return {
     data: {
-      terms: FIXED_PRODUCTS.map((product) => ({
-        value: product,
-        label: `${String(termYearsOf(product))} years`,
-      })),
+      terms: products.map((product) => ({ value: product, label: NAMES[product] })),
       ...(chosen ? { chosen: rateName(chosen) } : {}),
+      ...(products.includes("VA 30Y Fixed") && { fundingFee: fundingFeeNote(loan.vaUse) }),
       isLocked: fees.lock.isLocked,
     },
     values: {

@@ -60,7 +60,9 @@ function debtRow({ creditor, kind, balance, payment, rate, hasEscrow, isPaidOff 
 }
 
 function ownedHome(home: Owned["homes"][number]): OwnedHome {
-  const { street, city, state, zip, value, liabilities } = home;
+  const { street, city, state, zip, value, dues, rent, liabilities } = home;
+  const amount = (label: string, dollars: number | undefined) =>
+    dollars === undefined ? [] : [{ label, value: formatToTheCent(dollars) }];
   const owed = liabilities.reduce((sum, { balance }) => sum + balance, 0);
   return {
     id: home.propertyId,
@@ -70,6 +72,8 @@ function ownedHome(home: Owned["homes"][number]): OwnedHome {
       { label: "Use", value: occupancyWords(home.propertyUse) },
       { label: "Kind", value: kindWords(home.propertyType) },
       { label: "Estimated value", value: value === undefined ? "not known" : formatMoney(value) },
+      ...amount("Association dues a month", dues),
+      ...amount("Rent from tenants a month", rent),
       { label: "Owed on it", value: formatMoney(owed) },
       ...(value === undefined
         ? []

@@ -88,6 +88,10 @@ const List = ({ lines }: { lines: readonly PageLine[] }) => (
   </dl>
 );
 
+/** Whether a term can increase after closing. */
+const answerOf = ({ canIncrease }: PageSheet, index: number): string =>
+  typeof canIncrease === "string" ? canIncrease : (canIncrease[index] ?? "");
+
 /** The whole form. */
 export function EstimateSheet({ sheet }: { sheet: PageSheet }) {
   return (
@@ -97,8 +101,8 @@ export function EstimateSheet({ sheet }: { sheet: PageSheet }) {
       <List lines={sheet.heading} />
       <p>{sheet.rateLockNote}</p>
       <Table caption="Loan Terms" head={["Term", "Amount", "Can this amount increase after closing?"]}>
-        {sheet.terms.map((line) => (
-          <Row key={line} line={line} values={[read(line).value, sheet.canIncrease]} />
+        {sheet.terms.map((line, index) => (
+          <Row key={line} line={line} values={[read(line).value, answerOf(sheet, index)]} />
         ))}
       </Table>
       <Table caption="Does the loan have these features?">
@@ -139,6 +143,11 @@ export function EstimateSheet({ sheet }: { sheet: PageSheet }) {
         <Row line={sheet.cashToClose} sum />
         <Rows lines={sheet.cashAfter} />
       </Table>
+      {sheet.adjustable ? (
+        <Table caption="Adjustable Interest Rate (AIR) Table">
+          <Rows lines={sheet.adjustable} />
+        </Table>
+      ) : null}
       <h2>Additional Information About This Loan</h2>
       <List lines={sheet.contact} />
       <Table caption="Comparisons. Use these measures to compare this loan with other loans.">

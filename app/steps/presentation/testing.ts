@@ -5,9 +5,9 @@ import { goodCard, type PageAnswers } from "~tests/support/persona";
 export const programsAnswers: PageAnswers = {
   good: { terms: ["30Y Fixed", "15Y Fixed"], kinds: ["usual"] },
   bad: [
-    { fields: {}, says: /Choose at least one length/ },
+    { fields: {}, says: /Choose at least one loan/ },
     { fields: { terms: ["30Y Fixed"] }, says: /Choose at least one kind of rate/ },
-    { fields: { terms: ["40Y Balloon"], kinds: ["usual"] }, says: /Choose at least one length/ },
+    { fields: { terms: ["40Y Balloon"], kinds: ["usual"] }, says: /Choose at least one loan/ },
   ],
 };
 

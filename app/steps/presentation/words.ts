@@ -7,15 +7,33 @@ import type { Shown, ShownRate } from "./shown";
 const PURPOSES: Readonly<Record<Shown["loan"]["purpose"], string>> = {
   purchase: "buy a home",
   refinance: "pay off the mortgage you have with a new one",
-  cashout: "pay off what is owed on your home and take cash out of it",
+  cashout: "take cash out of your home",
 };
 
 /** What the loan is for, after "to". */
 export const purposeWords = (purpose: Shown["loan"]["purpose"]): string => PURPOSES[purpose];
 
-/** "30 years fixed at 6.250%" */
-export const rateName = ({ termYears, rate }: Pick<ShownRate, "termYears" | "rate">): string =>
-  `${String(termYears)} years fixed at ${ratePercent(rate)}`;
+/** "30 years fixed at 6.250%", "FHA, 30 years fixed at 6.000%", "7 years fixed at 6.000%, then adjustable" */
+export function rateName({
+  product,
+  termYears,
+  rate,
+  adjustable,
+}: Pick<ShownRate, "product" | "termYears" | "rate" | "adjustable">): string {
+  if (adjustable)
+    return `${String(adjustable.fixedYears)} years fixed at ${ratePercent(rate)}, then adjustable`;
+  const program = /^(?:FHA|VA)(?= )/.exec(product)?.[0];
+  return `${program === undefined ? "" : `${program}, `}${String(termYears)} years fixed at ${ratePercent(rate)}`;
+}
+
+/** The payment of a month; of a rate that changes never without the highest it may come to. */
+export const paymentWords = ({
+  monthlyPayment,
+  adjustable,
+}: Pick<ShownRate, "monthlyPayment" | "adjustable">): string =>
+  adjustable
+    ? `${formatToTheCent(monthlyPayment)} at first, up to ${formatToTheCent(adjustable.highestPayment)} from payment ${String(adjustable.fromPayment)} on`
+    : formatToTheCent(monthlyPayment);
 
 /** What is paid for a rate, or credited with it: "$750 (0.250%)", "$750 credit (-0.250%)", "none". */
 export function pointsWords({ points, loanAmount }: Pick<ShownRate, "points" | "loanAmount">): string {

@@ -2,7 +2,7 @@ import { codeForm, codeWords } from "~/steps/phone/phone-code";
 import { textCode } from "~/steps/phone/phone-verification";
 import type { FormValues } from "~/ui/page-data";
 import { BackendError } from "~server/backend/client";
-import { reply, TRY_AGAIN } from "~server/http/failure";
+import { loggedFailure, reply, TRY_AGAIN } from "~server/http/failure";
 import { echo, parseForm } from "~server/http/form";
 import { isAboutAnother } from "~server/http/form-subject";
 import { keyFor } from "~server/http/keys";
@@ -21,7 +21,6 @@ import { whoseOf } from "./held";
 import {
   backendOf,
   DONE,
-  failureOf,
   goTo,
   redirectToClosed,
   isOver,
@@ -79,7 +78,7 @@ export async function answerData(posted: Omit<Posted, "typed">, path: string) {
 function refusalOf(error: unknown, { site, typed, key }: Posted) {
   if (isOver(error)) return startOver();
   try {
-    const failed = failureOf(error, site);
+    const failed = loggedFailure(error, site);
     if (failed.status === 429) {
       const { words, headers } = toldOf(failed, site);
       return reply(typed, { "": [words] }, key, 429, headers);

@@ -5,7 +5,8 @@ import { factsOf } from "~server/privacy/describe";
 import type { Runtime } from "~server/runtime";
 import { readDevice } from "~server/session/device-cookie";
 import type { Traces, Whose } from "~server/store/personal";
-import { backendOf, failureOf, goTo, isOver, requestIn, startOver } from "./request";
+import { loggedFailure } from "~server/http/failure";
+import { backendOf, goTo, isOver, requestIn, startOver } from "./request";
 
 /** What is held on somebody: by the lender's system, and by the site's own store. */
 
@@ -82,7 +83,7 @@ async function kept(
     });
   } catch (error) {
     if (isOver(error)) return startOver();
-    failureOf(error, site);
+    loggedFailure(error, site);
     return new Response(NOT_READY, {
       status: 503,
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

@@ -98,10 +98,3 @@ export const backendOf = (
 /** Whether the hour after the code is over, as the backend says it. */
 export const isOver = (error: unknown): boolean =>
   error instanceof BackendError && (error.code === "OPENING_OVER" || error.code === "PHONE_NOT_PROVEN");
-
-/** @throws the error itself when it is not the backend's */
-export function failureOf(error: unknown, site: Runtime): BackendError {
-  if (!(error instanceof BackendError)) throw error;
-  site.log.warn({ call: error.callId, kind: error.kind, status: error.status }, "a backend call failed");
-  return error;
-}

@@ -14,9 +14,9 @@ import { pagePath } from "~server/http/page-path";
 import { forgetting, type FlowStores } from "./delete";
 import { askForm, correctForm } from "./forms";
 import { heldBy, type Held } from "./held";
+import { loggedFailure } from "~server/http/failure";
 import {
   backendOf,
-  failureOf,
   goTo,
   isOver,
   keeping,
@@ -232,7 +232,7 @@ export async function dataPage(request: Request, site: Runtime, path: string, st
 /** What fails is the backend, or the site's own store: neither is the visitor's to know. */
 function failed(error: unknown, site: Runtime): void {
   try {
-    failureOf(error, site);
+    loggedFailure(error, site);
   } catch {
     site.log.error({ reason: String(error) }, "what the site holds could not be read");
   }

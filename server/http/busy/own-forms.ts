@@ -13,6 +13,7 @@ const OWN_FORMS: Readonly<Record<string, readonly string[]>> = {
   "/recording": [],
   "/replay/with": [],
   "/spw/assign": [],
+  "/spw/closing": [],
   "/spw/desk": [],
   "/spw/login": ["token"],
   "/spw/make": [],

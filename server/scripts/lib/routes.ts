@@ -40,6 +40,9 @@ const OTHERS = {
   "letter/check": "letter-check.tsx",
   "customer-survey/:page": "customer-survey.tsx",
   "consent/home": "consent.home.tsx",
+  "consent/score": "consent.score.tsx",
+  "consent/papers": "consent.papers.tsx",
+  "consent/prices": "consent.prices.tsx",
   "consent/*": "consent.document.ts",
   "identity/thank-you/:sessionId": "identity.thank-you.tsx",
   "identity/expired": "identity.expired.tsx",
@@ -91,7 +94,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
 const standing = (hosts: readonly AnyHost[]): Route[] => [
   ...RECORDINGS,
   ...DATA,
-  ...["assign", "desk", "login", "make", "requests", "trail"].map((page) => ({
+  ...["assign", "closing", "desk", "due", "login", "make", "prices", "requests", "trail"].map((page) => ({
     id: `desk:spw/${page}`,
     path: `spw/${page}`,
     file: `routes/spw-${page}.tsx`,

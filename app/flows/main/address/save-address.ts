@@ -1,11 +1,11 @@
 import type { FormErrors } from "~/ui/page-data";
 import { done, refused, type Submitted } from "~server/http/result";
 import type { Submission } from "~server/http/step";
+import { withCounty } from "~/steps/address/county";
 import { toldAddress } from "~/steps/address/home-place";
 import { lendsIn } from "~/steps/address/places";
 import type { ServedOutcome } from "~/steps/address/state-and-county";
 import { registerHome } from "~/steps/homes/register-home";
-import type { HomeAddress } from "~/domain/address";
 import type { MainState } from "~/flows/main/state";
 import type { homeAddress } from "~/flows/main/steps/address.step";
 import { transactionOf } from "~/flows/main/transaction";
@@ -15,16 +15,19 @@ export async function saveAddress(
   submission: Submission<MainState, typeof homeAddress>,
 ): Promise<Submitted<MainState, ServedOutcome>> {
   const { values, state, trail, backend, runtime, key } = submission;
-  const { street, unit, city, zip } = values;
+  const { street, unit, city, zip, county } = values;
   const missing = missingOf(values, transactionOf(trail) === "purc");
   if (missing) return refused(missing);
-  const home: HomeAddress = {
+  const checked = await withCounty(submission, {
     street: street ?? "",
     unit: street && unit ? unit : undefined,
     city,
     state: values.state,
     zip: zip ?? "",
-  };
+    ...(county === undefined ? {} : { county }),
+  });
+  if (checked.kind === "asked") return refused(checked.errors);
+  const { home } = checked;
   const isServed = await lendsIn(backend, runtime.log, home.state);
   if (isServed) await registerHome(submission, home, key);
   return done({

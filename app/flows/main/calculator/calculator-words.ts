@@ -4,6 +4,7 @@ import { estimatePurchase, type PurchaseEstimate } from "~/domain/tools/purchase
 import { stateInWords } from "~/domain/states";
 import { stackedBars, type StackedBars } from "~/ui/chart-paths";
 import { ratePercent as percent } from "~/steps/loan/loan-words";
+import { needsFirstTimeBuyer } from "~/steps/loan/price";
 import type { CalculatorAnswers } from "~/flows/main/state";
 
 /** A line of a list of figures. */
@@ -39,6 +40,9 @@ export interface CalculatorView {
   chart: { bars: StackedBars; description: string; top: string; last: string };
   years: readonly YearRow[];
 }
+
+const FIRST_TIME =
+  " With so little down, at least one buyer has to be a first-time home buyer, who has owned no home in the last three years.";
 
 const plain = (dollars: number): string => formatMoney(dollars, { symbol: false });
 const years = (count: number): string => `${String(count)} ${count === 1 ? "year" : "years"}`;
@@ -112,7 +116,7 @@ export function calculatorView(asked: CalculatorAnswers): CalculatorView {
       { label: "Total at closing", value: formatToTheCent(cashNeeded) },
     ],
     life: lifeOf(estimate),
-    terms: `${String(schedule.months.length)} monthly payments of ${formatToTheCent(parts.principalAndInterest)} for principal and interest, at a rate that does not change, for a credit score of ${String(ASSUMED_SCORE)} or more.`,
+    terms: `${String(schedule.months.length)} monthly payments of ${formatToTheCent(parts.principalAndInterest)} for principal and interest, at a rate that does not change, for a credit score of ${String(ASSUMED_SCORE)} or more.${needsFirstTimeBuyer(asked.price, asked.downPayment) ? FIRST_TIME : ""}`,
     chart: chartOf(estimate),
     years: schedule.years.map(({ year, interest, principal, balance }) => ({
       label: String(year),

@@ -39,6 +39,15 @@ describe("what the calculator takes", () => {
     expect(read({ downPayment: "335,001" })).toBe("downPayment: Loan amount cannot be less than $65,000.");
   });
 
+  it("says beside less than 5% down whom it is for", () => {
+    const termsAt = (downPayment: string) => {
+      const answers = read({ downPayment });
+      return typeof answers === "string" ? answers : calculatorView(answers).terms;
+    };
+    expect(termsAt("3.5%")).toContain("at least one buyer has to be a first-time home buyer");
+    expect(termsAt("5%")).not.toContain("first-time");
+  });
+
   it("no text, no negative amount, no rate that cannot be", () => {
     for (const price of ["", "a house", "-400000", "1e6"])
       expect(read({ price })).toMatch(/^price: Enter a price/);

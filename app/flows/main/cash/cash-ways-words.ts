@@ -36,6 +36,10 @@ const WHAT_WHEN_FREE = {
   lineOfCredit: "You draw the cash from a line when you need it.",
 } as const;
 
+/** A cash-out that pays no mortgage off is no refinance. */
+const nameOf = (kind: CashWay["kind"], balance: number): string =>
+  kind === "cashout" && balance <= 0 ? "New mortgage for cash" : NAMES[kind];
+
 const whatOf = (kind: CashWay["kind"], balance: number): string =>
   (balance > 0 ? WHAT : WHAT_WHEN_FREE)[kind];
 
@@ -61,7 +65,7 @@ function openWords(way: OpenWay, balance: number): CashWayWords {
   const { kind, loan, cashInHand, loanPayment, monthlyPayment } = way;
   const stays = kind !== "cashout" && balance > 0;
   return {
-    name: NAMES[kind],
+    name: nameOf(kind, balance),
     monthly: formatMoney(monthlyPayment),
     apr: ratePercent(loan.apr),
     what: whatOf(kind, balance),
@@ -93,7 +97,7 @@ export function cashWaysWords(ways: readonly CashWay[], wish: CashWish): CashWay
         ? `This way could give you about ${formatMoney(way.mostCash)} at most.`
         : "This way gives no cash with these numbers.";
     return {
-      name: NAMES[way.kind],
+      name: nameOf(way.kind, wish.balance),
       monthly: "Not for this amount",
       apr: "–",
       what: whatOf(way.kind, wish.balance),

@@ -84,6 +84,9 @@ describe("ways in words", () => {
   });
   it("say of every payment how long it is made", () => {
     const shown = cashWaysWords(waysOf(), wish);
+    const free = { balance: 0, monthlyPayment: 0, cash: 80_000 };
+    expect(cashWaysWords(waysOf(free), { ...wish, ...free })[0]?.name).toBe("New mortgage for cash");
+    expect(shown[0]?.name).toBe("Cash-out refinance");
     const notes = shown.map(({ notes: [note] }) => note);
     expect(notes[0]).toMatch(/^360 monthly payments of \$/);
     expect(notes[1]).toMatch(/^240 monthly payments of \$/);

@@ -1,7 +1,8 @@
-import { done } from "~server/http/result";
+import { done, refused } from "~server/http/result";
 import type { Submission } from "~server/http/step";
 import { isSameAddress } from "~/domain/property";
 import { addressFrom } from "~/steps/address/address";
+import { withCounty } from "~/steps/address/county";
 import { toldAddress } from "~/steps/address/home-place";
 import { lookUpValue } from "~/steps/homes/home-value";
 import { lendsIn } from "~/steps/address/places";
@@ -21,7 +22,9 @@ export async function findHome({
 }: Pick<Submission<MainState, typeof homeSearch>, "values" | "state" | "backend" | "runtime">) {
   const { answers } = state;
   const { mortgageBalance, ...address } = values;
-  const home = addressFrom(address);
+  const checked = await withCounty({ backend, runtime }, addressFrom(address));
+  if (checked.kind === "asked") return refused(checked.errors);
+  const { home } = checked;
   const before = answers.propertyAddress;
   const known = before === undefined || isSameAddress(before, home) ? answers.homeValue : undefined;
   const [isServed, homeValue] = await Promise.all([

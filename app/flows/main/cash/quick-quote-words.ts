@@ -1,3 +1,4 @@
+import { equityLawWords } from "~/content/texas-words";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { pricedCash } from "~/domain/cash-out-choices";
 import { HOME_VALUE_MIN } from "~/domain/limits";
@@ -26,6 +27,8 @@ export interface QuotedView {
   /** every way that is open, the cheapest over five years first: a month, and the APR */
   ways: { label: string; values: [string, string] }[];
   assumed?: string;
+  /** what the law of the state allows, where it says less than we do; whole sentences */
+  law: readonly string[];
 }
 
 export type QuickQuoteView = QuotedView | { outcome: "none"; reasons: readonly string[] };
@@ -121,5 +124,6 @@ export function quickQuoteView(
     assumed: isMortgageAssumed
       ? "A home equity loan and a line of credit stand beside the mortgage you have, whose payment goes on. We do not know its rate and took today’s; if yours is lower, keeping it is often better."
       : undefined,
+    law: equityLawWords(state),
   };
 }

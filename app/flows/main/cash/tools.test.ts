@@ -85,6 +85,15 @@ describe("the quote of one page", () => {
     expect(view.notice).toMatch(/A line of credit has no Loan Estimate/);
   });
 
+  it("says what the law of Texas allows of a home there", () => {
+    const law = (propertyState: string) => {
+      const view = quickQuoteView({ answers: { ...answers, propertyState }, facts: {} }, served);
+      return view?.outcome === "quote" && view.law.join(" ");
+    };
+    expect(law("TX")).toContain("at most 80% of its value");
+    expect(law("CO")).toBe("");
+  });
+
   it("says so where less is to be had than was wanted", () => {
     const view = quickQuoteView({ answers: { ...answers, desiredCashAmount: 900_000 }, facts: {} }, served);
     expect(view?.outcome === "quote" && view.lead).toMatch(/\$900,000 is more than your home can give/);
@@ -120,11 +129,11 @@ describe("the home that is looked for", () => {
       "valid-states": ["CA", "CO"],
     });
     const found = findHome({ values, state, backend: backendFor(), runtime });
-    return found.then(({ answers, outcome }) => ({
-      answers,
-      outcome,
-      asked: callsOf("appraisal.prequal").length,
-    }));
+    return found.then((result) => {
+      if (result.kind === "refused") throw new Error("The home was refused.");
+      const { answers, outcome } = result;
+      return { answers, outcome, asked: callsOf("appraisal.prequal").length };
+    });
   };
   const estimates = (...result: [number, number][]) => ({
     status: "success",

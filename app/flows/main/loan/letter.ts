@@ -34,6 +34,7 @@ function toldBy(state: MainState): ToldByBuyer {
     county: place?.county,
     scoreBand: answers.scoreBand,
     termYears: answers.termYears,
+    isFirstTimeBuyer: answers.isFirstTimeBuyer,
     isEnrolledInRealty: answers.isEnrolledInRealty,
     phoneNumber: answers.phoneNumber,
     verifiedPhones: facts.verifiedPhones,

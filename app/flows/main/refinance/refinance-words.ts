@@ -1,4 +1,5 @@
 import { formatMoney, formatToTheCent } from "~/domain/money";
+import { ESCROW_REFUND } from "~/steps/loan/lending-words";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { LEAST_CHANGE, type OfferedRefinance, type RefinanceWish } from "./refinance";
 
@@ -45,6 +46,8 @@ function honestWords(refinance: OfferedRefinance): string[] {
   const years = String(loan.termMonths / 12);
   return [
     `The closing costs, about ${costs}, ${where}${recoupWords(refinance)}`,
+    "Paying off today's mortgage takes about a month of interest and a fee for its release beside what you owe. We do not know its rate, so a high one is counted in the new loan.",
+    ESCROW_REFUND,
     ...(evenMonths === undefined
       ? []
       : [

@@ -14,6 +14,7 @@ import {
 } from "~/domain/pricing/eligibility";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import type { PricedLoan } from "~/domain/pricing/loan";
+import { payoffTotal } from "~/domain/pricing/payoff";
 import { loanTerms, withApr } from "~/domain/pricing/price-loan";
 import { fixedProductOf, type TermYears, ASSUMED_HOME } from "~/domain/pricing/products";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
@@ -89,11 +90,11 @@ export const LEAST_CHANGE = 0.5;
 
 /** Months of a lower payment that make up for costs in dollars; undefined where the term does not have as many. */
 function monthsToRecoup(
-  { closingCosts, termMonths }: Pick<PricedLoan, "closingCosts" | "termMonths">,
+  { costsToCover, termMonths }: Pick<PricedLoan, "costsToCover" | "termMonths">,
   monthlyChange: number,
 ): number | undefined {
   if (monthlyChange > -LEAST_CHANGE) return undefined;
-  const months = Math.ceil(closingCosts / -monthlyChange);
+  const months = Math.ceil(Math.max(0, costsToCover) / -monthlyChange);
   return months <= termMonths ? months : undefined;
 }
 
@@ -115,7 +116,8 @@ export function refinanceOf(wish: RefinanceWish): Refinance {
   if (balance <= 0) return { isOffered: false, reasons: ["nothing-owed"] };
   const open = openRefinance(wish);
   const limits = { ...LIMITS_2026_11, minScore };
-  const covering = loanCovering(open, balance, RATES_2026_11);
+  const payoff = payoffTotal([{ balance, monthlyPayment }]);
+  const covering = loanCovering(open, payoff, RATES_2026_11);
   const isTooMuch = eligibility({ ...open, loanAmount: covering }, limits).includes("over-ltv");
   const loanAmount = isTooMuch ? Math.ceil(balance) : covering;
   const reasons = eligibility({ ...open, loanAmount }, limits);
@@ -130,7 +132,7 @@ export function refinanceOf(wish: RefinanceWish): Refinance {
     mortgageInsurance: { monthly: loan.mortgageInsurance, months: loan.mortgageInsuranceMonths },
   });
   const totalPaid = roundToCents(
-    totals.payment + totals.mortgageInsurance + (isTooMuch ? loan.closingCosts : 0),
+    totals.payment + totals.mortgageInsurance + (isTooMuch ? loan.closingCosts + payoff - balance : 0),
   );
   const monthlyChange = roundToCents(monthly - monthlyPayment);
   return {

@@ -36,7 +36,7 @@ export default function AddressPage() {
       }
     >
       <StepForm submit="Continue">
-        <AddressFields areaWillDo={isBuying} />
+        <AddressFields areaWillDo={isBuying} withCounty />
         <Details summary="Why we ask">
           <p>
             We lend in some states only, and taxes and the most that may be lent differ from place to place.

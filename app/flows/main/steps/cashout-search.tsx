@@ -34,7 +34,7 @@ export default function CashoutSearch() {
       lead="With the address we can look up what the home may be worth. We do not look at your credit for this."
     >
       <StepForm submit="Find my home">
-        <AddressFields />
+        <AddressFields withCounty />
         <HomeFigureFields value={false} />
       </StepForm>
     </StepPage>

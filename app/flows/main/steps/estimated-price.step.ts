@@ -14,6 +14,6 @@ export const estimatedPrice = mainStep({
       refinePrice("purchasePrice", ctx, { price: purchasePrice, downPayment }),
     ),
   percentOf: { downPayment: { of: "purchasePrice", bare: true } },
-  owns: ["purchasePrice", "downPayment"],
+  owns: ["purchasePrice", "downPayment", "isLittleDown"],
   entry: true,
 });

@@ -1,4 +1,6 @@
 import { PricePage } from "~/steps/loan/price-view";
+import { needsFirstTimeBuyer } from "~/steps/loan/price";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { estimatedPrice } from "./estimated-price.step";
 
@@ -11,7 +13,11 @@ export const meta = () => [
 ];
 
 export const loader = stepLoader(estimatedPrice);
-export const action = stepAction(estimatedPrice);
+export const action = stepAction(estimatedPrice, ({ values }) =>
+  done({
+    answers: { ...values, isLittleDown: needsFirstTimeBuyer(values.purchasePrice, values.downPayment) },
+  }),
+);
 
 export default function EstimatedPrice() {
   return <PricePage name="purchasePrice" />;

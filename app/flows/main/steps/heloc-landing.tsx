@@ -2,7 +2,9 @@ import { landing, type LandingData } from "~/content/landing/examples";
 import { helocLandingCopy as copy } from "~/content/landing/heloc-landing";
 import { LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
+import { LINE_TERMS } from "~/content/line-terms-link";
 import { StepForm, useStep } from "~/ui/page";
+import { LinkList } from "~/ui/parts";
 import { EquityScene } from "~/ui/scenes/equity";
 import { stepAction, stepLoader } from "~server/http/step";
 import { helocLanding } from "./heloc-landing.step";
@@ -16,7 +18,7 @@ export const action = stepAction(helocLanding);
 export default function HelocLanding() {
   const { data } = useStep<LandingData>();
   return (
-    <LandingPage scene={<EquityScene />}>
+    <LandingPage scene={<EquityScene />} more={<LinkList links={[{ ...LINE_TERMS, newTab: true }]} />}>
       <StepForm submit={data.copy.submit} />
     </LandingPage>
   );

@@ -2,6 +2,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details, Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
+import { LINE_TERMS } from "~/content/line-terms-link";
 import { heloc } from "./heloc.step";
 
 interface Data {
@@ -47,6 +48,10 @@ export default function Heloc() {
           <p>
             The rate follows a published rate, so it can go up, and your payment with it. Your home secures
             the line: if it is not paid back, the home can be lost. There are closing costs.
+          </p>
+          <p>
+            <a href={LINE_TERMS.to}>{LINE_TERMS.label}</a>: the rate and its limit, the payments, the fees,
+            and examples. Read them before you apply.
           </p>
           <p>The questions that follow do not touch your credit score.</p>
         </Details>

@@ -1,7 +1,10 @@
+import { declineOnAnswers } from "~/steps/credit/decision";
+import { DecisionNote, INQUIRY, type CreditDecision } from "~/steps/credit/decision-note";
+import { WhatWouldHelp, type Help } from "~/steps/credit/what-would-help-view";
 import { LowCreditPartner } from "~/steps/call/other-lenders";
 import type { FooterInputs } from "~/ui/page-data";
 import { StepPage, useStep } from "~/ui/page";
-import { ButtonRow, Callout, LinkButton, LinkList } from "~/ui/parts";
+import { ButtonRow, LinkButton, LinkList } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "~/steps/call/ask-for-call";
@@ -10,17 +13,41 @@ import { helpLine, type HelpLine } from "~/steps/call/help-line";
 import { COUNSELORS } from "~/steps/call/help-links";
 import { notEnoughWords, type NotEnoughWords } from "~/flows/main/verdict/not-enough";
 import { partnerAt, type Partner } from "~/steps/call/partner";
-import { plansOf, qualify } from "~/flows/main/verdict/qualify";
+import { turningPointsOf } from "~/flows/main/verdict/turning-points";
+import { plansOf, qualify, type NotEnough, type Plans } from "~/flows/main/verdict/qualify";
 import { TalkToUs } from "~/steps/call/talk-to-us";
 import { transactionOf } from "~/flows/main/transaction";
 import { insufficient } from "./insufficient.step";
 
 interface Data {
   words: NotEnoughWords;
+  /** what changes the answer; absent where it rests on no figure */
+  help?: Help | undefined;
   ownsNoHome: boolean;
   /** a partner for people with a low credit score, where one is configured */
   lowCredit?: Partner;
   line: HelpLine;
+  decision: CreditDecision;
+}
+
+/** The reasons of a notice, by what is not enough. */
+const REASONS = { score: "stated-score", equity: "equity", "down-payment": "down-payment" } as const;
+
+/** What changes an answer, by the reason of it. */
+function helpFor(
+  plans: Plans,
+  reason: NotEnough | "no-home" | undefined,
+  minScore: number,
+): Help | undefined {
+  switch (reason) {
+    case "score":
+      return { by: "score", minScore };
+    case "equity":
+    case "down-payment":
+      return { by: "amounts", points: turningPointsOf(plans, minScore) };
+    default:
+      return undefined;
+  }
 }
 
 export const loader = stepLoader(insufficient, {
@@ -29,16 +56,23 @@ export const loader = stepLoader(insufficient, {
     const ownsNoHome = answers.isHomeOwner === false;
     const minScore = await minCreditScore(visit.backend);
     const transaction = transactionOf(visit.trail);
-    const verdict = transaction && qualify(plansOf(visit.state, transaction), minScore);
+    const plans = transaction && plansOf(visit.state, transaction);
+    const verdict = plans && qualify(plans, minScore);
     const found = verdict?.outcome === "insufficient" ? verdict.reason : undefined;
     const reason = ownsNoHome && transaction !== "purc" ? "no-home" : found;
     const { lowCredit } = visit.runtime.config.links;
     const partner = reason === "score" ? partnerAt(lowCredit) : undefined;
     const data: Data = {
       words: notEnoughWords(reason, minScore),
+      help: plans && helpFor(plans, reason, minScore),
       ownsNoHome: reason === "no-home",
       lowCredit: partner,
       line: helpLine(withCallState(visit)),
+      // Where we lend to nobody without a home there is nothing to decide.
+      decision: await declineOnAnswers(
+        visit,
+        reason === undefined || reason === "no-home" ? [] : [REASONS[reason]],
+      ),
     };
     const footer: FooterInputs = partner
       ? { thirdPartyTransferDisclaimer: true, thirdPartyTransferParty: partner.name }
@@ -52,18 +86,16 @@ export const action = stepAction(insufficient, (asked) =>
 );
 
 export default function Insufficient() {
-  const { words, ownsNoHome, lowCredit, line } = useStep<Data>().data;
+  const { words, help, ownsNoHome, lowCredit, line, decision } = useStep<Data>().data;
   const [first, ...others] = words.ways;
   return (
     <StepPage picture="key" lead={words.why}>
       {ownsNoHome ? null : (
-        <Callout>
-          <p>
-            No credit decision has been made, and your credit report was not read for this. A person can look
-            at it with you.
-          </p>
-        </Callout>
+        <DecisionNote decision={decision}>
+          <p>{INQUIRY}</p>
+        </DecisionNote>
       )}
+      {help === undefined ? null : <WhatWouldHelp help={help} decision={decision} />}
       <h2>What helps</h2>
       <ul>
         {words.help.map((sentence) => (

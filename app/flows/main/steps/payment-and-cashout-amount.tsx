@@ -1,3 +1,4 @@
+import { equityLawWords } from "~/content/texas-words";
 import { known } from "~/domain/known";
 import { moneyText } from "~/steps/fields";
 import { Comparison } from "~/ui/comparison";
@@ -21,6 +22,11 @@ import {
   noWayWords,
   type CashWayWords,
 } from "~/flows/main/cash/cash-ways-words";
+import { homePlace } from "~/steps/address/home-place";
+import type { OtherLoans } from "~/steps/offers/other-loans";
+import { OtherLoansDetails } from "~/steps/offers/other-loans-view";
+import { otherRefinances } from "~/steps/offers/other-refinances";
+import { serviceOf } from "~/flows/main/loan/service-of";
 import { cashPlan, paymentAndCashoutAmount, type CashPlan } from "./payment-and-cashout-amount.step";
 
 interface Data {
@@ -33,8 +39,12 @@ interface Data {
   noWay?: string;
   /** the rate of today's mortgage matters, and is not known */
   keepRate?: string;
+  /** what the law of the state allows, where it says less than we do; whole sentences */
+  law: readonly string[];
   bands: { value: string; label: string }[];
   hasServed: boolean;
+  /** the same cash by FHA, VA and adjustable loans */
+  others?: OtherLoans | undefined;
 }
 
 export const loader = stepLoader(paymentAndCashoutAmount, {
@@ -51,12 +61,14 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
       ways: wish && ways ? cashWaysWords(ways, wish) : [],
       bands: bandOptions(),
       hasServed: answers.isVeteran === true,
+      others: wish && otherRefinances({ ...wish, ...serviceOf(answers), county: homePlace(state)?.county }),
       given:
         wish && ways
           ? `${rangeWords(answers.desiredCashAmount)}For ${formatMoney(wish.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`
           : undefined,
       noWay,
       keepRate,
+      law: equityLawWords(wish?.state),
     };
     return {
       data,
@@ -113,7 +125,7 @@ function Way({ way }: { way: CashWayWords }) {
 }
 
 export default function PaymentAndCashoutAmount() {
-  const { given, today, ways, noWay, keepRate, bands, hasServed } = useStep<Data>().data;
+  const { given, today, ways, noWay, keepRate, law, bands, hasServed, others } = useStep<Data>().data;
   return (
     <StepPage>
       <EstimateNotice />
@@ -143,6 +155,13 @@ export default function PaymentAndCashoutAmount() {
             Payments cover principal, interest and, where there is any, mortgage insurance. Property taxes and
             homeowners insurance are extra, as they are today.
           </p>
+          {law.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <OtherLoansDetails
+            others={others}
+            caption="The same cash with other loans that replace the mortgage"
+          />
           <VaNote shown={hasServed} />
           {ways.map((way) => (
             <Way key={way.name} way={way} />

@@ -1,9 +1,11 @@
 import { termPlan } from "~/steps/offers/purchase-rate";
+import { planOf } from "~/flows/main/loan/purchase-plan";
 import { mainStep } from "~/flows/main/main-step";
 
 export const purcRateAndPayment = mainStep({
   id: "purc-rate-and-payment",
   title: "Your estimated rate and payment",
-  asks: termPlan,
-  owns: ["termYears"],
+  asks: (state) => termPlan(planOf(state)),
+  restsOn: ["isLittleDown"],
+  owns: ["termYears", "isFirstTimeBuyer"],
 });

@@ -1,4 +1,9 @@
-import { purchaseRatePage, termPlan, type PurchaseRateView } from "~/steps/offers/purchase-rate";
+import {
+  purchaseRatePage,
+  termPlan,
+  tooLittleDown,
+  type PurchaseRateView,
+} from "~/steps/offers/purchase-rate";
 import { EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
 import { continueWith, updateNumbers } from "~/steps/offers/update-numbers";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
@@ -21,9 +26,12 @@ export const loader = stepLoader(purcRateAndPayment, {
 
 export const action = stepAction(
   purcRateAndPayment,
-  ({ values, state: { answers } }) =>
-    continueWith(values, { termYears: answers.termYears ?? EXAMPLE_TERM_YEARS }),
-  { update: updateNumbers(termPlan) },
+  ({ values, state }) => {
+    const { termYears = EXAMPLE_TERM_YEARS, isFirstTimeBuyer } = state.answers;
+    const refusal = tooLittleDown({ ...planOf(state), isFirstTimeBuyer: values.isFirstTimeBuyer });
+    return refusal ?? continueWith(values, { termYears, isFirstTimeBuyer });
+  },
+  { update: ({ form, state }) => updateNumbers(termPlan(planOf(state)))({ form }) },
 );
 
 export default function PurcRateAndPayment() {

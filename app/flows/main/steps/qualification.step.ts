@@ -11,6 +11,7 @@ export const qualification = mainStep({
     "propertyState",
     "purchasePrice",
     "downPayment",
+    "isFirstTimeBuyer",
     "homeValue",
     "mortgageBalance",
     "desiredCashAmount",

@@ -168,6 +168,9 @@ function Quoted({ view }: { view: QuotedView }) {
         />
       ) : null}
       {view.assumed ? <p>{view.assumed}</p> : null}
+      {view.law.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </>
   );
 }

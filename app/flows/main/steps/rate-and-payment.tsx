@@ -14,6 +14,11 @@ import { bandLabel } from "~/steps/offers/rate-words";
 import { RateTerms } from "~/steps/offers/rate-terms";
 import { refinanceOf, refinanceWishOf, refusedRefinanceWords } from "~/flows/main/refinance/refinance";
 import { refinanceWords, type RefinanceWords } from "~/flows/main/refinance/refinance-words";
+import { homePlace } from "~/steps/address/home-place";
+import type { OtherLoans } from "~/steps/offers/other-loans";
+import { OtherLoansDetails } from "~/steps/offers/other-loans-view";
+import { otherRefinances } from "~/steps/offers/other-refinances";
+import { serviceOf } from "~/flows/main/loan/service-of";
 import { rateAndPayment, refinancePlan } from "./rate-and-payment.step";
 
 interface Data {
@@ -23,6 +28,8 @@ interface Data {
   /** why there is none; absent while home or mortgage are not known */
   refusals?: string[];
   terms: { value: string; label: string }[];
+  /** the same mortgage replaced by FHA, VA and adjustable loans */
+  others?: OtherLoans | undefined;
 }
 
 export const loader = stepLoader(rateAndPayment, {
@@ -36,6 +43,10 @@ export const loader = stepLoader(rateAndPayment, {
     const data: Data = {
       given: `For a single-family home that you live in, worth ${formatMoney(wish?.homeValue)}, a credit score of ${bandLabel(band)} (${whose}), and ${String(termYears)} years to pay.`,
       terms: termOptions(),
+      others:
+        wish && refinance?.isOffered === true
+          ? otherRefinances({ ...wish, ...serviceOf(answers), county: homePlace(state)?.county })
+          : undefined,
       offer: wish && refinance?.isOffered === true ? refinanceWords(refinance, wish) : undefined,
       refusals: wish && refinance?.isOffered === false ? refusedRefinanceWords(refinance, wish) : undefined,
     };
@@ -111,7 +122,7 @@ function Offer({ offer }: { offer: RefinanceWords }) {
 }
 
 export default function RateAndPayment() {
-  const { given, offer, refusals, terms } = useStep<Data>().data;
+  const { given, offer, refusals, terms, others } = useStep<Data>().data;
   return (
     <StepPage>
       <EstimateNotice />
@@ -119,6 +130,7 @@ export default function RateAndPayment() {
         <>
           <p>{given}</p>
           <Offer offer={offer} />
+          <OtherLoansDetails others={others} caption="Other loans that pay off the same mortgage" />
         </>
       ) : null}
       {refusals ? (

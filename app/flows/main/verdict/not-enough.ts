@@ -1,4 +1,5 @@
-import { MAX_LTV } from "~/domain/pricing/price";
+import { MAX_LTV, MAX_LTV_REPEAT_BUYERS } from "~/domain/pricing/price";
+import { shareWords } from "~/steps/loan/lending-words";
 import { CALCULATOR, REFINANCE } from "~/flows/main/page-links";
 import type { NotEnough } from "./qualify";
 
@@ -10,8 +11,9 @@ export interface NotEnoughWords {
   ways: readonly { to: string; label: string }[];
 }
 
-/** The least part of a price that is paid down, "3%". */
-const LEAST_DOWN = `${String(Math.round((1 - MAX_LTV) * 100))}%`;
+/** The least part of a price that is paid down, "3%" where a buyer is a first-time buyer and "5%" where none is. */
+const LEAST_DOWN = shareWords(1 - MAX_LTV);
+const LEAST_DOWN_REPEAT = shareWords(1 - MAX_LTV_REPEAT_BUYERS);
 
 const BUY = { to: "/purchase", label: "Buy a home" };
 const LINE = { to: "/heloc-landing", label: "A line of credit on your home" };
@@ -24,7 +26,7 @@ export function notEnoughWords(reason: NotEnough | "no-home" | undefined, minSco
         why: "This kind of loan borrows against a home you already own. If you would like to buy one, we can help with that too.",
         help: [
           "You do not need to have found a home to begin. An area and a price are enough.",
-          `As little as ${LEAST_DOWN} of the price is enough for a down payment, if the rest fits.`,
+          `As little as ${LEAST_DOWN} of the price is enough for a down payment of a first-time home buyer, and ${LEAST_DOWN_REPEAT} for others, if the rest fits.`,
         ],
         ways: [BUY, CALCULATOR],
       };
@@ -50,7 +52,7 @@ export function notEnoughWords(reason: NotEnough | "no-home" | undefined, minSco
       };
     case "down-payment":
       return {
-        why: `The down payment is less than the least part of the price that has to be paid at the start, which is ${LEAST_DOWN}.`,
+        why: `The down payment is less than the least part of the price that has to be paid at the start, which is ${LEAST_DOWN_REPEAT}, or ${LEAST_DOWN} where at least one buyer has owned no home in the last three years.`,
         help: [
           "A lower price makes the same down payment go further.",
           "Family may give money toward a down payment, and many states and cities have programs for it.",

@@ -3,6 +3,7 @@
  * stands in `Plans` decides; nothing about a person does. Dollars.
  */
 
+import { payoffTotal } from "~/domain/pricing/payoff";
 import { pricedCash } from "~/domain/cash-out-choices";
 import { isValidState } from "~/domain/states";
 import { bandMeetsMinimum, scoreBand } from "~/domain/score-bands";
@@ -17,7 +18,7 @@ import {
   ASSUMED_HOME,
 } from "~/domain/pricing/products";
 import { loanForCash } from "~/domain/tools/cash-out-comparison";
-import { homeState } from "~/steps/address/home-place";
+import { homePlace } from "~/steps/address/home-place";
 import type { MainState } from "~/flows/main/state";
 import type { Transaction } from "~/flows/main/transaction";
 
@@ -26,12 +27,14 @@ export interface Plans {
   transaction: Transaction;
   /** two letters */
   state?: string | undefined;
+  county?: string | undefined;
   /** words of a score band, "720-739" */
   band?: string | undefined;
   /** of the home to buy */
   price?: number | undefined;
   downPayment?: number | undefined;
   termYears?: TermYears | undefined;
+  isFirstTimeBuyer?: boolean | undefined;
   /** of the home they own */
   homeValue?: number | undefined;
   mortgageBalance?: number | undefined;
@@ -59,13 +62,16 @@ export function plansOf(
 ): Plans {
   const isLine = transaction === "heloc" || transaction === "heloan";
   const { desiredCashAmount: cash } = answers;
+  const place = homePlace({ answers, facts });
   return {
     transaction,
-    state: homeState({ answers, facts }),
+    state: place?.state,
+    county: place?.county,
     band: answers.scoreBand ?? answers.estimatedBand,
     price: answers.purchasePrice,
     downPayment: answers.downPayment,
     termYears: answers.termYears,
+    isFirstTimeBuyer: answers.isFirstTimeBuyer,
     homeValue: answers.homeValue,
     mortgageBalance: answers.mortgageBalance,
     wanted: isLine ? answers.amountToBorrow : cash === undefined ? undefined : pricedCash(cash),
@@ -77,27 +83,34 @@ export function plansOf(
  * @param minScore the lender's minimum credit score (LIMIT-05)
  */
 export function qualify(plans: Plans, minScore: number, limits: LendingLimits = LIMITS_2026_11): Verdict {
-  const { transaction, state } = plans;
+  const { transaction, state, county } = plans;
   if (state !== undefined && !isValidState(state)) return { outcome: "elsewhere", reason: "state" };
   const band = scoreBand(plans.band ?? "");
   if (band && !bandMeetsMinimum(band, minScore)) return { outcome: "insufficient", reason: "score" };
   // A band that reaches the minimum with its top is not refused for its bottom.
   const lenient = { ...limits, minScore: 0 };
-  const person = { ...ASSUMED_HOME, score: Math.max(band?.score ?? EXAMPLE_SCORE, minScore), state };
+  const person = { ...ASSUMED_HOME, score: Math.max(band?.score ?? EXAMPLE_SCORE, minScore), state, county };
   return transaction === "purc" ? ofPurchase(plans, person, lenient) : ofEquity(plans, person, lenient);
 }
 
-type Person = typeof ASSUMED_HOME & { score: number; state?: string };
+type Person = typeof ASSUMED_HOME & { score: number; state?: string; county?: string };
 
 function ofPurchase(
-  { price, downPayment, termYears = 30 }: Plans,
+  { price, downPayment, termYears = 30, isFirstTimeBuyer }: Plans,
   person: Person,
   limits: LendingLimits,
 ): Verdict {
   if (price === undefined || downPayment === undefined) return { outcome: "qualified" };
   const amount = price - downPayment;
   const product = fixedProductOf(termYears);
-  const loan: LoanInput = { ...person, purpose: "purchase", product, value: price, loanAmount: amount };
+  const loan: LoanInput = {
+    ...person,
+    purpose: "purchase",
+    product,
+    value: price,
+    loanAmount: amount,
+    isFirstTimeBuyer,
+  };
   const reasons = eligibility(loan, limits);
   if (reasons.includes("over-ltv")) return { outcome: "insufficient", reason: "down-payment" };
   return reasons.length > 0
@@ -126,20 +139,30 @@ function ofEquity(plans: Plans, person: Person, limits: LendingLimits): Verdict 
   );
   if (ways.every(({ most }) => most <= 0)) return { outcome: "insufficient", reason: "equity" };
   const open = ways.filter(({ most, min, max }) => most > 0 && max >= min);
+  const sizes = new Map<Way, number>();
+  const sizeOf = (way: Way): number => {
+    const size = sizes.get(way) ?? sizeWanted(way, wanted);
+    sizes.set(way, size);
+    return size;
+  };
   const fitting =
-    wanted === undefined
-      ? undefined
-      : open.find(({ min, max, sizeFor }) => sizeFor(wanted) >= min && sizeFor(wanted) <= max);
+    wanted === undefined ? undefined : open.find((way) => sizeOf(way) >= way.min && sizeOf(way) <= way.max);
   const best = fitting ?? [...open].sort((one, other) => other.most - one.most)[0];
   if (best === undefined) return { outcome: "elsewhere", reason: "loan-size" };
-  const { min, max, sizeFor, loanOf } = best;
-  const size = wanted === undefined ? max : Math.min(Math.max(sizeFor(wanted), min), max);
+  const { min, max, loanOf } = best;
+  const size = Math.min(Math.max(sizeOf(best), min), max);
   return {
     outcome: "qualified",
     amount: Math.max(...open.map(({ most }) => most)),
     loan: loanOf(size),
-    ...(wanted !== undefined && sizeFor(wanted) > max && { isLess: true as const }),
+    ...(wanted !== undefined && sizeOf(best) > max && { isLess: true as const }),
   };
+}
+
+/** The loan of a way for what is wanted; the largest where nothing is, and no size where more is wanted than it gives before its costs. */
+function sizeWanted({ most, max, sizeFor }: Way, wanted: number | undefined): number {
+  if (wanted === undefined) return max;
+  return wanted > most ? Infinity : sizeFor(wanted);
 }
 
 /** A new first mortgage first, since it is what was asked for; where it does not fit, a loan behind the one there is. */
@@ -164,10 +187,10 @@ function wayOf(
     seniorBalance: isBehind ? balance : undefined,
   };
   // A new first mortgage pays off the old one; what is left of it is the cash.
-  const payoff = isBehind ? 0 : balance;
+  const payoff = isBehind ? 0 : payoffTotal([{ balance }]);
   const max = maxLoanAmount(loan, limits);
   return {
-    most: max - payoff,
+    most: max - (isBehind ? 0 : balance),
     min: loanAmountLimits(product, limits).min,
     max,
     sizeFor: (dollars) => (isSize ? dollars + payoff : loanForCash(loan, { payoff, cash: dollars }, limits)),

@@ -5,6 +5,7 @@ import { callMe } from "~/steps/call/ask-for-call";
 import { bankerAssignedData } from "~/steps/call/banker";
 import { decidedLetter, decidedWords, type DecidedWords } from "~/steps/letters/decided";
 import { DecidedNotes } from "~/steps/letters/decided-view";
+import { pricesLink } from "~/steps/prices/prices-link";
 import { receiptLinks } from "~/steps/report/receipt";
 import { ReceiptPanel, type ReceiptLinks } from "~/steps/report/receipt-link";
 import { bankerAssigned } from "./banker-assigned.step";
@@ -21,7 +22,10 @@ export const loader = stepLoader(bankerAssigned, {
       bankerAssignedData(visit),
       decidedLetter(visit, "approval"),
     ]);
-    const notes = decidedWords(approved, undefined, "");
+    const notes = {
+      ...decidedWords(approved, undefined, ""),
+      prices: pricesLink(visit, approved?.changedSince),
+    };
     const data: Data = { ...banker, notes, receipt: receiptLinks(visit) };
     return { data };
   },

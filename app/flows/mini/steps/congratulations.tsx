@@ -15,6 +15,7 @@ import { DecidedNotes } from "~/steps/letters/decided-view";
 import { letterButtons, letterPage } from "~/steps/letters/letters";
 import { amountsOf } from "~/steps/offers/purchase-offer";
 import { firstNameOf } from "~/steps/people/buyers";
+import { pricesLink } from "~/steps/prices/prices-link";
 import { receiptLinks } from "~/steps/report/receipt";
 import { ReceiptPanel, type ReceiptLinks } from "~/steps/report/receipt-link";
 import { congratulations } from "./congratulations.step";
@@ -46,11 +47,14 @@ export const loader = stepLoader(congratulations, {
         approved,
         isIncomeKnown ? "Loan you are approved for" : "Loan your credit is approved for",
       ),
-      notes: decidedWords(
-        approved,
-        askedFor(visit.state),
-        "More than that takes another decision, which a loan expert makes with you.",
-      ),
+      notes: {
+        ...decidedWords(
+          approved,
+          askedFor(visit.state),
+          "More than that takes another decision, which a loan expert makes with you.",
+        ),
+        prices: pricesLink(visit, approved?.changedSince),
+      },
       hasLetter: !isToDecide && approved?.income !== "too-low",
       isIncomeKnown,
       letter,

@@ -1,9 +1,9 @@
-import { scoresTitle } from "~/steps/credit/scores";
+import { SCORES_TITLE } from "~/steps/credit/scores";
 import { NOTHING } from "~/wizard/step";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const creditScores = miniStep({
   id: "credit-scores",
-  title: scoresTitle,
+  title: SCORES_TITLE,
   asks: NOTHING,
 });

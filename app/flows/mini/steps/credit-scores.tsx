@@ -2,6 +2,7 @@ import { ScoresPage, type ScoresView } from "~/steps/credit/scores-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { scoresData } from "~/steps/credit/scores";
+import { openTheirScore, textTheirCode } from "~/steps/credit/their-score";
 import { incomeComesLast } from "~/flows/mini/conditions";
 import { creditScores } from "./credit-scores.step";
 
@@ -15,7 +16,10 @@ export const loader = stepLoader(creditScores, {
   }),
 });
 
-export const action = stepAction(creditScores);
+export const action = stepAction(creditScores, undefined, {
+  "their-code": textTheirCode,
+  "their-open": openTheirScore,
+});
 
 export default function CreditScores() {
   const { incomeIsNext } = useStep<Data>().data;

@@ -14,6 +14,6 @@ export const estimatedPrice = miniStep({
       refinePrice("homeValue", ctx, { price: homeValue, downPayment }),
     ),
   percentOf: { downPayment: { of: "homeValue", bare: true } },
-  owns: ["homeValue", "downPayment"],
+  owns: ["homeValue", "downPayment", "isLittleDown"],
   entry: true,
 });

@@ -12,6 +12,7 @@ import { decidedWords, type DecidedWords } from "~/steps/letters/decided";
 import { DecidedNotes } from "~/steps/letters/decided-view";
 import { amountsOf } from "~/steps/offers/purchase-offer";
 import { resumeApplication } from "~/steps/application/resume-application";
+import { pricesLink } from "~/steps/prices/prices-link";
 import type { MiniState } from "~/flows/mini/state";
 import { preQualCongratulations } from "./pre-qual-congratulations.step";
 
@@ -40,13 +41,16 @@ export const loader = stepLoader(preQualCongratulations, {
     return {
       data: {
         amounts: amountsOf(decided, "Loan you pre-qualify for"),
-        notes: decidedWords(
-          decided,
-          askedFor(visit.state),
-          visit.state.facts.paid
-            ? "More than that takes another decision, which a loan expert makes with you."
-            : "Your approval, if you go on, is decided on the new numbers.",
-        ),
+        notes: {
+          ...decidedWords(
+            decided,
+            askedFor(visit.state),
+            visit.state.facts.paid
+              ? "More than that takes another decision, which a loan expert makes with you."
+              : "Your approval, if you go on, is decided on the new numbers.",
+          ),
+          prices: pricesLink(visit, decided?.changedSince),
+        },
         hasLetter: decided?.income !== "too-low",
         isIncomeKnown: decided !== undefined && decided.income !== "not-checked",
         letter,

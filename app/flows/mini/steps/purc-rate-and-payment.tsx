@@ -1,4 +1,9 @@
-import { purchaseRatePage, rateForm, type PurchaseRateView } from "~/steps/offers/purchase-rate";
+import {
+  purchaseRatePage,
+  rateForm,
+  tooLittleDown,
+  type PurchaseRateView,
+} from "~/steps/offers/purchase-rate";
 import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
 import { continueWith, updateNumbers } from "~/steps/offers/update-numbers";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
@@ -14,17 +19,29 @@ export const loader = stepLoader(purcRateAndPayment, {
       minScore: await minCreditScore(backend),
       county: state.answers.propertyCounty,
       asksScore: true,
+      service: state.answers,
     }),
 });
 
 export const action = stepAction(
   purcRateAndPayment,
-  ({ values, state: { answers } }) =>
-    continueWith(values, {
-      scoreBand: answers.scoreBand ?? EXAMPLE_BAND,
-      termYears: answers.termYears ?? EXAMPLE_TERM_YEARS,
-    }),
-  { update: updateNumbers(rateForm) },
+  ({ values, state }) => {
+    const { answers } = state;
+    const refusal = tooLittleDown(planOf({ ...state, answers: { ...answers, ...values } }));
+    return (
+      refusal ??
+      continueWith(values, {
+        scoreBand: answers.scoreBand ?? EXAMPLE_BAND,
+        termYears: answers.termYears ?? EXAMPLE_TERM_YEARS,
+        isFirstTimeBuyer: answers.isFirstTimeBuyer,
+        loanKind: answers.loanKind ?? "fixed",
+        isVeteran: answers.isVeteran,
+        hasHadVaLoan: answers.hasHadVaLoan,
+        hasVaCompensation: answers.hasVaCompensation,
+      })
+    );
+  },
+  { update: ({ form, state }) => updateNumbers(rateForm(planOf(state)))({ form }) },
 );
 
 export default function PurcRateAndPayment() {

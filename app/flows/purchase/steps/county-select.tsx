@@ -7,14 +7,20 @@ import { countySelect } from "./county-select.step";
 
 export const loader = stepLoader(countySelect, {
   load: async (visit) => ({
-    data: { counties: await countiesLike(visit, visit.state.facts.countySearch) },
+    data: {
+      counties: await countiesLike(visit, visit.state.answers.propertyState, visit.state.facts.countySearch),
+    },
     values: { propertyCounty: visit.state.answers.propertyCounty },
   }),
 });
 
 export const action = stepAction(countySelect, async (visit) => {
   const { propertyCounty } = visit.values;
-  const counties = await countiesLike(visit, visit.state.facts.countySearch);
+  const counties = await countiesLike(
+    visit,
+    visit.state.answers.propertyState,
+    visit.state.facts.countySearch,
+  );
   if (counties.length > 0 && !counties.includes(propertyCounty))
     return refused({ propertyCounty: ["Choose the county from the list."] });
   return done({ answers: { propertyCounty } });

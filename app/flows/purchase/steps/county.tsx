@@ -13,7 +13,7 @@ export const loader = stepLoader(county, {
 });
 
 export const action = stepAction(county, async (visit) => {
-  const found = await findCounty(visit, visit.values.propertyCounty);
+  const found = await findCounty(visit, visit.state.answers.propertyState, visit.values.propertyCounty);
   switch (found.kind) {
     case "found":
       return done({

@@ -19,7 +19,7 @@ export const estimatedDownPayment = purchaseStep({
       callConsent: choice(["yes"], "Tick the box if we may call you, or leave it empty.").optional(),
     }),
   percentOf: { downPayment: { of: ({ answers }) => answers.homeValue, bare: true } },
-  owns: ["downPayment"],
+  owns: ["downPayment", "isLittleDown"],
   outcomes: [...CALL_OUTCOMES, "alone"],
   // Another price asks for another down payment.
   restsOn: ["homeValue"],

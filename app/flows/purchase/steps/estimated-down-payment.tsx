@@ -4,6 +4,7 @@ import { formatPhone } from "~/domain/phone";
 import { callWithConsent } from "~/steps/call/ask-for-call";
 import { Checkbox, MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
+import { needsFirstTimeBuyer } from "~/steps/loan/price";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { estimatedDownPayment } from "./estimated-down-payment.step";
@@ -25,7 +26,8 @@ export const loader = stepLoader(estimatedDownPayment, {
 
 export const action = stepAction(estimatedDownPayment, async (asked) => {
   const { values, state } = asked;
-  const answers = { downPayment: values.downPayment };
+  const { downPayment } = values;
+  const answers = { downPayment, isLittleDown: needsFirstTimeBuyer(state.answers.homeValue, downPayment) };
   if (values.callConsent === undefined) return done({ answers, outcome: "alone" });
   const next = { ...state, answers: { ...state.answers, ...answers } };
   const called = await callWithConsent({ ...asked, state: next }, "purc");
@@ -51,7 +53,7 @@ export default function EstimatedDownPayment() {
         <MoneyField
           name="downPayment"
           label="Down payment"
-          hint="From savings or a gift: dollars, or a part of the price such as 10%. At least 3%."
+          hint="From savings or a gift: dollars, or a part of the price such as 10%. At least 5%, or 3% for first-time home buyers."
         />
       </StepForm>
     </StepPage>

@@ -1,9 +1,14 @@
 import { rateSteps, type RateSteps } from "~/steps/offers/rate-steps";
 import { RateStepsView } from "~/steps/offers/rate-steps-view";
-import { purchaseRatePage, termPlan, type PurchaseRateView } from "~/steps/offers/purchase-rate";
+import {
+  purchaseRatePage,
+  termAndServicePlan,
+  tooLittleDown,
+  type PurchaseRateView,
+} from "~/steps/offers/purchase-rate";
 import { EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
-import { updateNumbers } from "~/steps/offers/update-numbers";
+import { continueWith, updateNumbers } from "~/steps/offers/update-numbers";
 import { useStep } from "~/ui/page";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -19,14 +24,27 @@ export const loader = stepLoader(mortgageRateEstimate, {
   load: async ({ state, backend }) => {
     const { propertyCounty: county, termYears = EXAMPLE_TERM_YEARS } = state.answers;
     const minScore = await minCreditScore(backend);
-    const shown = purchaseRatePage(planOf(state), { minScore, county, asksScore: false });
+    const shown = purchaseRatePage(planOf(state), {
+      minScore,
+      county,
+      asksScore: false,
+      service: state.answers,
+    });
     const quote = quoteOf(state);
-    const data: Data = { ...shown.data, steps: quote && rateSteps(quote, termYears) };
+    const isFixed = quote !== undefined && planOf(state).product === undefined;
+    const data: Data = { ...shown.data, steps: isFixed ? rateSteps(quote, termYears) : undefined };
     return { ...shown, data };
   },
 });
 
-export const action = stepAction(mortgageRateEstimate, undefined, { update: updateNumbers(termPlan) });
+export const action = stepAction(
+  mortgageRateEstimate,
+  ({ values, state }) =>
+    tooLittleDown(planOf({ answers: { ...state.answers, ...values } })) ??
+    // Another loan than the one on the page shows its numbers first.
+    continueWith(values, { ...values, loanKind: values.loanKind && (state.answers.loanKind ?? "fixed") }),
+  { update: ({ form, state }) => updateNumbers(termAndServicePlan(planOf(state)))({ form }) },
+);
 
 export default function MortgageRateEstimate() {
   const { steps, ...view } = useStep<Data>().data;

@@ -1,3 +1,4 @@
+import { pricesLink } from "~/steps/prices/prices-link";
 import { decidedLetter, decidedWords, type DecidedWords } from "~/steps/letters/decided";
 import { DecidedNotes } from "~/steps/letters/decided-view";
 import { Estimates, type Estimate } from "~/steps/offers/estimates";
@@ -22,7 +23,10 @@ export const loader = stepLoader(prequalified, {
     const { propertyState: state, propertyCounty: county } = visit.state.answers;
     const data: Data = {
       amounts: amountsOf(decided, "Loan you pre-qualify for"),
-      notes: decidedWords(decided, askedFor(visit.state), "A loan expert decides on more with you."),
+      notes: {
+        ...decidedWords(decided, askedFor(visit.state), "A loan expert decides on more with you."),
+        prices: pricesLink(visit, decided?.changedSince),
+      },
       isIncomeKnown: decided !== undefined && decided.income !== "not-checked",
     };
     const footer = {

@@ -9,7 +9,7 @@ import { unableToPreQualify } from "./unable-to-pre-qualify.step";
 
 export const loader = stepLoader(unableToPreQualify, {
   arrive: (visit) => goOnWithSoftPull(visit, UNLOCKED),
-  load: (visit) => ({ data: unableData(visit) }),
+  load: async (visit) => ({ data: await unableData(visit) }),
 });
 
 export const action = stepAction(unableToPreQualify, (asked) => callMe(asked, "purc"), {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cashField } from "~/flows/qt/cash";
 import { quoteStep } from "~/flows/qt/quote-step";
+import { scoreBandField } from "~/steps/offers/purchase-rate";
 import { saidMoney } from "~/steps/said";
 
 export const cashoutAmount = quoteStep({
@@ -8,6 +9,6 @@ export const cashoutAmount = quoteStep({
   said: ({ answers: { cashAmount } }) =>
     cashAmount === 0 ? ["Cash wanted", "None"] : saidMoney("Cash wanted", cashAmount),
   title: "How much cash would you like from your home?",
-  asks: z.object({ cashAmount: cashField }),
-  owns: ["cashAmount"],
+  asks: z.object({ cashAmount: cashField, scoreBand: scoreBandField }),
+  owns: ["cashAmount", "scoreBand"],
 });

@@ -1,10 +1,15 @@
-import { MoneyField } from "~/ui/fields";
-import { StepForm, StepPage } from "~/ui/page";
+import { bandOptions } from "~/steps/offers/purchase-rate";
+import { MoneyField, SelectField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { cashoutAmount } from "./cashout-amount.step";
 
-export const loader = stepLoader(cashoutAmount);
+interface Data {
+  bands: { value: string; label: string }[];
+}
+
+export const loader = stepLoader(cashoutAmount, { load: () => ({ data: { bands: bandOptions() } }) });
 
 // Who names an amount here begins anew: what was asked for beside the benefits is over.
 export const action = stepAction(cashoutAmount, ({ values }) =>
@@ -12,6 +17,7 @@ export const action = stepAction(cashoutAmount, ({ values }) =>
 );
 
 export default function CashoutAmount() {
+  const { bands } = useStep<Data>().data;
   return (
     <StepPage lead="What should be in your hand after the costs of the loan are paid? A guess is fine: you can ask for more or less once you see the loans.">
       <StepForm submit="Continue">
@@ -19,6 +25,13 @@ export default function CashoutAmount() {
           name="cashAmount"
           label="Cash you would like"
           hint="Enter 0 if you would rather pay less each month."
+        />
+        <SelectField
+          name="scoreBand"
+          label="What do you think your credit score is?"
+          hint="The loans are priced by it. A guess is fine; if two of you borrow, take the lower one."
+          options={bands}
+          placeholder="Choose a range"
         />
       </StepForm>
     </StepPage>

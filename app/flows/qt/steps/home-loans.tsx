@@ -1,3 +1,4 @@
+import { LINE_TERMS } from "~/content/line-terms-link";
 import { StepForm, StepPage } from "~/ui/page";
 import { LinkList, Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -37,7 +38,7 @@ export default function HomeLoans() {
         ]}
       />
       <StepForm submit="Start" />
-      <LinkList links={[BY_PHONE]} />
+      <LinkList links={[BY_PHONE, { ...LINE_TERMS, newTab: true }]} />
     </StepPage>
   );
 }

@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { quoteStep } from "~/flows/qt/quote-step";
 import { yesNo } from "~/steps/fields";
+import { vaFields } from "~/steps/people/service";
 import { saidYesNo } from "~/steps/said";
 
 export const militaryStatus = quoteStep({
   id: "military-status",
   said: ({ answers }) => saidYesNo("Military service", answers.hasServed),
   title: "Have you served in the U.S. military?",
-  asks: z.object({ hasServed: yesNo("Choose yes if you serve or have served, or no if not.") }),
-  owns: ["hasServed"],
+  asks: z.object({
+    hasServed: yesNo("Choose yes if you serve or have served, or no if not."),
+    ...vaFields,
+  }),
+  owns: ["hasServed", "hasHadVaLoan", "hasVaCompensation"],
 });

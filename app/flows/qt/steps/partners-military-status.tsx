@@ -6,5 +6,5 @@ export const loader = stepLoader(partnersMilitaryStatus);
 export const action = stepAction(partnersMilitaryStatus);
 
 export default function PartnersMilitaryStatus() {
-  return <MilitaryPage name="partnerHasServed" />;
+  return <MilitaryPage name="partnerHasServed" isOfOther />;
 }

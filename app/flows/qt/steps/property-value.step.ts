@@ -1,8 +1,7 @@
-import { z } from "zod";
 import { asShared } from "~/flows/qt/people";
 import { quoteStep } from "~/flows/qt/quote-step";
 import { homeValueTitle } from "~/steps/homes/home-questions";
-import { homeValueField } from "~/steps/homes/home-value";
+import { HOME_VALUE_ENTRIES, homeValueForm } from "~/steps/homes/home-value";
 import { SUBJECT } from "~/steps/homes/homes";
 import { saidMoney } from "~/steps/said";
 
@@ -11,8 +10,8 @@ export const propertyValue = quoteStep({
   said: ({ answers }, id = SUBJECT) =>
     id === SUBJECT ? saidMoney("Value of the home", answers.values?.[id]) : undefined,
   title: (state, home) => homeValueTitle(asShared(state), home),
-  asks: z.object({ homeValue: homeValueField }),
-  entries: { homeValue: "values" },
+  asks: homeValueForm,
+  entries: HOME_VALUE_ENTRIES,
   itemUnnamed: SUBJECT,
   // Another home has another value.
   restsOn: ["propertyAddress"],

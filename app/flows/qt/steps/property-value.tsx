@@ -1,7 +1,8 @@
 import { sharedVisit } from "~/flows/qt/people";
 import { lookedUp, saveValue } from "~/flows/qt/save-home";
 import { moneyText } from "~/steps/fields";
-import { valueView } from "~/steps/homes/home-questions";
+import { valueView, type ValueView } from "~/steps/homes/home-questions";
+import { monthlyAsked, type MonthlyAsked } from "~/steps/homes/home-value";
 import { HomeValuePage } from "~/steps/homes/home-value-view";
 import { SUBJECT } from "~/steps/homes/homes";
 import { useStep } from "~/ui/page";
@@ -13,9 +14,10 @@ export const loader = stepLoader(propertyValue, {
   load: async (visit) => {
     const looked = await lookedUp(visit);
     const { state } = sharedVisit({ ...visit, state: learn(visit.state, looked) });
-    const { found, value } = valueView(state, visit.place.item ?? SUBJECT);
+    const { item = SUBJECT } = visit.place;
+    const { found, value } = valueView(state, item);
     return {
-      data: { found, ...looked },
+      data: { found, ...looked, ...monthlyAsked(state.answers.uses?.[item], item === SUBJECT) },
       values: { homeValue: moneyText(value) },
       footer: found === undefined ? {} : { estimatedValuesDisclaimer: true },
     };
@@ -26,6 +28,6 @@ export const loader = stepLoader(propertyValue, {
 export const action = stepAction(propertyValue, saveValue);
 
 export default function PropertyValue() {
-  const { found } = useStep<ReturnType<typeof valueView>>().data;
-  return <HomeValuePage found={found} />;
+  const { found, asksDues, asksRent, asksRentPaid } = useStep<Pick<ValueView, "found"> & MonthlyAsked>().data;
+  return <HomeValuePage {...{ found, asksDues, asksRent, asksRentPaid }} />;
 }

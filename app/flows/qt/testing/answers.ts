@@ -29,7 +29,10 @@ const escrowsIn = (html: string): Fields =>
 
 const OAK = { home: "new", street: "12 Oak Street", city: "Irvine", state: "CA", zip: "92602" };
 
-const untrue = (cash: string, says: RegExp) => ({ fields: { cashAmount: cash }, says });
+const untrue = (cash: string, says: RegExp) => ({
+  fields: { cashAmount: cash, scoreBand: "740+" },
+  says,
+});
 
 /** How every page of the quote tool is answered. */
 export const quoteAnswers: AnswersOf<typeof quoteTool> = {
@@ -48,13 +51,18 @@ export const quoteAnswers: AnswersOf<typeof quoteTool> = {
   "property-units": asked.units,
   "property-value": asked.value,
   "cashout-amount": {
-    good: ({ reasons }) => ({ cashAmount: reasons.includes("cash") ? "$60,000" : "0" }),
+    good: ({ reasons, scoreBand }) => ({
+      cashAmount: reasons.includes("cash") ? "$60,000" : "0",
+      scoreBand,
+    }),
     bad: [
       untrue("", /Enter how much cash/),
       untrue("a lot", /Enter how much cash/),
       untrue("-60,000", /Enter how much cash/),
       untrue("10,000,001", /cannot be more than \$10,000,000/),
       untrue("9".repeat(21), /shorter amount/),
+      { fields: { cashAmount: "60,000" }, says: /range your credit score is in/ },
+      { fields: { cashAmount: "60,000", scoreBand: "900+" }, says: /Choose a range from the list/ },
     ],
   },
   "military-status": {

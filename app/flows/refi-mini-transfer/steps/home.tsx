@@ -1,4 +1,5 @@
 import { CallMeForm } from "~/steps/call/call-me";
+import { DecisionNote } from "~/steps/credit/decision-note";
 import { WorkedOut } from "~/steps/offers/finding-view";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout, formatMoney, LinkButton, SummaryList } from "~/ui/parts";
@@ -26,7 +27,9 @@ export default function Home() {
   return data.kind === "quote" ? <Quote {...data} /> : <NoQuote {...data} />;
 }
 
-function Quote({ figures, isPreQualified, finding, call, line }: Extract<QuoteView, { kind: "quote" }>) {
+type QuoteShown = Extract<QuoteView, { kind: "quote" }>;
+
+function Quote({ figures, isPreQualified, decision, finding, call, line }: QuoteShown) {
   return (
     <StepPage
       picture="house"
@@ -36,7 +39,7 @@ function Quote({ figures, isPreQualified, finding, call, line }: Extract<QuoteVi
           : "This is what we have so far, and how to go on with it."
       }
     >
-      <CreditWords isPreQualified={isPreQualified} />
+      <CreditWords isPreQualified={isPreQualified} decision={decision} />
       {finding ? <WorkedOut finding={finding} page="/refi-mini-transfer/home" /> : null}
       {figures ? (
         <Figures {...figures} />
@@ -56,7 +59,7 @@ function Quote({ figures, isPreQualified, finding, call, line }: Extract<QuoteVi
 }
 
 /** What may be said of their credit: a pre-qualification, none yet, or that nobody has looked. */
-function CreditWords({ isPreQualified }: { isPreQualified?: boolean }) {
+function CreditWords({ isPreQualified, decision }: Pick<QuoteShown, "isPreQualified" | "decision">) {
   if (isPreQualified === undefined) {
     return (
       <Callout>
@@ -71,12 +74,10 @@ function CreditWords({ isPreQualified }: { isPreQualified?: boolean }) {
       </p>
     </Callout>
   ) : (
-    <Callout>
-      <p>
-        What we can see online is not enough to pre-qualify you. No credit decision has been made, and a
-        person can look at it with you.
-      </p>
-    </Callout>
+    <>
+      <p>What we can see online is not enough to pre-qualify you.</p>
+      <DecisionNote decision={decision} />
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { saidMoney } from "~/steps/said";
-import { z } from "zod";
 import { homeValueTitle } from "~/steps/homes/home-questions";
-import { homeValueField } from "~/steps/homes/home-value";
+import { HOME_VALUE_ENTRIES, homeValueForm } from "~/steps/homes/home-value";
 import { SUBJECT } from "~/steps/homes/homes";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
@@ -10,8 +9,8 @@ export const estimatedPrice = refiStep({
   said: ({ answers }, id = SUBJECT) =>
     id === SUBJECT ? saidMoney("Value of the home", answers.values?.[id]) : undefined,
   title: homeValueTitle,
-  asks: z.object({ homeValue: homeValueField }),
-  entries: { homeValue: "values" },
+  asks: homeValueForm,
+  entries: HOME_VALUE_ENTRIES,
   itemUnnamed: SUBJECT,
   params: ":propertyId?",
   itemShape: /^\d{1,15}$/,

@@ -1,16 +1,17 @@
 import { moneyText } from "~/steps/fields";
+import { monthlyAsked, type MonthlyAsked } from "~/steps/homes/home-value";
 import { HomeValuePage } from "~/steps/homes/home-value-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { SUBJECT } from "~/steps/homes/homes";
-import { valueView } from "~/steps/homes/home-questions";
+import { valueView, type ValueView } from "~/steps/homes/home-questions";
 import { estimatedPrice } from "./estimated-price.step";
 
 export const loader = stepLoader(estimatedPrice, {
   load: ({ state, place: { item = SUBJECT } }) => {
     const { found, value } = valueView(state, item);
     return {
-      data: { found },
+      data: { found, ...monthlyAsked(state.answers.uses?.[item], item === SUBJECT) },
       values: { homeValue: moneyText(value) },
       footer: found === undefined ? {} : { estimatedValuesDisclaimer: true },
     };
@@ -20,6 +21,6 @@ export const loader = stepLoader(estimatedPrice, {
 export const action = stepAction(estimatedPrice);
 
 export default function EstimatedPrice() {
-  const { found } = useStep<ReturnType<typeof valueView>>().data;
-  return <HomeValuePage found={found} />;
+  const { data } = useStep<Pick<ValueView, "found"> & MonthlyAsked>();
+  return <HomeValuePage {...data} />;
 }

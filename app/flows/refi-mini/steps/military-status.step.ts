@@ -9,7 +9,7 @@ export const militaryStatus = refiStep({
     index === "0" ? saidYesNo("Military service", answers.veterans?.[index]) : undefined,
   title: militaryTitle,
   asks: militaryForm,
-  entries: { hasServed: "veterans" },
+  entries: { hasServed: "veterans", hasHadVaLoan: "hadVaLoans", hasVaCompensation: "vaCompensations" },
   params: ":borrowerIndex?",
   each: borrowerIndexes,
   // Who comes in somebody else’s place is asked anew, and does not inherit their answer.

@@ -1,10 +1,15 @@
+import { otherName } from "~/steps/people/borrowers";
 import { MilitaryPage } from "~/steps/people/people-view";
+import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { militaryStatus } from "./military-status.step";
 
-export const loader = stepLoader(militaryStatus);
+export const loader = stepLoader(militaryStatus, {
+  load: ({ state, place }) => ({ data: { isOfOther: otherName(state, place.item) !== undefined } }),
+});
 export const action = stepAction(militaryStatus);
 
 export default function MilitaryStatus() {
-  return <MilitaryPage name="hasServed" />;
+  const { isOfOther } = useStep<{ isOfOther: boolean }>().data;
+  return <MilitaryPage name="hasServed" isOfOther={isOfOther} />;
 }

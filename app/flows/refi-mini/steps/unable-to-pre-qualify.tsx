@@ -1,3 +1,4 @@
+import { creditDecision } from "~/steps/credit/decision";
 import { NotPrequalifiedPage, type NotPrequalifiedView } from "~/steps/credit/not-prequalified-view";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "~/steps/call/ask-for-call";
@@ -5,8 +6,12 @@ import { bankerData } from "~/steps/call/help-line";
 import { unableToPreQualify } from "./unable-to-pre-qualify.step";
 
 export const loader = stepLoader(unableToPreQualify, {
-  load: (visit): { data: NotPrequalifiedView } => ({
-    data: { ...bankerData(visit), lowCredit: visit.runtime.config.links.lowCredit },
+  load: async (visit): Promise<{ data: NotPrequalifiedView }> => ({
+    data: {
+      ...bankerData(visit),
+      decision: await creditDecision(visit),
+      lowCredit: visit.runtime.config.links.lowCredit,
+    },
   }),
 });
 
@@ -15,8 +20,8 @@ export const action = stepAction(unableToPreQualify, (asked) => callMe(asked, "r
 export default function UnableToPreQualify() {
   return (
     <NotPrequalifiedPage>
-      A loan expert can look at the whole picture with you: another loan, a smaller amount, or what to do in
-      the next months so that it works later. Your present mortgage stays as it is.
+      A loan expert can go through the reasons with you, and plan what to do in the next months so that it
+      works later. Your present mortgage stays as it is.
     </NotPrequalifiedPage>
   );
 }

@@ -1,9 +1,12 @@
+import { declineOnAnswers } from "~/steps/credit/decision";
+import { DecisionNote, INQUIRY, type CreditDecision } from "~/steps/credit/decision-note";
+import { WhatWouldHelp } from "~/steps/credit/what-would-help-view";
 import { StateField } from "~/steps/address/address-fields";
 import { CallMeForm, type CallMeView } from "~/steps/call/call-me";
 import { LowCreditPartner, OtherLenders } from "~/steps/call/other-lenders";
 import type { FooterInputs } from "~/ui/page-data";
 import { StepPage, useStep } from "~/ui/page";
-import { Callout, LinkList } from "~/ui/parts";
+import { LinkList } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { stepAction, stepLoader } from "~server/http/step";
 import { isValidState, stateInWords } from "~/domain/states";
@@ -19,6 +22,7 @@ interface Data {
   /** the state in which we do not lend; absent where the score is too low */
   place?: string;
   minScore: number;
+  decision: CreditDecision;
   /** where the answer that led here is changed */
   change?: string;
   partner?: Partner;
@@ -40,7 +44,7 @@ const FREE_REPORTS = {
 const ADDRESS = "address-confirmation";
 
 export const loader = stepLoader(unableToQualify, {
-  load: (visit) => {
+  load: async (visit) => {
     const { state, trail, runtime } = visit;
     const { links } = runtime.config;
     const isElsewhere =
@@ -50,9 +54,12 @@ export const loader = stepLoader(unableToQualify, {
     const isOutside = propertyState !== undefined && !isValidState(propertyState);
     const partner = partnerAt(links.transfer);
     const lowCredit = isElsewhere ? undefined : partnerAt(links.lowCredit);
+    const minScore = lowestScore(state);
+    const decision = await declineOnAnswers(visit, isElsewhere ? [] : ["stated-score"]);
     const data: Data = {
       place: isElsewhere ? stateInWords(propertyState ?? "") : undefined,
-      minScore: lowestScore(state),
+      minScore,
+      decision,
       change,
       partner,
       lowCredit,
@@ -65,7 +72,12 @@ export const loader = stepLoader(unableToQualify, {
     const footer: FooterInputs = shown
       ? { thirdPartyTransferDisclaimer: true, thirdPartyTransferParty: shown.name }
       : {};
-    return { data, footer };
+    const isInquiry = !isElsewhere && decision.decision === "none";
+    return {
+      data,
+      footer,
+      title: isInquiry ? `This loan starts at a score of ${String(minScore)}` : undefined,
+    };
   },
 });
 
@@ -74,22 +86,23 @@ export const action = stepAction(unableToQualify, (asked) =>
 );
 
 export default function UnableToQualify() {
-  const { place, minScore, change, partner, lowCredit, support, call, asksState } = useStep<Data>().data;
+  const { place, minScore, decision, change, partner, lowCredit, support, call, asksState } =
+    useStep<Data>().data;
   return (
     <StepPage
       picture="key"
       lead={
         place === undefined
-          ? `For this loan we work with credit scores of ${minScore} and up, and yours is probably lower. That can change, and it is not the end of the road.`
+          ? `For this loan we work with credit scores of ${String(minScore)} and up, and the one you told us is lower. It is an estimate, scores change, and it is not the end of the road.`
           : `We do not lend in ${place} yet, so we cannot make this loan. We are sorry. Others can.`
       }
     >
       {place === undefined ? (
         <>
-          <Callout>
-            No credit decision has been made, and nobody has looked at your credit. We only have your own
-            guess.
-          </Callout>
+          <DecisionNote decision={decision}>
+            <p>{INQUIRY}</p>
+          </DecisionNote>
+          <WhatWouldHelp help={{ by: "score", minScore }} decision={decision} />
           <h2>What may help</h2>
           <ul>
             <li>

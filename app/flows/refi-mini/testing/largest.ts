@@ -72,6 +72,8 @@ export function largestState({ homes, mortgages, name, street, unit, city, other
     maritalStatus: "married",
     spouseOnLoan: true,
     veterans: { "0": false, "1": true },
+    hadVaLoans: { "0": false },
+    vaCompensations: { "0": false },
     residences: { "0": address(40), "1": address(41) },
     liabilityHomes: byLien((index) => (index < named.length ? "new" : "1")),
     newHomes: Object.fromEntries(named.map((lien, index) => [lien, String(index + 2)])),

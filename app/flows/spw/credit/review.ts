@@ -35,6 +35,9 @@ const DECIDED: Readonly<Record<CreditStanding, string>> = {
   "no-data": "The credit bureaus have no data on file: there is no report to decide on. Nothing was decided.",
 };
 
+const DECLINED_BEFORE =
+  "No credit report was ordered yet. A first look at their credit, or what they told us, ended in no: declined.";
+
 const TOLD: Readonly<Record<CreditStanding, readonly string[]>> = {
   none: [],
   eligible: [
@@ -68,8 +71,10 @@ export async function reviewView(
     minCreditScore(backend),
   ]);
   const to = (node: string): string => addressOf(host.flow, { node }, session.id);
+  // A first look, or their own answers, may have ended in no before any report was ordered.
+  const isDeclinedBefore = credit === "none" && people.some(({ notice }) => notice !== null);
   return {
-    decided: `${DECIDED[credit]}${at === null ? "" : ` The reports are of ${day(at)}.`}`,
+    decided: `${isDeclinedBefore ? DECLINED_BEFORE : DECIDED[credit]}${at === null ? "" : ` The reports are of ${day(at)}.`}`,
     scores: [
       ...people.map(({ name, score, frozenAt }) => ({
         label: name,

@@ -22,7 +22,9 @@ import { clearStaff } from "~server/session/staff-cookie";
 import { assignAddress } from "./assign";
 import { deskFrame, downPage } from "./frame";
 import { notAssignedBy } from "~server/backend/not-assigned";
+import { type ClockRow, clockRows } from "./clocks";
 import {
+  asked,
   DESK,
   deskBackend,
   deskOf,
@@ -50,6 +52,8 @@ export interface DeskRow {
   /** where its credit review opens, once there is one */
   review?: string;
   /** what was done at it */
+  /** the prices that the customer was told */
+  prices: string;
   trail: string;
   /** where a supervisor assigns it */
   assign?: string;
@@ -63,6 +67,16 @@ export interface DeskView {
   /** who sees everything, and assigns it */
   isSupervisor: boolean;
   open: DeskRow[];
+  /** the Loan Estimates that somebody has to see to, the most urgent ones, and how many more there are */
+  due: { first: ClockRow[]; more: number };
+}
+
+/** So many stand on the desk itself; the page of them all has the others. */
+const MOST_DUE = 3;
+
+function dueOf(clocks: readonly ClockRow[]): DeskView["due"] {
+  const urgent = clocks.filter(({ isUrgent }) => isUrgent);
+  return { first: urgent.slice(0, MOST_DUE), more: Math.max(0, urgent.length - MOST_DUE) };
 }
 
 async function rowOf(
@@ -100,6 +114,7 @@ async function rowOf(
     ...(hasReview(credit) && {
       review: `/spw/loan-presentation?${new URLSearchParams({ presentationId, desk: "1", [REVIEW_QUERY]: "1" }).toString()}`,
     }),
+    prices: `/spw/prices?${new URLSearchParams({ application: appId }).toString()}`,
     trail: `/spw/trail?${new URLSearchParams({ application: appId }).toString()}`,
     ...(isSupervisor && { assign: assignAddress(appId) }),
     isNew,
@@ -118,6 +133,11 @@ export async function deskPage(request: Request, runtime: Runtime, key: string):
   const now = await deskOf(request, runtime, staff.token);
   if (now === "refused") throw toLogin();
   if (now === "down") throw downPage();
+  const due = await asked(request, runtime, staff.token, (backend) =>
+    backend.call("desk.clocks", {}, { token: staff.token }),
+  );
+  if (due === "refused") throw toLogin();
+  if (due === "down") throw downPage();
   await kept(request, runtime, { who: staff.id, what: "looked at the desk" });
   const query = new URL(request.url).searchParams;
   const made = query.get("presentation");
@@ -128,6 +148,7 @@ export async function deskPage(request: Request, runtime: Runtime, key: string):
     page: deskFrame(title, formAddress(runtime, staff, DESK), key, SAID[query.get("said") ?? ""]),
     name,
     isSupervisor,
+    due: dueOf(clockRows(due.clocks)),
     open: await Promise.all(
       now.presentations.map((one) =>
         rowOf(runtime, one, { isNew: one.presentationId === made, isSupervisor }),

@@ -4,7 +4,8 @@ import { formatMoney, formatToTheCent } from "~/domain/money";
 import { termYearsOf } from "~/domain/pricing/products";
 import { beginAct } from "~/flows/spw/desk/begin";
 import { kept } from "~/flows/spw/live/trail";
-import { pointsWords, purposeWords, rateName } from "~/steps/presentation/words";
+import { financedFeeName } from "~/steps/loan/loan-words";
+import { paymentWords, pointsWords, purposeWords, rateName } from "~/steps/presentation/words";
 import type { Choice } from "~/ui/choices";
 import { isId } from "~/steps/application/link";
 import type { PageFrame } from "~/ui/page-data";
@@ -51,18 +52,26 @@ const day = (moment: string): string => dateInWords(isoDateOf(new Date(moment)))
 const addressOf = (application: string, offer?: string): string =>
   `${MAKE}?${new URLSearchParams({ application, ...(offer === undefined ? {} : { offer }) }).toString()}`;
 
-const loanName = ({ product, rate }: Offer): string => rateName({ termYears: termYearsOf(product), rate });
+const loanName = ({ product, rate, adjustable }: Offer): string =>
+  rateName({ product, termYears: termYearsOf(product), rate, adjustable });
 
-/** What it saves, where it is known to save something. */
-const lessWords = ({ monthlySavings }: Offer): string =>
-  monthlySavings > 0 ? `, ${formatToTheCent(monthlySavings)} less than today` : "";
+/** What it saves, where it is known to save something; a first payment never without the highest. */
+const lessWords = ({ monthlySavings, adjustable }: Offer): string => {
+  const lasting = adjustable ? ` for the first ${String(adjustable.fixedYears)} years` : "";
+  return monthlySavings > 0 ? `, ${formatToTheCent(monthlySavings)} less than today${lasting}` : "";
+};
+
+/** The premium or fee that is borrowed with the loan. */
+const feeWords = ({ product, financedFee = 0 }: Offer): string[] =>
+  financedFee > 0 ? [`${financedFeeName(product)} in the loan: ${formatToTheCent(financedFee)}.`] : [];
 
 const choiceOf = (offer: Offer): Choice => ({
   value: offer.fatAiOfferId,
   label: `${formatMoney(offer.loanAmount)}, ${loanName(offer)}`,
   hint: [
     `To ${purposeWords(offer.purpose)}.`,
-    `${formatToTheCent(offer.monthlyPayment)} a month${lessWords(offer)}; APR ${offer.apr.toFixed(3)}%; points: ${pointsWords(offer)}.`,
+    `${paymentWords(offer)} a month${lessWords(offer)}; APR ${offer.apr.toFixed(3)}%; points: ${pointsWords(offer)}.`,
+    ...feeWords(offer),
     ...(offer.cashOut > 0 ? [`${formatToTheCent(offer.cashOut)} in cash.`] : []),
   ].join(" "),
 });

@@ -1,8 +1,12 @@
 import { kept } from "~/flows/spw/live/trail";
 import { isId } from "~/steps/application/link";
 import type { PageFrame } from "~/ui/page-data";
+import type { SummaryRow } from "~/ui/parts";
 import type { Runtime } from "~server/runtime";
+import { clockWords, ITEM_WORDS } from "./clocks";
+import { closingAddress } from "./closing";
 import { deskFrame, downPage } from "./frame";
+import { BackendError } from "~server/backend/client";
 import { NotAssigned } from "~server/backend/not-assigned";
 import { asked as askedOf, deskOf, staffOf, toLogin, type DeskNow } from "./staff";
 
@@ -15,6 +19,10 @@ export interface TrailView {
   page: PageFrame;
   /** as it was asked for; empty before */
   application: string;
+  /** what is due when of its Loan Estimate, and since when each of the six items is there; absent where no application is named */
+  clock?: { says: string; items: SummaryRow[] };
+  /** where the day of its closing is set; absent of what is no application */
+  closing?: string;
   /** newest first; absent before an application is named */
   entries?: {
     /** where the lender works, on the clock of the East */ at: string;
@@ -42,9 +50,11 @@ export async function trailPage(request: Request, runtime: Runtime, key: string)
   const page = deskFrame("What was looked at and done", "/spw/trail", key);
   if (!isId(asked)) return { page, application: "" };
   // Nothing is read before it is known that it may be shown.
-  const acts = REQUEST.test(asked)
+  const isRequest = REQUEST.test(asked);
+  const acts = isRequest
     ? await actsOfRequest(request, runtime, { token: staff.token, now, requestId: asked })
     : await actsAt(request, runtime, staff.token, asked);
+  const due = isRequest ? undefined : await clockAt(request, runtime, staff.token, asked);
   const found = await runtime.store.trail.of(asked, MOST).catch((error: unknown) => {
     runtime.log.error({ reason: String(error) }, "the trail could not be read");
     throw downPage();
@@ -54,6 +64,7 @@ export async function trailPage(request: Request, runtime: Runtime, key: string)
   return {
     page,
     application: asked,
+    ...(due && { clock: due, closing: closingAddress(asked) }),
     entries: [...found, ...acts]
       .toSorted((one, other) => other.at - one.at)
       .slice(0, MOST)
@@ -80,6 +91,34 @@ async function actsOfRequest(
   const isTheirs = [...listed.waiting, ...listed.answered].some((one) => one.requestId === requestId);
   if (!isTheirs) throw new NotAssigned(NOT_THEIRS);
   return [];
+}
+
+/** What is due when of it. @throws as `actsAt` */
+async function clockAt(
+  request: Request,
+  runtime: Runtime,
+  token: string,
+  appId: string,
+): Promise<TrailView["clock"]> {
+  const answer = await askedOf(request, runtime, token, async (backend) => {
+    try {
+      return await backend.call("lp.estimate-clock", { query: { appId } }, { token });
+    } catch (error) {
+      // Of what was deleted since, a supervisor reads the trail all the same.
+      if (error instanceof BackendError && error.code === "APPLICATION_NOT_FOUND") return undefined;
+      throw error;
+    }
+  });
+  if (answer === undefined) return undefined;
+  if (answer === "refused") throw toLogin();
+  if (answer === "down") throw downPage();
+  const items = answer.items.map(({ item, since }) => ({
+    label: ITEM_WORDS[item],
+    value: clock.format(new Date(since)),
+  }));
+  const missing = answer.missing.map((item) => ({ label: ITEM_WORDS[item], value: "Not there" }));
+  const isReceived = answer.receivedAt !== null;
+  return { says: clockWords(answer), items: [...items, ...(isReceived ? [] : missing)] };
 }
 
 /** What the backend has of it. @throws NotAssigned for an application that is not the employee's to see @throws Response to the login, and 503 where it cannot be read */

@@ -1,5 +1,7 @@
 import { bankerOf, type BankerShown } from "~/flows/spw/bankers/banker";
 import { BankerCard } from "~/flows/spw/bankers/banker-card";
+import { papersLink } from "~/steps/application/papers-link";
+import { PapersLine } from "~/steps/application/papers-line";
 import { receiptLinks } from "~/steps/report/receipt";
 import { ReceiptPanel, type ReceiptLinks } from "~/steps/report/receipt-link";
 import { StepPage, useStep } from "~/ui/page";
@@ -9,22 +11,22 @@ import { bankerAssigned } from "./banker-assigned.step";
 interface Data {
   shown: BankerShown;
   receipt?: ReceiptLinks | undefined;
+  papers?: string | undefined;
 }
 
 export const loader = stepLoader(bankerAssigned, {
-  load: async (visit): Promise<{ data: Data }> => ({
-    data: {
-      shown: await bankerOf(visit),
-      // A receipt is the customer's own.
-      receipt: visit.state.facts.role === "customer" ? receiptLinks(visit) : undefined,
-    },
-  }),
+  load: async (visit): Promise<{ data: Data }> => {
+    const shown = await bankerOf(visit);
+    // Receipts and papers are the customer's own.
+    if (visit.state.facts.role !== "customer") return { data: { shown } };
+    return { data: { shown, receipt: receiptLinks(visit), papers: papersLink(visit) } };
+  },
 });
 
 export const action = stepAction(bankerAssigned);
 
 export default function BankerAssigned() {
-  const { shown, receipt } = useStep<Data>().data;
+  const { shown, receipt, papers } = useStep<Data>().data;
   const { banker } = shown;
   return (
     <StepPage
@@ -36,6 +38,7 @@ export default function BankerAssigned() {
     >
       <BankerCard banker={shown} />
       <ReceiptPanel receipt={receipt} />
+      <PapersLine to={papers} />
     </StepPage>
   );
 }

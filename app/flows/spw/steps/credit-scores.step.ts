@@ -1,5 +1,5 @@
-import { scoresTitle } from "~/steps/credit/scores";
+import { SCORES_TITLE } from "~/steps/credit/scores";
 import { NOTHING } from "~/wizard/step";
 import { spwStep } from "~/flows/spw/spw-step";
 
-export const creditScores = spwStep({ id: "credit-scores", title: scoresTitle, asks: NOTHING });
+export const creditScores = spwStep({ id: "credit-scores", title: SCORES_TITLE, asks: NOTHING });

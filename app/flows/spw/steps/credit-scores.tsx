@@ -1,5 +1,6 @@
 import { declined } from "~/flows/spw/conditions";
 import { scoresData } from "~/steps/credit/scores";
+import { openTheirScore, textTheirCode } from "~/steps/credit/their-score";
 import { ScoresPage, type ScoresView } from "~/steps/credit/scores-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -16,7 +17,10 @@ export const loader = stepLoader(creditScores, {
   }),
 });
 
-export const action = stepAction(creditScores);
+export const action = stepAction(creditScores, undefined, {
+  "their-code": textTheirCode,
+  "their-open": openTheirScore,
+});
 
 export default function CreditScores() {
   const { isDeclined } = useStep<Data>().data;

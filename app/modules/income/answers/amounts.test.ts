@@ -65,7 +65,19 @@ describe("the amounts form", () => {
       "amount-IRA": [notAmount],
       "per-IRA": ["Choose whether “IRA payments” is per year or per month."],
     });
-    expect(Object.keys(amountsForm(["K1"], true).shape)).toEqual(["amount-K1", "per-K1"]);
+    expect(Object.keys(amountsForm(["IRA"], true).shape)).toEqual(["amount-IRA", "per-IRA"]);
+    expect(Object.keys(amountsForm(["K1"], true).shape)).toEqual(["amount-K1", "per-K1", "sure-K1"]);
+    const ticked = {
+      "amount-K1": "9",
+      "per-K1": "year",
+      "sure-K1": "yes",
+      "amount-IRA": "9",
+      "sure-IRA": "yes",
+    };
+    expect(statedAmounts(["K1", "IRA"], ticked)).toEqual({
+      K1: { amount: 9, annual: true, confirmed: true },
+      IRA: { amount: 9, annual: true },
+    });
   });
 
   it("writes amounts as they were said", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { conditionOf } from "~/domain/ability-to-repay/income";
 import { INCOME_REQUIRED_MESSAGE, INCOME_TYPES, incomeError, type IncomeType } from "~/domain/income";
 import { formatExact } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
@@ -18,13 +19,20 @@ export const amountField = (type: IncomeType): string => `amount-${type}`;
 /** Name of the field that says whether that amount is per year or per month. */
 export const periodField = (type: IncomeType): string => `per-${type}`;
 
+/** Name of the box that says that what makes this kind count, or count more, is so. */
+export const conditionField = (type: IncomeType): string => `sure-${type}`;
+
 type AmountsForm = Readonly<Record<string, string | undefined>>;
 
 const isEmpty = (text: string | undefined): boolean => text === undefined || text.trim() === "";
 
 /** The form that asks for the amounts of the chosen kinds: the messages are those of INCOME-03 to 06 and 08. */
 export function amountsForm(types: readonly IncomeType[], isFirstBorrower: boolean) {
-  const names = types.flatMap((type) => [amountField(type), periodField(type)]);
+  const names = types.flatMap((type) => [
+    amountField(type),
+    periodField(type),
+    ...(conditionOf(type) === undefined ? [] : [conditionField(type)]),
+  ]);
   const fields = Object.fromEntries(names.map((name) => [name, z.string().optional()]));
   return z.object(fields).superRefine((form, ctx) => {
     for (const type of types) {
@@ -60,7 +68,12 @@ export function statedAmounts(
   const stated: Partial<Record<IncomeType, StatedIncome>> = {};
   for (const type of types) {
     const amount = parseAmount(form[amountField(type)] ?? "", { cents: true }) ?? 0;
-    stated[type] = { amount, annual: form[periodField(type)] !== "month" };
+    const confirmed = conditionOf(type) !== undefined && form[conditionField(type)] === "yes";
+    stated[type] = {
+      amount,
+      annual: form[periodField(type)] !== "month",
+      ...(confirmed ? { confirmed } : {}),
+    };
   }
   return stated;
 }

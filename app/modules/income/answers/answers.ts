@@ -25,6 +25,7 @@ export function itemsOf(state: IncomeState, applicantId: string): IncomeItem[] {
       isSelected: true,
       amount: stated?.amount,
       isAnnual: stated?.annual ?? true,
+      ...known({ isConfirmed: stated?.confirmed }),
       instagenIncomeId: id,
       employerInfo: employer && { employerName: employer.name, startDate: employer.start, present: true },
     };

@@ -1,3 +1,4 @@
+import type { IncomeCondition } from "~/domain/ability-to-repay/income";
 import { INCOME_TYPES, type IncomeType } from "~/domain/income";
 import { applicantOf, isFirstBorrower, type IncomeState } from "~/modules/income/state";
 
@@ -21,6 +22,13 @@ export const TYPE_HINTS: Partial<Record<IncomeType, string>> = {
   SelfEmployment: "Freelance and gig work too",
   K1: "It is on a tax form called Schedule K-1",
   SeparateMaintenance: "From a spouse you live apart from",
+};
+
+/** The box beside an amount: what has to be so for it to count, or to count more (REPAY-03). A loan expert sees proof of it later. */
+export const CONDITION_WORDS: Readonly<Record<IncomeCondition, string>> = {
+  "two-years": "This began two years ago or longer",
+  "three-more-years": "This goes on for three more years or longer",
+  untaxed: "No income tax is paid on this",
 };
 
 /** The words of a kind of income, as the borrower of the item is spoken of. */

@@ -1,16 +1,30 @@
-import { MoneyField, RadioCards } from "~/ui/fields";
+import { Checkbox, MoneyField, RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { amountField, amountText, periodField, statedAmounts } from "~/modules/income/answers/amounts";
+import { conditionOf } from "~/domain/ability-to-repay/income";
+import type { IncomeType } from "~/domain/income";
+import {
+  amountField,
+  amountText,
+  conditionField,
+  periodField,
+  statedAmounts,
+} from "~/modules/income/answers/amounts";
 import { applicantOf, isFirstBorrower, typesOf } from "~/modules/income/state";
-import { typeLabel } from "~/modules/income/answers/words";
+import { CONDITION_WORDS, typeLabel } from "~/modules/income/answers/words";
 import { incomeAmount } from "./income-amount.step";
 
 interface AmountData {
-  kinds: { label: string; amount: string; period: string }[];
+  kinds: { label: string; amount: string; period: string; condition?: { name: string; label: string } }[];
   /** amounts may be left empty */
   optional: boolean;
+}
+
+/** The box of a kind that counts, or counts more, under a condition (REPAY-03). */
+function conditionBox(type: IncomeType): { condition?: { name: string; label: string } } {
+  const condition = conditionOf(type);
+  return condition ? { condition: { name: conditionField(type), label: CONDITION_WORDS[condition] } } : {};
 }
 
 export const loader = stepLoader(incomeAmount, {
@@ -23,6 +37,7 @@ export const loader = stepLoader(incomeAmount, {
           label: typeLabel(state, item, type),
           amount: amountField(type),
           period: periodField(type),
+          ...conditionBox(type),
         })),
         optional: !isFirstBorrower(state, item),
       },
@@ -30,6 +45,7 @@ export const loader = stepLoader(incomeAmount, {
         types.flatMap((type) => [
           [amountField(type), amountText(amounts[type])],
           [periodField(type), amounts[type]?.annual === false ? "month" : "year"],
+          [conditionField(type), amounts[type]?.confirmed ? "yes" : undefined],
         ]),
       ),
     };
@@ -52,7 +68,7 @@ export default function IncomeAmountPage() {
   return (
     <StepPage lead="Before taxes. A rough figure is fine if the exact one is not at hand.">
       <StepForm submit="Continue">
-        {data.kinds.map(({ label, amount, period }) => (
+        {data.kinds.map(({ label, amount, period, condition }) => (
           <div key={amount}>
             <MoneyField name={amount} label={label} optional={data.optional} />
             <RadioCards
@@ -62,6 +78,7 @@ export default function IncomeAmountPage() {
               columns={2}
               options={PERIODS}
             />
+            {condition ? <Checkbox name={condition.name} label={condition.label} /> : null}
           </div>
         ))}
       </StepForm>

@@ -1,10 +1,11 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { BigNumber, SummaryList } from "~/ui/parts";
+import { BigNumber, Callout, SummaryList } from "~/ui/parts";
 import { done, leaveTo, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { HousingFields } from "~/modules/income/answers/housing-fields";
 import { gapOf } from "~/modules/income/answers/answers";
 import { saveIncome } from "~/modules/income/summary/save-income";
-import { applicantOf } from "~/modules/income/state";
+import { applicantOf, isFirstBorrower } from "~/modules/income/state";
 import { changeAddress, incomeSummaryOf, pageAddress } from "~/modules/income/summary/summary";
 import type { IncomeSummary } from "~/modules/income/summary/summary";
 import { incomeSummary } from "./income-summary.step";
@@ -14,7 +15,9 @@ export const loader = stepLoader(incomeSummary, {
     const gap = gapOf(visit.state, visit.place.item);
     return gap && leaveTo(changeAddress(visit, gap.step, gap.item));
   },
-  load: (visit) => ({ data: incomeSummaryOf(visit) }),
+  load: (visit) => ({
+    data: { ...incomeSummaryOf(visit), asksHousing: isFirstBorrower(visit.state, visit.place.item) },
+  }),
 });
 
 export const action = stepAction(incomeSummary, async (visit) => {
@@ -30,6 +33,8 @@ export const action = stepAction(incomeSummary, async (visit) => {
   if (saved === 0) return leaveTo(pageAddress(visit, "income-type", item));
   const id = applicantOf(item);
   return done({
+    // Where they live is asked once, of all borrowers together.
+    answers: isFirstBorrower(state, item) ? visit.values : {},
     facts: {
       incomeIds: { ...incomeIds, [id]: saved.ids },
       incomeTotals: { ...incomeTotals, [id]: saved.total },
@@ -38,7 +43,7 @@ export const action = stepAction(incomeSummary, async (visit) => {
 });
 
 export default function IncomeSummaryPage() {
-  const { data } = useStep<IncomeSummary>();
+  const { data } = useStep<IncomeSummary & { asksHousing: boolean }>();
   return (
     <StepPage lead={data.lead}>
       {data.total === undefined ? null : (
@@ -46,7 +51,14 @@ export default function IncomeSummaryPage() {
       )}
       <SummaryList rows={data.earned} />
       {data.jobs.length > 0 ? <SummaryList heading="Work" rows={data.jobs} /> : null}
-      <StepForm submit={data.submit} />
+      {data.counted.length > 0 ? (
+        <Callout>
+          {data.counted.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Callout>
+      ) : null}
+      <StepForm submit={data.submit}>{data.asksHousing ? <HousingFields /> : null}</StepForm>
     </StepPage>
   );
 }

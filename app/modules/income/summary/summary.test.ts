@@ -10,6 +10,7 @@ import { incomeSummaryOf } from "./summary";
 import { stateWith } from "~/modules/income/testing";
 
 const session = newSession(1_000);
+const NOW = Date.parse("2026-11-27T15:00:00Z") / 1000;
 const place = { node: "m/income/income-summary", item: "A1/0" };
 const said = stateWith({
   incomeTypes: { A1: ["FullTimeEmployment", "IRA"], A2: [] },
@@ -27,7 +28,7 @@ const state: MiniState = {
 
 describe("the summary of a borrower's income", () => {
   it("says what was said, adds up a year, and leads to where each is changed", () => {
-    const summary = incomeSummaryOf({ host: miniHost, session, state, place });
+    const summary = incomeSummaryOf({ host: miniHost, session, state, place, now: NOW });
     expect(summary.total).toBe("$66,206");
     expect(summary.submit).toBe("Save my income");
     expect([...summary.earned, ...summary.jobs].map(({ label, value }) => `${label}: ${value}`)).toEqual([
@@ -48,15 +49,35 @@ describe("the summary of a borrower's income", () => {
     expect(paths.map(({ searchParams }) => searchParams.get("change"))).toEqual([null, "1", "1", "1", "1"]);
   });
 
+  it("REPAY-03: says what counts of it and why, where that is not what was said", () => {
+    const business = { name: "Acme", start: "2025-03" };
+    const countedOf = (start: string) => {
+      const answers = {
+        incomeTypes: { A1: ["SelfEmployment", "IRA"] },
+        incomeAmounts: {
+          A1: { SelfEmployment: { amount: 5_000, annual: false }, IRA: { amount: 12_000, annual: true } },
+        },
+        incomeEmployers: { A1: { SelfEmployment: { ...business, start } } },
+      } as const;
+      const told = { ...state, answers };
+      return incomeSummaryOf({ host: miniHost, session, state: told, place, now: NOW }).counted;
+    };
+    expect(countedOf("2025-03")).toEqual([
+      "For now $12,000 a year counts toward a loan.",
+      "Self-employment counts once we have seen two years of it.",
+    ]);
+    expect(countedOf("2020-03")).toEqual([]);
+  });
+
   it("leads a change through the summary again once the income was saved", () => {
     const saved = { ...state, marks: { "m/income/income-summary@A1/0": 1 as const } };
-    const { earned } = incomeSummaryOf({ host: miniHost, session, state: saved, place });
+    const { earned } = incomeSummaryOf({ host: miniHost, session, state: saved, place, now: NOW });
     expect(earned.some(({ change }) => change.includes("change=1"))).toBe(false);
   });
 
   it("names the second borrower and says that they have no income", () => {
     const item = "A2/1";
-    const summary = incomeSummaryOf({ host: miniHost, session, state, place: { ...place, item } });
+    const summary = incomeSummaryOf({ host: miniHost, session, state, place: { ...place, item }, now: NOW });
     expect(summary.lead).toBe("You told us that Leo has no income.");
     expect(summary.total).toBeUndefined();
     expect(summary.submit).toBe("Continue");

@@ -1,10 +1,12 @@
 import { addressOf } from "~server/http/hosts";
 import type { Visit } from "~server/http/visit";
 import { placeKey } from "~/wizard/state";
-import { annualTotal } from "~/domain/income";
+import { countIncome } from "~/domain/ability-to-repay/income";
+import { known } from "~/domain/known";
+import { annualTotal, type IncomeItem } from "~/domain/income";
 import { formatExact } from "~/domain/money";
 import { earlierJobsOf, itemsOf } from "~/modules/income/answers/answers";
-import { monthWords } from "~/modules/income/answers/jobs";
+import { dayOf, monthWords } from "~/modules/income/answers/jobs";
 import {
   applicantOf,
   employmentsOf,
@@ -29,6 +31,8 @@ export interface IncomeSummary {
   submit: string;
   /** dollars a year in words; absent where there is no income */
   total?: string;
+  /** what counts of it toward a loan, and why it is not what was said; empty where all counts as it was said */
+  counted: readonly string[];
   earned: SummaryLine[];
   jobs: SummaryLine[];
 }
@@ -60,8 +64,28 @@ export function changeAddress<S extends IncomeState>(
   return pageAddress(where, step, item, isSaved ? {} : { change: "1" });
 }
 
+/** What counts of a borrower's income toward a loan, in words (REPAY-03). @param today YYYY-MM-DD */
+function countedWords(items: readonly IncomeItem[], today: string): readonly string[] {
+  const { monthlyIncome, notes } = countIncome(
+    items.map((item) => ({
+      kind: item.userIncomeType,
+      yearly: annualTotal([item]),
+      ...known({ since: item.employerInfo?.startDate, isConfirmed: item.isConfirmed }),
+    })),
+    today,
+  );
+  if (notes.length === 0) return [];
+  const counts =
+    monthlyIncome > 0
+      ? `For now ${formatExact(Math.round(monthlyIncome * 12))} a year counts toward a loan.`
+      : "For now none of this counts toward a loan.";
+  return [counts, ...notes];
+}
+
 /** What was said about a borrower's income, with its Change links. */
-export function incomeSummaryOf<S extends IncomeState>(visit: Where<S>): IncomeSummary {
+export function incomeSummaryOf<S extends IncomeState>(
+  visit: Where<S> & Pick<Visit<S>, "now">,
+): IncomeSummary {
   const { state, place } = visit;
   const { item } = place;
   const applicantId = applicantOf(item);
@@ -92,6 +116,7 @@ export function incomeSummaryOf<S extends IncomeState>(visit: Where<S>): IncomeS
         : about(state, item, "You have no income.", (name) => `You told us that ${name} has no income.`),
     submit: total > 0 ? about(state, item, "Save my income", (name) => `Save ${name}'s income`) : "Continue",
     total: total > 0 ? formatExact(total) : undefined,
+    counted: countedWords(items, dayOf(visit.now)),
     earned: [types, ...amounts],
     jobs: jobLines(state, item, to),
   };

@@ -51,5 +51,13 @@ export const incomeAnswers: AnswersAt<"m/income", typeof income> = {
       { fields: earlier({ endYear: "2019" }), says: /end cannot be before the start/ },
     ],
   },
-  "m/income/income-summary": { good: {} },
+  "m/income/income-summary": {
+    good: {},
+    bad: [
+      { fields: { presentHome: "tent" }, says: /Choose what comes closest to where you live now/ },
+      { fields: { presentHome: "rent" }, says: /Enter the rent you pay/ },
+      { fields: { presentHome: "keep" }, says: /Enter what the home you keep costs/ },
+      { fields: { associationDues: "some" }, says: /Enter the dues in whole dollars a month/ },
+    ],
+  },
 };

@@ -1,11 +1,12 @@
 import { AddressFields } from "~/steps/address/address-fields";
 import { StepForm, StepPage } from "~/ui/page";
-import { done } from "~server/http/result";
+import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { isWholeAddress, type HomeAddress } from "~/domain/address";
 import type { PersonName } from "~/domain/borrowers";
 import { addressFrom, addressValues } from "~/steps/address/address";
+import { withCounty } from "~/steps/address/county";
 import { toldAddress } from "~/steps/address/home-place";
 import { lendsIn } from "~/steps/address/places";
 import type { ServedOutcome } from "~/steps/address/state-and-county";
@@ -25,7 +26,10 @@ export const loader = stepLoader(propertyAddress, {
   load: ({ state }) => ({ data: {}, values: addressValues(state.answers.propertyAddress) }),
 });
 
-export const action = stepAction(propertyAddress, (asked) => saved(asked, addressFrom(asked.values)));
+export const action = stepAction(propertyAddress, async (asked) => {
+  const checked = await withCounty(asked, addressFrom(asked.values));
+  return checked.kind === "home" ? saved(asked, checked.home) : refused(checked.errors);
+});
 
 /** Keeps the home, who owns it, and whether we lend there, which is said at once (MAIN-ADDR-05). */
 async function saved(visit: Visit<ProfileState>, home: HomeAddress) {
@@ -58,7 +62,7 @@ export default function PropertyAddressPage() {
       lead="The home that the loan is about. Its place decides taxes, insurance and which loans we can offer there."
     >
       <StepForm submit="Continue">
-        <AddressFields />
+        <AddressFields withCounty />
       </StepForm>
     </StepPage>
   );

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { exactly, type RoughAmount } from "~/domain/amount-bands";
+import { whyNotNow } from "./possible";
+import type { ChallengerState } from "./state";
+import { whatWouldHelp } from "./what-would-help";
+
+const stateOf = (value: RoughAmount, owed: RoughAmount, scoreBand?: string): ChallengerState => ({
+  answers: {
+    currentHomeValue: value,
+    currentMortgageBalance: owed,
+    propertyType: "SINGLE",
+    propertyUse: "HOME",
+    ...(scoreBand !== undefined && { scoreBand }),
+  },
+  facts: {},
+  outcomes: {},
+  marks: {},
+  version: 1,
+});
+const helpOf = (state: ChallengerState) => whatWouldHelp(state, whyNotNow(state));
+
+describe("TURN-01: what changes the answer of the quiz", () => {
+  it("85% of the value and our smallest loan, to the dollar", () => {
+    expect(helpOf(stateOf(exactly(300_000), exactly(310_000)))).toEqual({
+      by: "amounts",
+      points: [
+        { kind: "owe-less", figure: 245_000, change: 65_000 },
+        { kind: "higher-value", figure: 376_471, change: 76_471 },
+      ],
+    });
+    for (const [value, owed, isYes] of [
+      [300_000, 245_000, true],
+      [300_000, 245_001, false],
+      [376_471, 310_000, true],
+      [376_470, 310_000, false],
+    ] as const) {
+      const help = helpOf(stateOf(exactly(value), exactly(owed)));
+      expect(help?.by === "amounts" && help.points.length === 0, `${value} ${owed}`).toBe(isYes);
+    }
+  });
+  it("a range counts by the end that suits it best, as it does in the quiz", () => {
+    expect(helpOf(stateOf({ from: 200_000, to: 300_000 }, { from: 310_000, to: 400_000 }))).toEqual(
+      helpOf(stateOf(exactly(300_000), exactly(310_000))),
+    );
+  });
+  it("the least value that we lend on", () => {
+    const state = stateOf({ from: 0, to: 29_999 }, exactly(0));
+    expect(helpOf(state)).toEqual({
+      by: "amounts",
+      points: [{ kind: "higher-value", figure: 30_000, change: 1 }],
+    });
+  });
+  it.each([
+    ["open", true],
+    ["recent", false],
+  ] as const)("TURN-03: a bankruptcy that is %s waits 48 months", (bankruptcyStatus, isOpen) => {
+    const state = stateOf(exactly(500_000), exactly(100_000));
+    const waiting = { ...state, answers: { ...state.answers, bankruptcyStatus } };
+    expect(helpOf(waiting)).toEqual({ by: "wait", months: 48, isOpen });
+  });
+  it("TURN-03: a score turns at the lowest one, and no amount does", () => {
+    expect(helpOf(stateOf(exactly(500_000), exactly(100_000), "0-499"))).toEqual({
+      by: "score",
+      minScore: 500,
+    });
+  });
+});

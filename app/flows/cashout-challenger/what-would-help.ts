@@ -1,0 +1,65 @@
+import { exactly } from "~/domain/amount-bands";
+import { HOME_VALUE_MIN } from "~/domain/limits";
+import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
+import { turningAmounts } from "~/domain/turning-points";
+import type { Help } from "~/steps/credit/what-would-help-view";
+import { lowestScore } from "~/steps/credit/lowest-score";
+import { hasNoEquity, isWorthTooLittle, possibleCash, type NotNow } from "./possible";
+import type { ChallengerState } from "./state";
+
+/** A home is not taken to be worth more than this many times what was told of it. */
+const MOST_TIMES_VALUE = 2;
+
+/** Whether the quiz finds cash in the home; as long as no score was told, whether there is equity. */
+function givesCash(state: ChallengerState): boolean {
+  if (isWorthTooLittle(state) || hasNoEquity(state)) return false;
+  return (possibleCash(state)?.most ?? 1) > 0;
+}
+
+/** Where the quiz turns by the value and by what is owed: from the ends of their ranges that suit the answer best, which it was no for. */
+function amountsOf(state: ChallengerState): Help {
+  const { currentHomeValue: value, currentMortgageBalance: owed } = state.answers;
+  const changed = (answers: Partial<ChallengerState["answers"]>): ChallengerState => ({
+    ...state,
+    answers: { ...state.answers, ...answers },
+  });
+  const ofValue = value && {
+    kind: "higher-value" as const,
+    asked: value.to,
+    end: Math.max(value.to * MOST_TIMES_VALUE, HOME_VALUE_MIN),
+    change: (dollars: number) => changed({ currentHomeValue: exactly(dollars) }),
+  };
+  const ofDebt = owed && {
+    kind: "owe-less" as const,
+    asked: owed.from,
+    end: 0,
+    change: (dollars: number) => changed({ currentMortgageBalance: exactly(dollars) }),
+  };
+  return {
+    by: "amounts",
+    points: turningAmounts(
+      [ofDebt, ofValue].flatMap((lever) => lever ?? []),
+      givesCash,
+    ),
+  };
+}
+
+/** What changes the answer of the quiz, by the reason of it; undefined where we do not lend. */
+export function whatWouldHelp(state: ChallengerState, reason: NotNow): Help | undefined {
+  switch (reason) {
+    case "state":
+      return undefined;
+    case "value":
+    case "equity":
+      return amountsOf(state);
+    case "bankruptcy-open":
+    case "bankruptcy-recent":
+      return {
+        by: "wait",
+        months: LIMITS_2026_11.bankruptcyWaitMonths,
+        isOpen: reason === "bankruptcy-open",
+      };
+    case "score":
+      return { by: "score", minScore: lowestScore(state) };
+  }
+}

@@ -1,0 +1,39 @@
+import { AddressKeyField } from "~/ui/desk-links";
+
+/**
+ * Asks of which application a page of our own people is, by its number.
+ * @param props.action address of the page, which is asked again
+ * @param props.isBeside the page has a list of its own, beside which another can be named
+ */
+export function ApplicationForm({
+  action,
+  application = "",
+  isBeside = false,
+}: {
+  action: string;
+  application?: string;
+  isBeside?: boolean;
+}) {
+  return (
+    <form method="get" action={action}>
+      <AddressKeyField />
+      <div className="fld">
+        <label className="lab" htmlFor="application">
+          {isBeside ? "Another application" : "Application"}
+        </label>
+        <input
+          className="inp"
+          id="application"
+          name="application"
+          defaultValue={application}
+          autoComplete="off"
+        />
+      </div>
+      <div className="acts">
+        <button className={isBeside ? "btn2" : "btn"} type="submit">
+          Show
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { dateInWords, isoDateOf } from "~/domain/dates";
+import type { CallOutput } from "~server/backend/contract/index";
+
+/** What is due when of Loan Estimates, in sentences for whoever of ours looks after them. */
+
+type Clock = CallOutput<"lp.estimate-clock">;
+
+/** The six items that make an application, for whoever of ours looks after it. */
+export const ITEM_WORDS: Readonly<Record<Clock["items"][number]["item"], string>> = {
+  name: "Name",
+  income: "Income",
+  ssn: "Social Security number",
+  propertyAddress: "Address of the home",
+  propertyValue: "Value of the home",
+  loanAmount: "Loan amount",
+};
+
+/** A clock as the desk shows it. */
+export interface ClockRow {
+  appId: string;
+  /** names of the borrowers */
+  whose: string;
+  /** what is due, or was sent, in a sentence or two */
+  says: string;
+  /** somebody has to do something */
+  isUrgent: boolean;
+}
+
+const dayOf = (moment: string): string => dateInWords(isoDateOf(new Date(moment)));
+
+const NONE_DUE: Readonly<Record<NonNullable<Clock["noneDue"]>, string>> = {
+  declined: "No Loan Estimate is due: the application was declined.",
+  withdrawn: "No Loan Estimate is due: the application was withdrawn.",
+  line: "No Loan Estimate is due: a line of credit has none.",
+};
+
+function sentWords({ sentAt, isLate, dueOn, expiresAt, standing }: Clock): string {
+  const late =
+    isLate && dueOn !== null ? ` The first one was late: it was due by ${dateInWords(dueOn)}.` : "";
+  const sent = `Loan Estimate sent on ${sentAt === null ? "a day that is not known" : dayOf(sentAt)}.${late}`;
+  if (expiresAt === null) return `${sent} The customer goes on with it, so its costs do not expire.`;
+  return standing === "expired"
+    ? `${sent} Its costs expired on ${dayOf(expiresAt)}, and the customer has not said to go on.`
+    : `${sent} Its costs expire on ${dayOf(expiresAt)}, 5:00 p.m. Eastern Time.`;
+}
+
+/** What a clock says. */
+export function clockWords(clock: Clock): string {
+  const { standing, dueOn, receivedAt, noneDue } = clock;
+  const received = receivedAt === null ? "" : ` The application was received on ${dayOf(receivedAt)}.`;
+  const due = dueOn === null ? "" : dateInWords(dueOn);
+  const unpriced = "No price was found by itself: make a presentation, or send the notice of a decline.";
+  switch (standing) {
+    case "overdue":
+      return `Overdue: the Loan Estimate was due by ${due} and was not sent.${received} ${unpriced}`;
+    case "due":
+      return `Loan Estimate due by ${due}, not sent yet.${received} ${unpriced}`;
+    case "sent":
+    case "expired":
+      return sentWords(clock);
+    case "none":
+      return noneDue === null ? "No Loan Estimate is due." : NONE_DUE[noneDue];
+    case "waiting":
+      return "The application is not complete.";
+  }
+}
+
+/** Rows of the desk, in the order in which the backend has them: most urgent first. */
+export const clockRows = (clocks: CallOutput<"desk.clocks">["clocks"]): ClockRow[] =>
+  clocks.map((clock) => ({
+    appId: clock.appId,
+    whose: clock.borrowers.join(" and ") || "Nobody we know by name",
+    says: clockWords(clock),
+    isUrgent: clock.standing === "due" || clock.standing === "overdue" || clock.standing === "expired",
+  }));

@@ -1,0 +1,155 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { dateInWords, isoDateAfter, partsOfStorageDate } from "~/domain/dates";
+import { kept } from "~/flows/spw/live/trail";
+import { dateField } from "~/steps/date-field";
+import type { PageFrame } from "~/ui/page-data";
+import type { SummaryRow } from "~/ui/parts";
+import type { CallOutput } from "~server/backend/contract/index";
+import { reply, TRY_AGAIN } from "~server/http/failure";
+import { constraintsOf, echo, parseForm } from "~server/http/form";
+import { keyFor } from "~server/http/keys";
+import { orCallUs } from "~server/http/rate";
+import type { Runtime } from "~server/runtime";
+import { deskFrame, downPage } from "./frame";
+import { applicationIn, asked, formAddress, refusedForm, staffOf, toLogin, type LoggedIn } from "./staff";
+
+/** The day on which a loan closes, which the notice of the right to cancel is made for. */
+
+const CLOSING = "/spw/closing";
+/** A closing further away than this is a slip of the pen. */
+const MOST_DAYS = 365;
+
+type Closing = CallOutput<"papers.closing">;
+
+export interface ClosingView {
+  page: PageFrame;
+  /** as it was asked for; empty before */
+  application: string;
+  /** one application; absent before it is named */
+  one?: { rows: SummaryRow[]; canSet: boolean };
+}
+
+/** Where the day of a closing is set. */
+export const closingAddress = (application: string): string =>
+  `${CLOSING}?${new URLSearchParams({ application }).toString()}`;
+
+const SET = "The day is set.";
+const SENT = "The notice of the right to cancel for it was made and sent.";
+
+const BECAUSE: Readonly<Record<NonNullable<Closing["earliest"]>["because"], string>> = {
+  today: "nothing has to be waited for",
+  estimate: "seven business days after the Loan Estimate",
+  texas: "twelve days after the application and the notice of the State of Texas",
+};
+
+const read = (request: Request, runtime: Runtime, { token }: LoggedIn, appId: string) =>
+  asked(request, runtime, token, (backend) =>
+    backend.call("papers.closing", { query: { appId } }, { token }),
+  );
+
+function rowsOf(appId: string, { borrowers, closesOn, earliest, cancelUntil }: Closing): SummaryRow[] {
+  return [
+    { label: "Application", value: appId },
+    { label: "Borrowers", value: borrowers.join(" and ") },
+    { label: "Closes on", value: closesOn === null ? "No day is set" : dateInWords(closesOn) },
+    {
+      label: "Not before",
+      value:
+        earliest === null
+          ? "No loan is applied for, or the application is closed"
+          : `${dateInWords(earliest.day)}: ${BECAUSE[earliest.because]}`,
+    },
+    ...(closesOn === null
+      ? []
+      : [
+          {
+            label: "Can be cancelled until",
+            value:
+              cancelUntil === null
+                ? "This loan has no right to cancel"
+                : `Midnight of ${dateInWords(cancelUntil)}`,
+          },
+        ]),
+  ];
+}
+
+const asks = ({ earliest }: Closing, runtime: Runtime) =>
+  z.object({
+    closesOn: dateField("Enter the day of the closing, for example 3 / 9 / 2027.", (day) => {
+      if (earliest !== null && day < earliest.day)
+        return `The closing can be on ${dateInWords(earliest.day)} at the earliest: ${BECAUSE[earliest.because]}.`;
+      return day > isoDateAfter(new Date(runtime.now()), MOST_DAYS)
+        ? "That is more than a year away. Check the year."
+        : undefined;
+    }),
+  });
+
+/** GET /spw/closing?application=. @throws Response to the login, and 503 while the backend is silent @throws NotAssigned */
+export async function closingPage(request: Request, runtime: Runtime, key: string): Promise<ClosingView> {
+  const staff = await staffOf(request, runtime);
+  if (staff === undefined) throw toLogin();
+  const application = applicationIn(request);
+  const title = "The day of the closing";
+  if (application === undefined) return { page: deskFrame(title, CLOSING, key), application: "" };
+  const closing = await read(request, runtime, staff, application);
+  if (closing === "refused") throw toLogin();
+  if (closing === "down") throw downPage();
+  await kept(request, runtime, { who: staff.id, what: "looked at the closing", application });
+  const isSet = new URL(request.url).searchParams.get("said") === "set";
+  const parts = closing.closesOn === null ? undefined : partsOfStorageDate(closing.closesOn);
+  const frame = deskFrame(
+    title,
+    formAddress(runtime, staff, closingAddress(application)),
+    key,
+    isSet ? (closing.cancelUntil === null ? SET : `${SET} ${SENT}`) : undefined,
+  );
+  return {
+    page: {
+      ...frame,
+      constraints: constraintsOf(asks(closing, runtime)),
+      values: parts === undefined ? {} : valuesOf(parts),
+    },
+    application,
+    one: { rows: rowsOf(application, closing), canSet: closing.earliest !== null },
+  };
+}
+
+const valuesOf = ({ month, day, year }: { month: string; day: string; year: string }) => ({
+  "closesOn.month": month,
+  "closesOn.day": day,
+  "closesOn.year": year,
+});
+
+const NONE = "No loan is applied for here, or the application is closed, so there is nothing to close.";
+
+/** POST /spw/closing?application=. The same day again sends nothing more. @throws NotAssigned */
+export async function closingAct(request: Request, runtime: Runtime, form: FormData, key: string) {
+  const staff = await staffOf(request, runtime);
+  if (staff === undefined) return toLogin();
+  const ofAnother = refusedForm(request, runtime, staff);
+  if (ofAnother) return ofAnother;
+  const application = applicationIn(request);
+  if (application === undefined) return redirect(CLOSING, 303);
+  const typed = echo(form, []);
+  const isDown = () => reply(typed, { "": [orCallUs(TRY_AGAIN, runtime)] }, key, 503);
+  const closing = await read(request, runtime, staff, application);
+  if (closing === "refused") return toLogin();
+  if (closing === "down") return isDown();
+  if (closing.earliest === null) return reply(typed, { "": [NONE] }, key, 409);
+  const parsed = parseForm(form, asks(closing, runtime));
+  if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
+  const { closesOn } = parsed.value;
+  const act = keyFor(key, "closing", application, closesOn);
+  const done = await asked(request, runtime, staff.token, (backend) =>
+    backend.call(
+      "papers.set-closing",
+      { body: { appId: application, closesOn } },
+      { token: staff.token, idempotencyKey: act },
+    ),
+  );
+  if (done === "refused") return toLogin();
+  if (done === "down") return isDown();
+  await kept(request, runtime, { who: staff.id, what: "set the day of the closing", application, act });
+  return redirect(`${closingAddress(application)}&said=set`, 303);
+}

@@ -1,0 +1,49 @@
+import { kept } from "~/flows/spw/live/trail";
+import { shownLedger, type ShownLedger } from "~/steps/prices/price-words";
+import type { PageFrame } from "~/ui/page-data";
+import { BackendError } from "~server/backend/client";
+import type { Runtime } from "~server/runtime";
+import { deskFrame, downPage } from "./frame";
+import { applicationIn, asked, staffOf, toLogin } from "./staff";
+
+/** The prices that the customer of an application was told, for employees who may see it (ROLE-07, LEDGER-04). */
+
+export const PRICES = "/spw/prices";
+
+export interface DeskPricesView {
+  page: PageFrame;
+  /** as it was asked for; empty before */
+  application: string;
+  /** absent before an application is named, and where nothing was quoted */
+  ledger?: ShownLedger;
+}
+
+const MOST_LISTED = 60;
+
+/** GET /spw/prices?application=. @throws NotAssigned, Response to the login, and 503 while the backend is silent */
+export async function deskPricesPage(
+  request: Request,
+  runtime: Runtime,
+  key: string,
+): Promise<DeskPricesView> {
+  const staff = await staffOf(request, runtime);
+  if (staff === undefined) throw toLogin();
+  const page = deskFrame("The prices a customer was told", PRICES, key);
+  const application = applicationIn(request);
+  if (application === undefined) return { page, application: "" };
+  const answer = await asked(request, runtime, staff.token, async (backend) => {
+    try {
+      return await backend.call("quotes.list", { query: { appId: application } }, { token: staff.token });
+    } catch (error) {
+      // Of what was deleted since nothing is there.
+      if (error instanceof BackendError && error.code === "APPLICATION_NOT_FOUND") return undefined;
+      throw error;
+    }
+  });
+  if (answer === "refused") throw toLogin();
+  if (answer === "down") throw downPage();
+  await kept(request, runtime, { who: staff.id, what: "looked at the prices", application });
+  const wanted = new URL(request.url).searchParams.get("quote");
+  const ledger = answer && shownLedger(answer, { asked: wanted, isForEmployee: true, most: MOST_LISTED });
+  return { page, application, ...(ledger && { ledger }) };
+}

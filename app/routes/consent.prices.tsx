@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Ledger } from "~/steps/prices/ledger-view";
+import { pricesPage, type PricesView } from "~/steps/prices/prices-page";
+import { StepPage, useStep } from "~/ui/page";
+import { runtimeOf } from "~server/http/runtime-of";
+
+/** For who was sent the link, and for no search engine. */
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+  pricesPage(request, await runtimeOf(request));
+
+const WORDS = {
+  none: "Once we tell you a rate or a payment, it stands here with its time.",
+  lost: "It may be too old, or it was opened too long ago. Open it again from the page of your loan.",
+  down: "That is our fault, not yours. Please open the page again in a few minutes.",
+} as const;
+
+export default function Prices() {
+  const { shown, support, page } = useStep<PricesView & { page: { action: string } }>().data;
+  const line = (
+    <p>
+      Questions? Call <a href={support.href}>{support.shown}</a>.
+    </p>
+  );
+  if (shown.kind !== "prices") {
+    return (
+      <StepPage picture="key" lead={WORDS[shown.kind]}>
+        {line}
+      </StepPage>
+    );
+  }
+  const { ledger, query } = shown;
+  return (
+    <StepPage lead="Every price of your loan is kept with its time, and with what it follows from. Limits on closing costs are those of federal law (12 CFR 1026.19(e)(3)).">
+      <Ledger ledger={ledger} to={(id) => `${page.action}?${query}&quote=${id}`} />
+      {line}
+    </StepPage>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { scorePage, type ScorePageView } from "~/steps/consent/score";
+import { ScoreDisclosure } from "~/steps/credit/score-disclosure-view";
+import { StepPage, useStep } from "~/ui/page";
+import { ButtonRow, LinkButton } from "~/ui/parts";
+import { runtimeOf } from "~server/http/runtime-of";
+
+/** For one person alone, and for no search engine. */
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+export const loader = async ({ request }: LoaderFunctionArgs) => scorePage(request, await runtimeOf(request));
+
+const WORDS = {
+  none: "The credit bureaus gave us no score of yours, or we have not asked them.",
+  lost: "It opens with your own link, or with the code that we text to your own phone.",
+  closed: "Nobody sees your score in this browser any more. The letter comes to you.",
+  down: "That is our fault, not yours. Please open the page again in a few minutes.",
+} as const;
+
+export default function ConsentScore() {
+  const { shown, support } = useStep<ScorePageView>().data;
+  const line = (
+    <p>
+      Questions? Call <a href={support.href}>{support.shown}</a>.
+    </p>
+  );
+  if (shown.kind !== "score") {
+    return (
+      <StepPage picture="key" lead={WORDS[shown.kind]}>
+        {line}
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage lead={`This page is for ${shown.name} alone. It shows nobody else's score.`}>
+      <ScoreDisclosure own={shown.own} pdf={shown.pdf} />
+      <ButtonRow>
+        <LinkButton to={shown.close} plain>
+          Close my page on this device
+        </LinkButton>
+      </ButtonRow>
+      {line}
+    </StepPage>
+  );
+}

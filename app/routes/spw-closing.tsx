@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { ApplicationForm } from "~/flows/spw/desk/application-form";
+import { closingAct, closingPage, type ClosingView } from "~/flows/spw/desk/closing";
+import { actOrRefused, orRefused, type RefusedView } from "~/flows/spw/desk/refused";
+import { Refused } from "~/flows/spw/desk/refused-view";
+import { DeskLinks } from "~/ui/desk-links";
+import { DateField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { SummaryList } from "~/ui/parts";
+import { ownForm } from "~server/http/own-form";
+import { runtimeOf } from "~server/http/runtime-of";
+import { newIdempotencyKey } from "~server/session/ids";
+
+/** For our own people, and for no search engine. */
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
+  return orRefused(request, site, { key, what: "the closing" }, () => closingPage(request, site, key));
+};
+
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const site = await runtimeOf(request);
+  const { form, key } = await ownForm(request, site);
+  const act = () => closingAct(request, site, form, key);
+  return actOrRefused(request, site, { key, what: "to set the closing" }, act);
+};
+
+export default function Closing() {
+  const view = useStep<ClosingView | RefusedView>().data;
+  if ("refused" in view) return <Refused words={view.refused} />;
+  const { application, one } = view;
+  return (
+    <StepPage lead="Where a loan can be cancelled, the notice of that right is made for this day, two copies for each borrower. Another day makes it anew.">
+      {one === undefined ? (
+        <ApplicationForm action="/spw/closing" application={application} />
+      ) : (
+        <>
+          <SummaryList rows={one.rows} />
+          {one.canSet ? (
+            <StepForm submit="Set the day" document>
+              <DateField name="closesOn" label="Day of the closing" hint="For example 3 / 9 / 2027." />
+            </StepForm>
+          ) : null}
+          <ApplicationForm action="/spw/closing" isBeside />
+        </>
+      )}
+      <DeskLinks links={[{ to: "/spw/desk", label: "Back to your desk" }]} />
+    </StepPage>
+  );
+}

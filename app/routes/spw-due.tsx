@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { duePage, type DueView } from "~/flows/spw/desk/due";
+import { DeskLinks } from "~/ui/desk-links";
+import { StepPage, useStep } from "~/ui/page";
+import { runtimeOf } from "~server/http/runtime-of";
+import { newIdempotencyKey } from "~server/session/ids";
+
+/** For our own people, and for no search engine. */
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+  duePage(request, await runtimeOf(request), newIdempotencyKey());
+
+export default function Due() {
+  const { clocks } = useStep<DueView>().data;
+  return (
+    <StepPage lead="A Loan Estimate goes out within three business days of the sixth item of an application. Saturdays count, Sundays and federal holidays do not. Most urgent first.">
+      {clocks.length === 0 ? (
+        <p>No application is complete, so nothing is due.</p>
+      ) : (
+        <table className="cmp sm">
+          <caption className="lab">Applications with all six items</caption>
+          <thead>
+            <tr>
+              <th scope="col">Whose</th>
+              <th scope="col">What is due</th>
+            </tr>
+          </thead>
+          <tbody>
+            {clocks.map(({ appId, whose, says }) => (
+              <tr key={appId}>
+                <th scope="row">
+                  {whose} ({appId})
+                </th>
+                <td>{says}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <DeskLinks links={[{ to: "/spw/desk", label: "Back to the desk" }]} />
+    </StepPage>
+  );
+}

@@ -1,0 +1,134 @@
+import { data } from "@remix-run/node";
+import { ADJUSTABLE_TERMS } from "~/content/adjustable-terms-link";
+import { LINE_TERMS } from "~/content/line-terms-link";
+import { PAPER_TITLES } from "~/content/paper-titles";
+import { dateInWords, isoDateOf } from "~/domain/dates";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import type { PageFrame } from "~/ui/page-data";
+import type { CallOutput } from "~server/backend/contract/index";
+import { arrivalOf } from "~server/http/arrival";
+import { countLink } from "~server/http/rate";
+import type { Runtime } from "~server/runtime";
+import { opened, PAPERS_PAGE, queryOf, SCORE_PAGE, takeToken } from "./consent-link";
+import { linkFrame, whyClosed } from "./link-page";
+
+/** The page of all papers of an application, which the same link opens as the consents: what is due when, what was given, and where it is. */
+
+type Paper = CallOutput<"papers.list">["papers"][number];
+
+export interface ShownPaper {
+  document: Paper["document"];
+  title: string;
+  /** when it is due and when it was given, in sentences */
+  says: string;
+  /** where it is; absent of what is not there yet */
+  link?: { to: string; label: string; isDownload: boolean };
+}
+
+export interface PapersView {
+  page: PageFrame;
+  support: SupportLine;
+  shown: { kind: "papers"; papers: ShownPaper[] } | { kind: "none" | "lost" | "down" };
+}
+
+const TITLES = {
+  papers: "The papers of your application",
+  none: "No papers are due yet",
+  lost: "This link does not open anything",
+  down: "Your papers do not open right now",
+} as const;
+
+const dayOf = (moment: string): string => dateInWords(isoDateOf(new Date(moment)));
+
+type Closing = Pick<CallOutput<"papers.list">, "closesOn" | "cancelUntil">;
+
+/** Until when a loan can be cancelled, once somebody has closed it. */
+function cancelWords({ closesOn, cancelUntil }: Closing): string {
+  const until = dateInWords(cancelUntil);
+  const copies = "Each owner of the home gets two copies at the closing, and can cancel until midnight of";
+  return closesOn === null
+    ? `${copies} the third business day after it. Saturdays count. If you closed today, that would be ${until}.`
+    : `Your closing is on ${dateInWords(closesOn)}. ${copies} ${until}.`;
+}
+
+/** When a paper is due. */
+function dueWords({ when, day, days }: Paper): string {
+  switch (when) {
+    case "with-application":
+      return "It comes with the application.";
+    case "by":
+      return `It is due by ${dateInWords(day ?? "")}.`;
+    case "before-closing":
+      return `It comes at least ${String(days)} days before the closing.`;
+    case "at-closing":
+      return "It comes at the closing.";
+  }
+}
+
+const WITHIN: Readonly<Partial<Record<Paper["document"], string>>> = {
+  "appraisal-copy":
+    "We may order an appraisal to find the value of the home and charge you for it. You get a copy at once, even if the loan does not close. Your Loan Estimate says so.",
+  servicing: "Your Loan Estimate says whether we mean to keep collecting your payments.",
+};
+
+function saysOf(paper: Paper, closing: Closing): string {
+  const { givenAt, givenTo, document } = paper;
+  if (document === "right-to-cancel") return cancelWords(closing);
+  const to = givenTo.length === 0 ? "" : ` to ${givenTo.join(" and ")}`;
+  const given = givenAt === null ? dueWords(paper) : `Sent on ${dayOf(givenAt)}${to}.`;
+  return [WITHIN[document], given].filter(Boolean).join(" ");
+}
+
+/** Whose page a link leads to: "consumerfinance.gov". */
+const hostOf = (link: string): string => new URL(link).hostname.split(".").slice(-2).join(".");
+
+function linkOf({ document, documentId, link, within }: Paper, query: string): ShownPaper["link"] {
+  if (document === "score-disclosure")
+    return { to: `${SCORE_PAGE}?${query}`, label: "Open the page of your score", isDownload: false };
+  if (document === "line-terms") return { ...LINE_TERMS, isDownload: false };
+  if (document === "adjustable-program") return { ...ADJUSTABLE_TERMS, isDownload: false };
+  if (documentId !== null && within === null) {
+    const to = `/consent/paper?${query}&document=${encodeURIComponent(documentId)}`;
+    return { to, label: `Download: ${PAPER_TITLES[document]} (PDF)`, isDownload: true };
+  }
+  return link === null ? undefined : { to: link, label: `Open it at ${hostOf(link)}`, isDownload: false };
+}
+
+function viewOf(site: Runtime, shown: PapersView["shown"]): PapersView {
+  return {
+    support: supportLine(site),
+    shown,
+    page: linkFrame(TITLES[shown.kind], PAPERS_PAGE),
+  };
+}
+
+/** The page. @throws Response to itself without the token that the link had */
+export async function papersPage(request: Request, runtime: Runtime) {
+  const arrival = await arrivalOf(request, runtime);
+  const { site } = arrival;
+  await takeToken(request, arrival, PAPERS_PAGE);
+  const link = await opened(request, arrival);
+  if (link === undefined) return data(viewOf(site, { kind: "lost" }), { status: 410 });
+  const giveBack = await countLink(site, request);
+  try {
+    const { papers, ...closing } = await link.backend.call("papers.list", { query: { appId: link.appId } });
+    await giveBack();
+    const query = queryOf(link);
+    const rows = papers.map((paper): ShownPaper => {
+      const to = linkOf(paper, query);
+      const { document } = paper;
+      return {
+        document,
+        title: PAPER_TITLES[document],
+        says: saysOf(paper, closing),
+        ...(to && { link: to }),
+      };
+    });
+    const shown: PapersView["shown"] =
+      rows.length === 0 ? { kind: "none" } : { kind: "papers", papers: rows };
+    return data(viewOf(site, shown), { headers: link.headers });
+  } catch (error) {
+    const { kind, status } = whyClosed(site, error);
+    return data(viewOf(site, { kind }), { status });
+  }
+}

@@ -1,0 +1,89 @@
+import { data, redirect } from "@remix-run/node";
+import { ownScore } from "~/steps/credit/own-score";
+import type { OwnScore } from "~/steps/credit/score-disclosure-view";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import type { PageFrame } from "~/ui/page-data";
+import { arrivalOf } from "~server/http/arrival";
+import { countLink } from "~server/http/rate";
+import type { Runtime } from "~server/runtime";
+import { endConsentLink } from "~server/session/consent-cookie";
+import { opened, queryOf, SCORE_PAGE } from "./consent-link";
+import { linkFrame, whyClosed } from "./link-page";
+
+/** The page of one person's own credit score, which their own link or the code on their own phone opens, and nobody else's. */
+
+export type ShownScore =
+  | {
+      kind: "score";
+      name: string;
+      own: OwnScore;
+      /** address of the letter */
+      pdf: string;
+      /** where the page is closed in this browser */
+      close: string;
+    }
+  | { kind: "none" | "lost" | "closed" | "down" };
+
+export interface ScorePageView {
+  page: PageFrame;
+  shown: ShownScore;
+  support: SupportLine;
+}
+
+const TITLES = {
+  score: "Your credit score",
+  none: "There is no score of yours to show",
+  lost: "This page is not open here",
+  closed: "Your page is closed",
+  down: "Your score does not open right now",
+} as const;
+
+function viewOf(site: Runtime, shown: ShownScore): ScorePageView {
+  return {
+    support: supportLine(site),
+    shown,
+    page: {
+      ...linkFrame(TITLES[shown.kind], SCORE_PAGE),
+      // What is one person's alone is for nobody who looks at the other's visit.
+      hush: 2,
+    },
+  };
+}
+
+/** The page. @throws Response to itself once it was closed */
+export async function scorePage(request: Request, runtime: Runtime) {
+  const arrival = await arrivalOf(request, runtime);
+  const { site } = arrival;
+  const query = new URL(request.url).searchParams;
+  if (query.get("close") === "1") {
+    const headers = { "Set-Cookie": endConsentLink(site.config.secureCookies) };
+    throw redirect(`${SCORE_PAGE}?closed=1`, { status: 303, headers });
+  }
+  const link = await opened(request, arrival);
+  if (link === undefined) {
+    const isClosed = query.get("closed") === "1";
+    return data(viewOf(site, { kind: isClosed ? "closed" : "lost" }), { status: isClosed ? 200 : 410 });
+  }
+  const giveBack = await countLink(site, request);
+  try {
+    const { name, disclosure } = await link.backend.call("score.disclosure", {
+      query: { appId: link.appId },
+    });
+    await giveBack();
+    const own = disclosure && ownScore(disclosure);
+    const whose = queryOf(link);
+    const shown: ShownScore = own
+      ? {
+          kind: "score",
+          name,
+          own,
+          pdf: `/consent/score-letter?${whose}`,
+          close: `${SCORE_PAGE}?${whose}&close=1`,
+        }
+      : { kind: "none" };
+    return data(viewOf(site, shown), { headers: link.headers });
+  } catch (error) {
+    const { kind, status } = whyClosed(site, error);
+    return data(viewOf(site, { kind }), { status });
+  }
+}

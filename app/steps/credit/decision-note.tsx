@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { Callout } from "~/ui/parts";
+
+/** What a page of "no" says of the decision behind it. */
+export interface CreditDecision {
+  /**
+   * "declined": decided, and the notice went out; "in-review": nothing explains a no, so that a person looks first (F7); "untold": decided, and not known
+   * which of the two; "none": nothing was decided
+   */
+  decision: "declined" | "in-review" | "untold" | "none";
+  /** what it was made on */
+  basis?: "credit" | "answers";
+  /** when the notice went out, in words */
+  sentOn?: string;
+}
+
+/** The callout of every page of "no": what was decided, or that nothing was. @param children said where nothing was */
+export function DecisionNote({
+  decision: { decision, basis, sentOn },
+  children = <p>No credit decision has been made. A person can look at this with you.</p>,
+}: {
+  decision: CreditDecision;
+  children?: ReactNode;
+}) {
+  return <Callout>{decision === "none" ? children : <Decided {...{ decision, basis, sentOn }} />}</Callout>;
+}
+
+function Decided({ decision, basis, sentOn }: CreditDecision) {
+  const looked =
+    basis === "answers"
+      ? "We compared what you told us with what we lend, and decided that we cannot make this loan. Nobody looked at your credit for it."
+      : "We looked at your credit, and decided on it that we cannot pre-qualify you for this loan.";
+  switch (decision) {
+    case "declined":
+      return (
+        <>
+          <p>{looked}</p>
+          <p>
+            On {sentOn} we sent you a notice of action taken. It comes by mail, gives the main reasons, and
+            says what you can do about them.
+          </p>
+        </>
+      );
+    case "in-review":
+      return (
+        <p>
+          We looked at your credit and could not pre-qualify you online. The report alone does not explain a
+          no, so one of our people looks at it before anything is final. You get our answer in writing within
+          30 days.
+        </p>
+      );
+    default:
+      return (
+        <>
+          <p>{looked}</p>
+          <p>
+            By law you get a written notice with the reasons within 30 days, or a person of ours looks at it
+            first where nothing we have explains it.
+          </p>
+        </>
+      );
+  }
+}
+
+/** What is said where somebody reads what we lend and has not applied. */
+export const INQUIRY =
+  "This is general information, and not an answer to an application: you have not applied for a loan. No credit decision has been made, and nobody looked at your credit. You can apply all the same: a loan expert takes your application, and you get our answer in writing.";

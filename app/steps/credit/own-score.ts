@@ -1,0 +1,36 @@
+import { shownFactors } from "~/content/score-notice";
+import { isValidScore } from "~/domain/credit-routing";
+import { dateInWords } from "~/domain/dates";
+import { scoreWord } from "~/domain/score-words";
+import type { CallOutput } from "~server/backend/contract/index";
+import type { OwnScore } from "./score-disclosure-view";
+
+type Disclosure = NonNullable<CallOutput<"score.disclosure">["disclosure"]>;
+
+/** A score as its owner's page shows it. */
+export function ownScore({ bureaus, ...one }: Disclosure): OwnScore {
+  const source = bureaus.find(({ name }) => name.toLowerCase().includes(one.bureau));
+  return {
+    from: "Your score",
+    score: one.score,
+    word: scoreWord(one.score),
+    rows: [
+      { label: "Date", value: dateInWords(one.madeOn) },
+      { label: "From", value: source?.name ?? one.bureau },
+      { label: "Model", value: one.model },
+      { label: "Range of the model", value: `${String(one.lowest)} to ${String(one.highest)}` },
+    ],
+    factors: shownFactors(one.keyFactors),
+    higherThanPercent: one.higherThanPercent,
+    bureaus: bureaus.map(({ name, address, phone, website }) => ({
+      label: name,
+      value: `${address}, ${phone}, ${website}`,
+    })),
+  };
+}
+
+/** The same of a score of which nothing else is known; undefined of none. */
+export const bareScore = (score: number | null): OwnScore | undefined =>
+  isValidScore(score)
+    ? { from: "Your score", score, word: scoreWord(score), rows: [], factors: [], bureaus: [] }
+    : undefined;

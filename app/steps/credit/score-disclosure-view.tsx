@@ -1,0 +1,67 @@
+import {
+  ABOUT_SCORES,
+  CHECK_REPORT,
+  comparedInWords,
+  FREE_REPORTS,
+  HOME_LOAN_NOTICE,
+  MORE_ON_SCORES,
+} from "~/content/score-notice";
+import { ButtonRow, Details, LinkButton, Score, SummaryList, type SummaryRow } from "~/ui/parts";
+
+/** Somebody's own score, and who made it. */
+export interface OwnScore {
+  from: string;
+  score: number;
+  word: string;
+  /** date, source, model and range; nothing while the backend does not tell them */
+  rows: SummaryRow[];
+  /** what lowered it most: four at most, five with the inquiries */
+  factors: string[];
+  higherThanPercent?: number | undefined;
+  /** the bureaus, with where they are reached */
+  bureaus: SummaryRow[];
+}
+
+/** One person's own score with all that the law sends with it (15 USC 1681g(g), 12 CFR 1022.74(d)). @param pdf address of the same as a letter */
+export function ScoreDisclosure({ own, pdf }: { own: OwnScore; pdf?: string | undefined }) {
+  return (
+    <>
+      <Score from={own.from} score={own.score} word={own.word} />
+      {own.rows.length > 0 ? <SummaryList rows={own.rows} /> : null}
+      {own.higherThanPercent === undefined ? null : <p>{comparedInWords(own.higherThanPercent)}</p>}
+      {own.factors.length > 0 ? (
+        <>
+          <h2>What lowered your score most</h2>
+          <ul>
+            {own.factors.map((factor) => (
+              <li key={factor}>{factor}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {pdf === undefined ? null : (
+        <>
+          <p>This page comes to you as a letter as well.</p>
+          <ButtonRow>
+            <LinkButton to={pdf} plain>
+              Download my score letter (PDF)
+            </LinkButton>
+          </ButtonRow>
+        </>
+      )}
+      <Details summary={HOME_LOAN_NOTICE.heading}>
+        {HOME_LOAN_NOTICE.paragraphs.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        {own.bureaus.length > 0 ? <SummaryList rows={own.bureaus} /> : null}
+      </Details>
+      <Details summary="What the number means, and how to check your report">
+        {[...ABOUT_SCORES.paragraphs, ...CHECK_REPORT.paragraphs].map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        <SummaryList rows={FREE_REPORTS.map(({ label, value }) => ({ label, value }))} />
+        <p>{MORE_ON_SCORES}</p>
+      </Details>
+    </>
+  );
+}

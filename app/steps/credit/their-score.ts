@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { phoneField } from "~/steps/fields";
+import { consentAddress, SCORE_PAGE } from "~/steps/consent/consent-link";
+import { BackendError } from "~server/backend/client";
+import { parseForm } from "~server/http/form";
+import { keyFor } from "~server/http/keys";
+import { leaveTo, refused, stayHere, type Submitted } from "~server/http/result";
+import type { Press } from "~server/http/step";
+import { writeConsentLink } from "~server/session/consent-cookie";
+import type { HardPullState } from "./state";
+
+/** How somebody else on the loan opens the page of their own score on a device that two share: by a code on their own phone. */
+
+const personId = z.string().min(1).max(128);
+const askForm = z.object({
+  personId,
+  theirPhone: phoneField("Enter their mobile number, for example (202) 555-0101.").optional(),
+});
+const codeForm = z.object({
+  personId,
+  theirCode: z
+    .string({ error: "Enter the 6 digits of the code." })
+    .transform((text) => text.replace(/\D/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits of the code.")),
+});
+
+type Asked = Pick<Press<HardPullState>, "backend" | "form" | "key" | "now" | "runtime" | "session" | "state">;
+
+/** Texts the code. @throws BackendError for what is no refusal of this call's own */
+export async function textTheirCode({
+  backend,
+  form,
+  key,
+  session,
+  state,
+}: Asked): Promise<Submitted<HardPullState>> {
+  const parsed = parseForm(form, askForm);
+  if (!parsed.ok) return refused(parsed.errors);
+  const { appId } = state.facts;
+  if (appId === undefined) return stayHere();
+  const { personId: whose, theirPhone } = parsed.value;
+  try {
+    const body = {
+      appId,
+      sessionId: session.id,
+      personId: whose,
+      ...(theirPhone !== undefined && { phoneNumber: theirPhone }),
+    };
+    const { phoneEnd } = await backend.call(
+      "score.code.send",
+      { body },
+      { idempotencyKey: keyFor(key, "score-code", whose, theirPhone ?? "") },
+    );
+    return stayHere({
+      facts: { theirScore: { personId: whose } },
+      notice: `We texted a code to the number that ends in ${phoneEnd}.`,
+    });
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.status !== 400) throw error;
+    return refused({
+      theirPhone: [error.displayMessage ?? "Enter their mobile number, for example (202) 555-0101."],
+    });
+  }
+}
+
+const WRONG = {
+  incorrect: "That is not the code we sent. Check the text and try again.",
+  expired: "That code is no longer good. Text a new one.",
+  max_attempts: "That was too often a wrong code. Text a new one.",
+} as const;
+
+/** Opens their page with the code: its token goes into a cookie of this browser, and opens nothing else of the application. @throws BackendError */
+export async function openTheirScore({
+  backend,
+  form,
+  key,
+  now,
+  runtime,
+  session,
+  state,
+}: Asked): Promise<Submitted<HardPullState>> {
+  const parsed = parseForm(form, codeForm);
+  if (!parsed.ok) return refused(parsed.errors);
+  const { appId } = state.facts;
+  if (appId === undefined) return stayHere();
+  const { personId: whose, theirCode: code } = parsed.value;
+  const body = { appId, sessionId: session.id, personId: whose, code };
+  const { status, token } = await backend.call(
+    "score.code.check",
+    { body },
+    { idempotencyKey: keyFor(key, "score-open", whose, code) },
+  );
+  if (status !== "approved") return refused({ theirCode: [WRONG[status]] });
+  if (token === undefined) return refused({ theirCode: [WRONG.expired] });
+  const cookie = writeConsentLink(
+    runtime.sealer,
+    { appId, personId: whose, token },
+    { now, secure: runtime.config.secureCookies },
+  );
+  return leaveTo<HardPullState>(
+    consentAddress({ appId, personId: whose }, undefined, SCORE_PAGE),
+    { theirScore: undefined },
+    [cookie],
+  );
+}

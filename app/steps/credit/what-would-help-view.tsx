@@ -1,0 +1,108 @@
+import type { AmountPoint } from "~/domain/turning-points";
+import { formatMoney } from "~/ui/parts";
+import { HelpHeading } from "./credit-help-view";
+import type { CreditDecision } from "./decision-note";
+
+/** What would make a no a yes (TURN-01 to TURN-03). The words are made here and not sent beside the page a second time. */
+
+/** A line of the list: the figure comes first, then what it is of. */
+interface Line {
+  figure: string;
+  words: string;
+}
+
+function lineOf({ kind, figure, change }: AmountPoint): Line {
+  const [amount, by] = [formatMoney(figure), formatMoney(Math.ceil(change))];
+  switch (kind) {
+    case "more-down":
+      return {
+        figure: `${amount} down`,
+        words: `or more, for a home of the same price. That is ${by} more than you told us.`,
+      };
+    case "less-price":
+      return {
+        figure: `A price of ${amount}`,
+        words: `or less, with the same down payment. That is ${by} less than you told us.`,
+      };
+    case "less-cash":
+      return { figure: amount, words: `or less from your home. That is ${by} less than you asked for.` };
+    case "owe-less":
+      return { figure: `${amount} owed`, words: `on the home, or less. That means ${by} is paid off first.` };
+    case "higher-value":
+      return {
+        figure: `A home worth ${amount}`,
+        words: `or more. That is ${by} more than you told us. Recent sales nearby show what homes are worth.`,
+      };
+  }
+}
+
+/** What changes an answer that rests on what somebody told. */
+export type Help =
+  | { by: "amounts"; points: readonly AmountPoint[] }
+  /** the lowest score that we lend on */
+  | { by: "score"; minScore: number }
+  /** months after a bankruptcy has ended, which one that `isOpen` has not */
+  | { by: "wait"; months: number; isOpen: boolean };
+
+const YEAR = 12;
+
+function linesOf(help: Help): Line[] {
+  switch (help.by) {
+    case "amounts":
+      return help.points.map(lineOf);
+    case "score":
+      return [
+        {
+          figure: `A score of ${String(help.minScore)}`,
+          words: "or more. Your real score may be higher than the one you told us.",
+        },
+      ];
+    case "wait":
+      return [
+        {
+          figure: `${String(help.months / YEAR)} years`,
+          words: `after the ${help.isOpen ? "bankruptcy is" : "bankruptcy was"} discharged or dismissed. The wait ends on that day ${String(help.months)} months later.`,
+        },
+      ];
+  }
+}
+
+/** Said where the figure stands for all that could change the answer. */
+const NOTHING_ELSE = {
+  score: "No lower amount changes this, and neither does a second person: each person's score counts.",
+  wait: "No lower amount makes the wait shorter.",
+} as const;
+
+/** What would make it a yes, with the figure first. */
+export function WhatWouldHelp({ help, decision }: { help: Help; decision: CreditDecision }) {
+  const lines = linesOf(help);
+  return (
+    <>
+      <HelpHeading decision={decision} />
+      {lines.length === 0 ? (
+        <p>
+          No one amount is enough by itself with what you told us, so we name none. A loan expert can look for
+          another loan with you.
+        </p>
+      ) : (
+        <>
+          <ul>
+            {lines.map(({ figure, words }) => (
+              <li key={figure}>
+                <strong>{figure}</strong> {words}
+              </li>
+            ))}
+          </ul>
+          {help.by === "amounts" ? null : <p>{NOTHING_ELSE[help.by]}</p>}
+          <p>
+            {lines.length > 1
+              ? "Any one of these changes this answer by today's rules and prices."
+              : "That changes this answer by today's rules and prices."}{" "}
+            We worked it out from what you told us. It is not a promise: a new application decides, and your
+            credit, your income and the home are checked then.
+          </p>
+        </>
+      )}
+    </>
+  );
+}

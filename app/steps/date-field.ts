@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { parseDateParts, type DateParts, type DatePartsError } from "~/domain/dates";
+
+/** What is said about each mistake, and the part of the date it stands at; none for the date as a whole. */
+const mistakes: Readonly<
+  Record<Exclude<DatePartsError, "empty">, { at?: keyof DateParts; message: string }>
+> = {
+  "missing-month": { at: "month", message: "Enter the month." },
+  "missing-day": { at: "day", message: "Enter the day." },
+  "missing-year": { at: "year", message: "Enter the year." },
+  "bad-month": { at: "month", message: "Enter the month as a number from 1 to 12, or by its name." },
+  "bad-day": { at: "day", message: "Enter the day as a number from 1 to 31." },
+  "bad-year": { at: "year", message: "Enter the year with four digits, for example 1985." },
+  "not-a-date": { message: "That date is not in the calendar. Check the day and the month." },
+};
+
+const part = z.string().max(20, "Enter a shorter text.").optional();
+
+/**
+ * A date typed in three fields, as YYYY-MM-DD.
+ * @param empty what is said when nothing is typed
+ * @param wrong what is wrong with a date of the calendar; undefined when nothing is
+ */
+export function dateField(empty: string, wrong: (iso: string) => string | undefined) {
+  return z
+    .object({ month: part, day: part, year: part }, { error: empty })
+    .transform(({ month = "", day = "", year = "" }, ctx) => {
+      const parsed = parseDateParts({ month, day, year });
+      if (!parsed.ok) {
+        const { at, message } =
+          parsed.error === "empty" ? { at: undefined, message: empty } : mistakes[parsed.error];
+        ctx.addIssue({ code: "custom", path: at === undefined ? [] : [at], message });
+        return z.NEVER;
+      }
+      const message = wrong(parsed.iso);
+      if (message === undefined) return parsed.iso;
+      ctx.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
+}

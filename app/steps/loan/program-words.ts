@@ -1,0 +1,41 @@
+import { formatMoney, formatToTheCent } from "~/domain/money";
+import type { VaUse } from "~/domain/pricing/government";
+import { ratePercent } from "./loan-words";
+import { fundingFeeNote, VA_USE_NAMES } from "./va-words";
+
+/** What an FHA, a VA or an adjustable loan has that a fixed conventional one has not, in sentences. Dollars, rates in percent. */
+
+/** A rate that is fixed for some years and then changes. */
+export interface ChangingRate {
+  fixedYears: number;
+  index: string;
+  margin: number;
+  caps: { first: number; life: number };
+  maxRate: number;
+  /** a month, from this payment on */
+  highestPayment: number;
+  fromPayment: number;
+}
+
+/** "7 years fixed, then adjustable" */
+export const changingName = ({ fixedYears }: Pick<ChangingRate, "fixedYears">): string =>
+  `${String(fixedYears)} years fixed, then adjustable`;
+
+/** How the rate moves after its first years, and what it may come to. */
+export function changingNote(rate: ChangingRate): string {
+  const { fixedYears, index, margin, caps, maxRate, highestPayment, fromPayment } = rate;
+  return `With ${String(fixedYears)} years fixed, the rate then follows the ${index} plus ${ratePercent(margin)} every six months. It can rise by ${ratePercent(caps.first)} at first and ${ratePercent(caps.life)} in all, to ${ratePercent(maxRate)}: then the payment is ${formatToTheCent(highestPayment)} from payment ${String(fromPayment)} on.`;
+}
+
+/** The premiums of an FHA loan. @param insurance dollars a month and for how many months */
+export const fhaNote = (premium: number, insurance: { monthly: number; months: number }): string =>
+  `An FHA loan has an insurance premium of ${formatMoney(premium)}, which is borrowed with it, and ${formatToTheCent(insurance.monthly)} a month for ${String(insurance.months / 12)} years.`;
+
+/** Who may have a VA loan, and its fee. @param vaUse absent while it was not told: the first use is charged */
+export function vaNote(fee: number, vaUse: VaUse | undefined): string {
+  const borrowed =
+    vaUse === "exempt"
+      ? ""
+      : `; a funding fee of ${formatMoney(fee)} (${VA_USE_NAMES[vaUse ?? "first"]}) is borrowed with it`;
+  return `A VA loan is for those who serve or have served, and some spouses. It has no mortgage insurance${borrowed}. ${fundingFeeNote(vaUse)}`;
+}

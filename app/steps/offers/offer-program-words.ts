@@ -1,0 +1,53 @@
+import { formatToTheCent, roundToCents } from "~/domain/money";
+import { financedFeeName, ratePercent } from "~/steps/loan/loan-words";
+import { changingNote, fhaNote, vaNote } from "~/steps/loan/program-words";
+import { programGroup } from "./offer-programs";
+import { levelPayment } from "./offer-schedule";
+import type { Offer } from "./offers";
+
+/** What is said of an FHA, VA or adjustable offer alone. */
+
+interface Row {
+  label: string;
+  value: string;
+}
+
+/** "for the first 7 years" */
+export const whileFixed = ({ fixedYears }: NonNullable<Offer["adjustable"]>): string =>
+  `for the first ${String(fixedYears)} years`;
+
+/** Of what a rate that changes comes to. */
+export const AT_INDEX = "where the index stays as it is";
+
+/** What is borrowed with an FHA or VA loan beside what it pays for. */
+export const feeRows = ({ product, financedFee = 0 }: Offer): Row[] =>
+  financedFee > 0
+    ? [{ label: `${financedFeeName(product)}, in the loan`, value: formatToTheCent(financedFee) }]
+    : [];
+
+/** The rate, and of one that changes the highest. */
+export const rateRows = ({ purpose, rate, adjustable }: Offer): Row[] => [
+  {
+    label:
+      purpose === "heloc"
+        ? "Interest rate today"
+        : `Interest rate${adjustable ? ` ${whileFixed(adjustable)}` : ""}`,
+    value: ratePercent(rate),
+  },
+  ...(adjustable ? [{ label: "Highest interest rate", value: ratePercent(adjustable.maxRate) }] : []),
+];
+
+/** What is to be known of an FHA, VA or adjustable loan. */
+export function programNotes(offer: Offer): string[] {
+  const { product, financedFee = 0, vaUse, adjustable, insuredMonths = 0 } = offer;
+  if (adjustable) return [changingNote(adjustable)];
+  const monthly = roundToCents(offer.monthlyPayment - levelPayment(offer));
+  switch (programGroup(product)) {
+    case "fha":
+      return [fhaNote(financedFee, { monthly, months: insuredMonths })];
+    case "va":
+      return [vaNote(financedFee, vaUse)];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,85 @@
+import { formatToTheCent, roundToCents } from "~/domain/money";
+import type { VaUse } from "~/domain/pricing/government";
+import type { LoanInput, PricedLoan } from "~/domain/pricing/loan";
+import { priceLoan } from "~/domain/pricing/price-loan";
+import type { FirstLienProduct } from "~/domain/pricing/products";
+import type { ComparisonRow } from "~/ui/comparison";
+import { loanOfPlan, type OtherProduct, type PurchasePlan, reasonsAtAnyScore } from "./purchase-quote";
+import { changingNote, fhaNote, vaNote } from "~/steps/loan/program-words";
+import { ratePercent } from "~/steps/loan/loan-words";
+
+/** Loans of other kinds for the same home and money down: FHA, VA and adjustable rates. */
+export interface OtherLoans {
+  /** of each that can be chosen: its product, what it is called, and its first payment */
+  choices: { value: string; label: string; hint: string }[];
+  columns: string[];
+  rows: ComparisonRow[];
+  /** what the table does not say by itself */
+  notes: string[];
+}
+
+const OTHERS: readonly { product: OtherProduct; name: string }[] = [
+  { product: "FHA 30Y Fixed", name: "FHA, 30 years fixed" },
+  { product: "VA 30Y Fixed", name: "VA, 30 years fixed" },
+  { product: "7/6 ARM", name: "7 years fixed, then adjustable" },
+  { product: "5/6 ARM", name: "5 years fixed, then adjustable" },
+];
+
+/** The loan of one kind; of the VA loan anybody is shown what it would be, and who may have it is said beside it. */
+function loanOf(plan: PurchasePlan, product: FirstLienProduct): LoanInput | undefined {
+  return loanOfPlan(product === "VA 30Y Fixed" ? { ...plan, hasServed: true } : plan, product);
+}
+
+/** The first payment; of a rate that changes never without the highest. */
+function firstPayment({ principalAndInterest, mortgageInsurance, adjustable }: PricedLoan): string {
+  const first = formatToTheCent(roundToCents(principalAndInterest + mortgageInsurance));
+  if (!adjustable) return first;
+  return `${first}, later up to ${formatToTheCent(adjustable.maxPayment)}`;
+}
+
+function notesOf(
+  { product, financedFee = 0, mortgageInsurance, mortgageInsuranceMonths, adjustable }: PricedLoan,
+  vaUse: VaUse | undefined,
+): string[] {
+  if (adjustable) {
+    const { fixedMonths, maxPayment, firstPaymentAtMax } = adjustable;
+    const highest = { highestPayment: maxPayment, fromPayment: firstPaymentAtMax };
+    return [changingNote({ ...adjustable, fixedYears: fixedMonths / 12, ...highest })];
+  }
+  if (product === "VA 30Y Fixed") return [vaNote(financedFee, vaUse)];
+  return [fhaNote(financedFee, { monthly: mortgageInsurance, months: mortgageInsuranceMonths })];
+}
+
+/** Loans of other kinds side by side; undefined where there is none. @param vaUse by which a VA loan among them is priced */
+export function comparedLoans(
+  loans: readonly PricedLoan[],
+  vaUse: VaUse | undefined,
+): OtherLoans | undefined {
+  if (loans.length === 0) return undefined;
+  const named = loans.map((loan) => ({
+    loan,
+    name: OTHERS.find(({ product }) => product === loan.product)?.name ?? loan.description,
+  }));
+  return {
+    choices: named.map(({ loan, name }) => ({
+      value: loan.product,
+      label: name,
+      hint: `${firstPayment(loan)} a month`,
+    })),
+    columns: ["First payment", "Rate", "APR"],
+    rows: named.map(({ loan, name }) => ({
+      label: name,
+      values: [firstPayment(loan), ratePercent(loan.rate), ratePercent(loan.apr)],
+    })),
+    notes: loans.flatMap((loan) => notesOf(loan, vaUse)),
+  };
+}
+
+/** What the same home and money down would cost with other kinds of loans; undefined while the plan has no price, or none is lent. */
+export function otherLoans(plan: PurchasePlan): OtherLoans | undefined {
+  const priced = OTHERS.flatMap(({ product }) => {
+    const input = loanOf(plan, product);
+    return input && reasonsAtAnyScore(input).length === 0 ? [priceLoan(input)] : [];
+  });
+  return comparedLoans(priced, plan.vaUse);
+}

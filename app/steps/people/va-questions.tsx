@@ -1,0 +1,30 @@
+import { RadioCards } from "~/ui/fields";
+import { Details } from "~/ui/parts";
+
+/** Yes or no. */
+export const YES_NO = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+/** Two questions for who has served, by which the VA fee is told: folded away, and open once somebody says so. */
+export function VaQuestions({ hasServed }: { hasServed: boolean }) {
+  return (
+    <Details summary="If you have served: what decides the VA fee" open={hasServed}>
+      <RadioCards
+        name="hasHadVaLoan"
+        label="Have you had a VA loan before?"
+        hint="Only if you have served. The VA funding fee can be higher the next time."
+        options={YES_NO}
+        columns={2}
+      />
+      <RadioCards
+        name="hasVaCompensation"
+        label="Do you get VA disability compensation?"
+        hint="Only if you have served. Who gets it pays no VA funding fee."
+        options={YES_NO}
+        columns={2}
+      />
+    </Details>
+  );
+}

@@ -1,0 +1,275 @@
+import { formatMoney, formatToTheCent } from "~/domain/money";
+import type { CauseName } from "~/domain/price-ledger/causes";
+import { type Cause, compareQuotes, type QuoteChange } from "~/domain/price-ledger/compare";
+import { isMainQuote, type LedgerEntry, quoteBefore, type QuotePlace } from "~/domain/price-ledger/quote";
+import type { RevisionGround, Tolerance } from "~/domain/price-ledger/tolerance";
+import { roundToCents } from "~/domain/money";
+import { dateInWords } from "~/domain/dates";
+import { ratePercent } from "~/steps/loan/loan-words";
+import { scoreRange } from "~/steps/offers/rate-words";
+import type { SummaryRow } from "~/ui/parts";
+import type { CallOutput } from "~server/backend/contract/index";
+
+/** The price ledger in words: for the customer, and with the same words for a banker. */
+
+const clock = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "America/New_York",
+});
+
+/** "Nov 27, 2026, 10:15 AM Eastern Time" */
+export const momentWords = (at: Date): string => `${clock.format(at)} Eastern Time`;
+
+const PLACES: Readonly<Record<QuotePlace, string>> = {
+  offer: "Your offer",
+  prequalification: "Your pre-qualification",
+  "prequalification-letter": "Your pre-qualification letter",
+  approval: "Your approval",
+  "approval-letter": "Your approval letter",
+  presentation: "Your loan presentation",
+  "loan-estimate": "Your Loan Estimate",
+};
+
+const CAUSES: Readonly<Record<CauseName, string>> = {
+  purpose: "the purpose",
+  product: "the kind of loan",
+  loanAmount: "the loan amount",
+  value: "the value of the home",
+  price: "the price of the home",
+  score: "the credit score that counts",
+  scoreModel: "the kind of score",
+  state: "the state",
+  county: "the county",
+  occupancy: "how the home is used",
+  propertyType: "the kind of home",
+  units: "the number of homes in the building",
+  isFirstTimeBuyer: "a first-time buyer",
+  subordinateBalance: "a loan that stays behind this one",
+  seniorBalance: "a loan that stands before this one",
+  hasOtherEquityLoan: "another loan on equity",
+  rateSteps: "points or a credit that you chose",
+  borrowers: "the number of people on the loan",
+  hasServed: "military service",
+  vaUse: "the VA entitlement",
+  vaUsed: "the VA entitlement in use",
+  payoffs: "what the loan pays off",
+  lockedUntil: "your rate lock",
+  replacesExpired: "the Loan Estimate before had expired",
+  rates: "our rate sheet",
+  adjustments: "our price adjustments",
+  costs: "our table of closing costs",
+  limits: "our lending limits",
+  counties: "the loan limits of counties",
+  government: "the terms of FHA and VA loans",
+  apor: "the average prime offer rates",
+};
+
+const DOLLARS: readonly CauseName[] = [
+  "loanAmount",
+  "value",
+  "price",
+  "subordinateBalance",
+  "seniorBalance",
+  "vaUsed",
+  "payoffs",
+];
+
+type Told = Cause["from"];
+
+function valueWords(name: CauseName, value: Told, isScoreShown: boolean): string {
+  if (value === undefined) return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string") return name === "lockedUntil" ? dateInWords(value) : value;
+  // Of two people each one's own score stands on a page of theirs.
+  if (name === "score" && !isScoreShown) return scoreRange(value);
+  return DOLLARS.includes(name) ? formatMoney(value) : String(value);
+}
+
+/** "the credit score that counts: 742 before, 734 now" */
+function causeWords({ name, from, to }: Cause, isScoreShown: boolean): string {
+  if (name === "replacesExpired") return CAUSES[name];
+  const said = (value: Told) => valueWords(name, value, isScoreShown);
+  return `${CAUSES[name]}: ${said(from)} before, ${said(to)} now`;
+}
+
+const TOTALS = {
+  rate: "Interest rate",
+  points: "Points",
+  apr: "APR",
+  principalAndInterest: "Principal and interest a month",
+  mortgageInsurance: "Mortgage insurance a month",
+  lenderCredits: "Lender credits",
+  closingCosts: "Closing costs",
+  cashToClose: "Cash to close",
+} as const;
+
+const PERCENTS: readonly string[] = ["rate", "points", "apr"];
+
+function figureWords({ total, id }: QuoteChange, value: number | undefined): string {
+  if (value === undefined) return "none";
+  if (PERCENTS.includes(id)) return ratePercent(value);
+  const isMonthly = total === "principalAndInterest" || total === "mortgageInsurance";
+  if (isMonthly) return formatToTheCent(value);
+  if (total === "cashToClose" && value < 0) return `${formatToTheCent(-value)} to you`;
+  return total === "cashToClose" ? formatToTheCent(value) : formatMoney(value);
+}
+
+const LIMITS: Readonly<Record<Tolerance, string>> = {
+  zero: "Zero tolerance: it cannot rise",
+  "ten-percent": "10% tolerance: all of these together can rise by 10%",
+  none: "No limit",
+};
+
+const GROUNDS: Readonly<Record<RevisionGround, string>> = {
+  A: "something about the loan or the home changed",
+  B: "your credit or the value of the home changed",
+  C: "you asked for a change",
+  D: "your rate was locked",
+  E: "the one before had expired",
+};
+
+function limitWords({ tolerance, verdict, ground }: NonNullable<QuoteChange["limit"]>): string {
+  const limit = LIMITS[tolerance];
+  switch (verdict) {
+    case "lower":
+      return `${limit}. It did not.`;
+    case "within":
+      return tolerance === "none" ? `${limit}.` : `${limit}. It is within that.`;
+    case "revised":
+      return `${limit}, unless there is a reason. There is: ${GROUNDS[ground ?? "A"]}.`;
+    case "until-locked":
+      return `${limit} once your rate is locked. It is not locked yet.`;
+    case "reset":
+      return `${limit}, and there is no reason for it. We pay the difference back.`;
+    case "not-yet":
+      return `${limit}, from your first Loan Estimate on.`;
+  }
+}
+
+/** A figure that changed, in words. */
+export interface ShownChange {
+  label: string;
+  from: string;
+  to: string;
+  why: string;
+  /** absent of a figure that has no limit of its own */
+  limit?: string;
+}
+
+function shownChange(change: QuoteChange, isScoreShown: boolean): ShownChange {
+  const { line, total, from, to, causes, limit } = change;
+  const why = causes.map((cause) => causeWords(cause, isScoreShown)).join("; ");
+  return {
+    label: total === undefined ? `${line?.section ?? ""}: ${line?.label ?? ""}` : TOTALS[total],
+    from: figureWords(change, from),
+    to: figureWords(change, to),
+    why: why === "" ? "Nothing that we know of changed" : why,
+    ...(limit && { limit: limitWords(limit) }),
+  };
+}
+
+/** A quote of the list. */
+export interface ShownQuote {
+  id: string;
+  /** where, when, and of which loan, where it was one of several */
+  title: string;
+  says: string;
+}
+
+/** One quote in full, held against the one before. */
+export interface ShownComparison {
+  title: string;
+  /** title of the earlier one; absent of the first */
+  before?: string;
+  figures: SummaryRow[];
+  /** all that changed of what the price follows from */
+  causes: string[];
+  changes: ShownChange[];
+  data: string;
+}
+
+/** What the ledger shows: one quote, and the list of all. */
+export interface ShownLedger {
+  chosen: ShownComparison;
+  quotes: ShownQuote[];
+}
+
+const titleOf = (entry: LedgerEntry): string => {
+  const { place, quotedAt, inputs } = entry;
+  const beside = isMainQuote(entry) ? "" : ` (${String(inputs.product ?? "")}, shown beside it)`;
+  return `${PLACES[place]} of ${momentWords(quotedAt)}${beside}`;
+};
+
+const paymentOf = ({ figures }: LedgerEntry): string =>
+  formatToTheCent(roundToCents(figures.principalAndInterest + figures.mortgageInsurance));
+
+const saysOf = (entry: LedgerEntry): string =>
+  `${paymentOf(entry)} a month, ${ratePercent(entry.figures.rate)} (APR ${ratePercent(entry.figures.apr)}), loan of ${formatMoney(Number(entry.inputs.loanAmount ?? 0))}`;
+
+function figureRows(entry: LedgerEntry): SummaryRow[] {
+  const { apr, rate, mortgageInsurance, closingCosts, cashToClose } = entry.figures;
+  const row = (label: string, value: string): SummaryRow => ({ label, value });
+  return [
+    row("Payment a month", paymentOf(entry)),
+    row("Interest rate", ratePercent(rate)),
+    row("APR", ratePercent(apr)),
+    ...(mortgageInsurance === 0 ? [] : [row("Mortgage insurance in it", formatToTheCent(mortgageInsurance))]),
+    row("Closing costs", formatMoney(closingCosts)),
+    ...(cashToClose === undefined
+      ? []
+      : [
+          cashToClose < 0
+            ? row("Cash to you at closing", formatToTheCent(-cashToClose))
+            : row("Cash to close", formatToTheCent(cashToClose)),
+        ]),
+  ];
+}
+
+function comparisonOf(
+  entry: LedgerEntry,
+  before: LedgerEntry | undefined,
+  isForEmployee: boolean,
+): ShownComparison {
+  const { versions } = entry;
+  const isAlone = [entry, before].every((one) => Number(one?.inputs.borrowers ?? 1) <= 1);
+  const isScoreShown = isForEmployee || isAlone;
+  const compared = before && compareQuotes(before, entry);
+  return {
+    title: titleOf(entry),
+    ...(before && { before: titleOf(before) }),
+    figures: figureRows(entry),
+    causes: compared?.causes.map((cause) => causeWords(cause, isScoreShown)) ?? [],
+    changes: compared?.changes.map((change) => shownChange(change, isScoreShown)) ?? [],
+    data: `Priced with rate sheet ${versions.rates}, price adjustments of ${versions.adjustments}, closing costs ${versions.costs}, lending limits ${versions.limits}, county limits ${versions.counties}, FHA and VA terms ${versions.government}, and prime offer rates of the week of ${versions.apor}.`,
+  };
+}
+
+/** Quotes of the backend's answer as the ledger has them. */
+const entriesOf = ({ quotes }: CallOutput<"quotes.list">): LedgerEntry[] =>
+  quotes.map(({ quoteId, quotedAt, isMain: _isMain, ...quote }) => ({
+    ...quote,
+    id: Number(quoteId),
+    quotedAt: new Date(quotedAt),
+  }));
+
+/**
+ * The ledger as a page shows it; undefined while nothing was quoted.
+ * @param asked id of the quote to hold against the one before; the newest of the loan itself unless it is there
+ */
+export function shownLedger(
+  answer: CallOutput<"quotes.list">,
+  { asked, isForEmployee, most }: { asked: string | null; isForEmployee: boolean; most: number },
+): ShownLedger | undefined {
+  const entries = entriesOf(answer);
+  const chosen = entries.find(({ id }) => String(id) === asked) ?? entries.find(isMainQuote) ?? entries[0];
+  if (chosen === undefined) return undefined;
+  return {
+    chosen: comparisonOf(chosen, quoteBefore(entries, chosen), isForEmployee),
+    quotes: entries.slice(0, most).map((entry) => ({
+      id: String(entry.id),
+      title: titleOf(entry),
+      says: saysOf(entry),
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+import { momentWords } from "./price-words";
+import { helperAddress } from "~server/http/hosts";
+
+/** The way from a page with a price to what changed of it. */
+export interface PricesLink {
+  to: string;
+  label: string;
+}
+
+/** Where what changed stands, for a page whose price is another than what was told before; undefined where it is the first, or the same. */
+export function pricesLink(
+  { session, host }: { session: { id: string }; host: { flow: { prefix: string } } },
+  changedSince: string | undefined,
+): PricesLink | undefined {
+  if (changedSince === undefined) return undefined;
+  const label = `See what changed since ${momentWords(new Date(changedSince))}`;
+  return { to: helperAddress(host, "prices", session.id), label };
+}
+
+/** The same for an employee, who reads it at the desk. */
+export function deskPricesLink(appId: string, changedSince: string | undefined): PricesLink | undefined {
+  if (changedSince === undefined) return undefined;
+  const label = `See what changed since ${momentWords(new Date(changedSince))}`;
+  return { to: `/spw/prices?application=${encodeURIComponent(appId)}`, label };
+}

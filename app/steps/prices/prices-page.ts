@@ -1,0 +1,57 @@
+import { data } from "@remix-run/node";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import { opened, PRICES_PAGE, queryOf, takeToken } from "~/steps/consent/consent-link";
+import { linkFrame, whyClosed } from "~/steps/consent/link-page";
+import type { PageFrame } from "~/ui/page-data";
+import { arrivalOf } from "~server/http/arrival";
+import { countLink } from "~server/http/rate";
+import type { Runtime } from "~server/runtime";
+import { shownLedger, type ShownLedger } from "./price-words";
+
+/** The page of all prices that were told of an application, which the link of who opened it opens (LEDGER-03). */
+
+export interface PricesView {
+  page: PageFrame;
+  support: SupportLine;
+  shown: { kind: "prices"; ledger: ShownLedger; query: string } | { kind: "none" | "lost" | "down" };
+}
+
+const TITLES = {
+  prices: "The prices you were told",
+  none: "We have told you no price yet",
+  lost: "This link does not open anything",
+  down: "Your prices do not open right now",
+} as const;
+
+/** So many fit a page. */
+const MOST_LISTED = 25;
+
+const viewOf = (site: Runtime, shown: PricesView["shown"]): PricesView => ({
+  support: supportLine(site),
+  shown,
+  page: linkFrame(TITLES[shown.kind], PRICES_PAGE),
+});
+
+/** The page. @throws Response to itself without the token that the link had */
+export async function pricesPage(request: Request, runtime: Runtime) {
+  const arrival = await arrivalOf(request, runtime);
+  const { site } = arrival;
+  await takeToken(request, arrival, PRICES_PAGE);
+  const link = await opened(request, arrival);
+  // Who stands beside the person who applied has a page of their own score, and none of the loan.
+  if (link === undefined || link.personId !== undefined)
+    return data(viewOf(site, { kind: "lost" }), { status: 410 });
+  const giveBack = await countLink(site, request);
+  try {
+    const answer = await link.backend.call("quotes.list", { query: { appId: link.appId } });
+    await giveBack();
+    const asked = new URL(request.url).searchParams.get("quote");
+    const ledger = shownLedger(answer, { asked, isForEmployee: false, most: MOST_LISTED });
+    const shown: PricesView["shown"] =
+      ledger === undefined ? { kind: "none" } : { kind: "prices", ledger, query: queryOf(link) };
+    return data(viewOf(site, shown), { headers: link.headers });
+  } catch (error) {
+    const { kind, status } = whyClosed(site, error);
+    return data(viewOf(site, { kind }), { status });
+  }
+}
