@@ -98,7 +98,12 @@ describe("an approval", { timeout: 120_000 }, () => {
     expect(dollars).toBeGreaterThanOrEqual(65_000);
     expect(dollars).toBeLessThan(720_000);
     const words = plain(page.html);
-    expect(words).toContain(`with the income you told us that is ${amount} for a home at`);
+    expect(words).toContain(`with the income that counts for now that is ${amount} for a home at`);
+    // TURN-04
+    expect(words).toContain("What would make it a yes to all you asked for");
+    expect(words).toMatch(/A price of \$[\d,]+ or less, with the same down payment\./);
+    expect(words).toMatch(/\$[\d,]+ more a month of income that counts/);
+    expect(words).toContain("It is not a promise");
     const letter = await downloaded(visitor, page);
     expect(letter).toContain(amount);
     expect(letter).not.toContain("$720,000");

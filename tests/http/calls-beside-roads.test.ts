@@ -8,7 +8,7 @@ import { CALLS_FILE, keptPart } from "../support/roads-file";
 
 /** Calls of our own, which the specification has not. */
 const OWN =
-  /^(?:privacy|desk|letter|consent)\.|^(?:credit-report|lock-fee)\.receipt|^app\.link|^lp\.(?:credit-review|borrowers|set-borrowers)$|^session-replay\.visit$/;
+  /^(?:privacy|desk|letter|consent|score|papers|quotes)\.|^(?:credit-report|lock-fee)\.receipt|^app\.link|^lp\.(?:credit-review|borrowers|set-borrowers|estimate-clock)$|^credit\.decline-answers$|^session-replay\.visit$/;
 
 it(
   "the backend hears beside the roads what the list says, field by field",

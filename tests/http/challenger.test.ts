@@ -256,50 +256,65 @@ describe("the range", () => {
 });
 
 describe("who cannot be helped now is told at once, why, and what to do instead", () => {
-  const ends: [why: string, says: Persona["says"], last: string, heading: string, words: RegExp][] = [
+  const ends: [
+    why: string,
+    says: Persona["says"],
+    last: string,
+    heading: string,
+    words: RegExp,
+    turns: RegExp,
+  ][] = [
     [
       "LIMIT-04: a home worth too little",
       { "estimated-home-value": { about: "0-29999" } },
       "estimated-home-value",
-      "We cannot lend on this home",
+      "We lend on homes worth $30,000 or more",
       /homes that are worth at least \$30,000/,
+      /A home worth \$30,000 or more\. That is \$1 more/,
     ],
     [
       "more owed than the home is worth",
       exact("300,000", "310,000"),
       "estimated-mortgage",
-      "There is no cash in the home yet",
+      "Your figures leave no room for cash so far",
       /too close to what it is worth/,
+      /\$245,000 owed on the home, or less\. That means \$65,000 is paid off first\./,
     ],
     [
       "a bankruptcy that is open",
       { bankruptcies: { bankruptcyStatus: "open" } },
       "bankruptcies",
-      "Not while a bankruptcy is open",
+      "An open bankruptcy comes first",
       /for 4 years after it has ended we give no cash/,
+      /4 years after the bankruptcy is discharged or dismissed\./,
     ],
     [
       "a bankruptcy within the waiting time",
       { bankruptcies: { bankruptcyStatus: "recent" } },
       "bankruptcies",
-      "It is too soon after a bankruptcy",
+      "There is a waiting time after a bankruptcy",
       /For 4 years after a bankruptcy has ended/,
+      /4 years after the bankruptcy was discharged or dismissed\./,
     ],
     [
       "LIMIT-05: a score below the lowest",
       { "credit-score": { scoreBand: "0-499" } },
       "credit-score",
-      "The score is too low for now",
+      "These loans start at a score of 500",
       /We usually need a credit score of 500 or more/,
+      /A score of 500 or more\. .* neither does a second person/,
     ],
   ];
-  it.each(ends)("CHALLENGE-04: %s", async (_why, says, last, heading, words) => {
+  it.each(ends)("CHALLENGE-04, TURN-03: %s", async (_why, says, last, heading, words, turns) => {
     const { visitor, page, asked } = await take(says);
     expect(pageAt(asked.at(-1)?.address ?? "")).toBe(last);
     expect(headingIn(page.html)).toBe(heading);
     const text = textOf(page.html);
     expect(text).toMatch(words);
-    // E3
+    expect(text).toMatch(turns);
+    expect(text).toContain("What would fit our rules");
+    expect(text).not.toContain("a yes");
+    // G1: nobody has applied.
     expect(text).toContain("No credit decision has been made, and nobody looked at your credit.");
     expect(mainLinkIn(page.html)).toMatch(/^\//);
     expect(text).toMatch(/Call us at \(\d{3}\) \d{3}-\d{4}/);
@@ -342,7 +357,7 @@ describe("who cannot be helped now is told at once, why, and what to do instead"
     const { visitor } = await take({ bankruptcies: { bankruptcyStatus: "open" } });
     const { id } = await sessionOf(visitor);
     const ahead = await visitor.get(`${QUIZ}/m/profile/phone-number?sessionId=${id}`);
-    expect(headingIn(ahead.html)).toBe("Not while a bankruptcy is open");
+    expect(headingIn(ahead.html)).toBe("An open bankruptcy comes first");
   });
 });
 

@@ -129,15 +129,21 @@ function secrets(): { codes: Set<string>; tokens: Set<string> } {
 describe("a copy of both databases", () => {
   it("F28: is looked through for what customers of every kind were sent", () => {
     expect([...new Set(sent.map(({ subject }) => subject))].sort()).toEqual([
+      "Companies for services you can shop for",
       "Confirm your number",
+      "Housing counselors near you",
       "Link to your application",
       "Loan presentation for your customer",
+      "Notice of action taken",
       "Pre-qualification letter",
       "Receipt",
+      "Request for review",
       "What we ask you to agree to",
+      "Your Loan Estimate",
       "Your code",
       "Your loan presentation",
       "Your opinion",
+      "Your revised Loan Estimate",
     ]);
     const { codes, tokens } = secrets();
     expect(codes.size).toBeGreaterThan(0);

@@ -26,15 +26,20 @@ const paths = addressed
 /** What is answered where it is no refusal, to who opens the page and to who posts, and why nothing of an application is in it. */
 const WITHOUT: Readonly<Record<string, { opened?: number; posted?: number; why: string }>> = {
   "spw/desk": { opened: 200, why: "lists what is assigned to who asks" },
+  "spw/due": { opened: 200, posted: 405, why: "lists what is assigned to who asks" },
   "spw/login": { opened: 200, posted: 200, why: "leads to the desk of who is logged in" },
   replay: { opened: 200, posted: 405, why: "lists what is assigned to who asks" },
   "replay/see/:id": { posted: 405, why: "takes no post" },
   "replay/parts/:id": { posted: 405, why: "takes no post" },
   "replay/hint/:id": { opened: 400, why: "takes posts alone" },
+  "spw/prices": { posted: 405, why: "takes no post" },
   "spw/trail": { posted: 405, why: "takes no post" },
   "spw/live": { posted: 409, why: "says that the presentation is not open here" },
   "spw/-/mirror": { opened: 200, posted: 409, why: "copies nothing of an employee's visit" },
   "spw/-/letter": { opened: 404, posted: 405, why: "is the customer's alone" },
+  "spw/-/score": { opened: 404, posted: 405, why: "is the customer's alone" },
+  "spw/-/papers": { opened: 404, posted: 405, why: "is the customer's alone" },
+  "spw/-/prices": { opened: 404, posted: 405, why: "is the customer's alone" },
   "spw/-/receipt": { opened: 404, posted: 405, why: "is the customer's alone" },
   "spw/-/apple-pay": { opened: 404, posted: 404, why: "is the customer's alone" },
   "spw/-/other-visit": { opened: 409, posted: 405, why: "names no application" },
@@ -69,6 +74,15 @@ async function applied(): Promise<void> {
     ...{ loanAmount: 300_000, homeValue: 500_000, monthlyPayment: 1_900 },
   };
   ({ presentationId } = (await customer.call("lp.create-from-wizard", { body: { appId, offer } })).data);
+  // All six items of an application: its Loan Estimate has a clock.
+  const applicantId = customer.applicant();
+  const add = [{ userIncomeType: "FullTimeEmployment", annualIncome: 120_000 }];
+  const { sessionId } = customer;
+  await customer.call("income.register", { body: { appId, applicantId, sessionId, add, remove: [] } });
+  await customer.call("verify.sync.ssn", {
+    body: { sessionId, verifyCustomerIdentity: true, data: [{ applicantId, ssn: "219099999" }] },
+  });
+  await customer.save({ propertyAddress: "9 Fern Way", propertyCity: "Loveland", propertyZip: "80537" });
   await house.backend.cell(
     `insert into exchanges (call_uid, app_id, session_id, flow_name, decision_criteria, link_opened, steps, step_key, step_state, updated_at)
      values ('quillfeather', $1, $2, 'miniFlow', '[]', false, '["home"]', 'home', '{}', now()) returning call_uid`,
@@ -219,14 +233,17 @@ describe("what is kept of it", () => {
     );
     expect(rows.map(({ what }) => what)).toEqual([
       "was refused a correction",
+      "was refused the closing",
       "was refused the file",
       "was refused the offers",
+      "was refused the prices",
       "was refused the trail",
       "was refused the visit",
       "was refused to answer a correction",
       "was refused to assign",
       "was refused to make a presentation",
       "was refused to send the links",
+      "was refused to set the closing",
     ]);
   });
 });
@@ -243,7 +260,8 @@ describe("a supervisor", () => {
     async (path) => {
       const page = await opens(helene, path);
       expect([path, page.status]).toEqual([path, 200]);
-      if (!["replay/parts/:id", "spw/trail"].includes(path)) expect(page.html).toMatch(PERSONAL);
+      if (!["replay/parts/:id", "spw/trail", "spw/prices"].includes(path))
+        expect(page.html).toMatch(PERSONAL);
     },
   );
 });

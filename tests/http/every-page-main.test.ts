@@ -6,7 +6,13 @@ itHoldsForEveryPage("main", {
   // Names are known before the profile asks for them when two ways were begun in one visit.
   elsewhere: /^m\/profile\/borrowers-name-confirmation$/,
   // Sent without one of its buttons, the chat page is the form of a call, which those without a name do not see.
-  mayBeEmpty: ["rate-and-payment", "cashout-payment", "m/instant-link/review", "chat"],
+  mayBeEmpty: [
+    "m/income/income-summary",
+    "rate-and-payment",
+    "cashout-payment",
+    "m/instant-link/review",
+    "chat",
+  ],
   silentHere: ["insufficient", "third-party-transfer"],
   openToAll: ["callback"],
   // An offer stands in a letter: without a code there is none to show.

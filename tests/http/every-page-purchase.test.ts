@@ -3,5 +3,5 @@ import { itHoldsForEveryPage } from "../support/every-page";
 itHoldsForEveryPage("purchase", {
   beside: ["error"],
   // Nobody has to say anything there.
-  mayBeEmpty: ["demographics-questionnaire"],
+  mayBeEmpty: ["m/income/income-summary", "demographics-questionnaire"],
 });

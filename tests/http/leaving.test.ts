@@ -300,6 +300,9 @@ describe("an address that leads elsewhere, from the backend", () => {
       "caw.progress.validate url",
       "caw.step.validate url",
       "mobile-authenticate authUrl",
+      // Shown as links beside the lender's own words: the official page of a booklet, and a credit bureau's.
+      "papers.list link",
+      "score.disclosure website",
     ]);
   });
 });

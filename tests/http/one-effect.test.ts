@@ -45,9 +45,10 @@ describe("a form that was sent three times has one effect", () => {
     expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
   });
 
-  it("one letter of each kind and way", async () => {
-    expect(await count("select count(*) from documents where app_id = $1")).toBe(4);
-    expect(await count("select count(distinct kind || channel) from documents where app_id = $1")).toBe(4);
+  it("one letter of each kind and way, and to each person their own scores", async () => {
+    expect(await count("select count(*) from documents where app_id = $1")).toBe(6);
+    const each = "select count(distinct (kind, channel, person_id)) from documents where app_id = $1";
+    expect(await count(each)).toBe(6);
   });
 
   it("one application, one call, two incomes for each borrower", async () => {

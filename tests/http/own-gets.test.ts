@@ -228,6 +228,7 @@ describe("a browser that says nothing of how its requests come about", () => {
         `${trail}&addressKey=AAAAAAAAAAAAAAAAAAAAAA`,
         `${trail}&addressKey=${key}`,
         "/spw/desk",
+        "/spw/due",
         "/spw/make",
         "/spw/requests",
         "/spw/-/restart",

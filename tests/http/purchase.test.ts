@@ -176,7 +176,7 @@ describe.concurrent("a look that ends in no", () => {
 
   it("F7: with a reason in the report, a notice of action taken goes out, and the page says so", WAIT, () =>
     standingAt(someone(), "unable-to-pre-qualify", "Delinquent", {}, async ({ visitor, page }) => {
-      expect(page.html).toContain("By law you get a written notice with the reasons");
+      expect(page.html).toContain("we sent you a notice of action taken");
       const app = await appOf(visitor);
       expect(await sent(app, "Notice of action taken")).toBe(1);
       expect(await sent(app, "Request for review")).toBe(0);

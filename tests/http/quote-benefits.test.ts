@@ -1,3 +1,4 @@
+import { PROPERTY_TAX_2026_11 } from "~/domain/pricing/property-tax-2026-11";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { dateInWords } from "~/domain/dates";
@@ -5,7 +6,8 @@ import { lakeHouse } from "../support/persona";
 import { quoteOf, quoteVisits } from "../support/quote-visit";
 import { useHouse } from "../support/use-house";
 import { formFor, headingIn } from "../support/visitor";
-import { waited } from "../support/walk";
+import { waited, pageAt } from "../support/walk";
+import { budget, bytesOf } from "../load/bytes";
 
 const WAIT = { timeout: 120_000 };
 const SEARCH = "/multi-prop/generate-and-find-best-benefit-summary";
@@ -24,6 +26,12 @@ describe("the benefits", () => {
       expect(asked(SEARCH, app).map(({ cashoutAmount }) => cashoutAmount)).toEqual([60_000]);
       const more = await waited(visitor, await visitor.submit(page, { intent: "ask", cash: "90,000" }));
       expect(headingIn(more.html)).toBe("Ada, you could get cash from your home");
+      // LEDGER-03: the first price leads nowhere, another one to what changed.
+      expect(page.html).not.toContain("See what changed since");
+      const [, to = ""] = /href="([^"]+)"[^>]*>See what changed since/.exec(more.html) ?? [];
+      const prices = await visitor.get(to.replaceAll("&amp;", "&"));
+      expect(headingIn(prices.html)).toBe("The prices you were told");
+      expect(textOf(prices.html)).toContain("What changed since");
       expect(formFor(more.html, { intent: "ask", cash: "" })?.html).toContain('value="90,000"');
       await expect
         .poll(() => asked("/multi-prop/generate-fat-ai-web-searches", app))
@@ -71,6 +79,9 @@ describe("the benefits", () => {
       expect(headingIn(kept.html)).toBe("Your choice is kept");
       expect(kept.html).toContain("Refinance, 30 years fixed");
       expect(kept.html).toContain("Have a loan expert call me");
+      const papers = /href="([^"]*)"[^>]*>See the papers of your application/.exec(kept.html)?.[1];
+      const listed = await visitor.get((papers ?? "").replaceAll("&amp;", "&"));
+      expect([listed.status, pageAt(listed.address)]).toEqual([200, "consent/papers"]);
       const again = /href="([^"]*)"[^>]*>Look at all the loans again/.exec(kept.html)?.[1];
       const offers = await visitor.get((again ?? "").replaceAll("&amp;", "&"));
       expect(offers.html).toContain("Choose this offer");
@@ -80,6 +91,24 @@ describe("the benefits", () => {
       expect((await quoteOf(visitor)).facts.hasVisitedMbcModule).toBe(true);
       expect((await visitor.get(offers.address)).html).toMatch(
         /href="\/qt\/m\/mbc\/calling-(?:you|soon)[^"]*"[^>]*>see how your call stands/,
+      );
+    }),
+  );
+
+  it("NOJS: a loan whose rate changes is among them, says its highest payment, and can be chosen", WAIT, () =>
+    standingAt("benefits", "Highrate", {}, async ({ visitor, page }) => {
+      const rows = [...page.html.matchAll(/<tr[^>]*><th scope="row">[\s\S]*?<\/tr>/g)].map(([row]) => row);
+      const [row = ""] = rows.filter((one) => one.includes("then adjustable"));
+      expect(textOf(row)).toMatch(/\$[\d,.]+ for \d years, then up to \$[\d,.]+/);
+      expect(rows.some((one) => one.includes("Refinance, FHA, 30 years fixed"))).toBe(true);
+      const to = /href="([^"#]*)#detail"/.exec(row)?.[1]?.replaceAll("&amp;", "&") ?? "/";
+      const shown = await visitor.get(to);
+      expect(Math.max(...bytesOf(shown.html))).toBeLessThanOrEqual(budget.firstResponse);
+      expect(shown.html).toContain('href="/legal/adjustable-rate-terms"');
+      const kept = await visitor.submit(shown, { intent: "choose" });
+      expect(headingIn(kept.html)).toBe("Your choice is kept");
+      expect(textOf(kept.html)).toMatch(
+        /Refinance, \d years fixed, then adjustable[\s\S]*a month for the first \d years, then up to \$/,
       );
     }),
   );
@@ -109,11 +138,31 @@ describe("the benefits", () => {
     ),
   );
 
-  it("a home worth less than is owed on it brings no loan, and a way on", WAIT, () =>
-    standingAt("benefits", "Underwater", cash, async ({ page }) => {
-      expect(headingIn(page.html)).toBe("No new loan would pay off for you today");
-      expect(page.html).toContain("Have a loan expert call me");
-    }),
+  it(
+    "TURN-05: a home worth less than is owed on it brings no loan, says what would, and has a way on",
+    WAIT,
+    () =>
+      standingAt("benefits", "Underwater", cash, async ({ visitor, page }) => {
+        expect(headingIn(page.html)).toBe("No new loan would pay off for you today");
+        expect(page.html).toContain("Have a loan expert call me");
+        let shown = page;
+        // A backend with more to do than time for it leaves it out, until it is asked once more.
+        await expect
+          .poll(
+            async () => {
+              if (textOf(shown.html).includes("each of these alone would bring a loan")) return true;
+              shown = await waited(visitor, await visitor.submit(shown, { intent: "ask", cash: "60,000" }));
+              return false;
+            },
+            { timeout: 60_000, interval: 1_000 },
+          )
+          .toBe(true);
+        const words = textOf(shown.html);
+        // Three times as much is owed: no value that is looked at would do.
+        expect(words).not.toMatch(/1 Nowhere Lane is worth/);
+        expect(words).toMatch(/You owe \$[\d,]+ or less on 1 Nowhere Lane, with the payments you have now\./);
+        expect(words).toContain("That is no promise: a new search decides.");
+      }),
   );
 
   it("the figures say what they rest on and when it was true, and which state's law holds", WAIT, () =>
@@ -129,7 +178,8 @@ describe("the benefits", () => {
         expect(words).toContain(`The loans were priced on ${today}`);
         expect(words).toContain("The home counts as $650,000, as you told us.");
         expect(words).toContain(`is what the credit bureaus reported on ${today}`);
-        expect(words).toContain("Texas allows loans of 80% of the value together");
+        expect(words).toContain("In Texas, all loans on a home you live in may be at most 80% of its value");
+        expect(words).toContain("one in 12 months, and it closes no sooner than 12 days after you apply");
         expect(words).toContain("Your income is not counted yet.");
       },
     ),
@@ -187,20 +237,28 @@ describe("what is owed, summed month by month", () => {
       const shown = [...words.matchAll(/(?:Start|Year \d+) ?: \$([\d,]+)/g)].map(([, text = ""]) =>
         Number(text.replaceAll(",", "")),
       );
-      expect(shown).toHaveLength(31);
-      for (const [year, balance] of shown.entries())
-        expect([year, Math.abs(balance - (ends[year] ?? 0)) <= 6]).toEqual([year, true]);
+      // Of thirty years every second has its bar.
+      expect(shown).toHaveLength(16);
+      for (const [bar, balance] of shown.entries())
+        expect([bar, Math.abs(balance - (ends[2 * bar] ?? 0)) <= 6]).toEqual([bar, true]);
       const costs = dollars("Closing costs");
-      const months = Number(/have covered the costs (\d+) months/.exec(words)?.[1]);
-      // Break-even: the first month in which what was saved has reached what it cost.
+      const months = Number(/insurance and taxes paid ahead (\d+) months/.exec(words)?.[1]);
+      // What is paid ahead is own money: fifteen days of interest, three months of insurance, four of taxes.
+      const value = dollars("The home counts as");
+      const interest = Math.round(15 * (Math.round((loan * rate) / 365) / 100));
+      const insurance = Math.round(3 * (Math.round((value * 0.4) / 12) / 100));
+      const taxes = Math.round(4 * (Math.round((value * (PROPERTY_TAX_2026_11["CA"] ?? 0)) / 12) / 100));
+      // Break-even: the first month in which what was saved has reached what the loan itself cost.
       let saved = 0;
       let month = 0;
-      while (saved < costs) {
+      while (saved < costs - interest - insurance - taxes) {
         saved += today - payment;
         month += 1;
       }
       expect(months).toBe(month);
-      expect(dollars("Mortgage paid off") + costs).toBe(loan);
+      const settling = dollars("about a month, and its release");
+      // Each is shown in whole dollars.
+      expect(Math.abs(dollars("Mortgage paid off") + settling + costs - loan)).toBeLessThanOrEqual(1);
     }),
   );
 

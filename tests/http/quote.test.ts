@@ -233,7 +233,7 @@ describe("the look at the credit", () => {
   it.each([
     ["Nodata", "We could not find your credit report"],
     ["Stayfrozen", "Your credit is frozen"],
-    ["Delinquent", "We could not read your credit report online"],
+    ["Delinquent", "We can't pre-qualify you online"],
   ])("QT-01: %s is told so, and may talk to somebody", WAIT, (last, heading) =>
     standingAt("benefits", last, {}, async ({ page }) => {
       expect(headingIn(page.html)).toBe(heading);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cabin, lakeHouse, persona } from "../support/persona";
+import { wordsOf } from "../support/presented";
 import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
@@ -7,6 +8,8 @@ import { stepAt, walkTo } from "../support/walk";
 /** Addresses of the refinance wizard: what they name, and whose it has to be. */
 
 const house = useHouse();
+/** Of the state of the lake house. */
+const COUNTY = "Orange";
 
 describe("ways in", () => {
   const to = async (path: string) => {
@@ -37,6 +40,27 @@ describe("ways in", () => {
   it("a link that spells an address has it on the page", async () => {
     const page = await new Visitor(house.site.url).get("/refi-mini/address/12-oak-street/irvine/ca/92602");
     expect(page.html).toMatch(/value="12 Oak Street, Irvine, CA,? 92602"/i);
+  });
+});
+
+describe("the county of the home", { timeout: 60_000 }, () => {
+  it("F16: may be told with the address, is checked by the list of the state, and goes on record", async () => {
+    const who = persona("Onelien", { homes: [lakeHouse] });
+    const visitor = new Visitor(house.site.url);
+    const { page } = await walkTo(visitor, who, "/refi-mini/address-confirmation");
+    expect(wordsOf(page)).toContain("County (optional)");
+    const { street, city, state, zip } = lakeHouse;
+    const unknown = await visitor.submit(page, { street, city, state, zip, county: "Nowhere" });
+    expect(problemsIn(unknown.html)).toHaveLength(1);
+    expect(unknown.html).toContain("We know no county of that name");
+    expect(unknown.html).toContain('value="Nowhere"');
+    const kept = await visitor.submit(unknown, { street, city, state, zip, county: COUNTY.toLowerCase() });
+    await walkTo(visitor, who, "/refi-mini/congratulations", kept.address);
+    const registered = house.backend.calls.filter(
+      ({ path, body }) => path === "/register/property" && body.includes(street),
+    );
+    expect(registered.length).toBeGreaterThan(0);
+    for (const { body } of registered) expect(JSON.parse(body)).toMatchObject({ county: COUNTY });
   });
 });
 

@@ -35,8 +35,18 @@ const ratesOn = (page: Page) => {
  * What the closing of a refinance of $300,000 on a home of $500,000 in Colorado costs, from the costs of November 2026 by hand; whole
  * dollars. The APR counts the first list and the points.
  */
-const FINANCE = { processing: 495, underwriting: 995, lock: 375, flood: 15, tax: 75, settlement: 550 };
-const OTHERS = { application: 495, appraisal: 625, report: 75, policy: 570, search: 325, recording: 140 };
+const FINANCE = {
+  application: 495,
+  processing: 495,
+  underwriting: 995,
+  lock: 375,
+  flood: 15,
+  tax: 75,
+  settlement: 550,
+};
+const OTHERS = { appraisal: 625, report: 75, policy: 570, search: 325, recording: 140 };
+/** The old loan until it is paid off: $300,000 at 7.5 % for thirty days, and the release of its lien. */
+const PAYOFF = { days: 30, perDay: 61.64, release: 50 };
 const ESCROW = { insurance: 500, taxes: 833 };
 const sum = (costs: Readonly<Record<string, number>>): number => Object.values(costs).reduce((a, b) => a + b);
 
@@ -60,12 +70,25 @@ function again(name: string, points: string) {
   return {
     payment: schedule.payment,
     apr: aprOf(300_000 - sum(FINANCE) - charged - interest, schedule.payments),
-    // The new loan pays the old one off to the dollar, so what the closing costs is brought.
-    cash: total,
+    // The new loan pays the old balance off to the dollar, so what the closing and the payoff cost is brought.
+    cash: total + PAYOFF.days * PAYOFF.perDay + PAYOFF.release,
     five: schedule.paidInFive + loanCosts + interest,
     whole: schedule.payments.reduce((a, b) => a + b) + loanCosts + interest,
   };
 }
+
+describe("what an income carries of the loans that are compared", { timeout: 60_000 }, () => {
+  it("REPAY-04: stands on the first page and beside the rates, and says that nothing is decided by it", async () => {
+    const said =
+      /(We have not counted any income for this loan, so nothing here is|With the income and debts on file, housing and debts would take \d+% of the income that counts.*This is no) (a )?decision to lend/;
+    const { visitor, page } = await comparing(TERMS, ["usual"]);
+    expect(wordsOf(page)).toMatch(said);
+    const first = await visitor.get("/spw/loan-presentation");
+    expect(wordsOf(first)).toMatch(said);
+    for (const one of [page, first])
+      expect(Math.max(...bytesOf(one.html))).toBeLessThanOrEqual(budget.firstResponse);
+  });
+});
 
 describe("rates side by side", { timeout: 60_000 }, () => {
   let twelve: Page;

@@ -148,7 +148,7 @@ describe("the report", () => {
     const { visitor, page } = await proven(house, "seed-spw-turned");
     const { page: scores } = await goOn(visitor, page, "credit-scores");
     expect(scores.html).toContain("588");
-    expect(scores.html).toContain("It does not bear this loan out.");
+    expect(scores.html).toContain("The report does not support this loan.");
     expect(scores.html).not.toContain("Good news");
     const { page: end, pages } = await goOn(visitor, scores, "unqualified-declined");
     expect(pages).toEqual(["credit-scores", "credit-review", "unqualified-declined"]);

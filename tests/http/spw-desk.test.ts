@@ -266,6 +266,25 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     expect(wordsOf(trail)).toContain("b1 made a presentation");
   });
 
+  it("DESK-04: an adjustable loan is offered with its highest payment, and is presented as what it is", async () => {
+    const seed = "seed-spw-offer";
+    const { visitor, page } = await offersOf(seed);
+    const words = wordsOf(page);
+    expect(words).toMatch(/FHA, 30 years fixed at [\d.]+% .*FHA upfront mortgage insurance in the loan: \$/);
+    expect(words).toMatch(/\$[\d,.]+ at first, up to \$[\d,.]+ from payment \d+ on a month/);
+    const [, id = ""] =
+      /value="([^"]+)"(?:(?!value=")[\s\S])*?years fixed at [\d.]+%, then adjustable/.exec(
+        page.html.replaceAll("<!-- -->", ""),
+      ) ?? [];
+    const before = await visitor.submit(page, { offer: id });
+    const made = /The presentation is made/.test(wordsOf(before)) ? before : await visitor.submit(before);
+    expect(wordsOf(made)).toContain("The presentation is made.");
+    const [rates = ""] = await house.backend.cells(
+      `select rates::text from presentations where app_id = '${seed}' and withdrawn_at is null`,
+    );
+    expect(rates).toMatch(/[57]\/6 ARM/);
+  });
+
   it("DESK-04: is asked about before it takes the place of an open one, whose links and pages end", async () => {
     const seed = "seed-spw-open";
     const { visitor: customer, page: at } = await proven(house, seed);

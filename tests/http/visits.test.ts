@@ -71,12 +71,12 @@ describe.concurrent("a banker follows a visit", () => {
         await reads(
           banker,
           visitor,
-          /Estimate: \$[\d,.]+ a month for \$\d+,000 at \d\.\d{3}%, \d\.\d{3}% APR\./,
+          /Estimate: \$[\d,.]+ a month of principal and interest for \$\d+,000 at \d\.\d{3}%, \d\.\d{3}% APR\./,
         );
         await reads(
           banker,
           visitor,
-          /Pre-qualification: \$\d+,000 for a home of \$400,000; their income is not checked yet\./,
+          /Pre-qualification: \$\d+,000 for a home of \$400,000, \$[\d,.]+ a month, at \d\.\d{3}%, \d\.\d{3}% APR, by a score of 740 that was told; their income is not checked yet\./,
         );
 
         await walkTo(visitor, who, "/purchase/m/mbc/calling-you", there.page.address);

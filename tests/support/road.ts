@@ -34,7 +34,10 @@ const TEST_PHONE = persona().phone;
 
 /** What no two runs have in common, or what grows with the calendar, is masked. */
 const masked = (text: string): string =>
-  text.replace(/\bLH-[A-Z0-9]+/g, "LH-#").replace(/\d+(?:,\d{3})*(?:\.\d+)?/g, "#");
+  text
+    .replace(/\bLH-[A-Z0-9]+/g, "LH-#")
+    .replace(/\b[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M\b/g, "#")
+    .replace(/\d+(?:,\d{3})*(?:\.\d+)?/g, "#");
 
 const textOf = (html: string): string =>
   html

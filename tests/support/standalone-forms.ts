@@ -76,6 +76,7 @@ const trailOf = async ({ storeUrl = "" }: House, what: string, about = ""): Prom
       about,
     ])
   ).length;
+const DAY_MS = 86_400_000;
 /** Whether a visit has ended from now on, as a number. */
 async function endsVisit({ storeUrl = "" }: House): Promise<() => Promise<number>> {
   const ended = async () => (await rowsAt(storeUrl, "select 1 from site_ended_visits")).length;
@@ -647,6 +648,35 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     leadsTo: "/spw/assign",
     withoutCookies: LOGIN,
     mistake: { bankerId: "" },
+  },
+  {
+    file: "spw-closing.tsx",
+    button: "Set the day",
+    async ready(house) {
+      const appId = "seed-spw-estimate";
+      await house.backend.cells(
+        `update applications set closes_on = null where id = '${appId}' returning id`,
+      );
+      const { visitor } = await employee(house, "supervisor-token");
+      const page = await visitor.get(`/spw/closing?application=${appId}`);
+      const set = "select count(*) from applications where id = $1 and closes_on is not null";
+      const lines = await since(() => trailOf(house, "set the day of the closing", appId));
+      const day = new Date(Date.now() + 60 * DAY_MS);
+      const [year, month, dayOfMonth] = day.toISOString().slice(0, 10).split("-");
+      return {
+        visitor,
+        page,
+        fields: {
+          "closesOn.month": month ?? "",
+          "closesOn.day": dayOfMonth ?? "",
+          "closesOn.year": year ?? "",
+        },
+        effects: most(() => house.backend.count(set, [appId]), lines),
+      };
+    },
+    leadsTo: "/spw/closing",
+    withoutCookies: LOGIN,
+    mistake: { "closesOn.month": "14" },
   },
   {
     file: "spw-requests.tsx",

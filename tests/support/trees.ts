@@ -4,6 +4,7 @@ import { LENDERS } from "~server/reference/liabilities";
 /** What is another at another hour, for another worker or in another visit, as it stands in a tree. */
 const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/(\/url: [^\s?#"]*)[?#][^\s"]*/g, "$1"],
+  [/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M Eastern Time/g, "<moment>"],
   [/\(202\) 555-01\d\d/g, "(202) 555-01.."],
   [
     /(?:(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, )?(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:\d{1,2}\b(?:, \d{4})?|\d{4})/g,

@@ -30,6 +30,35 @@ export function scheduled({ loan, rate, months, value, insurance }: Level) {
   return { payment, payments, paidInFive: payments.slice(0, 60).reduce((a, b) => a + b, 0), owedInFive };
 }
 
+/** Payments and balances of a loan by the rates of its months: a payment is found anew where the rate changes. */
+export function walked(loan: number, rates: readonly number[]): { payments: number[]; owed: number[] } {
+  const payments: number[] = [];
+  const owed: number[] = [];
+  let [left, payment] = [loan, 0];
+  rates.forEach((rate, month) => {
+    const monthly = rate / 1200;
+    if (month === 0 || rates[month - 1] !== rate)
+      payment = Math.round(((left * monthly) / (1 - (1 + monthly) ** (month - rates.length))) * 100) / 100;
+    left = left * (1 + monthly) - payment;
+    payments.push(payment);
+    owed.push(left);
+  });
+  return { payments, owed };
+}
+
+/** The rates of 360 months: the first, then toward another by a first step of at most one cap and later ones of 1 percent each half year. */
+export function adjusted(first: number, goal: number, fixed: number, firstCap: number): number[] {
+  const toward = (from: number, cap: number) => Math.min(from + cap, Math.max(from - cap, goal));
+  const rates: number[] = [];
+  let rate = first;
+  for (let month = 0; month < 360; month += 1) {
+    if (month === fixed) rate = toward(rate, firstCap);
+    else if (month > fixed && (month - fixed) % 6 === 0) rate = toward(rate, 1);
+    rates.push(rate);
+  }
+  return rates;
+}
+
 /** The rate at which the payments are worth what was financed, by halving, in percent a year. */
 export function aprOf(financed: number, payments: readonly number[]): number {
   let [low, high] = [0, 1];

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from "vitest";
+import { budget, bytesOf } from "../load/bytes";
+import { persona, withPhone } from "../support/persona";
+import { wordsOf } from "../support/presented";
+import { useHouse } from "../support/use-house";
+import { formIn, Visitor } from "../support/visitor";
+import { walkTo } from "../support/walk";
+
+/** A buyer's own military service: asked beside the rate, and kept where a VA loan is decided by. */
+
+const house = useHouse();
+
+describe("a buyer's own service", { timeout: 60_000 }, () => {
+  it.each([
+    ["/mini/purc-rate-and-payment", { scoreBand: "740+", termYears: "30" }],
+    ["/purchase/mortgage-rate-estimate", { termYears: "30" }],
+  ] as const)("%s asks for it, keeps it with the buyer, and goes on without it", (path, rate) =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const buyer = persona("Approved", { phone });
+      const { page } = await walkTo(visitor, buyer, path);
+      expect(formIn(page.html)?.fields).toContain("isVeteran");
+      expect(formIn(page.html)?.fields).toEqual(
+        expect.arrayContaining(["hasHadVaLoan", "hasVaCompensation"]),
+      );
+      expect(wordsOf(page)).toContain("You do not have to say.");
+      expect(wordsOf(page)).toContain("funding fee of a first use, as we do not know of one before");
+      expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
+      const silent = await visitor.clone().submit(page, rate);
+      expect(silent.address).not.toContain(path);
+      const shown = await visitor.submit(page, { ...rate, isVeteran: "yes", intent: "update" });
+      expect(shown.html).toMatch(
+        /name="isVeteran"[^>]*checked=""[^>]*value="yes"|value="yes"[^>]*checked=""/,
+      );
+      const later = await visitor.submit(shown, {
+        ...rate,
+        isVeteran: "yes",
+        hasHadVaLoan: "yes",
+        intent: "update",
+      });
+      expect(wordsOf(later)).toContain("(later use) is borrowed with it");
+      const said = { ...rate, isVeteran: "yes", hasHadVaLoan: "yes", hasVaCompensation: "yes" };
+      const exempt = await visitor.submit(later, { ...said, intent: "update" });
+      expect(wordsOf(exempt)).toContain("The VA loan has no funding fee");
+      expect(Math.max(...bytesOf(exempt.html))).toBeLessThanOrEqual(budget.firstResponse);
+      house.backend.calls.length = 0;
+      const next = await visitor.submit(exempt, said);
+      expect(next.address).not.toContain(path);
+      const saved = () =>
+        house.backend.calls.filter(({ path: at }) => at === "/app-data").map(({ body }) => body);
+      await vi.waitFor(() => expect(saved().join()).toContain('"isVeteran":true'));
+      expect(saved().join()).toContain('"hasHadVaLoan":true,"hasVaCompensation":true');
+    }),
+  );
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  startTestBackend,
+  type TestBackend,
+  type Visitor as Applicant,
+} from "~server/reference/testing/fixture";
+import { budget, bytesOf } from "../load/bytes";
+import { persona, withPhone } from "../support/persona";
+import { wordsOf } from "../support/presented";
+import { useHouse } from "../support/use-house";
+import { formIn, problemsIn, Visitor } from "../support/visitor";
+import { walkTo } from "../support/walk";
+import { complete } from "./one-price/complete";
+import { Form } from "./one-price/form";
+
+/** A buyer chooses an FHA, VA or adjustable loan in place of a fixed conventional one, and letters and the Loan Estimate are of that loan. */
+
+const house = useHouse();
+
+describe("a loan that a buyer chooses", { timeout: 60_000 }, () => {
+  it.each([
+    ["/mini/purc-rate-and-payment", { scoreBand: "740+", termYears: "30" }],
+    ["/purchase/mortgage-rate-estimate", { termYears: "30" }],
+  ] as const)("NOJS: %s shows its numbers first, and keeps it for what follows", (path, rate) =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const { page } = await walkTo(visitor, persona("Approved", { phone }), path);
+      expect(formIn(page.html)?.fields).toContain("loanKind");
+      expect(wordsOf(page)).toMatch(/Conventional, 30 years fixed/);
+      expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
+      // Nobody has said that they have served.
+      const refused = await visitor.clone().submit(page, { ...rate, loanKind: "VA 30Y Fixed" });
+      expect([refused.status, problemsIn(refused.html).join()]).toEqual([
+        400,
+        expect.stringContaining("A VA loan is for who has served."),
+      ]);
+      const shown = await visitor.submit(page, { ...rate, loanKind: "7/6 ARM" });
+      expect(shown.address).toContain(path);
+      expect(wordsOf(shown)).toMatch(/fixed for 7 years, then it can rise to 1\d\.\d{3}%/);
+      expect(wordsOf(shown)).toMatch(/can rise to \$[\d,.]+ from payment 85 on/);
+      expect(wordsOf(shown)).toMatch(
+        /84 monthly payments of \$[\d,.]+ .* then 276 that change with the rate/,
+      );
+      expect(Math.max(...bytesOf(shown.html))).toBeLessThanOrEqual(budget.firstResponse);
+      const served = { ...rate, loanKind: "VA 30Y Fixed", isVeteran: "yes", hasHadVaLoan: "yes" };
+      const va = await visitor.clone().submit(shown, { ...served, intent: "update" });
+      expect(wordsOf(va)).toMatch(/price less down payment, and \$[\d,]+ for the VA funding fee/);
+      expect(wordsOf(va)).not.toContain("These figures are for other loans.");
+      house.backend.calls.length = 0;
+      const next = await visitor.submit(shown, { ...rate, loanKind: "7/6 ARM" });
+      expect(next.address).not.toContain(path);
+      await vi.waitFor(() =>
+        expect(
+          house.backend.calls
+            .filter(({ path: at }) => at === "/app-data")
+            .map(({ body }) => body)
+            .join(),
+        ).toContain('"loanAmortizationType":"7/6 ARM conventional, adjustable rate"'),
+      );
+    }),
+  );
+});
+
+describe("what follows from a loan that was chosen", { timeout: 60_000 }, () => {
+  let backend: TestBackend;
+  beforeAll(async () => void (backend = await startTestBackend()));
+  afterAll(() => backend.stop());
+
+  /** 400,000 dollars with 3.5 % down, or nothing; everything that makes an application. */
+  async function applied(
+    loanAmortizationType: string,
+    downPayment: number,
+    service = {},
+  ): Promise<Applicant> {
+    const visitor = await backend.visitor().opened("Approved");
+    await visitor.save({
+      transactionType: "purc",
+      purchasePrice: 400_000,
+      downPayment,
+      loanAmount: 400_000 - downPayment,
+      loanAmortizationType,
+      creditScore: 740,
+      propertyAddress: "9 Fern Way",
+      propertyCity: "Loveland",
+      propertyState: "CO",
+      propertyZip: "80537",
+      borrowers: [{ firstName: "Bea", lastName: "Approved", isPrimary: true, isOnLoan: true, ...service }],
+    });
+    await visitor.call("credit.softpull", { body: visitor.pull });
+    await complete(visitor);
+    return visitor;
+  }
+  const letterOf = async (visitor: Applicant) =>
+    (await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } })).data.facts.letters
+      ?.prequal;
+
+  it.each([
+    // 1.75 % and 0.55 % a year of 386,000 (Mortgagee Letter 2023-05); 2.15, 3.3 and 0 % of 400,000 (38 USC 3729).
+    ["30-year fixed FHA", 14_000, {}, 6_755, 176.92],
+    ["30-year fixed VA", 0, { isVeteran: true, hasHadVaLoan: false }, 8_600, 0],
+    ["30-year fixed VA", 0, { isVeteran: true, hasHadVaLoan: true }, 13_200, 0],
+    ["30-year fixed VA", 0, { isVeteran: true, hasVaCompensation: true }, 0, 0],
+  ] as const)("%s with %d down %o: letter and Loan Estimate have its fee of %d", async (...given) => {
+    const [words, down, service, fee, insurance] = given;
+    const visitor = await applied(words, down, service);
+    const letter = await letterOf(visitor);
+    const form = await Form.of(visitor);
+    expect(letter).toMatchObject({
+      loanAmount: 400_000 - down,
+      loanTerm: words,
+      price: { mortgageInsurance: insurance, ...(fee > 0 && { financedFee: fee }) },
+    });
+    expect(form.dollars("Loan Amount")).toBe(400_000 - down + fee);
+    expect(
+      form.charge(words.endsWith("FHA") ? "FHA Upfront Mortgage Insurance Premium" : "VA Funding Fee"),
+    ).toBe(fee);
+    expect(letter?.price?.principalAndInterest).toBe(form.dollars("Monthly Principal & Interest"));
+    expect(letter?.price?.rate).toBe(form.dollars("Interest Rate"));
+  });
+
+  it("an adjustable one has its highest payment in the letter's price and on the Loan Estimate", async () => {
+    const visitor = await applied("7/6 ARM conventional, adjustable rate", 80_000);
+    const letter = await letterOf(visitor);
+    const form = await Form.of(visitor);
+    const { price } = letter ?? {};
+    expect(price?.adjustable).toMatchObject({
+      fixedYears: 7,
+      fromPayment: 85,
+      maxRate: (price?.rate ?? 0) + 5,
+    });
+    expect(price?.adjustable?.highestPayment).toBeGreaterThan((price?.principalAndInterest ?? 0) * 1.3);
+    expect(form.text).toContain("7/6 mo. Adjustable Rate");
+    expect([form.dollars("Loan Amount"), form.dollars("Monthly Principal & Interest")]).toEqual([
+      320_000,
+      price?.principalAndInterest,
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { persona, withPhone, type Persona } from "~tests/support/persona";
+import { useHouse } from "~tests/support/use-house";
+import { Visitor } from "~tests/support/visitor";
+import { walkTo } from "~tests/support/walk";
+
+/** REPAY-03: what of an income counts is what a page says of it, and what the letter is for. */
+
+const house = useHouse();
+
+const plain = (html: string): string =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, " ");
+
+/** A buyer who lives of a business of their own alone. @param startYear when it began */
+const owner = (startYear: number): Partial<Persona> => ({
+  hasOffer: false,
+  job: { startMonth: "01", startYear: String(startYear) },
+  says: {
+    "m/income/income-type": { types: ["SelfEmployment"] },
+    "m/income/income-amount": { "amount-SelfEmployment": "180,000", "per-SelfEmployment": "year" },
+  },
+});
+
+const LAST = "/purchase/calling-soon";
+const NOT_YET = "Self-employment counts once we have seen two years of it.";
+
+/** What the summary of the income, the last page and the letter say to somebody. */
+const told = (who: Partial<Persona>) =>
+  withPhone(async (phone) => {
+    const visitor = new Visitor(house.site.url);
+    const buyer = persona("Approved", { ...who, phone });
+    const summary = await walkTo(visitor, buyer, "/purchase/m/income/income-summary");
+    const last = await walkTo(visitor, buyer, LAST, summary.page.address);
+    return { summary: plain(summary.page.html), last: plain(last.page.html) };
+  });
+
+describe("an income that counts", { timeout: 180_000 }, () => {
+  it("REPAY-03: a business of this year counts nothing yet, and the pages say so", async () => {
+    const { summary, last } = await told(owner(new Date().getFullYear()));
+    expect(summary).toContain("$180,000");
+    expect(summary).toContain(`For now none of this counts toward a loan. ${NOT_YET}`);
+    expect(last).toContain("that leaves no loan that we make");
+    expect(last).toContain(NOT_YET);
+  });
+
+  it("REPAY-03: the same business since 2015 counts whole, and nothing is said of it", async () => {
+    const { summary, last } = await told(owner(2015));
+    expect(summary).not.toContain("counts toward a loan");
+    expect(last).not.toMatch(/leaves no loan|counts for now|Self-employment counts/);
+  });
+
+  it("REPAY-03: a share of a partnership counts once it is said to be two years old, on the summary and in the letter", async () => {
+    const partner = (sure: object): Partial<Persona> => ({
+      hasOffer: false,
+      says: {
+        "m/income/income-type": { types: ["K1"] },
+        "m/income/income-amount": { "amount-K1": "180,000", "per-K1": "year", ...sure },
+      },
+    });
+    const unsaid = await told(partner({}));
+    expect(unsaid.summary).toContain("For now none of this counts toward a loan.");
+    expect(unsaid.last).toContain("that leaves no loan that we make");
+    const said = await told(partner({ "sure-K1": "yes" }));
+    expect(said.summary).not.toContain("counts toward a loan");
+    expect(said.last).not.toMatch(/leaves no loan|counts for now/);
+  });
+});

@@ -1,0 +1,256 @@
+import { describe, expect, it } from "vitest";
+import { tokenHash } from "~server/reference/crypto";
+import { drawnText, textOf } from "~server/reference/testing/drawn-text";
+import { sessionOf } from "../support/house";
+import { goodCard, leo, persona, withPhone, type Persona } from "../support/persona";
+import { wordsOf } from "../support/presented";
+import { bankerLink } from "../support/spw-roads";
+import { opening, proven } from "../support/spw-visit";
+import { useHouse } from "../support/use-house";
+import { headingIn, Visitor, type Page } from "../support/visitor";
+import { pageAt, said, walkTo, waited } from "../support/walk";
+
+/** A "no" is a decision in every flow, and gets its notice; a page of "no" says which of both happened. No browser, no scripts. */
+
+const house = useHouse({ hasBankers: true });
+const WAIT = { timeout: 120_000 };
+
+const NOTICE = "Notice of action taken";
+const REASON = "Delinquent past or present credit obligations with others";
+const TOLD = /On [A-Z][a-z]+ \d+, \d{4} we sent you a notice of action taken\./;
+const NOT_DECIDED = "No credit decision has been made";
+
+/** The application of a visit. */
+async function appOf(visitor: Visitor): Promise<string> {
+  const { id } = await sessionOf(visitor);
+  return (await house.backend.cell("select id from applications where session_id = $1", [id])) ?? "none";
+}
+const lettersOf = async (app: string, subject = NOTICE) => {
+  const sent = await house.backend.sent({ subject, includes: app });
+  return sent.map(({ recipient }) => recipient).sort();
+};
+/** What the notices of an application say, by whose they are. */
+async function noticesOf(app: string): Promise<Record<string, string>> {
+  const rows = await house.backend.cells(
+    `select encode(pdf, 'base64') from documents where app_id = '${app}' and kind = 'adverse-action'`,
+  );
+  const texts = await Promise.all(
+    rows.map(async (row) => textOf(await drawnText(new Uint8Array(Buffer.from(row, "base64"))))),
+  );
+  const people = (
+    await house.backend.cells(`select first_name || ' ' || last_name from applicants where app_id = '${app}'`)
+  ).map((name) => [name, texts.find((text) => text.includes(name)) ?? ""] as const);
+  return Object.fromEntries(people);
+}
+const standing = <Result>(
+  until: string,
+  last: string,
+  more: Partial<Persona>,
+  test: (at: { visitor: Visitor; page: Page; who: Persona }) => Promise<Result>,
+  from?: string,
+) =>
+  withPhone(async (phone) => {
+    const visitor = new Visitor(house.site.url);
+    const who = persona(last, { phone, ...more });
+    const { page } = await walkTo(visitor, who, until, from);
+    return test({ visitor, page, who });
+  });
+
+const FLOWS: readonly (readonly [flow: string, page: string, from?: string])[] = [
+  ["the mini wizard", "/mini/unable-to-pre-qualify"],
+  ["the refinance wizard", "/refi-mini/unable-to-pre-qualify"],
+  ["the purchase wizard", "/purchase/unable-to-pre-qualify"],
+  ["the quote tool", "/qt/benefits"],
+];
+
+describe.concurrent("a look at the credit that ends in no", () => {
+  it.for(FLOWS)("G1, F7: in %s it is a decision: one notice, and the page says so", WAIT, ([, until, from]) =>
+    standing(
+      until,
+      "Delinquent",
+      {},
+      async ({ visitor, page }) => {
+        const app = await appOf(visitor);
+        expect(wordsOf(page)).toMatch(TOLD);
+        expect(page.html).not.toContain(NOT_DECIDED);
+        expect(await lettersOf(app)).toEqual(["Ada Delinquent"]);
+        const [text] = Object.values(await noticesOf(app));
+        expect(text).toContain(REASON);
+        expect(text).toContain("Federal Trade Commission");
+        // A second look at the page, and a second press, are the same decision.
+        expect(wordsOf(await visitor.get(page.address))).toMatch(TOLD);
+        expect(await lettersOf(app)).toHaveLength(1);
+      },
+      from,
+    ),
+  );
+
+  it.for(FLOWS)(
+    "F7: in %s a no that nothing explains is looked at by a person first",
+    WAIT,
+    ([, until, from]) =>
+      standing(
+        until,
+        "Declined",
+        {},
+        async ({ visitor, page }) => {
+          const app = await appOf(visitor);
+          expect(wordsOf(page)).toContain("one of our people looks at it before anything is final");
+          expect(page.html).not.toContain(NOT_DECIDED);
+          expect(page.html).not.toContain("notice of action taken");
+          expect(await lettersOf(app)).toEqual([]);
+          expect(await lettersOf(app, "Request for review")).toEqual(["Underwriting"]);
+        },
+        from,
+      ),
+  );
+
+  it("G1: a freeze is no decision: nobody is written to, and the page says so", WAIT, () =>
+    standing("/qt/benefits", "Stayfrozen", {}, async ({ visitor, page }) => {
+      expect(wordsOf(page)).toContain("This is no decision about a loan.");
+      expect(await lettersOf(await appOf(visitor))).toEqual([]);
+    }),
+  );
+
+  it("12 CFR 1022.75(c): each of two gets their own notice, with nothing of the other's report", WAIT, () =>
+    standing("/purchase/unable-to-pre-qualify", "Delinquent", { partner: leo }, async ({ visitor }) => {
+      const app = await appOf(visitor);
+      expect(await lettersOf(app)).toEqual(["Ada Delinquent", "Leo Approved"]);
+      const { "Ada Delinquent": hers = "", "Leo Approved": his = "" } = await noticesOf(app);
+      expect(hers).toContain(REASON);
+      expect(his).toContain("about another person on this application");
+      expect(his).not.toContain("Delinquent");
+      expect(hers).not.toContain("Leo");
+    }),
+  );
+});
+
+describe("the transfer", () => {
+  it("G1: shows the decision of the application that it opens", WAIT, () =>
+    standing("/refi-mini/unable-to-pre-qualify", "Delinquent", {}, async ({ visitor }) => {
+      const app = await appOf(visitor);
+      // The link of its loan expert.
+      const token = "a-link-of-its-own";
+      const linked = "update applications set token_hash = $2 where id = $1 returning id";
+      await house.backend.cell(linked, [app, tokenHash(token)]);
+      const link = `/refi-mini-transfer/home?appId=${app}&token=${token}`;
+      const words = wordsOf(await new Visitor(house.site.url).get(link));
+      expect(words).toMatch(TOLD);
+      expect(words).not.toContain(NOT_DECIDED);
+      expect(await lettersOf(app)).toEqual(["Ada Delinquent"]);
+      // One that nothing explains is looked at by a person first.
+      const seed = "/refi-mini-transfer/home?appId=seed-refi-declined&token=seed-refi-declined-token";
+      const other = wordsOf(await new Visitor(house.site.url).get(seed));
+      expect(other).toContain("one of our people looks at it before anything is final");
+    }),
+  );
+});
+
+describe("a no on their own answers", () => {
+  it(
+    "G1: in the main flow it is a decision of the application: one notice, with what they told as its reason",
+    WAIT,
+    () =>
+      standing(
+        "/insufficient",
+        "Approved",
+        {
+          says: {
+            "current-mortgage-balance": { mortgageBalance: "640,000", monthlyMortgagePayment: "3,000" },
+          },
+        },
+        async ({ visitor, page }) => {
+          const app = await appOf(visitor);
+          const words = wordsOf(page);
+          expect(words).toMatch(TOLD);
+          expect(words).toContain("Nobody looked at your credit for it.");
+          expect(page.html).not.toContain(NOT_DECIDED);
+          expect(await lettersOf(app)).toEqual(["Ada Approved"]);
+          const [text = ""] = Object.values(await noticesOf(app));
+          expect(text).toContain("Value of the home is too low for what is owed on it");
+          // Nobody asked a bureau, so none is named.
+          expect(text).not.toContain("Experian");
+          await visitor.get(page.address);
+          expect(await lettersOf(app)).toHaveLength(1);
+        },
+        "/cashout",
+      ),
+  );
+
+  it.for([
+    ["/refi-mini/unable-to-qualify", { scoreBand: "0-579" }, "This loan starts at a score of 580"],
+    [
+      "/cashout-challenger/credit-score",
+      { says: { "credit-score": { scoreBand: "0-499" } } },
+      "These loans start at a score of 500",
+    ],
+  ] as const)(
+    "G1: at %s nobody has applied, so the page says what we lend, and that nothing was decided",
+    WAIT,
+    async ([until, more, heading]) => {
+      const visitor = new Visitor(house.site.url);
+      const who = persona("Anonymous", more);
+      let { page } = await walkTo(visitor, who, until);
+      if (pageAt(page.address) === "credit-score") page = await visitor.submit(page, said(who, page));
+      expect(headingIn(page.html)).toBe(heading);
+      const words = wordsOf(page);
+      expect(words).toContain("you have not applied for a loan. No credit decision has been made");
+      expect(words).toContain("You can apply all the same");
+    },
+  );
+});
+
+describe("a presentation", () => {
+  it(
+    "G1: a decline on the full report is told to the customer and to the banker, with the notice that went out",
+    WAIT,
+    async () => {
+      const { visitor, page } = await proven(house, "seed-spw-declined");
+      expect(pageAt(page.address)).toBe("credit-review");
+      expect(wordsOf(page)).toContain("A notice with the reasons comes by mail");
+      expect(await lettersOf("seed-spw-declined")).toEqual(["Drew Harddecline"]);
+      expect(await sessionOf(visitor)).toBeDefined();
+      const banker = await opening(house, bankerLink("seed-spw-declined"));
+      const id = new URL(banker.page.address, house.site.url).searchParams.get("sessionId") ?? "";
+      const review = wordsOf(await banker.visitor.get(`/spw/credit-review?sessionId=${id}`));
+      expect(review).toMatch(/Notice of action taken to Drew Harddecline, sent on [A-Z]/);
+      expect(review).toContain(REASON);
+    },
+  );
+
+  it("G1: the banker reads of a first look that ended in no, and of its notice", WAIT, async () => {
+    const seed = "seed-spw-open";
+    await house.backend.cells(
+      `insert into credit_decisions (id, app_id, basis, people, outcome, reasons, decided_at)
+       values ('dec_${seed}', '${seed}', 'soft', '1', 'declined',
+         '[{"applicantId":"${seed}-1","words":"${REASON}"}]', now()) returning id`,
+    );
+    await house.backend.cells(
+      `insert into outbox (id, kind, recipient, subject, body, holds, app_id, sent_at)
+       values ('out_adverse_${seed}-1_soft_1', 'letter', 'Them', '${NOTICE}', '', 'nothing', '${seed}', now()) returning id`,
+    );
+    const { visitor, page } = await opening(house, bankerLink(seed));
+    const id = new URL(page.address, house.site.url).searchParams.get("sessionId") ?? "";
+    const review = wordsOf(await visitor.get(`/spw/credit-review?sessionId=${id}`));
+    expect(review).toContain("ended in no: declined.");
+    expect(review).toContain(`Main reasons: ${REASON}.`);
+    expect(review).not.toContain("Nothing was decided.");
+  });
+});
+
+describe("the full report of the mini wizard", () => {
+  it(
+    "G1, F7: a decline writes one notice to each, by their own report, and shows no score of another",
+    WAIT,
+    () =>
+      standing("/mini/credit-report-payment", "Harddecline", { partner: leo }, async ({ visitor, page }) => {
+        const declined = await waited(visitor, await visitor.submit(page, goodCard));
+        expect(pageAt(declined.address)).toBe("unqualified-declined");
+        const app = await appOf(visitor);
+        const { "Ada Harddecline": hers = "", "Leo Approved": his = "" } = await noticesOf(app);
+        expect([/\b588\b/.test(hers), /\b580\b/.test(hers)]).toEqual([true, false]);
+        expect([/\b588\b/.test(his), /\b580\b/.test(his)]).toEqual([false, true]);
+        expect(his).not.toContain(REASON);
+      }),
+  );
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it, vi } from "vitest";
+import { budget, bytesOf } from "../load/bytes";
+import { persona, withPhone } from "../support/persona";
+import { wordsOf } from "../support/presented";
+import { useHouse } from "../support/use-house";
+import { formIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { walkTo } from "../support/walk";
+
+/** Less than 5 % down: asked beside the rate, lent to first-time buyers alone, and kept on record (Fannie Mae, 97 % LTV options). */
+
+const house = useHouse();
+
+const little = {
+  "estimated-price": { homeValue: "400,000", purchasePrice: "400,000", downPayment: "12,000" },
+  "estimated-down-payment": { downPayment: "12,000" },
+};
+const REFUSAL = /Pay at least \$20,000 down on a home at \$400,000, or ask a loan expert for an FHA loan/;
+const asksIt = ({ html }: Page): boolean => formIn(html)?.fields.includes("isFirstTimeBuyer") ?? false;
+
+describe("a purchase with 3% down", { timeout: 60_000 }, () => {
+  it.each([
+    ["/mini/purc-rate-and-payment", undefined, { scoreBand: "740+", termYears: "30" }],
+    ["/purchase/mortgage-rate-estimate", undefined, { termYears: "30" }],
+    ["/purc-rate-and-payment", "/purchase", { termYears: "30" }],
+  ] as const)("%s asks for a first-time buyer, and goes on with none but them", (path, from, rate) =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const buyer = persona("Approved", { phone, says: little });
+      const { page } = await walkTo(visitor, buyer, path, from);
+      expect(asksIt(page)).toBe(true);
+      expect(wordsOf(page)).toContain("With less than 5% down, this loan is for first-time home buyers");
+      expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
+      const silent = await visitor.clone().submit(page, rate);
+      expect(problemsIn(silent.html).join()).toContain("Choose yes if a buyer is a first-time home buyer");
+      const other = visitor.clone();
+      const refused = await other.submit(page, { ...rate, isFirstTimeBuyer: "no" });
+      expect(refused.status).toBe(400);
+      expect(problemsIn(refused.html).join()).toMatch(REFUSAL);
+      const shown = await other.submit(page, { ...rate, isFirstTimeBuyer: "no", intent: "update" });
+      expect(wordsOf(shown)).toContain("An FHA loan starts at 3.5% down");
+      expect(
+        problemsIn((await other.submit(shown, { ...rate, isFirstTimeBuyer: "no" })).html).join(),
+      ).toMatch(REFUSAL);
+      const priced = await visitor.submit(page, { ...rate, isFirstTimeBuyer: "yes", intent: "update" });
+      expect(wordsOf(priced)).toContain("$388,000");
+      expect(wordsOf(priced)).not.toContain("this loan is for first-time home buyers");
+      house.backend.calls.length = 0;
+      const next = await visitor.submit(priced, { ...rate, isFirstTimeBuyer: "yes" });
+      expect(next.address).not.toContain(path);
+      await vi.waitFor(() =>
+        expect(house.backend.calls.map(({ body }) => body).join()).toContain('"isFirstTimeBuyer":true'),
+      );
+    }),
+  );
+
+  it("who pays less down afterwards is asked then, before they go on", () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const { page } = await walkTo(visitor, persona("Approved", { phone }), "/mini/phone");
+      const price = await visitor.get(`${page.address.replace("/phone", "/estimated-price")}&change=1`);
+      const less = await visitor.submit(price, { homeValue: "400,000", downPayment: "60,000" });
+      expect(asksIt(less)).toBe(false);
+      expect(less.address).toContain("/mini/phone");
+      const little = await visitor.submit(price, { homeValue: "400,000", downPayment: "12,000" });
+      expect(little.address).toContain("/mini/purc-rate-and-payment");
+      expect(asksIt(little)).toBe(true);
+    }));
+
+  it("nobody is asked who pays 5% down", () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const says = { "estimated-price": { homeValue: "400,000", downPayment: "20,000" } };
+      const { page } = await walkTo(
+        visitor,
+        persona("Approved", { phone, says }),
+        "/mini/purc-rate-and-payment",
+      );
+      expect(asksIt(page)).toBe(false);
+      expect(wordsOf(page)).toContain("$380,000");
+    }));
+});

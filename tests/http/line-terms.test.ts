@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { budget, bytesOf } from "../load/bytes";
+import { tableRows, wordsOf } from "../support/presented";
+import { useHouse } from "../support/use-house";
+import { Visitor } from "../support/visitor";
+import { expectWholePage } from "../support/whole-page";
+
+/** The terms of a line of credit come with the application, before it is sent (12 CFR 1026.40(b)). */
+
+const house = useHouse();
+const TERMS = "/legal/line-of-credit-terms";
+
+describe("the terms of our adjustable rates", () => {
+  it("stand on a page of their own (12 CFR 1026.19(b))", async () => {
+    const page = await new Visitor(house.site.url).get("/legal/adjustable-rate-terms");
+    expect(page.status).toBe(200);
+    expectWholePage(page);
+    expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
+    expect(tableRows(page.html).filter(([kind = ""]) => /^[57] years fixed$/.test(kind))).toHaveLength(2);
+  });
+});
+
+describe("the terms of our line of credit", () => {
+  it("stand on a page of their own, with examples and fifteen years of the index", async () => {
+    const page = await new Visitor(house.site.url).get(TERMS);
+    expect(page.status).toBe(200);
+    expectWholePage(page);
+    expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
+    expect(wordsOf(page)).toContain("at the highest rate of 18%, the least payment would be $150.00 a month");
+    const years = tableRows(page.html).filter(([year = ""]) => /^20\d\d/.test(year));
+    expect(years).toHaveLength(15);
+    expect(years.at(-1)?.[1]).toBe("6.75%");
+    expect(page.html).toContain("https://files.consumerfinance.gov/");
+  });
+
+  it.each(["/heloc-landing", "/heloc", "/qt/home-loans"])(
+    "%s, where a line may be asked for, links to them before anything is sent",
+    async (path) => {
+      const page = await new Visitor(house.site.url).get(path);
+      expect(page.html).toContain(`href="${TERMS}"`);
+    },
+  );
+});

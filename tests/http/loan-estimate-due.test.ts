@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { sessionOf } from "../support/house";
+import { persona, withPhone, type Persona } from "../support/persona";
+import { wordsOf } from "../support/presented";
+import { useOwnHouse } from "../support/use-house";
+import { problemsIn, Visitor } from "../support/visitor";
+import { pageAt, walkTo } from "../support/walk";
+import { expectWholePage } from "../support/whole-page";
+
+/** The Loan Estimate goes out by the six items of an application, in a wizard that shows no rate to choose (12 CFR 1026.19(e)). */
+
+const WAIT = { timeout: 120_000 };
+const house = useOwnHouse();
+
+/** Walks the purchase wizard to its last page. @returns the application */
+const bought = (last: string, knowsHome: boolean): Promise<string> =>
+  withPhone(async (phone) => {
+    const says: Persona["says"] = {
+      "property-address-status": { propertyAddressStatus: knowsHome ? "known" : "searching" },
+    };
+    const visitor = new Visitor(house.site.url);
+    await walkTo(visitor, persona(last, { phone, says }), "/purchase/calling-soon");
+    const { id } = await sessionOf(visitor);
+    const app = await house.backend.cell("select id from applications where session_id = $1", [id]);
+    if (app === undefined) throw new Error("The visit has no application.");
+    return app;
+  });
+const estimatesOf = (app: string) =>
+  house.backend.count("select count(*) from loan_estimates where app_id = $1", [app]);
+const lettersOf = (app: string) =>
+  house.backend.count(
+    "select count(*) from outbox where app_id = $1 and subject = 'Your Loan Estimate' and document_id is not null",
+    [app],
+  );
+const itemsOf = async (app: string) =>
+  house.backend.cell("select string_agg(item, ' ' order by item) from application_items where app_id = $1", [
+    app,
+  ]);
+
+async function desk(path: string): Promise<string> {
+  const visitor = new Visitor(house.site.url);
+  const opened = await visitor.submit(await visitor.get("/spw/login"), { token: "supervisor-token" });
+  expect([opened.status, pageAt(opened.address), ...problemsIn(opened.html)]).toEqual([200, "spw/desk"]);
+  const page = await visitor.get(path);
+  expect(pageAt(page.address)).toBe(path.slice(1).split("?")[0]);
+  expectWholePage(page);
+  return wordsOf(page);
+}
+
+describe.concurrent("the purchase wizard", () => {
+  it(
+    "with a home that is known, sends the Loan Estimate with the sixth item, and the desk has its clock",
+    WAIT,
+    async () => {
+      const app = await bought("Fullssn", true);
+      expect(await itemsOf(app)).toBe("income loanAmount name propertyAddress propertyValue ssn");
+      expect([await estimatesOf(app), await lettersOf(app)]).toEqual([1, 1]);
+      const words = await desk("/spw/due");
+      expect(words).toContain(`(${app})`);
+      const trail = await desk(`/spw/trail?application=${app}`);
+      expect(trail).toMatch(/Social Security number \w+ \d+, \d{4}/);
+      expect(words).toMatch(
+        /Loan Estimate sent on \w+ \d+, \d{4}\. Its costs expire on \w+ \d+, \d{4}, 5:00 p\.m\./,
+      );
+    },
+  );
+
+  it("without a home, and without a number, is no application, and nothing goes out", WAIT, async () => {
+    const [searching, unnumbered] = [await bought("Fullssn", false), await bought("Approved", true)];
+    expect(await itemsOf(searching)).toBe("income loanAmount name propertyValue ssn");
+    expect(await itemsOf(unnumbered)).toBe("income loanAmount name propertyAddress propertyValue");
+    expect([await estimatesOf(searching), await estimatesOf(unnumbered)]).toEqual([0, 0]);
+  });
+
+  it("what was due and was not sent stands on the desk in words", WAIT, async () => {
+    const app = await bought("Fullssn", true);
+    // Nothing was found that it could be priced by.
+    await house.backend.cells(`delete from loan_estimates where app_id = '${app}' returning app_id`);
+    await house.backend.cells(
+      `update presentations set withdrawn_at = now() where app_id = '${app}' returning id`,
+    );
+    await house.backend.cells(
+      `update applications set data = data - 'creditScore', banker_id = null where id = '${app}' returning id`,
+    );
+    await house.backend.cells(
+      `update application_items set since = since - interval '20 days' where app_id = '${app}' returning item`,
+    );
+    const words = await desk("/spw/desk");
+    expect(words).toMatch(/Overdue: the Loan Estimate was due by \w+ \d+, \d{4} and was not sent\./);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { budget, bytesOf } from "../load/bytes";
+import { persona, withPhone } from "../support/persona";
+import { wordsOf } from "../support/presented";
+import { useHouse } from "../support/use-house";
+import { formIn, Visitor } from "../support/visitor";
+import { walkTo } from "../support/walk";
+
+/** A homeowner's own military service: asked once, with what the VA fee is told by, kept with the borrower, and priced. */
+
+const house = useHouse();
+const SERVED = { hasServed: "yes", hasHadVaLoan: "yes" };
+
+/** How many primary borrowers are on record with this service. */
+const kept = () =>
+  house.backend.count("select count(*) from applicants where is_primary and is_veteran and has_had_va_loan");
+
+const VETERAN = { "military-status": { isVeteran: "yes", hasHadVaLoan: "yes" } };
+
+describe("FHA, VA and adjustable loans beside those of the main flow", { timeout: 120_000 }, () => {
+  it.each([
+    ["/rate-and-payment", "refinance"],
+    ["/payment-and-cashout-amount", "cashout"],
+  ] as const)(
+    "%s compares them, a VA loan for who has served alone and with the fee of its use",
+    (until, goal) =>
+      withPhone(async (phone) => {
+        const at = async (says: typeof VETERAN | Record<string, never>) => {
+          const visitor = new Visitor(house.site.url);
+          return (await walkTo(visitor, persona("Highrate", { phone, says, goal }), until)).page;
+        };
+        const served = wordsOf(await at(VETERAN));
+        expect(served).toContain("Compare with FHA, VA and adjustable-rate loans");
+        expect(served).toMatch(/VA, 30 years fixed \$[\d,.]+ \d\.\d{3}%/);
+        expect(served).toMatch(/a funding fee of \$[\d,]+ \(later use\) is borrowed with it/);
+        expect(served).toMatch(/years fixed, then adjustable \$[\d,.]+, later up to \$[\d,.]+/);
+        const other = await at({});
+        expect(wordsOf(other)).toMatch(/FHA, 30 years fixed \$/);
+        expect(wordsOf(other)).not.toContain("VA, 30 years fixed");
+        expect(Math.max(...bytesOf(other.html))).toBeLessThanOrEqual(budget.firstResponse);
+      }),
+  );
+});
+
+describe("a homeowner's own service", { timeout: 120_000 }, () => {
+  it.each([
+    ["/refi-mini", "/refi-mini/congratulations"],
+    ["/qt", "/qt/benefits"],
+  ] as const)("%s asks for it, and offers the VA loan with the fee of a later use", (flow, offers) =>
+    withPhone(async (phone) => {
+      const before = await kept();
+      const visitor = new Visitor(house.site.url);
+      const who = persona("Highrate", { phone, says: { "military-status": SERVED } });
+      const { page: asking } = await walkTo(visitor, who, `${flow}/military-status`);
+      expect(formIn(asking.html)?.fields).toEqual(
+        expect.arrayContaining(["hasServed", "hasHadVaLoan", "hasVaCompensation"]),
+      );
+      expect(Math.max(...bytesOf(asking.html))).toBeLessThanOrEqual(budget.firstResponse);
+      const { page } = await walkTo(visitor, who, offers, asking.address);
+      const rows = [...page.html.matchAll(/<tr[^>]*><th scope="row">[\s\S]*?<\/tr>/g)].map(([row]) => row);
+      const [row = ""] = rows.filter((one) => one.includes("Refinance, VA, 30 years fixed"));
+      const to = /href="([^"#]*)#detail"/.exec(row)?.[1]?.replaceAll("&amp;", "&") ?? "/";
+      const shown = await visitor.get(to);
+      expect(wordsOf(shown)).toMatch(/a funding fee of \$[\d,]+ \(later use\) is borrowed with it/);
+      expect(wordsOf(shown)).toContain("VA funding fee, in the loan");
+      expect(Math.max(...bytesOf(shown.html))).toBeLessThanOrEqual(budget.firstResponse);
+      expect(await kept()).toBe(before + 1);
+      // Who has told of it finds it open, and may say otherwise.
+      const back = await visitor.get(asking.address);
+      expect(back.html).toMatch(/<details[^>]* open=""[^>]*><summary>If you have served/);
+    }),
+  );
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { budget, bytesOf } from "../load/bytes";
+import { sessionOf } from "../support/house";
+import { persona, withPhone, type Persona } from "../support/persona";
+import { wordsOf } from "../support/presented";
+import { useHouse } from "../support/use-house";
+import { headingIn, Visitor } from "../support/visitor";
+import { pageAt, walkTo } from "../support/walk";
+import { expectWholePage } from "../support/whole-page";
+
+/** The papers that are due with or after an application, on one page: from the last page of a flow, and by the link of a text. */
+
+const WAIT = { timeout: 120_000 };
+const house = useHouse();
+const linkIn = (html: string, label: RegExp): string =>
+  (
+    [...html.matchAll(/<a[^>]*href="([^"]+)"[^>]*>([^<]*)/g)].find(([, , words = ""]) =>
+      label.test(words),
+    )?.[1] ?? ""
+  ).replaceAll("&amp;", "&");
+
+describe.concurrent("the papers of an application", () => {
+  it(
+    "/purchase: open from its last page and by the text, can be downloaded, and say when they were sent to whom",
+    WAIT,
+    () =>
+      withPhone(async (phone) => {
+        const says: Persona["says"] = { "property-address-status": { propertyAddressStatus: "known" } };
+        const visitor = new Visitor(house.site.url);
+        const { page: last } = await walkTo(
+          visitor,
+          persona("Fullssn", { phone, says }),
+          "/purchase/calling-soon",
+        );
+        const page = await visitor.get(linkIn(last.html, /papers of your application/));
+        expect([page.status, pageAt(page.address)]).toEqual([200, "consent/papers"]);
+        expect(headingIn(page.html)).toBe("The papers of your application");
+        expectWholePage(page);
+        expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
+        const words = wordsOf(page);
+        for (const title of [
+          "Loan Estimate",
+          "Companies for services you can shop for",
+          "Housing counselors near you",
+        ])
+          expect(words).toContain(title);
+        expect(words).toMatch(/Sent on \w+ \d+, \d{4} to Ada Fullssn\./);
+        expect(page.html).toContain(
+          "https://files.consumerfinance.gov/f/201503_cfpb_your-home-loan-toolkit-web.pdf",
+        );
+        // The title of the booklet is the government's.
+        expect(words).not.toContain("Your Home Loan Toolkit");
+        const pdf = await visitor.request(linkIn(page.html, /^Download: Housing counselors/));
+        expect([pdf.status, pdf.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+
+        const [text] = await house.backend.sent({
+          recipient: phone.replace(/\D/g, ""),
+          subject: "The papers of your application",
+        });
+        const link = /https?:\S+/.exec(text?.body ?? "")?.[0] ?? "";
+        const other = new Visitor(house.site.url);
+        const { pathname, search } = new URL(link);
+        const byText = await other.get(`${pathname}${search}`);
+        expect(headingIn(byText.html)).toBe("The papers of your application");
+        expect(byText.address).not.toContain("token");
+        // The address alone opens nothing elsewhere.
+        const { id } = await sessionOf(visitor);
+        const app = await house.backend.cell("select id from applications where session_id = $1", [id]);
+        const stranger = await new Visitor(house.site.url).get(`/consent/papers?appId=${app ?? ""}`);
+        expect([stranger.status, headingIn(stranger.html)]).toEqual([
+          410,
+          "This link does not open anything",
+        ]);
+      }),
+  );
+
+  it("/purchase without a home: says that none are due yet, and what is missing", WAIT, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const { page: last } = await walkTo(visitor, persona("Approved", { phone }), "/purchase/calling-soon");
+      const page = await visitor.get(linkIn(last.html, /papers of your application/));
+      expect([page.status, headingIn(page.html)]).toEqual([200, "No papers are due yet"]);
+    }),
+  );
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { formatToTheCent, roundToCents } from "~/domain/money";
+import { priceLoan } from "~/domain/pricing/price-loan";
+import { ASSUMED_HOME } from "~/domain/pricing/products";
+import { persona, withPhone, type Persona } from "~tests/support/persona";
+import { quoteVisits } from "~tests/support/quote-visit";
+import { useHouse } from "~tests/support/use-house";
+import { Visitor } from "~tests/support/visitor";
+import { walkTo } from "~tests/support/walk";
+
+/** SCORE-01: what is priced and decided is of the score that counts, and a page says where that is not what was guessed. */
+
+const house = useHouse();
+
+const WAIT = 180_000;
+
+const plain = (html: string): string =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, " ");
+
+/** A buyer of a home at $500,000. @param downPayment as it is typed @param scoreBand what they guess */
+const buyer = (downPayment: string, scoreBand: string, more: Partial<Persona> = {}): Persona =>
+  persona("Approved", {
+    hasOffer: false,
+    ...more,
+    scoreBand,
+    says: {
+      "estimated-price": { homeValue: "500,000", downPayment },
+      "estimated-down-payment": { downPayment },
+      "purc-rate-and-payment": { scoreBand, termYears: "30" },
+      "m/income/income-amount": (usual) =>
+        Object.fromEntries(
+          Object.entries(usual).map(([name, value]) => [
+            name,
+            name.startsWith("amount-") ? "120,000" : value,
+          ]),
+        ),
+    },
+  });
+
+const wordsAt = (who: Persona, until: string): Promise<string> =>
+  withPhone(async (phone) => {
+    const { page } = await walkTo(new Visitor(house.site.url), { ...who, phone }, until);
+    return plain(page.html);
+  });
+
+const priced = (score: number, loanAmount: number, state: string) =>
+  priceLoan({
+    purpose: "purchase",
+    product: "30Y Fixed",
+    value: 500_000,
+    loanAmount,
+    score,
+    state,
+    ...ASSUMED_HOME,
+  });
+
+describe("the score that counts", { timeout: WAIT }, () => {
+  it("SCORE-01: two people who guessed 740 or more, with reports of 742 and 734, are approved at the price of 734, and the page says so", async () => {
+    const who = buyer("100,000", "740+", { partner: { first: "Bo", last: "Approved" } });
+    const words = await wordsAt(who, "/mini/congratulations");
+    const [found, guessed] = [priced(734, 400_000, who.state), priced(740, 400_000, who.state)];
+    expect(found.rate).toBeGreaterThan(guessed.rate);
+    expect(words).toContain("You guessed a credit score of 740 or higher.");
+    expect(words).toContain("in the range of 720 to 739");
+    expect(words).toContain(
+      `the payment is ${formatToTheCent(found.principalAndInterest)} a month and not ${formatToTheCent(guessed.principalAndInterest)}`,
+    );
+    expect(words).toContain(`Estimated monthly payment ${formatToTheCent(found.principalAndInterest)}`);
+    // Each person's own score is told on a page of theirs.
+    expect(words).not.toMatch(/\b73[34]\b|\b742\b/);
+  });
+
+  it("SCORE-01: one person reads what their own report says, and nothing where it is what they guessed", async () => {
+    const low = await wordsAt(buyer("100,000", "660-679"), "/mini/congratulations");
+    expect(low).toContain("You guessed a credit score of 660 to 679.");
+    expect(low).toContain("the middle one, is 742");
+    const right = await wordsAt(buyer("100,000", "740+"), "/mini/congratulations");
+    expect(right).not.toContain("You guessed a credit score");
+  });
+
+  it("SCORE-01: mortgage insurance is named and counted in the payment of a pre-qualification and of an approval", async () => {
+    for (const until of [
+      "/mini/pre-qual-congratulations",
+      "/mini/congratulations",
+      "/purchase/prequalified",
+    ]) {
+      const who = buyer("50,000", "740+");
+      const words = await wordsAt(who, until);
+      const { principalAndInterest, mortgageInsurance } = priced(740, 450_000, who.state);
+      expect(mortgageInsurance).toBeGreaterThan(0);
+      expect(words, until).toContain(formatToTheCent(roundToCents(principalAndInterest + mortgageInsurance)));
+      expect(words, until).toContain(`${formatToTheCent(mortgageInsurance)} for mortgage insurance`);
+    }
+  });
+});
+
+describe("the quote tool's loans", { timeout: WAIT }, () => {
+  const { standingAt } = quoteVisits(house);
+
+  it("SCORE-01, PAYOFF-01: are priced by the range that was told, the page says so, and a banker presents one of them", async () => {
+    const more = { reasons: ["cash"], scoreBand: "680-699" } as const;
+    await standingAt("benefits", "Highrate", more, async ({ visitor, page, app }) => {
+      const [score] = await house.backend.cells(
+        `select input->>'score' from searches where app_id = '${app}' limit 1`,
+      );
+      expect(score).toBe("680");
+      const words = plain(page.html);
+      expect(words).toContain(
+        "The loans were priced for a credit score of 680: the lowest of the range that you told us.",
+      );
+      expect(words).toContain("for a credit score of 680, as you told us");
+      expect(words).not.toContain("740");
+      // PAYOFF-01
+      expect(words).toContain("Its interest up to the closing, about a month, and its release");
+      expect(words).toContain("its servicer sends back what is left in that account within 20 business days");
+
+      const [offer] = await house.backend.cells(
+        `select o.id from offers o join searches s on s.id = o.search_id where s.app_id = '${app}' and o.purpose in ('refinance', 'cashout') order by o.rank limit 1`,
+      );
+      await house.backend.count(
+        `with given as (update applications set banker_id = 'b1' where id = '${app}' returning 1) select count(*) from given`,
+      );
+      const banker = new Visitor(house.site.url);
+      await banker.submit(await banker.get("/spw/login"), { token: "banker-token" });
+      const desk = await banker.get(`/spw/make?application=${app}`);
+      const made = await banker.submit(desk, { offer: offer ?? "" });
+      expect(plain(made.html)).toContain("The presentation is made.");
+      const [priced] = await house.backend.cells(
+        `select loan->>'score' from presentations where app_id = '${app}' and withdrawn_at is null`,
+      );
+      expect(priced).toBe("680");
+      // Another range is another search.
+      const back = await visitor.get(page.address.replace(/\/qt\/[^?]+/, "/qt/cashout-amount"));
+      expect(back.html).toContain("What do you think your credit score is?");
+    });
+  });
+});

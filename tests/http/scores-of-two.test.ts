@@ -1,0 +1,200 @@
+import { describe, expect, it } from "vitest";
+import { HOME_LOAN_NOTICE } from "~/content/score-notice";
+import { drawnText, textOf } from "~server/reference/testing/drawn-text";
+import { sessionOf } from "../support/house";
+import { leo, persona, withPhone } from "../support/persona";
+import { plain } from "../support/plain";
+import { wordsOf } from "../support/presented";
+import { proven } from "../support/spw-visit";
+import { useHouse } from "../support/use-house";
+import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { pageAt, walkTo } from "../support/walk";
+
+/** Each borrower's own credit score: page, letter, and the code that opens it on a device that two share. No browser, no scripts. */
+
+const house = useHouse();
+const WAIT = { timeout: 120_000 };
+
+/** Two people at the page of the score, of whom one has typed all. */
+const standing = (
+  test: (at: { visitor: Visitor; page: Page; app: string }) => Promise<void>,
+  more: Partial<ReturnType<typeof persona>> = { partner: leo },
+) =>
+  withPhone(async (phone) => {
+    const visitor = new Visitor(house.site.url);
+    const { page } = await walkTo(visitor, persona("Approved", { phone, ...more }), "/mini/credit-scores");
+    const { id } = await sessionOf(visitor);
+    const app = await house.backend.cell("select id from applications where session_id = $1", [id]);
+    await test({ visitor, page, app: app ?? "" });
+  });
+
+const codeOf = async (phone: string): Promise<string> => {
+  const texts = await house.backend.sent({ recipient: phone });
+  return texts.flatMap(({ body }) => /^(\d{6}) is your /.exec(body)?.[1] ?? []).at(-1) ?? "none";
+};
+const otherThan = (code: string): string => (code === "123456" ? "654321" : "123456");
+
+/** What a file of the site says. */
+async function read(visitor: Visitor, address: string): Promise<string> {
+  const file = await visitor.request(address);
+  expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+  return textOf(await drawnText(new Uint8Array(await file.arrayBuffer()))).replace(/\s+/g, " ");
+}
+const linkIn = (page: Page, path: string): string =>
+  (new RegExp(`href="([^"]*${path}[^"]*)"`).exec(page.html)?.[1] ?? "").replaceAll("&amp;", "&");
+const LETTERS = "select encode(pdf, 'base64') from documents where kind = 'score-disclosure' and app_id = ";
+
+describe("the page of the score", () => {
+  it(
+    "OWNSCORE-01, 15 USC 1681g(g): has date, bureau, model, range, factors, the notice and the free reports",
+    WAIT,
+    () =>
+      standing(async ({ visitor, page, app }) => {
+        const words = wordsOf(page);
+        expect(headingIn(page.html)).toBe("Your credit score");
+        expect(words).toContain("742");
+        expect(words).toMatch(/Date [A-Z][a-z]+ \d+, \d{4}/);
+        expect(words).toMatch(/From Experian Model \S.*FICO Score 2.* Range of the model 300 to 850/);
+        expect(words).toMatch(/ranks higher than \d+ percent of U\.S\. consumers/);
+        // Four factors, and the inquiries as a fifth.
+        expect(
+          page.html.match(/<li>[^<]*(?:too high|established|as agreed|inquiries)[^<]*<\/li>/g),
+        ).toHaveLength(5);
+        for (const paragraph of HOME_LOAN_NOTICE.paragraphs) expect(words).toContain(paragraph);
+        for (const bureau of ["P.O. Box 740241", "P.O. Box 2002", "P.O. Box 1000", "(888) 397-3742"])
+          expect(words).toContain(bureau);
+        expect(words).toContain("1-877-322-8228");
+        expect(words).toContain("www.annualcreditreport.com");
+        const pdf = await read(visitor, linkIn(page, "/mini/-/score"));
+        expect(pdf).toContain("Ada Approved");
+        expect(pdf).toContain("742");
+        for (const text of [words, page.html, pdf]) expect(text).not.toMatch(/\b734\b/);
+        expect(pdf).not.toContain("Leo");
+        // The letters went to both, each with their own score, although the loan was approved.
+        const letters = await house.backend.sent({ subject: "Your credit score", includes: app });
+        expect(letters.map(({ recipient }) => recipient).sort()).toEqual(["Ada Approved", "Leo Approved"]);
+        const texts = await Promise.all(
+          (await house.backend.cells(`${LETTERS}'${app}' order by person_id`)).map(async (row) =>
+            textOf(await drawnText(new Uint8Array(Buffer.from(row, "base64")))).replace(/\s+/g, " "),
+          ),
+        );
+        const [hers = "", his = ""] = [
+          texts.find((text) => text.includes("Ada")),
+          texts.find((text) => text.includes("Leo")),
+        ];
+        expect([/\b742\b/.test(hers), /\b734\b/.test(hers)]).toEqual([true, false]);
+        expect([/\b742\b/.test(his), /\b734\b/.test(his)]).toEqual([false, true]);
+        for (const text of texts) {
+          for (const paragraph of HOME_LOAN_NOTICE.paragraphs) expect(text).toContain(paragraph);
+          expect(text).toContain("1-877-322-8228");
+        }
+        const kept =
+          "select result->'applicants'->0->'scoreSource'->>'model' from credit_pulls where app_id = $1 and kind = 'hard'";
+        expect(await house.backend.cell(kept, [app])).toContain("FICO Score 2");
+      }),
+  );
+
+  it(
+    "12 CFR 1022.75(c): in a presentation it is the customer's own, with the same notices",
+    WAIT,
+    async () => {
+      const { visitor, page } = await proven(house, "seed-spw-declined");
+      const { id } = await sessionOf(visitor);
+      const scores = await visitor.get(`/spw/credit-scores?sessionId=${id}`);
+      expect(pageAt(page.address)).toBe("credit-review");
+      // The decision was told already; the letter opens all the same.
+      expect([200, 303]).toContain(scores.status);
+      const pdf = await read(
+        visitor,
+        `/spw/-/score?sessionId=${new URL(page.address, house.site.url).searchParams.get("sessionId") ?? ""}`,
+      );
+      expect(pdf).toContain("588");
+      expect(pdf).toContain("Drew Harddecline");
+    },
+  );
+});
+
+describe("the other's score on a device that two share", () => {
+  it("OWNSCORE-01: opens by the code on their own phone and by no other, and closes again", WAIT, () =>
+    standing(async ({ visitor, page, app }) => {
+      expect(wordsOf(page)).toContain("Leo's score is for Leo alone");
+      const personId = /name="personId" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
+      // Without the code the page is not open, whatever its address says.
+      const closed = await visitor.get(`/consent/score?appId=${app}&personId=${personId}`);
+      expect([closed.status, closed.html.includes("734")]).toEqual([410, false]);
+
+      const phone = "7195550184";
+      const asked = await visitor.submit(page, {
+        intent: "their-code",
+        personId,
+        theirPhone: "719-555-0184",
+      });
+      expect(plain(asked.html)).toContain("We texted a code to the number that ends in 0184.");
+      const code = await codeOf(phone);
+      const wrong = await visitor.submit(asked, {
+        intent: "their-open",
+        personId,
+        theirCode: otherThan(code),
+      });
+      expect([wrong.status, problemsIn(wrong.html).join()]).toEqual([
+        400,
+        expect.stringContaining("not the code we sent"),
+      ]);
+      expect(wrong.html).not.toMatch(/\b734\b/);
+
+      const own = await visitor.submit(wrong, { intent: "their-open", personId, theirCode: code });
+      expect([own.status, headingIn(own.html)]).toEqual([200, "Your credit score"]);
+      const words = wordsOf(own);
+      expect(words).toContain("This page is for Leo Approved alone.");
+      expect([/\b734\b/.test(words), /\b742\b/.test(own.html)]).toEqual([true, false]);
+      for (const paragraph of HOME_LOAN_NOTICE.paragraphs) expect(words).toContain(paragraph);
+      const pdf = await read(visitor, linkIn(own, "/consent/score-letter"));
+      expect([pdf.includes("Leo Approved"), pdf.includes("Ada")]).toEqual([true, false]);
+
+      const after = await visitor.get(linkIn(own, "close=1"));
+      expect(headingIn(after.html)).toBe("Your page is closed");
+      expect((await visitor.get(own.address)).status).toBe(410);
+      // From now on the code goes to that phone and to no other.
+      const again = await visitor.get(page.address);
+      expect(wordsOf(again)).toContain("which ends in 0184");
+      await visitor.submit(again, { intent: "their-code", personId, theirPhone: "719-555-0185" });
+      expect(await codeOf("7195550185")).toBe("none");
+    }),
+  );
+
+  it.for([
+    ["", "Enter a US phone number with 10 digits."],
+    ["12", "area code"],
+  ] as const)(
+    "a number that is none (%s) is said to be wrong, and nobody is texted",
+    WAIT,
+    ([theirPhone, words]) =>
+      standing(async ({ visitor, page }) => {
+        const personId = /name="personId" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
+        const refused = await visitor.submit(page, { intent: "their-code", personId, theirPhone });
+        expect([refused.status, problemsIn(refused.html).join()]).toEqual([
+          400,
+          expect.stringContaining(words),
+        ]);
+      }),
+  );
+
+  it("does not go to the phone of who opened the application", WAIT, () =>
+    standing(async ({ visitor, page, app }) => {
+      const personId = /name="personId" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
+      const own = "select data->>'phoneNumber' from applications where id = $1";
+      const theirPhone = (await house.backend.cell(own, [app])) ?? "";
+      const refused = await visitor.submit(page, { intent: "their-code", personId, theirPhone });
+      expect([refused.status, problemsIn(refused.html).join()]).toEqual([
+        400,
+        expect.stringContaining("That is the number that we have for you."),
+      ]);
+    }),
+  );
+
+  it("who borrows alone is asked for nobody's phone", WAIT, () =>
+    standing(async ({ page }) => {
+      expect(page.html).not.toContain("their-code");
+    }, {}),
+  );
+});

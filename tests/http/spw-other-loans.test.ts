@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { customerAt, tableRows, wordsOf } from "../support/presented";
+import { useHouse } from "../support/use-house";
+import type { Page } from "../support/visitor";
+
+/** FHA and adjustable loans beside fixed ones in a presentation, and the Loan Estimate of each. */
+
+const house = useHouse({ hasBankers: true });
+const SEED = "seed-spw-estimate";
+
+const comparing = (terms: readonly string[]) =>
+  customerAt(house.site.url, SEED, "best-offers", {
+    "loan-program-options": () => ({ terms, kinds: ["usual"] }),
+  });
+
+/** The Loan Estimate that follows the choice of a rate, as rows of its tables by their first cell. */
+async function estimateOf(terms: readonly string[], rate: string): Promise<{ page: Page; words: string }> {
+  const { visitor, page } = await comparing(terms);
+  await visitor.submit(page, { rate });
+  const estimate = await visitor.get("/spw/display-loan-estimate");
+  return { page: estimate, words: wordsOf(estimate) };
+}
+
+/** The cells beside a label; the form comes after the table of what a revision changes. */
+const cells = (page: Page, label: string): string[] =>
+  tableRows(page.html)
+    .findLast(([name]) => name === label)
+    ?.slice(1) ?? [];
+
+describe("other kinds of loans in a presentation", { timeout: 60_000 }, () => {
+  it("an adjustable rate has its highest payment beside its first, and does not stand first by that", async () => {
+    const { page, visitor } = await comparing(["30Y Fixed", "7/6 ARM", "FHA 30Y Fixed"]);
+    const names = tableRows(page.html).map(([name = ""]) => name);
+    expect(names.some((name) => /^7 years fixed at [\d.]+%, then adjustable/.test(name))).toBe(true);
+    expect(names.some((name) => /^FHA, 30 years fixed at/.test(name))).toBe(true);
+    const [, first = ""] =
+      tableRows(page.html).find(([name = ""]) => name.startsWith("7 years fixed at")) ?? [];
+    expect(first).toMatch(/^\$[\d,.]+ at first, up to \$[\d,.]+ from payment 85 on$/);
+    const [, address = ""] = /(\/spw\/best-offers\?[^"]*sort=payment[^"]*)/.exec(page.html) ?? [];
+    const sorted = tableRows((await visitor.get(address.replaceAll("&amp;", "&"))).html).map(
+      ([name = ""]) => name,
+    );
+    const placeOf = (start: string) => sorted.findIndex((name) => name.startsWith(start));
+    expect(placeOf("7 years fixed")).toBeGreaterThan(placeOf("30 years fixed"));
+  });
+
+  it("more rates than fit side by side are refused in words", async () => {
+    const { visitor } = await comparing(["30Y Fixed"]);
+    const options = await visitor.get("/spw/loan-program-options");
+    const refused = await visitor.submit(options, {
+      terms: ["30Y Fixed", "25Y Fixed", "20Y Fixed", "7/6 ARM", "5/6 ARM"],
+      kinds: ["usual", "lower", "higher"],
+    });
+    expect([refused.status, wordsOf(refused)]).toEqual([
+      400,
+      expect.stringContaining("at most 12 rates fit"),
+    ]);
+    // Nobody on this loan has served.
+    expect(wordsOf(options)).toContain("FHA, 30 years");
+    expect(wordsOf(options)).not.toContain("VA, 30 years");
+  });
+
+  it("the estimate of a chosen adjustable rate has its product, what can increase and the AIR table", async () => {
+    const { page, words } = await estimateOf(["30Y Fixed", "7/6 ARM"], "7-6-arm");
+    expect(words).toContain("7/6 mo. Adjustable Rate");
+    expect(cells(page, "Interest Rate")[1]).toBe("YES");
+    expect(words).toContain("Adjusts every 6 mo. starting in year 8");
+    expect(cells(page, "Index + Margin")).toEqual(["30-day Average SOFR + 3%"]);
+    expect(cells(page, "Principal & Interest")[1]).toMatch(/^\$[\d,]+ min \$[\d,]+ max$/);
+    // 12 CFR 1026.19(b): how the rate works, and the booklet, once an adjustable rate is shown; and once only.
+    const papers = `select paper from given_papers where app_id = '${SEED}' and paper like 'adjustable%' order by paper`;
+    expect(await house.backend.cells(papers)).toEqual(["adjustable-booklet", "adjustable-program"]);
+  });
+
+  it("the estimate of a chosen FHA loan has its box, and its premium in the loan and among the costs", async () => {
+    const { page, words } = await estimateOf(["30Y Fixed", "FHA 30Y Fixed"], "fha-30y-fixed");
+    expect(words).toContain("☒ FHA");
+    expect(cells(page, "Loan Amount")[0]).toBe("$305,250");
+    expect(cells(page, "FHA Upfront Mortgage Insurance Premium")).toEqual(["$5,250"]);
+    expect(cells(page, "Mortgage Insurance")).toEqual(["+ 125", "+ —"]);
+  });
+});

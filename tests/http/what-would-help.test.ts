@@ -1,0 +1,105 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { goodCard, persona, withPhone, type Persona } from "../support/persona";
+import { wordsOf } from "../support/presented";
+import { proven } from "../support/spw-visit";
+import { useHouse } from "../support/use-house";
+import { Visitor } from "../support/visitor";
+import { pageAt, waited, walkTo } from "../support/walk";
+
+/** What would make a no a yes, on the pages of no. No browser, no scripts. */
+
+const house = useHouse({ hasBankers: true });
+const WAIT = { timeout: 120_000 };
+
+/** The most bytes of a page as it is sent. */
+const PAGE_BYTES = 14_600;
+const HEADING = "What would make it a yes";
+
+/** The words of a page of no. */
+const wordsAt = (until: string, last: string, more: Partial<Persona> = {}, from?: string): Promise<string> =>
+  withPhone(async (phone) => {
+    const visitor = new Visitor(house.site.url);
+    const { page } = await walkTo(visitor, persona(last, { phone, ...more }), until, from);
+    expect(pageAt(page.address)).toBe(until.split("/").at(-1));
+    expect(gzipSync(page.html).length).toBeLessThanOrEqual(PAGE_BYTES);
+    return wordsOf(page);
+  });
+
+describe.concurrent("a no on credit reports alone", () => {
+  it.for([
+    "/purchase/unable-to-pre-qualify",
+    "/mini/unable-to-pre-qualify",
+    "/refi-mini/unable-to-pre-qualify",
+    "/qt/benefits",
+  ])("TURN-02: at %s no figure of the loan changes it, and the page says what may", WAIT, async (until) => {
+    const words = await wordsAt(until, "Delinquent");
+    expect(words).toContain(HEADING);
+    expect(words).toContain("No lower price, larger down payment or smaller loan changes this answer");
+    expect(words).toContain("the reasons of your notice");
+    expect(words).toContain("not a promise");
+    expect(words).not.toContain("another loan");
+  });
+
+  it("TURN-02: after the full report too, in the mini wizard", WAIT, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const { page } = await walkTo(
+        visitor,
+        persona("Harddecline", { phone }),
+        "/mini/credit-report-payment",
+      );
+      const declined = await waited(visitor, await visitor.submit(page, goodCard));
+      expect(pageAt(declined.address)).toBe("unqualified-declined");
+      expect(wordsOf(declined)).toContain("it was made on credit reports alone");
+      expect(wordsOf(declined)).not.toContain("another loan that fits");
+    }),
+  );
+
+  it("TURN-02: and at the end of a presentation", WAIT, async () => {
+    const { visitor, page } = await proven(house, "seed-spw-declined");
+    let declined = page;
+    for (let pages = 0; pages < 3 && pageAt(declined.address) !== "unqualified-declined"; pages += 1) {
+      declined = await visitor.submit(declined, {});
+    }
+    expect(pageAt(declined.address)).toBe("unqualified-declined");
+    expect(wordsOf(declined)).toContain("it was made on credit reports alone");
+  });
+
+  it("TURN-02: one that nothing explains is told with no figure, and no reason", WAIT, async () => {
+    const words = await wordsAt("/purchase/unable-to-pre-qualify", "Declined");
+    expect(words).toContain("We cannot name a price, a down payment or a loan amount");
+    expect(words).not.toContain("past-due");
+  });
+});
+
+describe("a score below the lowest", () => {
+  it(
+    "TURN-03: in the refinance wizard the page names the score, and says that no amount changes it",
+    WAIT,
+    async () => {
+      const words = await wordsAt("/refi-mini/unable-to-qualify", "Anonymous", { scoreBand: "0-579" });
+      expect(words).toContain("What would fit our rules A score of 580 or more.");
+      expect(words).toContain("No lower amount changes this");
+      expect(words).not.toContain(HEADING);
+    },
+  );
+});
+
+describe.concurrent("a no on the amounts of the loan", () => {
+  it(
+    "TURN-01: in the main flow too much owed turns at what may be owed, and at what the home has to be worth",
+    WAIT,
+    async () => {
+      const says = {
+        "current-mortgage-balance": { mortgageBalance: "640,000", monthlyMortgagePayment: "3,000" },
+      };
+      const words = await wordsAt("/insufficient", "Approved", { says }, "/cashout");
+      expect(words).toContain(HEADING);
+      expect(words).toMatch(/\$[\d,]+ owed on the home, or less\. That means \$[\d,]+ is paid off first\./);
+      expect(words).toMatch(/A home worth \$[\d,]+ or more\./);
+      expect(words).toContain("Any one of these changes this answer by today's rules and prices.");
+      expect(words).toContain("It is not a promise");
+    },
+  );
+});
