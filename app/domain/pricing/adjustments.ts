@@ -1,7 +1,7 @@
 /** Adjustments and mortgage insurance of a first lien, read from the grids of a rate sheet. */
 
 import { roundToCents } from "~/domain/money";
-import { LOAN_LIMITS_2026 } from "./county-limits-2026";
+import { generalLimits } from "./county-limits";
 import { columnOf, valueAt, valueFor } from "./grid";
 import { pricedUnits, type LoanPurpose, type Occupancy, type PropertyType } from "./products";
 import type { TermYears, Units } from "./products";
@@ -27,6 +27,8 @@ export interface AdjustmentInput {
   isAdjustable?: boolean;
   /** of whose making the score is; default Classic FICO */
   scoreModel?: ScoreModel;
+  /** two letters, which say from where on a balance is high */
+  state?: string;
 }
 
 /** The models whose scores the agencies take since April 2026. */
@@ -66,7 +68,7 @@ export function priceAdjustment(input: AdjustmentInput, sheet: RateSheet = RATES
     rowIf(propertyType === "Manufactured", grids.manufactured) +
     rowIf(true, grids.occupancy[occupancy]) +
     rowIf(
-      loanAmount > LOAN_LIMITS_2026.baseline[units],
+      loanAmount > generalLimits(input)[units],
       (isAdjustable ? grids.highBalanceAdjustable : grids.highBalance)[purpose],
     ) +
     rowIf(hasSubordinate, grids.subordinateFinancing)

@@ -1,7 +1,7 @@
 /** The loans worth a look for a home and a product: which liens and debts they pay off, and of what size they are. */
 
 import { debtToIncomeOf, repayingPayment, type BenefitContext, type Candidate } from "./benefit-offer";
-import { LOAN_LIMITS_2026 } from "./county-limits-2026";
+import { generalLimits } from "./county-limits";
 import type { BenefitSearch, OfferKind, OwnedProperty } from "./benefit-types";
 import { isWithinDebtToIncome } from "./dti";
 import { eligibility, loanAmountLimits, maxLoanAmount, type OpenLoan } from "./eligibility";
@@ -100,7 +100,7 @@ export function loanCovering(open: OpenLoan, dollars: number, sheet: RateSheet):
 
 /** Sizes above which a loan costs more, or is held to stricter tests; between two of them more loan is always more cash. */
 function priceSteps(
-  { value, product, propertyType, units, seniorBalance = 0 }: OpenLoan,
+  { value, product, propertyType, units, state, seniorBalance = 0 }: OpenLoan,
   sheet: RateSheet,
 ): number[] {
   const tested = TEST_THRESHOLDS_2026.qualifiedFees.map(({ from }) => from - 1).filter((size) => size > 0);
@@ -110,7 +110,7 @@ function priceSteps(
     : sheet.adjustments.columns;
   const steps = columns.map((percent) => Math.floor((value * percent) / 100) - seniorBalance);
   if (isSecondLienProduct(product)) return [...steps, ...tested].filter((size) => size > 0);
-  return [...tested, ...steps, LOAN_LIMITS_2026.baseline[pricedUnits(propertyType, units)]];
+  return [...tested, ...steps, generalLimits({ state })[pricedUnits(propertyType, units)]];
 }
 
 /** Whether the law's tests have nothing against a loan. */

@@ -14,6 +14,8 @@ export interface LoanLimits {
   year: number;
   source: string;
   baseline: LimitsByUnits;
+  /** the general limit, above which a balance is high, where it is half as much again as the baseline: these states and territories */
+  generalElsewhere: Readonly<Record<string, LimitsByUnits>>;
   /** states and territories in which every place has these */
   wholeStates: Readonly<Record<string, LimitsByUnits>>;
   /** limits above the baseline, with the counties that have them by state, names without "County" */
@@ -27,6 +29,7 @@ export const LOAN_LIMITS_2026: LoanLimits = {
   year: 2026,
   source: "FHFA, full list of conforming loan limits for 2026",
   baseline: { 1: 832_750, 2: 1_066_250, 3: 1_288_800, 4: 1_601_750 },
+  generalElsewhere: { AK: CEILING, GU: CEILING, HI: CEILING, VI: CEILING },
   wholeStates: { AK: CEILING, DC: CEILING, GU: CEILING, VI: CEILING },
   areas: [
     {

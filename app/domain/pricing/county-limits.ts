@@ -22,21 +22,31 @@ const plain = (county: string): string =>
     .replace(/[.’']/g, "")
     .trim();
 
+/**
+ * The general limit of a state, by homes in the building, in dollars: only a loan above it is a high balance. In Alaska, Hawaii, Guam and the Virgin
+ * Islands it is higher (12 USC 1717(b)(2); Fannie Mae, "Loan Limits").
+ */
+export const generalLimits = (
+  { state = "" }: Pick<Place, "state">,
+  { baseline, generalElsewhere }: LoanLimits = LOAN_LIMITS_2026,
+): LimitsByUnits => generalElsewhere[state] ?? baseline;
+
 /** The conforming limits of a place, by homes in the building, in dollars. */
 export function conformingLimits(
   { state = "", county = "" }: Place,
   limits: LoanLimits = LOAN_LIMITS_2026,
 ): AreaLimits {
-  const { baseline, wholeStates, areas } = limits;
+  const { wholeStates, areas } = limits;
+  const general = generalLimits({ state }, limits);
   const whole = wholeStates[state];
   if (whole) return { least: whole, most: whole };
   const name = plain(county);
   const inState = areas.filter(({ counties }) => (state === "" ? true : counties[state] !== undefined));
   if (name !== "" && state !== "") {
     const area = inState.find(({ counties }) => counties[state]?.some((one) => plain(one) === name));
-    const found = area?.limits ?? baseline;
+    const found = area?.limits ?? general;
     return { least: found, most: found };
   }
-  const [highest = baseline] = inState.map((area) => area.limits).sort((one, other) => other[1] - one[1]);
-  return { least: baseline, most: highest };
+  const [highest = general] = inState.map((area) => area.limits).sort((one, other) => other[1] - one[1]);
+  return { least: general, most: highest };
 }

@@ -1,7 +1,6 @@
 /** Whether we lend a loan at all, and how much at most. Dollars, loan-to-value as a fraction. */
 
-import { conformingLimits } from "./county-limits";
-import { LOAN_LIMITS_2026 } from "./county-limits-2026";
+import { conformingLimits, generalLimits } from "./county-limits";
 import { LIMITS_2026_11, type LendingLimits, type LtvLimit } from "./limits-2026-11";
 import { isOverTexasFees } from "./loan-costs";
 import { isTexasEquityLoan } from "./texas-equity";
@@ -102,11 +101,11 @@ export function maxCombinedLtv(
   return most === undefined || cap === undefined ? most : Math.min(most, cap);
 }
 
-/** The baseline for the homes of a loan, and what the limit of its county is at least and at most; dollars. */
+/** The general limit for the homes of a loan, and what the limit of its county is at least and at most; dollars. */
 function sizeLimits({ propertyType, units, state, county }: OpenLoan) {
   const homes = pricedUnits(propertyType, units);
   const { least, most } = conformingLimits({ state, county });
-  return { baseline: LOAN_LIMITS_2026.baseline[homes], least: least[homes], most: most[homes] };
+  return { general: generalLimits({ state })[homes], least: least[homes], most: most[homes] };
 }
 
 /** Least and most dollars of a product's own loan or line. */
@@ -153,9 +152,9 @@ export function maxLoanAmount(loan: OpenLoan, limits: LendingLimits = LIMITS_202
   }
   if (isSecondLienProduct(product)) return Math.max(0, Math.min(Math.floor(room), max));
   // An unknown county may have no more than the least of its state, so no more is promised.
-  const { baseline, least } = sizeLimits(loan);
+  const { general, least } = sizeLimits(loan);
   const high = Math.min(Math.floor(roomOf("high")), least, max);
-  return Math.max(0, Math.min(Math.floor(room), baseline, max), high > baseline ? high : 0);
+  return Math.max(0, Math.min(Math.floor(room), general, max), high > general ? high : 0);
 }
 
 /**
@@ -197,7 +196,7 @@ const heldToValue = (input: LoanInput): number =>
 
 /** Reasons why a loan is not offered; an empty list when it is. Never throws. */
 export function eligibility(input: LoanInput, limits: LendingLimits = LIMITS_2026_11): IneligibilityReason[] {
-  const isHigh = !isSecondLienProduct(input.product) && input.loanAmount > sizeLimits(input).baseline;
+  const isHigh = !isSecondLienProduct(input.product) && input.loanAmount > sizeLimits(input).general;
   const most = maxCombinedLtv(input, limits, isHigh ? "high" : "conforming");
   const { cltv } = loanToValue(input);
   const { min, max } = loanAmountLimits(input.product, limits);

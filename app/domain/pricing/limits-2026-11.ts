@@ -13,7 +13,7 @@ export interface LtvLimit {
   occupancy: Occupancy;
   units: readonly Units[];
   home: "site-built" | "manufactured";
-  /** `high`: above the baseline of conforming loans and within the limit of the county; default: both */
+  /** `high`: above the general limit of conforming loans and within the limit of the county; default: both */
   balance?: "conforming" | "high";
   /** only for a home whose buyers have among them one who owned none in the last three years */
   needsFirstTimeBuyer?: true;

@@ -95,6 +95,32 @@ describe("conforming limits of 2026 by county (FHFA)", () => {
     expect(ohio.most).toEqual(ohio.least);
   });
 
+  // Fannie Mae, "Loan Limits": general limits of Alaska, Guam, Hawaii and the Virgin Islands; only Maui and Kalawao have more (FHFA 2026).
+  it("LEND-01: a balance in Alaska or Hawaii is high only above the general limit there, which an unknown county has too", () => {
+    const large = { ...plain, value: 1_600_000, loanAmount: 1_249_125 };
+    const pointsOf = (extra: Partial<LoanInput>) => {
+      const { rate, points } = priceLoan({ ...large, ...extra });
+      return (rate - 6.25) * 4 + points;
+    };
+    expect(pointsOf({ state: "CA", county: "Los Angeles" })).toBeCloseTo(0.625 + 1, 9);
+    for (const place of [
+      { state: "AK", county: "Anchorage" },
+      { state: "HI", county: "Honolulu" },
+      { state: "HI", county: "Maui" },
+      { state: "HI" },
+    ]) {
+      expect(pointsOf(place)).toBeCloseTo(0.625, 9);
+      expect(eligibility({ ...large, ...place })).toEqual([]);
+    }
+    const dollarMore = { loanAmount: 1_249_126 };
+    expect(pointsOf({ state: "HI", county: "Maui", ...dollarMore })).toBeCloseTo(0.625 + 1, 9);
+    expect(eligibility({ ...large, state: "HI", ...dollarMore })).toEqual(["county-needed"]);
+    expect(eligibility({ ...large, state: "AK", ...dollarMore })).toEqual(["over-county-limit"]);
+    const least = { value: 1_000_000, loanAmount: 970_000, isFirstTimeBuyer: true };
+    expect(eligibility({ ...plain, ...least, state: "HI" })).toEqual([]);
+    expect(eligibility({ ...plain, ...least, state: "CA", county: "Orange" })).toEqual(["over-ltv"]);
+  });
+
   it("a loan above the limit of its county is a loan expert's, and the county is asked where it decides", () => {
     const large: LoanInput = { ...plain, value: 1_500_000, loanAmount: 900_000 };
     const reasons = (extra: Partial<LoanInput>) => eligibility({ ...large, ...extra });

@@ -24,7 +24,7 @@ export interface AdjustmentGrids {
   multipleUnits: readonly number[];
   manufactured: readonly number[];
   occupancy: Readonly<Record<Occupancy, readonly number[]>>;
-  /** loans above the baseline of conforming loans, within the limit of their county */
+  /** loans above the general limit of conforming loans, within the limit of their county */
   highBalance: Readonly<Record<LoanPurpose, readonly number[]>>;
   highBalanceAdjustable: Readonly<Record<LoanPurpose, readonly number[]>>;
   /** first liens with an adjustable rate, but for a cash-out */
