@@ -1,5 +1,6 @@
 /** Whether we lend a loan at all, and how much at most. Dollars, loan-to-value as a fraction. */
 
+import { ADJUSTABLE_2026_11 } from "./adjustable";
 import { conformingLimits, generalLimits } from "./county-limits";
 import { LIMITS_2026_11, type LendingLimits, type LtvLimit } from "./limits-2026-11";
 import { isOverTexasFees } from "./loan-costs";
@@ -41,6 +42,10 @@ export type OpenLoan = Omit<LoanInput, "loanAmount">;
 
 type Balance = NonNullable<LtvLimit["balance"]>;
 
+/** Years for which the rate of a loan is fixed; of a fixed one there is no end. */
+const fixedYearsOf = (product: FirstLienProduct): number =>
+  isAdjustableProduct(product) ? ADJUSTABLE_2026_11.plans[product].fixedMonths / 12 : Infinity;
+
 /** The row of the limits that a first lien falls under; undefined when none does. */
 function firstLienLimit(
   loan: OpenLoan & { product: Exclude<FirstLienProduct, GovernmentProduct> },
@@ -59,6 +64,7 @@ function firstLienLimit(
       (row.balance ?? balance) === balance &&
       (row.needsFirstTimeBuyer !== true || isFirstTimeBuyer === true) &&
       (row.isFixedOnly !== true || !isAdjustableProduct(loan.product)) &&
+      fixedYearsOf(loan.product) >= (row.leastFixedYears ?? 0) &&
       termYearsOf(loan.product) <= (row.maxTermYears ?? Infinity),
   );
 }

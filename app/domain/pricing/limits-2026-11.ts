@@ -21,6 +21,8 @@ export interface LtvLimit {
   maxTermYears?: number;
   /** only for a fixed rate */
   isFixedOnly?: true;
+  /** years for which an adjustable rate is fixed at least; default: any */
+  leastFixedYears?: number;
   /** a fraction of the value; with subordinate financing all liens together are held to it */
   most: number;
 }
@@ -50,6 +52,8 @@ export interface LendingLimits {
 const ONE: readonly Units[] = [1];
 const MORE: readonly Units[] = [2, 3, 4];
 const NO_CASH: readonly LoanPurpose[] = ["purchase", "refinance"];
+/** Of an adjustable rate on a manufactured home (B5-2-02). */
+const MANUFACTURED = { home: "manufactured", leastFixedYears: 7 } as const;
 
 /**
  * Selling Guide B2-1.2-01, B2-1.3-03, B5-2-02 and the "97 % LTV options". A refinance above 95 % must replace a loan that Fannie Mae
@@ -77,16 +81,16 @@ const FIRST_LIENS: readonly LtvLimit[] = [
   { purposes: ["cashout"], occupancy: "InvestmentProperty", units: ONE, home: "site-built", most: 0.75 },
   { purposes: NO_CASH, occupancy: "InvestmentProperty", units: MORE, home: "site-built", most: 0.75 },
   { purposes: ["cashout"], occupancy: "InvestmentProperty", units: MORE, home: "site-built", most: 0.7 },
-  { purposes: NO_CASH, occupancy: "PrimaryHome", units: ONE, home: "manufactured", most: 0.95 },
+  { purposes: NO_CASH, occupancy: "PrimaryHome", units: ONE, ...MANUFACTURED, most: 0.95 },
   {
     purposes: ["cashout"],
     occupancy: "PrimaryHome",
     units: ONE,
-    home: "manufactured",
+    ...MANUFACTURED,
     maxTermYears: 20,
     most: 0.65,
   },
-  { purposes: NO_CASH, occupancy: "SecondHome", units: ONE, home: "manufactured", most: 0.9 },
+  { purposes: NO_CASH, occupancy: "SecondHome", units: ONE, ...MANUFACTURED, most: 0.9 },
 ];
 
 /** The limits in force. */

@@ -170,6 +170,18 @@ describe("loan-to-value limits of manufactured homes (Selling Guide, part B5)", 
     const input = { ...plain, propertyType: "Manufactured", purpose, occupancy, product } as const;
     expect(eligibility({ ...input, loanAmount: 5_000 * percent })).toEqual(reasons);
   });
+
+  // B5-2-02: fixed rates, and adjustable ones that are fixed for seven or ten years.
+  it("LEND-02: an adjustable rate is fixed for seven years at least", () => {
+    for (const purpose of ["purchase", "refinance"] as const)
+      for (const occupancy of ["PrimaryHome", "SecondHome"] as const) {
+        const reasons = (product: LoanInput["product"], propertyType: LoanInput["propertyType"]) =>
+          eligibility({ ...plain, purpose, occupancy, product, propertyType });
+        expect(reasons("5/6 ARM", "Manufactured")).toEqual(["home-not-offered"]);
+        expect(reasons("7/6 ARM", "Manufactured")).toEqual([]);
+        expect(reasons("5/6 ARM", "SingleFamily")).toEqual([]);
+      }
+  });
 });
 
 describe("what counts as finance charge (12 CFR 1026.4)", () => {

@@ -59,7 +59,7 @@ export function reasonWords(reason: IneligibilityReason, limits: SaidLimits): st
     case "not-qualified":
       return notPricedWords(reason);
     case "home-not-offered":
-      return "We do not offer this for a manufactured home of this use and term.";
+      return "We do not offer this for a manufactured home of this use, term and kind of rate.";
     case "program-not-offered":
       return PROGRAM_NOT_OFFERED;
     case "texas-fees":
