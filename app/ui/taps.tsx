@@ -9,13 +9,14 @@ import "./taps.css";
 export function Taps({
   name,
   label,
+  hideLabel = true,
   options,
-}: Pick<FieldProps, "name" | "label"> & { options: readonly Choice[] }) {
+}: Pick<FieldProps, "name" | "label" | "hideLabel"> & { options: readonly Choice[] }) {
   const field = useField(name, undefined);
   const chosen = textValue(field.values, name);
   useEffect(watchDigits, []);
   return (
-    <FieldGroup label={label} hideLabel field={field}>
+    <FieldGroup label={label} hideLabel={hideLabel} field={field}>
       <div className="taps">
         {options.map(({ value, label: words, hint }, index) => (
           <button
@@ -46,16 +47,20 @@ export interface TapPageProps {
   label: string;
   lead?: ReactNode;
   options: readonly Choice[];
+  /** fields that are sent with the answer: they stand above the buttons, as a press of one sends the form */
+  before?: ReactNode;
   /** what stands under the buttons: why it is asked, or a form of its own for who knows the answer to the dollar */
   children?: ReactNode;
 }
 
 /** A page with one question whose answers are buttons: one tap, and the next page is there. */
-export function TapPage({ name, label, lead, options, children }: TapPageProps) {
+export function TapPage({ name, label, lead, options, before, children }: TapPageProps) {
   return (
     <StepPage lead={lead}>
       <StepForm submit={null}>
-        <Taps name={name} label={label} options={options} />
+        {before}
+        {/* Under other fields the title of the page is too far above to say what the buttons answer. */}
+        <Taps name={name} label={label} hideLabel={before === undefined} options={options} />
       </StepForm>
       {/* Shown where keys are to be expected, and only with the script that listens to them. */}
       <p className="keys">

@@ -58,7 +58,11 @@ export function familiesOf(property: OwnedProperty, product: Product, asker: Ask
 }
 
 /** A note near a sum of dollars: itself, of an FHA or VA loan that of a base loan in whole dollars, as presentations price it. */
-function noteNear({ product, ...open }: OpenLoan, dollars: number, round: (base: number) => number): number {
+export function noteNear(
+  { product, ...open }: OpenLoan,
+  dollars: number,
+  round: (base: number) => number,
+): number {
   if (!isGovernmentProduct(product)) return dollars;
   const loan = { ...open, product };
   return noteOf(loan, round(baseOf(loan, dollars)));

@@ -5,7 +5,7 @@
  */
 
 import { roundToCents } from "~/domain/money";
-import { loanCovering, loanOfMostCash } from "~/domain/pricing/benefit-candidates";
+import { loanCovering, loanOfMostCash, noteNear } from "~/domain/pricing/benefit-candidates";
 import {
   eligibility,
   kindNotOffered,
@@ -123,9 +123,9 @@ interface Way {
 }
 
 /** A way as far as the size of its loan depends on it. */
-type Sized = Pick<Way, "open" | "payoff">;
+export type Sized = Pick<Way, "open" | "payoff">;
 
-interface Lending {
+export interface Lending {
   sheet: RateSheet;
   limits: LendingLimits;
 }
@@ -158,12 +158,12 @@ function cashOf({ open, payoff }: Sized, loanAmount: number, sheet: RateSheet): 
 const OF_PRICE: ReadonlySet<IneligibilityReason> = new Set(["high-cost", "not-qualified", "texas-fees"]);
 
 /** The loan that leaves most cash within the limits; undefined when none is lent. */
-function largestLoan({ open }: Pick<Way, "open">, { sheet, limits }: Lending): number | undefined {
+export function largestLoan({ open }: Pick<Way, "open">, { sheet, limits }: Lending): number | undefined {
   const { min } = loanAmountLimits(open.product, limits);
   const max = maxLoanAmount(open, limits);
   if (max < min || open.score < limits.minScore) return undefined;
   const found = loanOfMostCash(open, max, sheet);
-  const size = found < min ? max : found;
+  const size = noteNear(open, found < min ? max : found, Math.floor);
   return eligibility({ ...open, loanAmount: size }, limits).some((reason) => OF_PRICE.has(reason))
     ? undefined
     : size;
@@ -255,14 +255,14 @@ function availableCashOut(
 }
 
 /** Whether a way is open to a home that is used like this at all; one that is not has no price either. */
-function isOffered({ open }: Way, { sheet, limits }: Lending): boolean {
+export function isOffered({ open }: Pick<Way, "open">, { sheet, limits }: Lending): boolean {
   const hasPrice =
     !isSecondLienProduct(open.product) || sheet.secondLienOccupancy[open.occupancy] !== undefined;
   return hasPrice && maxCombinedLtv(open, limits) !== undefined;
 }
 
 /** Whole dollars in hand that a loan of this size gives; 0 without a loan. */
-const mostCashOf = (way: Way, largest: number | undefined, { sheet }: Lending): number =>
+export const mostCashOf = (way: Sized, largest: number | undefined, { sheet }: Lending): number =>
   largest === undefined ? 0 : Math.max(0, Math.floor(cashOf(way, largest, sheet)));
 
 function optionOf(way: Way, { cash, home }: CashOutWish, lending: Lending): CashOutOption {
@@ -281,16 +281,17 @@ function optionOf(way: Way, { cash, home }: CashOutWish, lending: Lending): Cash
   return { available: false, kind, product, reasons, mostCash: mostCashOf(way, largest, lending) };
 }
 
-/** Whole dollars that a home leaves at most by any way before its costs; nothing is priced for it, so that it can be asked at every step. */
-export function equityToLend(wish: OpenWish, limits: LendingLimits = LIMITS_2026_11): number {
-  const left = waysOf(wish).map(({ open, payoff }) => {
-    const most = maxLoanAmount(open, limits);
-    // The interest and the release of a mortgage that is paid off are costs of it.
-    const owed = payoff > 0 ? wish.home.mortgage.balance : 0;
-    return most < loanAmountLimits(open.product, limits).min ? 0 : most - owed;
-  });
-  return Math.max(0, ...left);
+/** Whole dollars that one way leaves before its costs. @param balance dollars owed on the mortgage today */
+export function equityByWay({ open, payoff }: Sized, balance: number, limits: LendingLimits): number {
+  const most = maxLoanAmount(open, limits);
+  // The interest and the release of a mortgage that is paid off are costs of it.
+  const owed = payoff > 0 ? balance : 0;
+  return most < loanAmountLimits(open.product, limits).min ? 0 : most - owed;
 }
+
+/** Whole dollars that a home leaves at most by any way before its costs; nothing is priced for it, so that it can be asked at every step. */
+export const equityToLend = (wish: OpenWish, limits: LendingLimits = LIMITS_2026_11): number =>
+  Math.max(0, ...waysOf(wish).map((way) => equityByWay(way, wish.home.mortgage.balance, limits)));
 
 /** The most cash in whole dollars that each way gives, in the order of the comparison; 0 for one that gives none. */
 export function mostCashByWay(

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { exactly } from "~/domain/amount-bands";
 import { findBestBenefits } from "~/domain/pricing/benefits";
+import { ADJUSTABLE_PRODUCTS, GOVERNMENT_PRODUCTS } from "~/domain/pricing/products";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
-import { cashRange, mayGiveCash, type RoughHome } from "./cash-range";
+import { cashRange, mayGiveCash } from "./cash-range";
+import type { RoughHome } from "./cash-span";
+import { type OwnersService, programCash } from "./program-cash";
 
 const HOUSE: RoughHome = {
   value: exactly(500_000),
@@ -15,11 +18,15 @@ const HOUSE: RoughHome = {
 const SCORE = exactly(745);
 
 /** The most cash that the search of the quote tool and of the offers finds in a home. */
-const searched = ({ value, balance, ...home }: RoughHome, score: number): number => {
+const search = (
+  { value, balance, ...home }: RoughHome,
+  score: number,
+  { hasServed = false, vaUse }: OwnersService = {},
+) => {
   const { state } = home;
-  const { maxCashoutAmount } = findBestBenefits({
-    products: ["30Y Fixed", "HELOC", "HELOAN"],
-    score,
+  return findBestBenefits({
+    products: ["30Y Fixed", "HELOC", "HELOAN", ...GOVERNMENT_PRODUCTS, ...ADJUSTABLE_PRODUCTS],
+    ...{ score, hasServed, vaUse },
     properties: [
       {
         propertyId: "1",
@@ -41,8 +48,10 @@ const searched = ({ value, balance, ...home }: RoughHome, score: number): number
       },
     ],
   });
-  return Math.floor(maxCashoutAmount);
 };
+
+const searched = (home: RoughHome, score: number, service?: OwnersService): number =>
+  Math.floor(search(home, score, service).maxCashoutAmount);
 
 describe("CHALLENGE-02: the range of a home whose figures are known to the dollar", () => {
   const homes: [name: string, home: RoughHome, score: number][] = [
@@ -105,5 +114,73 @@ describe("CHALLENGE-02: the range of figures that are known roughly", () => {
 
   it("LIMIT-05: gives nothing to a score below the lowest", () => {
     expect(cashRange(HOUSE, { from: 300, to: 499 }).most).toBe(0);
+  });
+});
+
+describe("BENEFIT-10: cash by FHA, VA and adjustable loans", () => {
+  const VETERAN: OwnersService = { hasServed: true, vaUse: "later" };
+  const EXEMPT: OwnersService = { hasServed: true, vaUse: "exempt" };
+  const bySearch = (home: RoughHome, score: number, product: string, service: OwnersService): number =>
+    Math.floor(
+      Math.max(
+        0,
+        ...(search(home, score, service).propertyBenefits[0]?.offers ?? [])
+          .filter((offer) => offer.product === product && offer.kind === "cashout")
+          .map(({ cashAtClose }) => cashAtClose),
+      ),
+    );
+
+  it.each([
+    ["a veteran", HOUSE, VETERAN],
+    ["a veteran who pays no funding fee", HOUSE, EXEMPT],
+    ["who has not served", HOUSE, {}],
+    ["a county above whose FHA limit nothing is insured", { ...HOUSE, value: exactly(900_000) }, VETERAN],
+  ] satisfies [string, RoughHome, OwnersService][])(
+    "%s: is what the search of the offers finds by each",
+    (_who, home, service) => {
+      const found = programCash(home, SCORE, service);
+      expect(found.map(({ product }) => product)).toEqual([
+        "FHA 30Y Fixed",
+        ...(service.hasServed ? ["VA 30Y Fixed"] : []),
+        expect.stringMatching(/ARM$/),
+      ]);
+      for (const { product, least, most, loans } of found) {
+        expect([product, least, most]).toEqual([product, most, bySearch(home, 745, product, service)]);
+        expect(loans).toHaveLength(2);
+      }
+    },
+  );
+
+  it.each([
+    ["the law of Texas, whose caps their fees are not settled under", { ...HOUSE, state: "TX" }],
+    ["a second home", { ...HOUSE, occupancy: "SecondHome" }],
+  ] satisfies [string, RoughHome][])("has no FHA or VA loan for %s", (_why, home) => {
+    expect(programCash(home, SCORE, VETERAN).map(({ product }) => product)).toEqual([
+      expect.stringMatching(/ARM$/),
+    ]);
+  });
+
+  it("has no VA loan for a home that is paid off: there is nothing for it to pay off", () => {
+    const products = programCash({ ...HOUSE, balance: exactly(0) }, SCORE, VETERAN).map(
+      ({ product }) => product,
+    );
+    expect(products).not.toContain("VA 30Y Fixed");
+    expect(products).toContain("FHA 30Y Fixed");
+  });
+
+  const OWED: RoughHome = { ...HOUSE, value: exactly(800_000), balance: exactly(681_000) };
+  it("gives the range where no other way is worth an offer, as the search does", () => {
+    const found = cashRange(OWED, SCORE, LIMITS_2026_11, EXEMPT);
+    expect(found).toMatchObject({ least: found.most, isByProgram: true });
+    expect(found.most).toBeGreaterThan(10_000);
+    expect(found.most).toBe(searched(OWED, 745, EXEMPT));
+    expect(mayGiveCash(OWED, LIMITS_2026_11, EXEMPT)).toBe(true);
+  });
+  it("gives nothing there to who has not served", () => {
+    expect(cashRange(OWED, SCORE)).toMatchObject({ most: 0, isByProgram: false });
+    expect(mayGiveCash(OWED, LIMITS_2026_11)).toBe(false);
+  });
+  it("changes no range where another way is worth an offer", () => {
+    expect(cashRange(HOUSE, SCORE, LIMITS_2026_11, VETERAN)).toEqual(cashRange(HOUSE, SCORE));
   });
 });

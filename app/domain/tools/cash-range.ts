@@ -1,49 +1,43 @@
 /** How much cash a home may give where its figures are known only roughly. Whole dollars. */
 
+import { isWorthIt } from "~/domain/benefits";
 import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
-import type { Occupancy, PropertyType, Units } from "~/domain/pricing/products";
 import type { Span } from "~/domain/amount-bands";
 import { equityToLend, mostCashByWay, type CashOutKind } from "./cash-out-comparison";
-
-/** A home as its owner tells of it in a few taps. */
-export interface RoughHome {
-  value: Span;
-  /** owed today, all loans together */
-  balance: Span;
-  occupancy: Occupancy;
-  propertyType: PropertyType;
-  units: Units;
-  /** two letters, where it is known */
-  state?: string | undefined;
-}
-
-/** The most cash in hand after closing costs: with the figures that suit it least, and most. */
-export interface CashSpan {
-  least: number;
-  most: number;
-}
+import type { CashSpan, RoughHome } from "./cash-span";
+import { governmentCash, mayGiveProgramCash, type OwnersService } from "./program-cash";
 
 export interface CashRange extends CashSpan {
   /** in the order of the comparison: a new mortgage in place of the old one, a loan and a line behind it */
   ways: readonly (CashSpan & { kind: CashOutKind })[];
+  /** it is what an FHA or VA loan gives, as none of the ways is worth an offer (BENEFIT-10) */
+  isByProgram: boolean;
 }
 
+const spanOf = (spans: readonly CashSpan[]): CashSpan => ({
+  least: Math.max(0, ...spans.map(({ least }) => least)),
+  most: Math.max(0, ...spans.map(({ most }) => most)),
+});
+
 /**
- * The range of the cash that is possible, in all and by each way, as the comparison of the ways prices it.
+ * The range of the cash that is possible, in all and by each way, as the comparison of the ways prices it; where none of them is worth an
+ * offer, FHA and VA loans count too (BENEFIT-10).
  * @param score 300 to 850
  */
 export function cashRange(
-  { value, balance, ...home }: RoughHome,
+  home: RoughHome,
   score: Span,
   limits: LendingLimits = LIMITS_2026_11,
+  service: OwnersService = {},
 ): CashRange {
+  const { value, balance, ...facts } = home;
   const ends = [
     mostCashByWay(
-      { home: { ...home, value: value.from, mortgage: { balance: balance.to } }, score: score.from },
+      { home: { ...facts, value: value.from, mortgage: { balance: balance.to } }, score: score.from },
       limits,
     ),
     mostCashByWay(
-      { home: { ...home, value: value.to, mortgage: { balance: balance.from } }, score: score.to },
+      { home: { ...facts, value: value.to, mortgage: { balance: balance.from } }, score: score.to },
       limits,
     ),
   ] as const;
@@ -52,15 +46,15 @@ export function cashRange(
     // A loan that is larger than a step of the price may leave less: the ends are ordered by what they give.
     return { kind, least: Math.min(mostCash, other), most: Math.max(mostCash, other) };
   });
-  return {
-    least: Math.max(...ways.map(({ least }) => least)),
-    most: Math.max(...ways.map(({ most }) => most)),
-    ways,
-  };
+  const usual = spanOf(ways);
+  if (isWorthIt.cashout(usual.most)) return { ...usual, ways, isByProgram: false };
+  const all = spanOf([usual, ...governmentCash(home, score, service, limits)]);
+  return { ...all, ways, isByProgram: all.most > usual.most };
 }
 
 /** Whether the home may give any cash with the figures that suit it best, before costs and whatever the score. */
-export function mayGiveCash({ value, balance, ...home }: RoughHome, limits: LendingLimits): boolean {
-  const best = { ...home, value: value.to, mortgage: { balance: balance.from } };
-  return equityToLend({ home: best, score: 850 }, limits) > 0;
+export function mayGiveCash(home: RoughHome, limits: LendingLimits, service: OwnersService = {}): boolean {
+  const { value, balance, ...facts } = home;
+  const best = { ...facts, value: value.to, mortgage: { balance: balance.from } };
+  return equityToLend({ home: best, score: 850 }, limits) > 0 || mayGiveProgramCash(home, service, limits);
 }

@@ -26,13 +26,15 @@ const owner: At[] = [
 const worth = (dollars: number): At => says("estimated-home-value", { currentHomeValue: exactly(dollars) });
 const owes = (dollars: number): At =>
   says("estimated-mortgage", { currentMortgageBalance: exactly(dollars) });
-const wishes: At[] = [
+const toService: At[] = [
   says("second-mortgage", { hasSecondMortgage: false }),
   says("how-much-cashout", { cashAmount: 62_501 }),
   says("loan-usage", { cashoutAmountUsage: "homeRenovations" }),
-  says("military-status", { isVeteran: false }),
-  says("employment-status", { employmentStatus: "employed" }),
 ];
+const served = (isVeteran: boolean, more: Partial<ChallengerAnswers> = {}): At =>
+  says("military-status", { isVeteran, ...more });
+const works = says("employment-status", { employmentStatus: "employed" });
+const wishes: At[] = [...toService, served(false), works];
 const solvent: At[] = [
   says("bankruptcies", { bankruptcyStatus: "none" }),
   says("late-mortgage-payments", { lateMortgagePayments: "none" }),
@@ -77,6 +79,8 @@ const called = (name: string, stops: readonly At[], page: string): Story[] =>
   );
 
 const NOT_NOW = "credit-score~not-now@not-now";
+/** A home whose owner only a VA loan gives cash. */
+const owedMuch = [...owner, worth(800_000), owes(681_000), ...toService];
 
 export const challengerCases: readonly Story[] = [
   story("ORD-challenger: the quiz, then the range", toRange, "credit-score~range@range"),
@@ -85,6 +89,16 @@ export const challengerCases: readonly Story[] = [
   story("owns no home", [{ at: "home" }, says("home-owner", { ownHome: false })], "start-home-ownership"),
   story("LIMIT-04: a home worth too little", [...owner, worth(29_999)], NOT_NOW),
   story("a home on which more is owed than it is worth", [...owner, worth(300_000), owes(310_000)], NOT_NOW),
+  story("BENEFIT-10: little equity, and no service", [...owedMuch, served(false)], NOT_NOW),
+  story(
+    "BENEFIT-10: little equity, and service",
+    [
+      ...owedMuch,
+      served(true, { hasHadVaLoan: false, hasVaCompensation: true }),
+      ...[works, ...solvent, scored("720-739")],
+    ],
+    "credit-score~range@range",
+  ),
   ...(["open", "recent"] as const).map((bankruptcyStatus) =>
     story(
       `a bankruptcy: ${bankruptcyStatus}`,

@@ -1,5 +1,5 @@
 import { when } from "~/wizard/step";
-import { hasNoEquity, isScoreTooLow, isWaiting, isWorthTooLittle } from "./possible";
+import { hasNoEquity, hasNoEquityForAnybody, isScoreTooLow, isWaiting, isWorthTooLittle } from "./possible";
 import type { ChallengerState } from "./state";
 
 /** Named conditions of the challenger; the flow is written in these words. */
@@ -9,5 +9,6 @@ const named = (name: string, holds: (state: ChallengerState) => boolean) =>
 export const ownsNone = named("owns no home", ({ answers }) => answers.ownHome === false);
 export const worthTooLittle = named("worth less than we lend on", isWorthTooLittle);
 export const noEquity = named("no equity to borrow on", hasNoEquity);
+export const noEquityForAnybody = named("no equity to borrow on, service or not", hasNoEquityForAnybody);
 export const waits = named("within the waiting time of a bankruptcy", isWaiting);
 export const scoreTooLow = named("score below the lowest", isScoreTooLow);

@@ -70,11 +70,15 @@ export const challenger = defineFlow<ChallengerState>()({
       { when: c.worthTooLittle, to: "credit-score~not-now" },
       { to: "estimated-mortgage" },
     ],
-    "estimated-mortgage": [{ when: c.noEquity, to: "credit-score~not-now" }, { to: "second-mortgage" }],
+    "estimated-mortgage": [
+      { when: c.noEquityForAnybody, to: "credit-score~not-now" },
+      { to: "second-mortgage" },
+    ],
     "second-mortgage": "how-much-cashout",
     "how-much-cashout": "loan-usage",
     "loan-usage": "military-status",
-    "military-status": "employment-status",
+    // A VA loan may be more of the value than any other.
+    "military-status": [{ when: c.noEquity, to: "credit-score~not-now" }, { to: "employment-status" }],
     "employment-status": "bankruptcies",
     bankruptcies: [{ when: c.waits, to: "credit-score~not-now" }, { to: "late-mortgage-payments" }],
     "late-mortgage-payments": "credit-score",

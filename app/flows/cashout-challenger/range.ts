@@ -6,7 +6,8 @@ import { maxCombinedLtv, type OpenLoan } from "~/domain/pricing/eligibility";
 import type { Product } from "~/domain/pricing/products";
 import { stateInWords } from "~/domain/states";
 import type { CashOutKind } from "~/domain/tools/cash-out-comparison";
-import type { CashRange, CashSpan } from "~/domain/tools/cash-range";
+import type { CashRange } from "~/domain/tools/cash-range";
+import type { CashSpan } from "~/domain/tools/cash-span";
 import { TYPE_WORDS, USE_WORDS } from "~/steps/homes/home-questions";
 import { shareWords } from "~/steps/loan/lending-words";
 import type { ComparisonRow } from "~/ui/comparison";
@@ -14,7 +15,9 @@ import type { SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import type { Visit } from "~server/http/visit";
 import { limitsOf, possibleCash, roughHome, stateOfHome } from "./possible";
+import { type ProgramsView, programsView } from "./programs";
 import { bandWords } from "./score-bands";
+import { cashCells, roughly, spanWords } from "./span-words";
 import type { ChallengerState } from "./state";
 
 /** The result of the quiz in words: a range of cash, by which ways, and what was taken for granted. */
@@ -31,22 +34,17 @@ export interface RangeView {
   rests: readonly SummaryRow[];
   /** what was taken for granted, a sentence each */
   assumed: readonly string[];
+  /** the same by FHA, VA and adjustable loans */
+  programs?: ProgramsView | undefined;
+  /** the range is what one of them gives */
+  isByProgram: boolean;
   hasServed: boolean;
 }
 
-/** Dollars as a range shows them: cut to the thousand, because the figures behind it are rough. */
-const shown = (dollars: number): string => formatMoney(Math.floor(dollars / 1_000) * 1_000);
-
-/** "about $62,000", "up to $90,000", "$40,000 to $130,000". */
-export function spanWords({ least, most }: CashSpan): string {
-  if (shown(least) === shown(most)) return `about ${shown(most)}`;
-  return least < 1_000 ? `up to ${shown(most)}` : `${shown(least)} to ${shown(most)}`;
-}
-
 function endsOf({ least, most }: CashSpan): RangeView["ends"] {
-  if (shown(least) === shown(most)) return [{ label: "About", value: shown(most) }];
-  const top = { label: least < 1_000 ? "Up to" : "At most", value: shown(most) };
-  return least < 1_000 ? [top] : [{ label: "At least", value: shown(least) }, top];
+  if (roughly(least) === roughly(most)) return [{ label: "About", value: roughly(most) }];
+  const top = { label: least < 1_000 ? "Up to" : "At most", value: roughly(most) };
+  return least < 1_000 ? [top] : [{ label: "At least", value: roughly(least) }, top];
 }
 
 /** How the cash that is wished for stands to the range. @param wished dollars, or the value of a range (C6) */
@@ -59,7 +57,7 @@ function wishWords(wished: number | undefined, { least, most }: CashSpan): strin
   const words = range ? `“${range.label}”` : formatMoney(wished);
   if (top <= least) return `You would like ${words}: with these figures the home could give it.`;
   if (from > most)
-    return `You would like ${words}. With these figures the home gives less, ${shown(most)} at most.`;
+    return `You would like ${words}. With these figures the home gives less, ${roughly(most)} at most.`;
   return `You would like ${words}. Whether the home gives all of it depends on the exact figures.`;
 }
 
@@ -69,9 +67,9 @@ const WAYS: Readonly<Record<CashOutKind, { name: string; product: Product }>> = 
   lineOfCredit: { name: "Line of credit", product: "HELOC" },
 };
 
-const wayRow = ({ kind, least, most }: CashRange["ways"][number]): ComparisonRow => ({
+const wayRow = ({ kind, ...cash }: CashRange["ways"][number]): ComparisonRow => ({
   label: WAYS[kind].name,
-  values: most === 0 ? ["–", "not this way"] : [least === 0 ? "–" : shown(least), shown(most)],
+  values: cashCells(cash),
 });
 
 /** The state whose law caps what is lent on a home; what holds there is said before anybody has told where theirs is. */
@@ -160,6 +158,8 @@ export function rangeView(visit: Visit<ChallengerState>): RangeView | undefined 
     ways: found.ways.map(wayRow),
     rests: restRows(visit),
     assumed: assumedSentences(state, found),
+    programs: programsView(state),
+    isByProgram: found.isByProgram,
     hasServed: state.answers.isVeteran === true,
   };
 }

@@ -5,6 +5,7 @@ import type { LatePayments } from "~/steps/credit/late-payments";
 import type { ScoreFacts } from "~/steps/credit/lowest-score";
 import type { HomeType, HomeUse } from "~/steps/homes/state";
 import type { CashoutUsage } from "~/domain/cash-usage";
+import type { ServiceAnswers } from "~/steps/people/service";
 import type { EmploymentStatus } from "~/steps/people/work";
 import { statesOf } from "~server/session/states";
 import type { WizardState } from "~/wizard/state";
@@ -13,7 +14,7 @@ import type { WizardState } from "~/wizard/state";
 export type BankruptcyStatus = "none" | "discharged" | "recent" | "open";
 
 /** What the challenger asks, under the names of its store. Amounts in whole dollars. */
-export interface ChallengerAnswers extends ProfileAnswers {
+export interface ChallengerAnswers extends ProfileAnswers, ServiceAnswers {
   ownHome: boolean;
   propertyType: HomeType;
   propertyUse: HomeUse;
@@ -24,7 +25,6 @@ export interface ChallengerAnswers extends ProfileAnswers {
   /** an amount that was named, or the value of a range (C6) */
   cashAmount: number;
   cashoutAmountUsage: CashoutUsage;
-  isVeteran: boolean;
   employmentStatus: EmploymentStatus;
   bankruptcyStatus: BankruptcyStatus;
   lateMortgagePayments: LatePayments;

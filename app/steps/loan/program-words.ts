@@ -27,15 +27,24 @@ export function changingNote(rate: ChangingRate): string {
   return `With ${String(fixedYears)} years fixed, the rate then follows the ${index} plus ${ratePercent(margin)} every six months. It can rise by ${ratePercent(caps.first)} at first and ${ratePercent(caps.life)} in all, to ${ratePercent(maxRate)}: then the payment is ${formatToTheCent(highestPayment)} from payment ${String(fromPayment)} on.`;
 }
 
+/** Dollars as they are known: to the cent, or from one amount to another. */
+type Amount = number | { least: number; most: number };
+
+function amountWords(amount: Amount, format: (dollars: number) => string): string {
+  if (typeof amount === "number") return format(amount);
+  const [least, most] = [format(amount.least), format(amount.most)];
+  return least === most ? most : `${least} to ${most}`;
+}
+
 /** The premiums of an FHA loan. @param insurance dollars a month and for how many months */
-export const fhaNote = (premium: number, insurance: { monthly: number; months: number }): string =>
-  `An FHA loan has an insurance premium of ${formatMoney(premium)}, which is borrowed with it, and ${formatToTheCent(insurance.monthly)} a month for ${String(insurance.months / 12)} years.`;
+export const fhaNote = (premium: Amount, insurance: { monthly: Amount; months: number }): string =>
+  `An FHA loan has an insurance premium of ${amountWords(premium, formatMoney)}, which is borrowed with it, and ${amountWords(insurance.monthly, formatToTheCent)} a month for ${String(insurance.months / 12)} years.`;
 
 /** Who may have a VA loan, and its fee. @param vaUse absent while it was not told: the first use is charged */
-export function vaNote(fee: number, vaUse: VaUse | undefined): string {
+export function vaNote(fee: Amount, vaUse: VaUse | undefined): string {
   const borrowed =
     vaUse === "exempt"
       ? ""
-      : `; a funding fee of ${formatMoney(fee)} (${VA_USE_NAMES[vaUse ?? "first"]}) is borrowed with it`;
+      : `; a funding fee of ${amountWords(fee, formatMoney)} (${VA_USE_NAMES[vaUse ?? "first"]}) is borrowed with it`;
   return `A VA loan is for those who serve or have served, and some spouses. It has no mortgage insurance${borrowed}. ${fundingFeeNote(vaUse)}`;
 }

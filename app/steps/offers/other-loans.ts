@@ -25,6 +25,13 @@ const OTHERS: readonly { product: OtherProduct; name: string }[] = [
   { product: "5/6 ARM", name: "5 years fixed, then adjustable" },
 ];
 
+/** What such a loan is called: "FHA, 30 years fixed". */
+export const otherLoanName = ({
+  product,
+  description,
+}: Pick<PricedLoan, "product" | "description">): string =>
+  OTHERS.find((other) => other.product === product)?.name ?? description;
+
 /** The loan of one kind; of the VA loan anybody is shown what it would be, and who may have it is said beside it. */
 function loanOf(plan: PurchasePlan, product: FirstLienProduct): LoanInput | undefined {
   return loanOfPlan(product === "VA 30Y Fixed" ? { ...plan, hasServed: true } : plan, product);
@@ -56,10 +63,7 @@ export function comparedLoans(
   vaUse: VaUse | undefined,
 ): OtherLoans | undefined {
   if (loans.length === 0) return undefined;
-  const named = loans.map((loan) => ({
-    loan,
-    name: OTHERS.find(({ product }) => product === loan.product)?.name ?? loan.description,
-  }));
+  const named = loans.map((loan) => ({ loan, name: otherLoanName(loan) }));
   return {
     choices: named.map(({ loan, name }) => ({
       value: loan.product,

@@ -1,10 +1,14 @@
 import { saidYesNo } from "~/steps/said";
 import { yesNo } from "~/steps/fields";
+import { vaFields } from "~/steps/people/service";
 import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const militaryStatus = challengerStep({
   id: "military-status",
   said: ({ answers }) => saidYesNo("Military service", answers.isVeteran),
   title: "Have you served in the U.S. military?",
-  fields: { isVeteran: yesNo("Choose yes if you serve or have served, or no if not.") },
+  fields: {
+    isVeteran: yesNo("Choose yes if you serve or have served, or no if not."),
+    ...vaFields,
+  },
 });

@@ -1,3 +1,5 @@
+import { VaQuestions } from "~/steps/people/va-questions";
+import { useStep } from "~/ui/page";
 import { TapPage } from "~/ui/taps";
 import { stepAction, stepLoader } from "~server/http/step";
 import { militaryStatus } from "./military-status.step";
@@ -11,6 +13,15 @@ const OPTIONS = [
 ];
 
 export default function MilitaryStatus() {
+  const { values } = useStep();
   const lead = "Who has served may have a right to a VA loan. Answering no does no harm.";
-  return <TapPage name="isVeteran" label="Military service" lead={lead} options={OPTIONS} />;
+  return (
+    <TapPage
+      name="isVeteran"
+      label="Military service"
+      lead={lead}
+      options={OPTIONS}
+      before={<VaQuestions hasServed={values["isVeteran"] === "yes"} />}
+    />
+  );
 }

@@ -1,0 +1,22 @@
+import type { Span } from "~/domain/amount-bands";
+import type { Occupancy, PropertyType, Units } from "~/domain/pricing/products";
+
+/** A home whose figures are known only roughly, and the cash that it gives. Whole dollars. */
+
+/** A home as its owner tells of it in a few taps. */
+export interface RoughHome {
+  value: Span;
+  /** owed today, all loans together */
+  balance: Span;
+  occupancy: Occupancy;
+  propertyType: PropertyType;
+  units: Units;
+  /** two letters, where it is known */
+  state?: string | undefined;
+}
+
+/** The most cash in hand after closing costs: with the figures that suit it least, and most. */
+export interface CashSpan {
+  least: number;
+  most: number;
+}

@@ -1,0 +1,132 @@
+/** Cash from a home by FHA, VA and adjustable loans that take the place of its mortgage. Whole dollars. */
+
+import type { Span } from "~/domain/amount-bands";
+import type { VaUse } from "~/domain/pricing/government";
+import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
+import type { PricedLoan } from "~/domain/pricing/loan";
+import { payoffTotal } from "~/domain/pricing/payoff";
+import { priceLoan } from "~/domain/pricing/price-loan";
+import {
+  ADJUSTABLE_PRODUCTS,
+  type FirstLienProduct,
+  GOVERNMENT_PRODUCTS,
+  programOf,
+} from "~/domain/pricing/products";
+import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
+import { equityByWay, isOffered, largestLoan, mostCashOf, type Sized } from "./cash-out-comparison";
+import type { CashSpan, RoughHome } from "./cash-span";
+
+/** What an owner says of their own service. */
+export interface OwnersService {
+  hasServed?: boolean | undefined;
+  vaUse?: VaUse | undefined;
+}
+
+/** The most cash by one product. */
+export interface ProgramCash extends CashSpan {
+  product: FirstLienProduct;
+  /** the loans that give it with the figures that suit least and most; one alone where the other gives none */
+  loans: readonly PricedLoan[];
+}
+
+/** One home with the figures of one end of what was told. */
+interface End {
+  value: number;
+  balance: number;
+  /** 300 to 850 */
+  score: number;
+}
+
+type HomeFacts = Omit<RoughHome, "value" | "balance">;
+
+function wayBy(
+  product: FirstLienProduct,
+  home: HomeFacts,
+  { value, balance, score }: End,
+  { hasServed = false, vaUse }: OwnersService,
+): Sized {
+  const isVa = programOf(product) === "va";
+  return {
+    open: {
+      ...home,
+      ...{ product, value, score, hasServed, purpose: "cashout" },
+      ...(isVa && vaUse !== undefined && { vaUse }),
+    },
+    payoff: payoffTotal([{ balance }]),
+  };
+}
+
+/** A VA loan pays off what is owed on a home: without a mortgage there is none (38 USC 3710(a)(5)). */
+const isLent = (product: FirstLienProduct, { balance }: End): boolean =>
+  programOf(product) !== "va" || balance > 0;
+
+function cashAt(
+  product: FirstLienProduct,
+  home: HomeFacts,
+  end: End,
+  service: OwnersService,
+  limits: LendingLimits,
+): { cash: number; loan?: PricedLoan } {
+  const lending = { sheet: RATES_2026_11, limits };
+  const way = wayBy(product, home, end, service);
+  const isOpen = isLent(product, end) && isOffered(way, lending);
+  const largest = isOpen ? largestLoan(way, lending) : undefined;
+  const cash = mostCashOf(way, largest, lending);
+  if (largest === undefined || cash === 0) return { cash: 0 };
+  return { cash, loan: priceLoan({ ...way.open, loanAmount: largest }) };
+}
+
+/** The ends of rough figures: those that suit least, and those that suit most. */
+const endsOf = ({ value, balance }: Pick<RoughHome, "value" | "balance">, score: Span): [End, End] => [
+  { value: value.from, balance: balance.to, score: score.from },
+  { value: value.to, balance: balance.from, score: score.to },
+];
+
+/** The most cash by a product; undefined where it gives none at either end. */
+function spanBy(
+  product: FirstLienProduct,
+  { value, balance, ...home }: RoughHome,
+  score: Span,
+  service: OwnersService,
+  limits: LendingLimits,
+): ProgramCash | undefined {
+  const found = endsOf({ value, balance }, score).map((end) => cashAt(product, home, end, service, limits));
+  const amounts = found.map(({ cash }) => cash);
+  const most = Math.max(...amounts);
+  if (most === 0) return undefined;
+  return { product, least: Math.min(...amounts), most, loans: found.flatMap(({ loan }) => loan ?? []) };
+}
+
+/**
+ * The most cash by FHA and VA loans, in this order; none that gives nothing, and a VA loan for who has served alone.
+ * @param score 300 to 850
+ */
+export const governmentCash = (
+  home: RoughHome,
+  score: Span,
+  service: OwnersService = {},
+  limits: LendingLimits = LIMITS_2026_11,
+): ProgramCash[] =>
+  GOVERNMENT_PRODUCTS.flatMap((product) => spanBy(product, home, score, service, limits) ?? []);
+
+/** The same with the adjustable loan that gives most behind them, as a search for offers has one of them. */
+export function programCash(...asked: Parameters<typeof governmentCash>): ProgramCash[] {
+  const [home, score, service = {}, limits = LIMITS_2026_11] = asked;
+  const adjustable = ADJUSTABLE_PRODUCTS.flatMap(
+    (product) => spanBy(product, home, score, service, limits) ?? [],
+  ).sort((one, other) => other.most - one.most);
+  return [...governmentCash(...asked), ...adjustable.slice(0, 1)];
+}
+
+/** Whether an FHA or VA loan may give any cash with the figures that suit it best, before costs and whatever the score. */
+export function mayGiveProgramCash(
+  { value, balance, ...home }: RoughHome,
+  service: OwnersService,
+  limits: LendingLimits,
+): boolean {
+  const best = { value: value.to, balance: balance.from, score: 850 };
+  return GOVERNMENT_PRODUCTS.some((product) => {
+    const way = wayBy(product, home, best, service);
+    return isLent(product, best) && equityByWay(way, best.balance, limits) > 0;
+  });
+}

@@ -1,0 +1,55 @@
+import { vaUseOf } from "~/domain/pricing/government";
+import type { PricedLoan } from "~/domain/pricing/loan";
+import { isAdjustableProduct, isGovernmentProduct, programOf } from "~/domain/pricing/products";
+import type { ProgramCash } from "~/domain/tools/program-cash";
+import { fhaNote, vaNote } from "~/steps/loan/program-words";
+import { otherLoanName } from "~/steps/offers/other-loans";
+import type { ComparisonRow } from "~/ui/comparison";
+import { possibleProgramCash, stateOfHome } from "./possible";
+import { cashCells } from "./span-words";
+import type { ChallengerState } from "./state";
+
+/** The cash by FHA, VA and adjustable loans, in words; a VA loan is shown to who has served alone. */
+
+export interface ProgramsView {
+  rows: readonly ComparisonRow[];
+  /** what the table does not say by itself */
+  notes: readonly string[];
+}
+
+/** From the least to the most of an amount of these loans. */
+function amountOf(
+  { loans }: ProgramCash,
+  dollarsOf: (loan: PricedLoan) => number,
+): { least: number; most: number } {
+  const amounts = loans.map(dollarsOf);
+  return { least: Math.min(...amounts), most: Math.max(...amounts) };
+}
+
+function noteOf(cash: ProgramCash, { answers }: ChallengerState): string {
+  if (isAdjustableProduct(cash.product))
+    return "With an adjustable rate the first payment does not last: after the fixed years it can rise.";
+  const fee = amountOf(cash, ({ financedFee = 0 }) => financedFee);
+  if (programOf(cash.product) === "va") return vaNote(fee, vaUseOf(answers));
+  const months = Math.max(...cash.loans.map(({ mortgageInsuranceMonths }) => mortgageInsuranceMonths));
+  return fhaNote(fee, { monthly: amountOf(cash, ({ mortgageInsurance }) => mortgageInsurance), months });
+}
+
+/** Where the home is may be open: in Texas nothing of FHA and VA gives cash. */
+const placeNotes = (found: readonly ProgramCash[], state: ChallengerState): string[] =>
+  stateOfHome(state) === undefined && found.some(({ product }) => isGovernmentProduct(product))
+    ? ["For a home in Texas we have no FHA or VA loan that gives cash."]
+    : [];
+
+/** What the result compares with; undefined where none of these loans gives cash. */
+export function programsView(state: ChallengerState): ProgramsView | undefined {
+  const found = possibleProgramCash(state);
+  if (found.length === 0) return undefined;
+  return {
+    rows: found.flatMap((cash) => {
+      const [loan] = cash.loans;
+      return loan ? [{ label: otherLoanName(loan), values: cashCells(cash) }] : [];
+    }),
+    notes: [...found.map((cash) => noteOf(cash, state)), ...placeNotes(found, state)],
+  };
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { exactly } from "~/domain/amount-bands";
+import { type OwnersService, programCash } from "~/domain/tools/program-cash";
+import { budget, bytesOf } from "../load/bytes";
+import { persona, type Persona, withPhone } from "../support/persona";
+import { wordsOf } from "../support/presented";
+import { useHouse } from "../support/use-house";
+import { formIn, headingIn, Visitor, type Page } from "../support/visitor";
+import { pageAt, stops, walkTo } from "../support/walk";
+
+/** FHA, VA and adjustable loans beside the range of the cash-out challenger, and the service that a VA loan rests on. */
+
+const house = useHouse();
+const QUIZ = "/cashout-challenger";
+const LATER = { "military-status": { isVeteran: "yes", hasHadVaLoan: "yes", hasVaCompensation: "no" } };
+
+const figures = (value: string, owed: string): Persona["says"] => ({
+  "estimated-home-value": { exact: value },
+  "estimated-mortgage": { exact: owed },
+});
+
+/** Where the quiz ends for somebody, and the page before it. */
+async function take(says: Persona["says"]): Promise<{ visitor: Visitor; page: Page; last: Page }> {
+  const visitor = new Visitor(house.site.url);
+  let last: Page | undefined;
+  for await (const { page } of stops(visitor, persona("Quizzed", { says }), `${QUIZ}/home`)) {
+    if (last && page.address.includes("item=")) return { visitor, page, last };
+    last = page;
+  }
+  throw new Error("The quiz has no end.");
+}
+
+const roughly = (dollars: number): string =>
+  `$${(Math.floor(dollars / 1_000) * 1_000).toLocaleString("en-US")}`;
+
+/** What each product gives of the house of these tests, as its row shows it. */
+function rowsOf(service: OwnersService): string[] {
+  const home = {
+    ...{ value: exactly(500_000), balance: exactly(200_000) },
+    ...({ occupancy: "PrimaryHome", propertyType: "SingleFamily", units: 1 } as const),
+  };
+  const names = { "FHA 30Y Fixed": "FHA, 30 years fixed", "VA 30Y Fixed": "VA, 30 years fixed" };
+  return programCash(home, { from: 740, to: 740 }, service).map(({ product, least, most }) => {
+    const name =
+      product === "FHA 30Y Fixed" || product === "VA 30Y Fixed"
+        ? names[product]
+        : `${product.slice(0, 1)} years fixed, then adjustable`;
+    return `${name} ${roughly(least)} ${roughly(most)}`;
+  });
+}
+
+describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { timeout: 120_000 }, () => {
+  it("of who has served, with the fee of the use that they told of", async () => {
+    const { page } = await take({ ...figures("500,000", "200,000"), ...LATER });
+    const words = wordsOf(page);
+    expect(words).toContain("Compare with FHA, VA and adjustable-rate loans");
+    for (const row of rowsOf({ hasServed: true, vaUse: "later" })) expect(words).toContain(row);
+    expect(words).toMatch(/a funding fee of \$[\d,]+ \(later use\) is borrowed with it/);
+    expect(words).toMatch(
+      /insurance premium of \$[\d,]+, which is borrowed with it, and \$[\d.]+ a month for 11/,
+    );
+    expect(words).toContain("For a home in Texas we have no FHA or VA loan that gives cash.");
+    expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
+  });
+
+  it("of who has not served has no VA loan", async () => {
+    const { page } = await take(figures("500,000", "200,000"));
+    const words = wordsOf(page);
+    for (const row of rowsOf({})) expect(words).toContain(row);
+    expect(words).not.toContain("VA, 30 years fixed");
+  });
+
+  it("of rough figures says the fees from the least to the most", async () => {
+    const { page } = await take(LATER);
+    const words = wordsOf(page);
+    expect(words).toMatch(/insurance premium of \$[\d,]+ to \$[\d,]+, which is borrowed/);
+    expect(words).toMatch(/a funding fee of \$[\d,]+ to \$[\d,]+ \(later use\)/);
+  });
+
+  const little = figures("800,000", "681,000");
+  it("gives the range alone where no other loan does, and says so", async () => {
+    const exempt = { "military-status": { isVeteran: "yes", hasVaCompensation: "yes" } };
+    const { page } = await take({ ...little, ...exempt });
+    expect(headingIn(page.html)).toMatch(/^Your home could give you about \$\d\d,000$/);
+    const words = wordsOf(page);
+    expect(words).toContain("It takes an FHA or VA loan to get this much");
+    expect(words).not.toContain("These figures are for other loans");
+    expect(page.html).toMatch(/<details[^>]* open=""[^>]*><summary>Compare with FHA/);
+  });
+  it("CHALLENGE-04: who has not served is told at once that there is no cash in such a home", async () => {
+    const { page, last } = await take(little);
+    expect([pageAt(last.address), headingIn(page.html)]).toEqual([
+      "military-status",
+      "Your figures leave no room for cash so far",
+    ]);
+  });
+});
+
+describe("an owner's own service in the challenger", { timeout: 120_000 }, () => {
+  it("is asked with what the VA fee depends on, answered by one press, shown again and kept with the borrower", () =>
+    withPhone(async (phone) => {
+      const count = () =>
+        house.backend.count(
+          "select count(*) from applicants where is_primary and is_veteran and has_had_va_loan and not has_va_compensation",
+        );
+      const before = await count();
+      const visitor = new Visitor(house.site.url);
+      const who = persona("Quizzed", { phone, says: LATER });
+      const { page: asking } = await walkTo(visitor, who, `${QUIZ}/military-status`);
+      expect(formIn(asking.html)?.fields).toEqual(
+        expect.arrayContaining(["hasHadVaLoan", "hasVaCompensation"]),
+      );
+      expect(asking.html).toMatch(/<button(?=[^>]*name="isVeteran")(?=[^>]*value="yes")/);
+      expect(Math.max(...bytesOf(asking.html))).toBeLessThanOrEqual(budget.firstResponse);
+      const { page } = await walkTo(visitor, who, `${QUIZ}/m/profile/otp`, asking.address);
+      await visitor.submit(page, { code: who.code });
+      expect(await count()).toBe(before + 1);
+      const back = await visitor.get(asking.address);
+      expect(back.html).toMatch(/<details[^>]* open=""[^>]*><summary>If you have served/);
+    }));
+});
