@@ -49,6 +49,58 @@ describe("points and fees of 2026 (12 CFR 1026.32(a)(1)(ii) and 1026.43(e)(3))",
   });
 });
 
+/** An adjustable rate whose payments are worked out here: the first rate with the first cap on it for all thirty years. */
+const adjustable: LoanInput = {
+  purpose: "purchase",
+  product: "5/6 ARM",
+  value: 500_000,
+  loanAmount: 400_000,
+  score: 742,
+  state: "CO",
+  county: "Pueblo",
+  occupancy: "PrimaryHome",
+  propertyType: "SingleFamily",
+  units: 1,
+};
+
+// 12 CFR 1026.43(e)(2)(vi); that five fixed years end within the five years of the rule: comment 43(e)(2)(iv)-4.
+describe("the price of a qualified mortgage whose rate may change within five years", () => {
+  it.each([
+    [742, 400_000, 0],
+    [780, 475_000, 390_000],
+  ])("LEND-03: of a score of %d and %d dollars, at the highest rate", (score, loanAmount, insuredTo) => {
+    const loan = priceLoan({ ...adjustable, score, loanAmount });
+    const highest = loan.rate + 2;
+    const monthly = highest / 1200;
+    const payment = Math.round((loanAmount * 100 * monthly) / (1 - (1 + monthly) ** -360)) / 100;
+    // Insurance ends at 78 % of the value, by that rate's own schedule.
+    let [owed, insured] = [loanAmount, 0];
+    for (; insuredTo > 0 && owed > insuredTo; insured += 1) owed = owed * (1 + monthly) - payment;
+    const charges = loan.prepaidFinanceCharges + Math.round((loan.prepaidInterest * 2) / loan.rate);
+    let [low, high] = [0, 0.02];
+    for (let step = 0; step < 80; step += 1) {
+      const rate = (low + high) / 2;
+      const worth = (months: number) => (1 - (1 + rate) ** -months) / rate;
+      const paid = payment * worth(360) + loan.mortgageInsurance * worth(insured);
+      if (paid > loanAmount - charges) low = rate;
+      else high = rate;
+    }
+    const apr = Math.round(low * 1_200_000) / 1_000;
+    expect(loan.tests?.qualifiedSpreadPercent).toBeCloseTo(apr - 6.3, 9);
+    expect(loan.tests?.spreadPercent).toBeCloseTo(loan.apr - 6.3, 9);
+  });
+
+  it("LEND-03: one above it is not offered, whatever its own APR; seven fixed years are judged by that", () => {
+    const dear = { ...adjustable, purpose: "cashout", score: 700 } as const;
+    expect(priceLoan(dear).tests).toMatchObject({ isHigherPriced: false, isQualified: false });
+    expect(priceLoan(dear).tests?.spreadPercent).toBeLessThan(1);
+    expect(eligibility(dear)).toEqual(["not-qualified"]);
+    const seven = priceLoan({ ...dear, product: "7/6 ARM" });
+    expect(seven.tests?.qualifiedSpreadPercent).toBe(seven.tests?.spreadPercent);
+    expect(eligibility({ ...dear, product: "7/6 ARM" })).toEqual([]);
+  });
+});
+
 describe("spreads over the average prime offer rate", () => {
   it.each([
     [300_000, true, false, 2.25],

@@ -13,6 +13,8 @@ export interface TestedLoan {
   loanAmount: number;
   termYears: number;
   aprPercent: number;
+  /** of a rate that may change within five years of the first payment: the APR at the highest that it may have then (`qualifiedApr`) */
+  qualifiedAprPercent?: number | undefined;
   ratePercent: number;
   /** percent of the loan; a credit is below zero */
   pointsPercent: number;
@@ -36,6 +38,8 @@ export interface LoanTestResult {
   aporPercent: number;
   /** APR less the average prime offer rate, percent, three decimals */
   spreadPercent: number;
+  /** the same by which it is qualified: of a rate that may change within five years it is larger (12 CFR 1026.43(e)(2)(vi)) */
+  qualifiedSpreadPercent: number;
   /** dollars */
   pointsAndFees: number;
   /** dollars of points and fees above which the loan is no qualified mortgage */
@@ -209,7 +213,9 @@ export function testLoan(
 ): LoanTestResult {
   const aporPercent = primeOfferRate(loan, rates);
   // Both have three decimals; what binary fractions leave of their difference must not decide.
-  const spreadPercent = Math.round((loan.aprPercent - aporPercent) * 1000) / 1000;
+  const spreadOf = (aprPercent: number): number => Math.round((aprPercent - aporPercent) * 1000) / 1000;
+  const spreadPercent = spreadOf(loan.aprPercent);
+  const qualifiedSpreadPercent = spreadOf(loan.qualifiedAprPercent ?? loan.aprPercent);
   const fees = pointsAndFees(loan, aporPercent);
   const cap = qualifiedFeesCap(loan.loanAmount, thresholds);
   const { firstSpread, subordinateSpread } = thresholds.highCost;
@@ -221,6 +227,7 @@ export function testLoan(
     aporWeek: rates.week,
     aporPercent,
     spreadPercent,
+    qualifiedSpreadPercent,
     pointsAndFees: Math.round(fees * 100) / 100,
     pointsAndFeesCap: Math.round(cap * 100) / 100,
     isHigherPriced: spreadPercent >= higherPricedSpread(loan, thresholds),
@@ -229,7 +236,7 @@ export function testLoan(
     isQualified:
       !isHighCost &&
       fees <= cap &&
-      (loan.program !== "conventional" || spreadPercent < qualifiedSpread(loan, thresholds)) &&
+      (loan.program !== "conventional" || qualifiedSpreadPercent < qualifiedSpread(loan, thresholds)) &&
       loan.termYears <= thresholds.qualifiedMaxYears,
   };
 }

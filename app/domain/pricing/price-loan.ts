@@ -5,6 +5,7 @@ import type { LoanInput, LoanTerms, PricedLoan } from "./loan";
 import { aprOf, fiveYearsOf } from "./loan-figures";
 import { type LoanTestResult, testLoan } from "./loan-tests";
 import { isSecondLienProduct, programOf } from "./products";
+import { qualifiedApr } from "./qualified-apr";
 import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
 import { secondLienTerms } from "./second-lien";
@@ -21,13 +22,15 @@ export function loanTerms(input: LoanInput, sheet: RateSheet = RATES_2026_11): L
 }
 
 /** What the law's tests say of a loan, where they are put to it. No loan above the limit of its county is priced, so none is jumbo. */
-function testsOf({ tested, ...terms }: LoanTerms, aprPercent: number): LoanTestResult | undefined {
+function testsOf(terms: LoanTerms, aprPercent: number): LoanTestResult | undefined {
+  const { tested } = terms;
   if (!tested) return undefined;
   const { loanAmount, rate, points, termMonths, product, adjustable } = terms;
   return testLoan({
     ...tested,
     loanAmount,
     aprPercent,
+    qualifiedAprPercent: qualifiedApr(terms),
     ratePercent: rate,
     pointsPercent: points,
     termYears: termMonths / 12,

@@ -223,7 +223,7 @@ describe("the APR of a rate that changes (comment 17(c)(1)-10)", () => {
     expect(loan.apr).toBeGreaterThan(loan.rate);
     expect(loan.adjustable?.maxPayment).toBeGreaterThan(loan.principalAndInterest);
     expect(loan.tests?.isQualified).toBe(true);
-    expect(eligibility({ ...purchase, product: "5/6 ARM", loanAmount: 380_000 })).toEqual([]);
-    expect(eligibility({ ...purchase, product: "5/6 ARM", loanAmount: 384_000 })).toEqual(["over-ltv"]);
+    expect(eligibility({ ...purchase, product: "7/6 ARM", loanAmount: 380_000 })).toEqual([]);
+    expect(eligibility({ ...purchase, product: "7/6 ARM", loanAmount: 384_000 })).toEqual(["over-ltv"]);
   });
 });
