@@ -3,7 +3,7 @@
 import { adjustableTerms } from "./adjustable";
 import { closingCosts, type CostedLoan, isEscrowed } from "./closing-costs";
 import { costPurposeOf } from "./cost-table";
-import { baseLoan, type LoanInput, type LoanTerms } from "./loan";
+import { baseLoan, isFirstLien, type LoanInput, type LoanTerms } from "./loan";
 import { isTexasEquityLoan, MOST_CREDIT_POINTS, texasExcess } from "./texas-equity";
 import { roundHalfUp, roundToCents } from "~/domain/money";
 import { isAdjustableProduct, programOf } from "./products";
@@ -44,6 +44,8 @@ export function costedLoan(input: LoanInput, { rate, points }: Priced): CostedLo
     program: programOf(input.product),
     ...financedFeeOf(input),
     ...estimatedYearlyCosts({ propertyValue: price, state }),
+    // A closed-end loan that stands first collects taxes and insurance: if it is higher-priced it has to (12 CFR 1026.35(b)).
+    ...(input.product === "HELOAN" && isFirstLien(input) && { escrow: true }),
   };
 }
 
@@ -120,6 +122,7 @@ export function costsOfTerms(
       tested: {
         countedFees: countedFees(costs),
         isManufactured: input.propertyType === "Manufactured",
+        isFirstLien: isFirstLien(input),
       },
     }),
   };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { closingCosts } from "./closing-costs";
 import { eligibility } from "./eligibility";
 import type { LoanInput } from "./loan";
+import { knownLoan } from "./loan-costs";
 import {
   areOfferRatesOld,
   highCostFees,
@@ -98,6 +100,43 @@ describe("the price of a qualified mortgage whose rate may change within five ye
     const seven = priceLoan({ ...dear, product: "7/6 ARM" });
     expect(seven.tests?.qualifiedSpreadPercent).toBe(seven.tests?.spreadPercent);
     expect(eligibility({ ...dear, product: "7/6 ARM" })).toEqual([]);
+  });
+});
+
+// 12 CFR 1026.35(a)(1), 1026.43(e)(2)(vi): what counts is the place of the lien, not the name of the product; escrow: 1026.35(b).
+describe("a home equity loan on a home that nothing else is owed on", () => {
+  const equity: LoanInput = {
+    ...adjustable,
+    purpose: "cashout",
+    product: "HELOAN",
+    loanAmount: 250_000,
+    score: 700,
+  };
+  const behind = { seniorBalance: 50_000, loanAmount: 200_000 };
+
+  it("LEND-04: is higher-priced from 1.5 percent above prime on, behind another mortgage from 3.5", () => {
+    const [first, second] = [priceLoan(equity), priceLoan({ ...equity, ...behind })];
+    expect([first.rate, second.rate]).toEqual([8, 8]);
+    expect(first.tests?.spreadPercent).toBeGreaterThan(1.5);
+    expect(first.tests?.isHigherPriced).toBe(true);
+    expect(second.tests?.isHigherPriced).toBe(false);
+  });
+
+  it("LEND-04: is qualified below 2.25 percent above prime, behind another mortgage below 3.5", () => {
+    expect(eligibility(equity)).toEqual([]);
+    const dearer = { ...equity, score: 660 };
+    expect(eligibility(dearer)).toEqual(["not-qualified"]);
+    expect(eligibility({ ...dearer, ...behind })).toEqual([]);
+  });
+
+  it("LEND-04: collects taxes and insurance, which one behind another mortgage leaves to that", () => {
+    const [first, second] = [priceLoan(equity), priceLoan({ ...equity, ...behind })];
+    // Colorado: 0.5 % taxes and 0.4 % insurance of 500,000 a year; four and three months of them at closing.
+    expect([first.escrow, second.escrow]).toEqual([375, 0]);
+    const fees = (loan: LoanInput) => closingCosts(knownLoan(loan, priceLoan(loan)));
+    expect(fees(equity).initialEscrow.total).toBe(Math.round(208.33 * 4) + Math.round(166.67 * 3));
+    expect(fees({ ...equity, ...behind }).initialEscrow.total).toBe(0);
+    expect(priceLoan({ ...equity, product: "HELOC" }).escrow).toBe(0);
   });
 });
 

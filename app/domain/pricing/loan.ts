@@ -6,7 +6,7 @@ import { baseOf, type VaUse } from "./government";
 import type { FiveYears } from "./loan-figures";
 import type { LoanTestResult, TestedLoan } from "./loan-tests";
 import type { LoanPurpose, Occupancy, Product, PropertyType, Units } from "./products";
-import { isGovernmentProduct, UNIT_COUNTS } from "./products";
+import { isGovernmentProduct, isSecondLienProduct, UNIT_COUNTS } from "./products";
 
 /** What a price is asked for. */
 export interface LoanInput {
@@ -96,7 +96,7 @@ export interface LoanTerms {
   escrow: number;
   description: string;
   /** what the tests of a closed-end loan on a home one lives in look at; absent of any other loan */
-  tested?: Pick<TestedLoan, "countedFees" | "isManufactured">;
+  tested?: Pick<TestedLoan, "countedFees" | "isManufactured" | "isFirstLien">;
 }
 
 /** A priced loan. */
@@ -108,6 +108,13 @@ export interface PricedLoan extends LoanTerms {
   /** of a closed-end loan on a home one lives in */
   tests?: LoanTestResult;
 }
+
+/** Whether a loan stands first on the home: a home equity loan does where nothing else is owed on it. */
+export const isFirstLien = ({
+  product,
+  seniorBalance = 0,
+}: Pick<LoanInput, "product" | "seniorBalance">): boolean =>
+  !isSecondLienProduct(product) || seniorBalance === 0;
 
 /** Dollars of a loan that count toward loan-to-value: those of the note but for the fee that an FHA or VA loan finances. */
 export function baseLoan(

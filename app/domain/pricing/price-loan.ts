@@ -34,7 +34,6 @@ function testsOf(terms: LoanTerms, aprPercent: number): LoanTestResult | undefin
     ratePercent: rate,
     pointsPercent: points,
     termYears: termMonths / 12,
-    isFirstLien: !isSecondLienProduct(product),
     program: programOf(product),
     ...(adjustable && { fixedYears: adjustable.fixedMonths / 12 }),
     isJumbo: false,

@@ -58,6 +58,6 @@ export function repaymentWords(offer: Offer): string[] {
   }
   return [
     `${paymentRuns(offer)} Property taxes and homeowners insurance come on top, today as well as with a new loan.`,
-    ...(offer.isHigherPriced === true ? [higherPricedWords(offer.purpose !== "heloan")] : []),
+    ...(offer.isHigherPriced === true ? [higherPricedWords(offer.purpose !== "heloan" || (offer.escrow ?? 0) > 0)] : []),
   ];
 }
