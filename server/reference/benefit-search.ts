@@ -4,7 +4,8 @@ import type { ExistingLien, OtherDebt } from "~/domain/pricing/existing-liens";
 import type { Product } from "~/domain/pricing/products";
 import { occupancyOfUse, pricedType, unitsOfType, valueUsed } from "~/domain/property";
 import { roundToCents, toCents } from "~/domain/money";
-import { VA_USES, vaUseOf } from "~/domain/pricing/government";
+import { VA_USES } from "~/domain/pricing/government";
+import { loanServiceOf } from "~/domain/pricing/va-borrower";
 import { scoreThatCounts } from "~/domain/score-that-counts";
 import type { CallOutput } from "~server/backend/contract/index";
 import { ApiError } from "./api-error";
@@ -129,8 +130,7 @@ export async function searchOf(
     properties: valued,
     score: score.score,
     borrowers: Math.max(1, people.length),
-    hasServed: people[0]?.isVeteran ?? false,
-    vaUse: people[0] && vaUseOf(people[0]),
+    ...loanServiceOf(people),
     products: wish.products,
     debts,
     otherMonthlyDebts: countedMonthly([...ownDebts, ...elsewhere]) + duesElsewhere,

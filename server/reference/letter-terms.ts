@@ -19,7 +19,7 @@ import { homesOf, liabilitiesOf, type Liability } from "./homes";
 import { duesOfNewHome, homeKeptByBuyers, knownMonth } from "./housing";
 import { countedIncome } from "./incomes";
 import { knownScore, toldScore } from "./known-score";
-import { serviceOf, type ServiceOnLoan } from "./presentation/service-on-loan";
+import { type LoanService, loanServiceOf } from "~/domain/pricing/va-borrower";
 import { inputsOf } from "./persons";
 import { decision, type Applicant, type Application, type CreditPull } from "./store";
 
@@ -90,7 +90,7 @@ function withinDecision(decided: Amounts, asked: Partial<Amounts>): Amounts {
 }
 
 /** A loan that was decided on, with what of it follows from military service. */
-type LetterLoan = DecidedLoan & ServiceOnLoan;
+type LetterLoan = DecidedLoan & LoanService;
 
 const productOf = ({ loanTerm = "" }: Pick<DecidedLoan, "loanTerm">) =>
   productInWords(loanTerm) ?? "30Y Fixed";
@@ -114,12 +114,15 @@ function loanFor(decided: LetterLoan, { purchasePrice, loanAmount }: Amounts, sc
       county: decided.county,
       isFirstTimeBuyer: decided.isFirstTimeBuyer,
       hasServed: decided.hasServed,
+      canUseVa: decided.canUseVa,
     }),
   };
 }
 
 const HIGHEST_SCORE = 850;
-const isOverLtv = (loan: LoanInput): boolean => eligibility(loan).includes("over-ltv");
+/** What no score changes. */
+const isNotLent = (loan: LoanInput): boolean =>
+  eligibility(loan).some((reason) => reason === "over-ltv" || reason === "program-not-offered");
 
 /** What a month's income has to carry. */
 interface Budget {
@@ -287,13 +290,13 @@ export async function letterTerms(
   const { row, pulls, people } = file;
   const found = decidedLoan(deps, { pulls, people }, kind);
   if (found === undefined) return undefined;
-  const service = serviceOf(people);
+  const service = loanServiceOf(people);
   const decided = { ...found, ...service };
   const program = programOf(productOf(decided));
   const { purchasePrice, loanAmount, loanTerm, state, county } = decided;
   const within = withinDecision(decided, asked);
-  // So little down takes a first-time buyer, whatever the score.
-  if (isOverLtv(loanFor(decided, within, HIGHEST_SCORE))) return undefined;
+  // So little down takes a first-time buyer, and a VA loan who may have one (PROGRAM-01), whatever the score.
+  if (isNotLent(loanFor(decided, within, HIGHEST_SCORE))) return undefined;
   const income = await countedIncome(deps, db, people);
   const kept = homeKeptByBuyers(row.data, []);
   const notes = [...(income?.notes ?? []), ...((kept?.rent ?? 0) > 0 ? [RENT_NOTE] : [])];

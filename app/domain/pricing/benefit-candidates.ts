@@ -23,17 +23,17 @@ export interface CandidateFamily {
 }
 
 /** Who asks for a loan, as far as its price depends on them. */
-type Asker = Pick<BenefitSearch, "score" | "borrowers" | "hasServed" | "vaUse">;
+type Asker = Pick<BenefitSearch, "score" | "borrowers" | "hasServed" | "canUseVa" | "vaUse">;
 
 function openLoan(
   property: OwnedProperty,
   product: Product,
-  { score, borrowers = 1, hasServed = false, vaUse }: Asker,
+  { score, borrowers = 1, hasServed = false, canUseVa = hasServed, vaUse }: Asker,
 ): Omit<OpenLoan, "purpose"> {
   const { value, occupancy, propertyType, units, state, county } = property;
   const home = { value, occupancy, propertyType, units, state, county };
   const isVa = vaUse !== undefined && programOf(product) === "va";
-  return { product, score, borrowers, hasServed, ...(isVa && { vaUse }), ...home };
+  return { product, score, borrowers, hasServed, canUseVa, ...(isVa && { vaUse }), ...home };
 }
 
 /** The kinds of loan of a product: a first lien refinances or cashes out, the others stand behind the liens. */

@@ -34,6 +34,8 @@ export interface BenefitSearch {
   borrowers?: number;
   /** whether the primary borrower has served; default false */
   hasServed?: boolean;
+  /** whether a VA loan may be made to the borrowers (PROGRAM-01); default where the primary borrower has served */
+  canUseVa?: boolean | undefined;
   /** which VA entitlement a loan would use; default the first */
   vaUse?: VaUse | undefined;
   products: readonly Product[];

@@ -72,12 +72,13 @@ function firstLienLimit(
 /** The most that an FHA or VA loan may be of the value; undefined where the program does not lend it. */
 function governmentLimit(loan: OpenLoan & { product: GovernmentProduct }): number | undefined {
   const { product, purpose, occupancy, propertyType, score, state, hasServed = false } = loan;
+  const { canUseVa = hasServed } = loan;
   if (occupancy !== "PrimaryHome" || propertyType === "Manufactured") return undefined;
   // What Texas would count of their fees is not settled.
   if (purpose === "cashout" && state === "TX") return undefined;
   const { fha, va } = GOVERNMENT_2026_11;
   if (programOf(product) === "fha") return fha.most[purpose].find(({ minScore }) => score >= minScore)?.most;
-  return hasServed ? va.most[purpose] : undefined;
+  return canUseVa ? va.most[purpose] : undefined;
 }
 
 function secondLienLimit({ occupancy, propertyType }: OpenLoan, limits: LendingLimits): number | undefined {

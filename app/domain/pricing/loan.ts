@@ -44,6 +44,8 @@ export interface LoanInput {
   borrowers?: number;
   /** whether the primary borrower has served, which waives the application fee; default false */
   hasServed?: boolean;
+  /** whether a VA loan may be made to the borrowers (PROGRAM-01); by default where the primary borrower has served */
+  canUseVa?: boolean;
   /** of a VA loan: which entitlement it uses; default the first */
   vaUse?: VaUse;
   /** of a VA loan: dollars of the entitlement that another loan still uses; default 0 */

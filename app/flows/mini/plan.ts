@@ -2,10 +2,16 @@ import { vaUseOf } from "~/domain/pricing/government";
 import type { PurchaseQuote } from "~/domain/pricing/price";
 import { productChosen } from "~/steps/offers/purchase-rate";
 import { quoteOfPlan, type PurchasePlan } from "~/steps/offers/purchase-quote";
+import { borrowersOf } from "~/steps/people/buyers";
 import type { MiniState } from "./state";
 
+/** Who buys with somebody is not asked here whether they are married to each other. */
+const isAlone = (state: MiniState): boolean => borrowersOf(state).length < 2;
+
 /** What is to be bought, as far as it is answered. */
-export const planOf = ({ answers }: MiniState): PurchasePlan => ({
+export const planOf = (state: MiniState): PurchasePlan => planIn(state.answers, isAlone(state));
+
+const planIn = (answers: MiniState["answers"], alone: boolean): PurchasePlan => ({
   price: answers.homeValue,
   downPayment: answers.downPayment,
   scoreBand: answers.scoreBand,
@@ -15,7 +21,8 @@ export const planOf = ({ answers }: MiniState): PurchasePlan => ({
   hasServed: answers.isVeteran,
   isFirstTimeBuyer: answers.isFirstTimeBuyer,
   vaUse: vaUseOf(answers),
-  product: productChosen(answers),
+  isAlone: alone,
+  product: productChosen(answers, alone),
 });
 
 /** The estimate that the answers make, or undefined while price or state is not known. */

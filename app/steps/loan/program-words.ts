@@ -48,3 +48,7 @@ export function vaNote(fee: Amount, vaUse: VaUse | undefined): string {
       : `; a funding fee of ${amountWords(fee, formatMoney)} (${VA_USE_NAMES[vaUse ?? "first"]}) is borrowed with it`;
   return `A VA loan is for those who serve or have served, and some spouses. It has no mortgage insurance${borrowed}. ${fundingFeeNote(vaUse)}`;
 }
+
+/** Of a VA loan with somebody who is not known to be the spouse: a loan expert's (PROGRAM-01). */
+export const JOINT_VA_NOTE =
+  "Here we offer a VA loan to a veteran who borrows alone or with their spouse. With anybody else, or where we do not know it, a loan expert looks at it with you.";

@@ -1,3 +1,6 @@
+import { isJointVa } from "~/domain/pricing/va-borrower";
+import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
+import { borrowersOf } from "~/steps/people/borrower-record";
 import { equityLawWords } from "~/content/texas-words";
 import { known } from "~/domain/known";
 import { addressOf } from "~server/http/hosts";
@@ -176,7 +179,10 @@ export async function resultPage(
     ...known({ prices }),
     lead: leadOf(home ? homeName(state, home.homeId) : "", benefit.score),
     ...(home && { homeId: home.homeId }),
-    why: reasonsShown(state, benefit.kind, wished, home, askedHome !== undefined),
+    why: [
+      ...reasonsShown(state, benefit.kind, wished, home, askedHome !== undefined),
+      ...(isJointVa(borrowersOf(state)) ? [JOINT_VA_NOTE] : []),
+    ],
     others: benefit.homes
       .filter(({ homeId }) => homeId !== home?.homeId)
       .map((other) => ({

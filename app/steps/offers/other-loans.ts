@@ -5,7 +5,7 @@ import { priceLoan } from "~/domain/pricing/price-loan";
 import type { FirstLienProduct } from "~/domain/pricing/products";
 import type { ComparisonRow } from "~/ui/comparison";
 import { loanOfPlan, type OtherProduct, type PurchasePlan, reasonsAtAnyScore } from "./purchase-quote";
-import { changingNote, fhaNote, vaNote } from "~/steps/loan/program-words";
+import { changingNote, fhaNote, JOINT_VA_NOTE, vaNote } from "~/steps/loan/program-words";
 import { ratePercent } from "~/steps/loan/loan-words";
 
 /** Loans of other kinds for the same home and money down: FHA, VA and adjustable rates. */
@@ -34,7 +34,7 @@ export const otherLoanName = ({
 
 /** The loan of one kind; of the VA loan anybody is shown what it would be, and who may have it is said beside it. */
 function loanOf(plan: PurchasePlan, product: FirstLienProduct): LoanInput | undefined {
-  return loanOfPlan(product === "VA 30Y Fixed" ? { ...plan, hasServed: true } : plan, product);
+  return loanOfPlan(product === "VA 30Y Fixed" ? { ...plan, hasServed: true, isAlone: true } : plan, product);
 }
 
 /** The first payment; of a rate that changes never without the highest. */
@@ -85,5 +85,7 @@ export function otherLoans(plan: PurchasePlan): OtherLoans | undefined {
     const input = loanOf(plan, product);
     return input && reasonsAtAnyScore(input).length === 0 ? [priceLoan(input)] : [];
   });
-  return comparedLoans(priced, plan.vaUse);
+  const compared = comparedLoans(priced, plan.vaUse);
+  const isJoint = plan.isAlone === false && priced.some(({ product }) => product === "VA 30Y Fixed");
+  return compared && isJoint ? { ...compared, notes: [...compared.notes, JOINT_VA_NOTE] } : compared;
 }

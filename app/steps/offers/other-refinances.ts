@@ -18,15 +18,17 @@ export interface OwnersWish {
   state?: string | undefined;
   county?: string | undefined;
   hasServed: boolean;
+  /** whether a VA loan may be made to the borrowers (PROGRAM-01); default where the owner has served */
+  canUseVa?: boolean | undefined;
   vaUse?: VaUse | undefined;
 }
 
 /**
  * FHA, VA and adjustable loans for what an owner asks for, the best of each as a search for offers finds it; undefined where none is lent.
- * A VA loan is shown to who has served alone.
+ * A VA loan is shown to who has served alone (PROGRAM-01).
  */
 export function otherRefinances(wish: OwnersWish): OtherLoans | undefined {
-  const { homeValue, balance, monthlyPayment, cash, score, hasServed, vaUse } = wish;
+  const { homeValue, balance, monthlyPayment, cash, score, hasServed, canUseVa, vaUse } = wish;
   const lien = {
     liabilityId: "today",
     lienPriority: "FirstLien",
@@ -42,7 +44,7 @@ export function otherRefinances(wish: OwnersWish): OtherLoans | undefined {
         liens: balance > 0 ? [lien] : [],
       },
     ],
-    ...{ score, hasServed, vaUse, cashoutAmount: cash },
+    ...{ score, hasServed, canUseVa, vaUse, cashoutAmount: cash },
     products: [...GOVERNMENT_PRODUCTS, ...ADJUSTABLE_PRODUCTS],
   });
   const kind = cash === undefined ? "refinance" : "cashout";

@@ -29,6 +29,8 @@ export interface PurchasePlan {
   county?: string;
   /** whether the buyer has served, which waives the application fee */
   hasServed?: boolean;
+  /** nobody who is not known to be the buyer's spouse buys with them (PROGRAM-01); default true */
+  isAlone?: boolean;
   /** whether a buyer owned no home in the last three years; absent while nobody was asked */
   isFirstTimeBuyer?: boolean | undefined;
   /** the entitlement that a VA loan would use; absent while it was not said */
@@ -88,6 +90,7 @@ export function loanOfPlan(
     loanAmount,
     county: plan.county,
     isFirstTimeBuyer: plan.isFirstTimeBuyer,
+    ...(plan.isAlone === false && { canUseVa: false }),
   };
 }
 

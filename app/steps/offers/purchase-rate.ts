@@ -16,6 +16,7 @@ import {
 } from "./purchase-quote";
 import { yesNo, yesNoWord } from "~/steps/fields";
 import { notPricedWords } from "~/steps/loan/lending-words";
+import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
 import { leastDownOfRepeatBuyers, needsFirstTimeBuyer } from "~/steps/loan/price";
 import { SERVICE, type ServiceAnswers, vaFields } from "~/steps/people/service";
 import { otherLoans, type OtherLoans } from "./other-loans";
@@ -56,9 +57,14 @@ export const termField = z
     return z.NEVER;
   });
 
-/** The loan that was chosen in place of the fixed one; a VA loan counts for who has served alone. */
-export const productChosen = ({ loanKind, isVeteran }: Partial<RateAnswers>): OtherProduct | undefined =>
-  loanKind === undefined || loanKind === "fixed" || (loanKind === "VA 30Y Fixed" && isVeteran !== true)
+/** The loan that was chosen in place of the fixed one; a VA loan counts for who has served alone. @param isAlone nobody who is not known to be the buyer's spouse buys with them (PROGRAM-01) */
+export const productChosen = (
+  { loanKind, isVeteran }: Partial<RateAnswers>,
+  isAlone = true,
+): OtherProduct | undefined =>
+  loanKind === undefined ||
+  loanKind === "fixed" ||
+  (loanKind === "VA 30Y Fixed" && !(isVeteran === true && isAlone))
     ? undefined
     : loanKind;
 
@@ -75,7 +81,7 @@ const FIRST_TIME_MESSAGE = "Choose yes if a buyer is a first-time home buyer, or
 /** What every page of a buyer's rate asks. */
 const termFields = { termYears: termField, isFirstTimeBuyer: yesNo(FIRST_TIME_MESSAGE).optional() };
 
-type PricedHome = Pick<PurchasePlan, "price" | "downPayment">;
+type PricedHome = Pick<PurchasePlan, "price" | "downPayment" | "isAlone">;
 
 /** Where so little is paid down that a buyer has to be a first-time buyer, that has to be answered. */
 const checkFirstTime =
@@ -85,25 +91,26 @@ const checkFirstTime =
     ctx.addIssue({ code: "custom", path: ["isFirstTimeBuyer"], message: FIRST_TIME_MESSAGE });
   };
 
-/** A VA loan is for who has served. */
-function checkService(
-  { loanKind, isVeteran }: { loanKind?: LoanKind | undefined; isVeteran?: boolean | undefined },
-  ctx: z.RefinementCtx,
-): void {
-  if (loanKind !== "VA 30Y Fixed" || isVeteran === true) return;
-  ctx.addIssue({
-    code: "custom",
-    path: ["loanKind"],
-    message: "A VA loan is for who has served. Say so below, or choose another loan.",
-  });
-}
+/** A VA loan is for who has served, and with somebody else than a spouse a loan expert's (PROGRAM-01). */
+const checkService =
+  ({ isAlone = true }: PricedHome) =>
+  (
+    { loanKind, isVeteran }: { loanKind?: LoanKind | undefined; isVeteran?: boolean | undefined },
+    ctx: z.RefinementCtx,
+  ): void => {
+    if (loanKind !== "VA 30Y Fixed" || (isVeteran === true && isAlone)) return;
+    const message = isAlone
+      ? "A VA loan is for who has served. Say so below, or choose another loan."
+      : `${JOINT_VA_NOTE} Please choose another loan here.`;
+    ctx.addIssue({ code: "custom", path: ["loanKind"], message });
+  };
 
 /** Its form where the score is asked on the page of the rate itself, and the service with it. */
 export const rateForm = (home: PricedHome) =>
   z
     .object({ scoreBand: scoreBandField, ...termFields, ...serviceFields, loanKind: loanKindField })
     .superRefine(checkFirstTime(home))
-    .superRefine(checkService);
+    .superRefine(checkService(home));
 
 /** The same where the score was asked on a page before. */
 export const termPlan = (home: PricedHome) => z.object(termFields).superRefine(checkFirstTime(home));
@@ -113,7 +120,7 @@ export const termAndServicePlan = (home: PricedHome) =>
   z
     .object({ ...termFields, ...serviceFields, loanKind: loanKindField })
     .superRefine(checkFirstTime(home))
-    .superRefine(checkService);
+    .superRefine(checkService(home));
 
 /** The refusal to go on with less down than such buyers have to pay; undefined where it is enough. */
 export function tooLittleDown(plan: PurchasePlan): Refused | undefined {
@@ -164,10 +171,14 @@ export interface PurchaseRateView {
 }
 
 /** What can be chosen: a VA loan by who has served alone. */
-function kindsOf({ choices }: OtherLoans, { hasServed }: PurchasePlan, termYears: number): Choice[] {
+function kindsOf(
+  { choices }: OtherLoans,
+  { hasServed, isAlone = true }: PurchasePlan,
+  termYears: number,
+): Choice[] {
   return [
     { value: "fixed", label: `Conventional, ${String(termYears)} years fixed` },
-    ...choices.filter(({ value }) => hasServed === true || value !== "VA 30Y Fixed"),
+    ...choices.filter(({ value }) => (hasServed === true && isAlone) || value !== "VA 30Y Fixed"),
   ];
 }
 

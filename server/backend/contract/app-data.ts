@@ -166,8 +166,9 @@ const letterTerms = z.object({
       guess: scorePrice.optional(),
     })
     .optional(),
-  /** by which a VA loan is priced: somebody on the loan has served, and which entitlement they use */
+  /** the primary borrower has served; a VA loan may be made to the borrowers (PROGRAM-01); and which entitlement it uses */
   hasServed: z.boolean().optional(),
+  canUseVa: z.boolean().optional(),
   vaUse: z.enum(VA_USES).optional(),
   /** when another price was told before this one; absent where it is the first, or the same */
   changedSince: z.iso.datetime().optional(),

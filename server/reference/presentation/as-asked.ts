@@ -5,7 +5,7 @@ import { ApiError } from "~server/reference/api-error";
 import type { Deps, Queries } from "~server/reference/deps";
 import { borrowersOf } from "~server/reference/store";
 import { makePresentation } from "./make";
-import { serviceOf } from "./service-on-loan";
+import { loanServiceOf } from "~/domain/pricing/va-borrower";
 import { pricedRates } from "./record";
 import { currentPresentation, type Presentation } from "./store";
 
@@ -57,7 +57,7 @@ export async function presentAsAsked(
   const purpose = presentedPurpose(sought);
   const { amount, value, product } = sought;
   if (purpose === undefined || amount === undefined) return undefined;
-  const { vaUse } = serviceOf(await borrowersOf(db, appId));
+  const { vaUse } = loanServiceOf(await borrowersOf(db, appId));
   const offer = {
     purpose,
     product,

@@ -26,7 +26,7 @@ import type { Linked } from "./links";
 import { mustNotBeLocked } from "./lock";
 import { knownScore } from "~server/reference/known-score";
 import { peopleIdOf } from "~server/reference/person-id";
-import { serviceOf, type ServiceOnLoan } from "./service-on-loan";
+import { type LoanService, loanServiceOf } from "~/domain/pricing/va-borrower";
 import { escrowCents, firstLienProduct, priceAll } from "./pricing";
 import { paymentCents, type LoanFacts, type PricedRate } from "./record";
 import { currentPresentation, liensOnHome, liensPaidOff, subjectProperty, type Presentation } from "./store";
@@ -94,7 +94,7 @@ function loanOf(
   property: Home | undefined,
   score: number | undefined,
   liens: readonly Liability[],
-  service: ServiceOnLoan,
+  service: LoanService,
 ): LoanFacts {
   const value = valueOf(offer, property);
   const { purpose, loanAmount } = offer;
@@ -254,7 +254,7 @@ export async function makePresentation(
   const debts = await liabilitiesOf(db, appId);
   const liens = liensOnHome(debts, property);
   const score = knownScore({ pulls: await pullsOf(db, appId), people, data: row.data })?.score;
-  const priced = loanOf(offer, row, property, score, liens, serviceOf(people));
+  const priced = loanOf(offer, row, property, score, liens, loanServiceOf(people));
   const cleared = await debtsPaidOff(db, offer, debts);
   const loan =
     cleared.length === 0

@@ -6,7 +6,7 @@ import { presentations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { lockStateOf } from "./lock";
 import { figuresOf } from "./make";
-import { serviceOf } from "./service-on-loan";
+import { loanServiceOf } from "~/domain/pricing/va-borrower";
 import { priceRate } from "./pricing";
 import { pricedRates, type LoanFacts, type PricedRate } from "./record";
 import { keepQuotes } from "~server/reference/quotes/keep";
@@ -44,8 +44,8 @@ async function pricedForBorrowers(
   const { data } = await applicationOf(db, appId);
   const score = knownScore({ pulls, people, data })?.score;
   if (hardPullState(pulls) !== "eligible" || score === undefined) return presentation;
-  const { hasServed: _before, vaUse: _use, ...asPresented } = presentation.loan;
-  const loan = { ...asPresented, ...serviceOf(people), score };
+  const { hasServed: _before, canUseVa: _could, vaUse: _use, ...asPresented } = presentation.loan;
+  const loan = { ...asPresented, ...loanServiceOf(people), score };
   const rates = pricedRates.parse(presentation.rates).flatMap((rate) => pricedToday(loan, rate));
   const set =
     rates.length === 0

@@ -29,8 +29,8 @@ export function firstLienProduct(code: string): FirstLienProduct {
 
 /** A presented loan as one product, as it is priced; an FHA or VA loan has its fee in it. */
 export function inputOf(loan: LoanFacts, product: FirstLienProduct, rateSteps = 0): LoanInput {
-  const { purpose, score, occupancy, propertyType, units, state, county, priceCents, hasServed, vaUse } =
-    loan;
+  const { purpose, score, occupancy, propertyType, units, state, county, priceCents } = loan;
+  const { hasServed, canUseVa, vaUse } = loan;
   const value = loan.valueCents / 100;
   const base = loan.loanCents / 100;
   return {
@@ -43,6 +43,7 @@ export function inputOf(loan: LoanFacts, product: FirstLienProduct, rateSteps = 
     value,
     loanAmount: isGovernmentProduct(product) ? noteOf({ product, purpose, value, vaUse }, base) : base,
     hasServed,
+    canUseVa,
     vaUse,
     isFirstTimeBuyer: loan.isFirstTimeBuyer,
     subordinateBalance: (loan.subordinateCents ?? 0) / 100,

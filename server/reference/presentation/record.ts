@@ -24,8 +24,10 @@ export const loanFacts = z.strictObject({
   debtIds: z.array(z.string()).optional(),
   /** liens that stay behind this loan */
   subordinateCents: cents.min(0).optional(),
-  /** whether one of the borrowers has served, whom a VA loan is for */
+  /** whether the primary borrower has served; of those from before `canUseVa`, whether one of the borrowers has */
   hasServed: z.boolean().optional(),
+  /** whether a VA loan may be made to the borrowers (PROGRAM-01) */
+  canUseVa: z.boolean().optional(),
   /** the entitlement that a VA loan would use, as it was said; absent while it was not: the first is charged */
   vaUse: z.enum(VA_USES).optional(),
   /** of a purchase: whether a buyer owned no home in the last three years; absent while nobody was asked */

@@ -1,10 +1,12 @@
+import { primaryFirst } from "~/domain/borrowers";
 import { known } from "~/domain/known";
 import { quoteOfLoan } from "~/domain/price-ledger/make-quote";
 import { eligibility } from "~/domain/pricing/eligibility";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { priceLoan } from "~/domain/pricing/price-loan";
-import { noteOf, vaUseOf } from "~/domain/pricing/government";
+import { noteOf } from "~/domain/pricing/government";
 import { ASSUMED_HOME, isGovernmentProduct, productInWords } from "~/domain/pricing/products";
+import { loanServiceOf } from "~/domain/pricing/va-borrower";
 import type { CallBody } from "~server/backend/contract/index";
 import type { Deps, Queries } from "~server/reference/deps";
 import { keepQuotes } from "./keep";
@@ -39,11 +41,11 @@ export async function keepShownEstimate(
   if (purchasePrice === undefined || loanAmount === undefined) return;
   const product = productInWords(saved.loanAmortizationType ?? "");
   if (product === undefined) return;
-  const primary = saved.borrowers?.find(({ isPrimary }) => isPrimary);
+  const service = loanServiceOf(primaryFirst(saved.borrowers ?? []));
   const asked = {
     purpose: "purchase",
     value: purchasePrice,
-    ...known({ vaUse: primary && vaUseOf(primary) }),
+    ...known({ vaUse: service.vaUse }),
   } as const;
   const loan = {
     ...ASSUMED_HOME,
@@ -56,7 +58,7 @@ export async function keepShownEstimate(
       county: saved.propertyCounty,
       isFirstTimeBuyer: saved.isFirstTimeBuyer,
     }),
-    hasServed: primary?.isVeteran ?? false,
+    ...known({ hasServed: service.hasServed ?? false, canUseVa: service.canUseVa }),
   };
   // The page shows what a low score would cost, and prices nothing else that we do not lend.
   if (eligibility(loan, { ...LIMITS_2026_11, minScore: 0 }).length > 0) return;

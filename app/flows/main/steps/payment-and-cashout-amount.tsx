@@ -61,7 +61,7 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
       ways: wish && ways ? cashWaysWords(ways, wish) : [],
       bands: bandOptions(),
       hasServed: answers.isVeteran === true,
-      others: wish && otherRefinances({ ...wish, ...serviceOf(answers), county: homePlace(state)?.county }),
+      others: wish && otherRefinances({ ...wish, ...serviceOf(state), county: homePlace(state)?.county }),
       given:
         wish && ways
           ? `${rangeWords(answers.desiredCashAmount)}For ${formatMoney(wish.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`

@@ -45,7 +45,7 @@ export const loader = stepLoader(rateAndPayment, {
       terms: termOptions(),
       others:
         wish && refinance?.isOffered === true
-          ? otherRefinances({ ...wish, ...serviceOf(answers), county: homePlace(state)?.county })
+          ? otherRefinances({ ...wish, ...serviceOf(state), county: homePlace(state)?.county })
           : undefined,
       offer: wish && refinance?.isOffered === true ? refinanceWords(refinance, wish) : undefined,
       refusals: wish && refinance?.isOffered === false ? refusedRefinanceWords(refinance, wish) : undefined,
