@@ -58,6 +58,8 @@ export function repaymentWords(offer: Offer): string[] {
   }
   return [
     `${paymentRuns(offer)} Property taxes and homeowners insurance come on top, today as well as with a new loan.`,
-    ...(offer.isHigherPriced === true ? [higherPricedWords(offer.purpose !== "heloan" || (offer.escrow ?? 0) > 0)] : []),
+    ...(offer.isHigherPriced === true
+      ? [higherPricedWords(offer.purpose !== "heloan" || (offer.escrow ?? 0) > 0)]
+      : []),
   ];
 }
