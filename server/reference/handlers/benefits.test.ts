@@ -320,7 +320,8 @@ describe("the summary", () => {
         appId: visitor.appId ?? "",
         applicantId: visitor.applicant(),
         sessionId: visitor.sessionId,
-        add: [{ userIncomeType: "FullTimeEmployment", annualIncome: 84_000 }],
+        // Enough for whatever cars and student loans are found.
+        add: [{ userIncomeType: "FullTimeEmployment", annualIncome: 108_000 }],
         remove: [],
       },
     });
