@@ -191,7 +191,8 @@ function testReasons(input: LoanInput): IneligibilityReason[] {
 function isShortOfEntitlement(input: LoanInput): boolean {
   const { product, vaUsed = 0, value, purpose } = input;
   if (programOf(product) !== "va" || !(vaUsed > 0)) return false;
-  const guaranteed = vaLoanWithoutDown(sizeLimits(input).least, vaUsed) / 4;
+  // The limit of one home, however many the building has (38 USC 3703(a)(1)(C)).
+  const guaranteed = vaLoanWithoutDown(conformingLimits(input).least[1], vaUsed) / 4;
   const down = purpose === "purchase" ? value - baseLoan(input) : 0;
   const whole = purpose === "purchase" ? value : baseLoan(input);
   return guaranteed + down < whole / 4 && baseLoan(input) > guaranteed * 4;

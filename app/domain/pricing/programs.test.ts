@@ -136,6 +136,19 @@ describe("VA funding fees (38 USC 3729)", () => {
     // A quarter of the price has to be guaranteed or paid down: 148,187.50 and 35,750 are more than 175,000.
     expect(at(664_250, 60_000)).toEqual([]);
   });
+
+  // VA to lenders: the guaranty goes by the one-unit column of the conforming limits; 38 USC 3703(a)(1)(C).
+  it("LEND-05: partial entitlement goes by the limit of one home, whatever the building has", () => {
+    const building = { ...purchase, product: "VA 30Y Fixed", hasServed: true, vaUse: "later" } as const;
+    const at = (base: number, units: LoanInput["units"]) =>
+      eligibility({
+        ...building,
+        ...{ value: base, vaUsed: 60_000, units, propertyType: "MultiFamily" },
+        loanAmount: noteOf({ ...building, value: base }, base),
+      });
+    for (const units of [2, 3, 4] as const)
+      expect([at(592_750, units), at(592_760, units)]).toEqual([[], ["over-ltv"]]);
+  });
 });
 
 describe("the APR of a rate that changes (comment 17(c)(1)-10)", () => {
