@@ -3,6 +3,7 @@ import { makeAct, makePage, type MakeView } from "~/flows/spw/desk/make";
 import { actOrRefused, orRefused, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
 import { DeskLinks } from "~/ui/desk-links";
+import { YES_NO } from "~/steps/people/va-questions";
 import { NameFields } from "~/steps/people/name-fields";
 import { RadioCards, TextField } from "~/ui/fields";
 import { ListForm } from "~/ui/list-form";
@@ -127,6 +128,14 @@ function Begin() {
                 { value: "purc", label: "Buying a home" },
                 { value: "refi", label: "Refinancing a home" },
               ]}
+            />
+            <RadioCards
+              name="isFirstTimeBuyer"
+              label="Is at least one buyer a first-time home buyer?"
+              optional
+              hint="Only for buying a home. Somebody who has owned no home in the last three years. With less than 5% down, a conventional loan needs one."
+              options={YES_NO}
+              columns={2}
             />
             <TextField
               name="phoneNumber"

@@ -6,7 +6,7 @@ import { CONTROL } from "~/domain/experiments";
 import { known } from "~/domain/known";
 import { SuffixField } from "~/steps/people/name-fields";
 import { linkIn } from "~/steps/application/link";
-import { resumeApplication } from "~/steps/application/resume-application";
+import { resumeWithRecord } from "~/steps/application/resume-application";
 import { furthest } from "~/wizard/walk";
 import { addressOf } from "~server/http/hosts";
 import { done } from "~server/http/result";
@@ -27,13 +27,16 @@ const LEAD =
 
 export const loader = stepLoader(home, {
   arrive: async (visit) => {
-    const opened = await resumeApplication(visit);
+    const resumed = await resumeWithRecord(visit);
+    const opened = resumed?.opened;
+    if (opened?.kind !== "leave") return opened;
+    // What a banker has said of it stands on its page.
+    const said = known({ isFirstTimeBuyer: resumed?.record?.isFirstTimeBuyer });
     const link = linkIn(visit.url.searchParams);
     const isOwn = typeof link === "object" && link.appId === visit.state.facts.appId;
     // Whoever is in the middle of this very application goes on where it stands, as after a texted letter.
-    return isOwn && opened?.kind === "leave"
-      ? { ...opened, to: addressOf(visit.host.flow, furthest(visit.trail), visit.session.id) }
-      : opened;
+    const to = isOwn ? addressOf(visit.host.flow, furthest(visit.trail), visit.session.id) : opened.to;
+    return { ...opened, to, known: said };
   },
   load: ({ state: { answers, facts }, variant = CONTROL }) => {
     const applicant = answers.buyer ? undefined : facts.applicants?.[0];

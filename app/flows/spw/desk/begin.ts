@@ -5,7 +5,8 @@ import { interpretCreate, type TransactionType } from "~/domain/application";
 import { fullName, sameBorrower, type PersonName } from "~/domain/borrowers";
 import { kept } from "~/flows/spw/live/trail";
 import { MAX_BORROWERS } from "~/domain/limits";
-import { choice, phoneField } from "~/steps/fields";
+import { known } from "~/domain/known";
+import { choice, phoneField, yesNo } from "~/steps/fields";
 import { customerOf } from "~/steps/people/applicants";
 import { nameFields, nameFrom, SAME_NAME } from "~/steps/people/person-name";
 import { BackendError, type Backend } from "~server/backend/client";
@@ -37,6 +38,7 @@ const beginForm = z.object({
     .max(MAX_BORROWERS, "Two people at most are on a loan."),
   phoneNumber: phoneField("Enter their mobile number, for example (202) 555-0101."),
   transactionType: choice(["purc", "refi"], CHOOSE),
+  isFirstTimeBuyer: yesNo("Choose yes if a buyer is a first-time home buyer, or no if none is.").optional(),
 });
 
 type Begun = z.output<typeof beginForm>;
@@ -65,7 +67,7 @@ interface Opened {
 /** Saves who it is for, and opens it. @throws BackendError */
 async function open(
   { backend, sessionId }: ReturnType<typeof backendOfAct>,
-  { phoneNumber, transactionType }: Begun,
+  { phoneNumber, transactionType, isFirstTimeBuyer }: Begun,
   people: readonly PersonName[],
   act: string,
 ): Promise<Opened | "restricted" | "failed"> {
@@ -74,7 +76,13 @@ async function open(
   const borrowers = people.map((person, index) => ({ ...person, isPrimary: index === 0, isOnLoan: true }));
   await backend.call(
     "app-data.save",
-    { body: { flowId, stepInfo, phoneNumber, transactionType, borrowers } },
+    {
+      body: {
+        ...{ flowId, stepInfo, phoneNumber, transactionType, borrowers },
+        // Of a home that is owned already it says nothing.
+        ...(transactionType === "purc" && known({ isFirstTimeBuyer })),
+      },
+    },
     { idempotencyKey: keyFor(act, "save") },
   );
   const answer = await backend.call(
@@ -127,7 +135,8 @@ export async function beginAct(
   if (first && second && sameBorrower(first, second))
     return reply(entered, { "people[1].firstName": [SAME_NAME] }, key, 400);
   const names = people.map(fullName).join(" and ");
-  const act = keyFor(key, "begin", names, parsed.value.phoneNumber, parsed.value.transactionType);
+  const { phoneNumber, transactionType, isFirstTimeBuyer } = parsed.value;
+  const act = keyFor(key, "begin", names, phoneNumber, transactionType, String(isFirstTimeBuyer));
   const own = backendOfAct(request, runtime, act);
   try {
     const opened = await open(own, parsed.value, people, act);

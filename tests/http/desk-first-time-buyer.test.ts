@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { persona, withPhone } from "../support/persona";
+import { newestLink, proven } from "../support/links";
+import { wordsOf } from "../support/presented";
+import { useHouse } from "../support/use-house";
+import { Visitor, type Page } from "../support/visitor";
+import { walkTo } from "../support/walk";
+
+/** A banker who begins a purchase says whether a buyer is a first-time buyer: kept, shown again, and priced with (Fannie Mae, 97 % LTV options). */
+
+const house = useHouse();
+
+async function banker(): Promise<{ visitor: Visitor; list: Page }> {
+  const visitor = new Visitor(house.site.url);
+  await visitor.submit(await visitor.get("/spw/login"), { token: "banker-token" });
+  return { visitor, list: await visitor.get("/spw/make") };
+}
+
+const begin = (last: string, phoneNumber: string, transactionType: "purc" | "refi") => ({
+  intent: "begin",
+  ...{ transactionType, phoneNumber, isFirstTimeBuyer: "yes" },
+  "people[0].firstName": "Nina",
+  "people[0].lastName": last,
+});
+
+const savedOf = (last: string) =>
+  house.backend.cell(
+    "select coalesce(data->>'isFirstTimeBuyer', 'open') from applications where id = (select app_id from applicants where last_name = $1)",
+    [last],
+  );
+
+const CHECKED_YES = /<input(?=[^>]*name="isFirstTimeBuyer")(?=[^>]*value="yes")(?=[^>]*checked="")[^>]*>/;
+
+describe("a purchase that a banker begins", { timeout: 120_000 }, () => {
+  it("asks for it, and keeps what was chosen on a form that comes back", async () => {
+    const { visitor, list } = await banker();
+    expect(wordsOf(list)).toContain("Is at least one buyer a first-time home buyer?");
+    const back = await visitor.submit(list, begin("Deskbuyer", "12", "purc"));
+    expect(back.status).toBe(400);
+    expect(back.html).toMatch(CHECKED_YES);
+  });
+
+  it("of a home that is owned already nothing of it is kept", async () => {
+    const { visitor, list } = await banker();
+    await visitor.submit(list, begin("Deskowner", "(202) 555-0176", "refi"));
+    expect(await savedOf("Deskowner")).toBe("open");
+  });
+
+  it("stands on the customer's page, and the loan of 97% has its price", () =>
+    withPhone(async (phone) => {
+      const { visitor, list } = await banker();
+      const page = await visitor.submit(list, begin("Deskbuyer", phone, "purc"));
+      expect(wordsOf(page)).toContain("The application is opened, and it is yours.");
+      expect(await savedOf("Deskbuyer")).toBe("true");
+      const customer = new Visitor(house.site.url);
+      const opened = await proven(customer, await customer.get(await newestLink(house, "Deskbuyer")));
+      const says = {
+        "estimated-price": { homeValue: "400,000", downPayment: "12,000" },
+      };
+      const who = persona("Deskbuyer", { phone, says });
+      const { page: asking } = await walkTo(customer, who, "/mini/purc-rate-and-payment", opened.address);
+      expect(asking.html).toMatch(CHECKED_YES);
+      expect(wordsOf(asking)).toContain("$388,000");
+      expect(await savedOf("Deskbuyer")).toBe("true");
+    }));
+});
