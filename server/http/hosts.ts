@@ -6,6 +6,7 @@ import type { AppDataInput } from "~/domain/app-data";
 import type { UpToTwo } from "~/domain/borrowers";
 import type { Listed, MainPerson } from "~/domain/main-borrowers";
 import type { LoanExpert } from "~/domain/mbc";
+import type { AdjustableProduct, GovernmentProduct } from "~/domain/pricing/products";
 import { ADDRESS_KEY } from "~/ui/keyed-address";
 import type { PageFrame } from "~/ui/page-data";
 import type { CallOutput } from "~server/backend/contract";
@@ -53,6 +54,12 @@ export interface ToldByBuyer {
   termYears?: 30 | 25 | 20 | 15 | undefined;
   /** whether one of them owned no home in the last three years */
   isFirstTimeBuyer?: boolean | undefined;
+  /** which loan of those that are compared */
+  loanKind?: "fixed" | GovernmentProduct | AdjustableProduct | undefined;
+  /** the visitor's own service, and what the fee of a VA loan is told by */
+  isVeteran?: boolean | undefined;
+  hasHadVaLoan?: boolean | undefined;
+  hasVaCompensation?: boolean | undefined;
   isEnrolledInRealty?: boolean | undefined;
   /** ten digits; proven where `verifiedPhones` has it */
   phoneNumber?: string | undefined;

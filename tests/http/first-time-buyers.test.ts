@@ -14,7 +14,7 @@ const little = {
   "estimated-price": { homeValue: "400,000", purchasePrice: "400,000", downPayment: "12,000" },
   "estimated-down-payment": { downPayment: "12,000" },
 };
-const REFUSAL = /Pay at least \$20,000 down on a home at \$400,000, or ask a loan expert for an FHA loan/;
+const REFUSAL = /Pay at least \$20,000 down on a home at \$400,000, or at least \$14,000 for an FHA loan/;
 const asksIt = ({ html }: Page): boolean => formIn(html)?.fields.includes("isFirstTimeBuyer") ?? false;
 
 describe("a purchase with 3% down", { timeout: 60_000 }, () => {

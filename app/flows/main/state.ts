@@ -5,6 +5,7 @@ import type { CallAskedFacts } from "~/steps/call/call-data";
 import type { ProfileAnswers, ProfileFacts } from "~/modules/profile/state";
 import type { CashoutUsage } from "~/domain/cash-usage";
 import type { People } from "~/steps/people/borrower-list";
+import type { LoanKind } from "~/steps/offers/purchase-rate";
 import { statesOf } from "~server/session/states";
 import type { WizardState } from "~/wizard/state";
 
@@ -38,6 +39,8 @@ export interface MainAnswers extends IncomeAnswers, InstantLinkAnswers, ProfileA
   isFirstTimeBuyer: boolean;
   /** so little is paid down that a buyer has to be a first-time buyer; written with the price, so that the page of the rate is asked again for it */
   isLittleDown: boolean;
+  /** which loan of those that are compared a buyer chose */
+  loanKind: LoanKind;
   isHomeOwner: boolean;
   /** what the home they own may be worth */
   homeValue: number;

@@ -6,7 +6,7 @@ import { borrowersOf } from "~/steps/people/buyers";
 import type { MiniState } from "./state";
 
 /** Who buys with somebody is not asked here whether they are married to each other. */
-const isAlone = (state: MiniState): boolean => borrowersOf(state).length < 2;
+export const isAlone = (state: MiniState): boolean => borrowersOf(state).length < 2;
 
 /** What is to be bought, as far as it is answered. */
 export const planOf = (state: MiniState): PurchasePlan => planIn(state.answers, isAlone(state));

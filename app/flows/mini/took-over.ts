@@ -1,5 +1,6 @@
 import type { ToldByBuyer } from "~server/http/hosts";
 import { needsFirstTimeBuyer } from "~/steps/loan/price";
+import { isGovernmentKind } from "~/steps/offers/purchase-rate";
 import { miniStates, type MiniState } from "./state";
 
 /**
@@ -9,6 +10,7 @@ import { miniStates, type MiniState } from "./state";
 export function tookOver(told: ToldByBuyer): MiniState {
   const { buyers, acceptedOffer, price, downPayment, state, county, scoreBand, termYears, isFirstTimeBuyer } =
     told;
+  const { loanKind, isVeteran, hasHadVaLoan, hasVaCompensation } = told;
   const { phoneNumber, verifiedPhones, isEnrolledInRealty, appId, token, customerId, applicants } = told;
   const [buyer, coBuyer] = buyers;
   const isProven = phoneNumber !== undefined && verifiedPhones?.[phoneNumber] === true && appId !== undefined;
@@ -20,7 +22,7 @@ export function tookOver(told: ToldByBuyer): MiniState {
     "purc-rate-and-payment":
       scoreBand !== undefined &&
       termYears !== undefined &&
-      (isFirstTimeBuyer === true || !needsFirstTimeBuyer(price, downPayment)),
+      (isFirstTimeBuyer === true || isGovernmentKind(loanKind) || !needsFirstTimeBuyer(price, downPayment)),
     phone: isProven,
     "validate-phone": isProven,
   };
@@ -38,6 +40,10 @@ export function tookOver(told: ToldByBuyer): MiniState {
       scoreBand,
       termYears,
       isFirstTimeBuyer,
+      loanKind,
+      isVeteran,
+      hasHadVaLoan,
+      hasVaCompensation,
       isEnrolledInRealty,
       phoneNumber,
     },

@@ -2,6 +2,8 @@ import type { z } from "zod";
 import { checkCashOut, checkHomeValue } from "~/domain/limits";
 import { moneyField } from "~/steps/fields";
 import { formatMoney } from "~/domain/money";
+import { loanAmountLimits, maxLoanAmount } from "~/domain/pricing/eligibility";
+import { ASSUMED_HOME } from "~/domain/pricing/products";
 import { equityToLend } from "~/domain/tools/cash-out-comparison";
 import { MOST_DOLLARS } from "~/domain/tools/inputs";
 
@@ -11,18 +13,36 @@ export interface OwnedHome {
   mortgageBalance: number;
   /** absent while nobody knows it */
   state?: string;
+  /** whether the visitor has served, who may have a VA loan */
+  hasServed?: boolean;
+}
+
+// The score decides whether we lend, not how much.
+const ANY_SCORE = 740;
+
+/** The most cash by a VA loan in place of the mortgage, before closing costs and its fee. */
+function mostCashOfVa({ homeValue: value, mortgageBalance, state }: OwnedHome): number {
+  const product = "VA 30Y Fixed";
+  const most = maxLoanAmount({
+    ...ASSUMED_HOME,
+    purpose: "cashout",
+    product,
+    value,
+    score: ANY_SCORE,
+    state,
+    hasServed: true,
+  });
+  return most < loanAmountLimits(product).min ? 0 : Math.max(0, most - mortgageBalance);
 }
 
 /**
  * The most cash in whole dollars that a home to live in can give, before closing costs: by a new loan in place of the old
  * one, or by a line behind it. 0 when there is none, also where the limits leave less than the smallest loan (F11, LIMIT-01).
  */
-export function mostCashFrom({ homeValue, mortgageBalance, state }: OwnedHome): number {
-  // The score decides whether we lend, not how much.
-  return equityToLend({
-    home: { value: homeValue, mortgage: { balance: mortgageBalance }, state },
-    score: 740,
-  });
+export function mostCashFrom(home: OwnedHome): number {
+  const { homeValue: value, mortgageBalance: balance, state } = home;
+  const usual = equityToLend({ home: { value, mortgage: { balance }, state }, score: ANY_SCORE });
+  return home.hasServed === true ? Math.max(usual, mostCashOfVa(home)) : usual;
 }
 
 /** What is wrong with the value of a home or what is owed on it, by field (LIMIT-04). */

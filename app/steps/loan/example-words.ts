@@ -1,8 +1,9 @@
 import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
 import type { LoanInput, PricedLoan } from "~/domain/pricing/loan";
 import { priceLoan } from "~/domain/pricing/price-loan";
-import { isSecondLienProduct } from "~/domain/pricing/products";
+import { isSecondLienProduct, programOf } from "~/domain/pricing/products";
 import { ratePercent } from "./loan-words";
+import { repaymentTerms } from "./program-words";
 
 /** An example of a loan in words, ready to be shown beside the words that it is one. */
 export interface ExampleWords {
@@ -42,21 +43,35 @@ export function pricedExample(loan: LoanInput): PricedLoan {
  */
 export function exampleWords(priced: PricedLoan, value: number, owed?: number): ExampleWords {
   const { principalAndInterest, mortgageInsurance, mortgageInsuranceMonths, termMonths, loanAmount } = priced;
+  const { financedFee = 0, adjustable } = priced;
   const isPurchase = priced.purpose === "purchase";
-  const down = value - loanAmount;
+  const down = value - (loanAmount - financedFee);
   const share = String(roundHalfUp((down / value) * 100, 1));
   const insured =
     mortgageInsurance > 0
       ? ` For about the first ${String(mortgageInsuranceMonths)} months ${formatToTheCent(mortgageInsurance)} of mortgage insurance comes with it.`
       : "";
+  const fee =
+    financedFee > 0
+      ? ` ${formatMoney(financedFee)} for the ${programOf(priced.product) === "fha" ? "FHA premium" : "VA funding fee"} is borrowed with it.`
+      : "";
+  const repayment =
+    adjustable === undefined && priced.isVariable
+      ? `${String(termMonths)} monthly payments of ${formatToTheCent(principalAndInterest)} for principal and interest`
+      : repaymentTerms(priced, termMonths);
+  const rateNote = adjustable
+    ? `fixed for ${String(adjustable.fixedMonths / 12)} years, then up to ${ratePercent(adjustable.maxRate)}`
+    : priced.isVariable
+      ? "which can change"
+      : "fixed";
   return {
     apr: ratePercent(priced.apr),
-    rate: `${ratePercent(priced.rate)}, ${priced.isVariable ? "which can change" : "fixed"}`,
+    rate: `${ratePercent(priced.rate)}, ${rateNote}`,
     loanAmount: formatMoney(loanAmount),
     monthly: formatToTheCent(principalAndInterest + mortgageInsurance),
-    terms: `${String(termMonths)} monthly payments of ${formatToTheCent(principalAndInterest)} for principal and interest${
+    terms: `${repayment}${
       isPurchase ? `, with ${formatMoney(down)} (${share}%) paid down` : ""
-    }.${insured}`,
+    }.${fee}${insured}`,
     description: priced.description,
     mortgage:
       isPurchase || owed === 0

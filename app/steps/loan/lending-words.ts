@@ -28,7 +28,7 @@ const ELSEWHERE = inAlaska ? `, in Alaska and Hawaii ${formatMoney(inAlaska[1])}
 
 const NOT_PRICED: Readonly<Record<NotPriced, string>> = {
   "program-not-offered": PROGRAM_NOT_OFFERED,
-  "over-ltv": `With less than ${shareWords(1 - MAX_LTV_REPEAT_BUYERS)} down, this loan is for first-time home buyers: at least one buyer must have owned no home in the last three years, and the loan can be at most ${formatMoney(LOAN_LIMITS_2026.baseline[1])}${ELSEWHERE}. Without one, ${shareWords(1 - MAX_LTV_REPEAT_BUYERS)} down would do. An FHA loan starts at 3.5% down, also for those who have owned a home: a loan expert sets it up with you.`,
+  "over-ltv": `With less than ${shareWords(1 - MAX_LTV_REPEAT_BUYERS)} down, this loan is for first-time home buyers: at least one buyer must have owned no home in the last three years, and the loan can be at most ${formatMoney(LOAN_LIMITS_2026.baseline[1])}${ELSEWHERE}. Without one, ${shareWords(1 - MAX_LTV_REPEAT_BUYERS)} down would do. An FHA loan starts at 3.5% down, also for those who have owned a home.`,
   "over-county-limit":
     "This loan is larger than the limit for conforming loans where the home is, so we cannot price it online. A loan expert can: the phone line is at the top of this page.",
   "county-needed":

@@ -1,5 +1,16 @@
-import { MoneyField } from "~/ui/fields";
+import { Checkbox, MoneyField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
+
+/** A box for who has served: with a VA loan nothing has to be paid down. */
+export function ServedBox() {
+  return (
+    <Checkbox
+      name="isVeteran"
+      label="I serve or have served in the U.S. military"
+      hint="You do not have to say. With a VA loan, who has served can buy with nothing down."
+    />
+  );
+}
 
 /** The page that asks for the price of a home and the down payment. @param name the flow's field of the price */
 export function PricePage({ name }: { name: string }) {
@@ -12,6 +23,7 @@ export function PricePage({ name }: { name: string }) {
           label="Down payment"
           hint="What you pay up front, from savings or a gift: dollars, or 5% to 20% of the price, as many do. First-time home buyers can pay from 3%."
         />
+        <ServedBox />
       </StepForm>
     </StepPage>
   );

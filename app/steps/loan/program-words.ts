@@ -1,5 +1,6 @@
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import type { VaUse } from "~/domain/pricing/government";
+import type { PricedLoan } from "~/domain/pricing/loan";
 import { ratePercent } from "./loan-words";
 import { fundingFeeNote, VA_USE_NAMES } from "./va-words";
 
@@ -34,6 +35,18 @@ function amountWords(amount: Amount, format: (dollars: number) => string): strin
   if (typeof amount === "number") return format(amount);
   const [least, most] = [format(amount.least), format(amount.most)];
   return least === most ? most : `${least} to ${most}`;
+}
+
+/** How a loan is repaid, as 12 CFR 1026.24(d)(2) wants beside a payment. */
+export function repaymentTerms(
+  { adjustable, principalAndInterest }: Pick<PricedLoan, "adjustable" | "principalAndInterest">,
+  months: number,
+): string {
+  const payment = formatToTheCent(principalAndInterest);
+  if (!adjustable)
+    return `${String(months)} monthly payments of ${payment} for principal and interest at a rate that does not change`;
+  const { fixedMonths, maxPayment } = adjustable;
+  return `${String(fixedMonths)} monthly payments of ${payment} for principal and interest at a rate that is fixed, then ${String(months - fixedMonths)} that change with the rate, of at most ${formatToTheCent(maxPayment)}`;
 }
 
 /** The premiums of an FHA loan. @param insurance dollars a month and for how many months */

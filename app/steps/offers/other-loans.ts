@@ -2,7 +2,7 @@ import { formatToTheCent, roundToCents } from "~/domain/money";
 import type { VaUse } from "~/domain/pricing/government";
 import type { LoanInput, PricedLoan } from "~/domain/pricing/loan";
 import { priceLoan } from "~/domain/pricing/price-loan";
-import type { FirstLienProduct } from "~/domain/pricing/products";
+import type { FirstLienProduct, Product } from "~/domain/pricing/products";
 import type { ComparisonRow } from "~/ui/comparison";
 import { loanOfPlan, type OtherProduct, type PurchasePlan, reasonsAtAnyScore } from "./purchase-quote";
 import { changingNote, fhaNote, JOINT_VA_NOTE, vaNote } from "~/steps/loan/program-words";
@@ -25,12 +25,15 @@ const OTHERS: readonly { product: OtherProduct; name: string }[] = [
   { product: "5/6 ARM", name: "5 years fixed, then adjustable" },
 ];
 
+/** What a loan of such a kind is called; undefined of the fixed conventional one. */
+export const kindName = (product: Product | undefined): string | undefined =>
+  OTHERS.find((other) => other.product === product)?.name;
+
 /** What such a loan is called: "FHA, 30 years fixed". */
 export const otherLoanName = ({
   product,
   description,
-}: Pick<PricedLoan, "product" | "description">): string =>
-  OTHERS.find((other) => other.product === product)?.name ?? description;
+}: Pick<PricedLoan, "product" | "description">): string => kindName(product) ?? description;
 
 /** The loan of one kind; of the VA loan anybody is shown what it would be, and who may have it is said beside it. */
 function loanOf(plan: PurchasePlan, product: FirstLienProduct): LoanInput | undefined {

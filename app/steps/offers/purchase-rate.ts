@@ -3,6 +3,7 @@ import type { Choice } from "~/ui/choices";
 import type { FooterInputs } from "~/ui/page-data";
 import { refused, type Refused } from "~server/http/result";
 import { formatMoney } from "~/domain/money";
+import { GOVERNMENT_PRODUCTS } from "~/domain/pricing/products";
 import { isTermYears, TERM_OPTIONS, type TermYears } from "~/domain/pricing/price";
 import { SCORE_BANDS, scoreBand } from "~/domain/score-bands";
 import {
@@ -17,7 +18,7 @@ import {
 import { yesNo, yesNoWord } from "~/steps/fields";
 import { notPricedWords } from "~/steps/loan/lending-words";
 import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
-import { leastDownOfRepeatBuyers, needsFirstTimeBuyer } from "~/steps/loan/price";
+import { leastDownOfFha, leastDownOfRepeatBuyers, needsFirstTimeBuyer } from "~/steps/loan/price";
 import { SERVICE, type ServiceAnswers, vaFields } from "~/steps/people/service";
 import { otherLoans, type OtherLoans } from "./other-loans";
 import { bandLabel, lowScoreNote, rateWords, type RateWords } from "./rate-words";
@@ -68,6 +69,10 @@ export const productChosen = (
     ? undefined
     : loanKind;
 
+/** Whether a kind of loan is an FHA or VA loan. */
+export const isGovernmentKind = (loanKind: LoanKind | undefined): boolean =>
+  GOVERNMENT_PRODUCTS.some((product) => product === loanKind);
+
 const loanKindField = z.enum(LOAN_KINDS, "Choose one of the loans on the page.").optional();
 
 /** The buyer's own service and what its loan costs, which nobody has to tell. */
@@ -83,27 +88,39 @@ const termFields = { termYears: termField, isFirstTimeBuyer: yesNo(FIRST_TIME_ME
 
 type PricedHome = Pick<PurchasePlan, "price" | "downPayment" | "isAlone">;
 
-/** Where so little is paid down that a buyer has to be a first-time buyer, that has to be answered. */
+/** Where so little is paid down that a buyer has to be a first-time buyer, that has to be answered; FHA and VA loans do not ask it. */
 const checkFirstTime =
   ({ price, downPayment }: PricedHome) =>
-  ({ isFirstTimeBuyer }: { isFirstTimeBuyer?: boolean | undefined }, ctx: z.RefinementCtx): void => {
+  (
+    {
+      isFirstTimeBuyer,
+      loanKind,
+    }: { isFirstTimeBuyer?: boolean | undefined; loanKind?: LoanKind | undefined },
+    ctx: z.RefinementCtx,
+  ): void => {
     if (isFirstTimeBuyer !== undefined || !needsFirstTimeBuyer(price, downPayment)) return;
+    if (isGovernmentKind(loanKind)) return;
     ctx.addIssue({ code: "custom", path: ["isFirstTimeBuyer"], message: FIRST_TIME_MESSAGE });
   };
 
-/** A VA loan is for who has served, and with somebody else than a spouse a loan expert's (PROGRAM-01). */
+/** A VA loan is for who has served, and with somebody else than a spouse a loan expert's (PROGRAM-01). @param where service is said */
+function refuseVa(
+  { loanKind, isVeteran }: { loanKind?: LoanKind | undefined; isVeteran?: boolean | undefined },
+  { isAlone = true }: PricedHome,
+  ctx: z.RefinementCtx,
+  where: string,
+): void {
+  if (loanKind !== "VA 30Y Fixed" || (isVeteran === true && isAlone)) return;
+  const message = isAlone
+    ? `A VA loan is for who has served. Say so ${where}, or choose another loan.`
+    : `${JOINT_VA_NOTE} Please choose another loan here.`;
+  ctx.addIssue({ code: "custom", path: ["loanKind"], message });
+}
+
 const checkService =
-  ({ isAlone = true }: PricedHome) =>
-  (
-    { loanKind, isVeteran }: { loanKind?: LoanKind | undefined; isVeteran?: boolean | undefined },
-    ctx: z.RefinementCtx,
-  ): void => {
-    if (loanKind !== "VA 30Y Fixed" || (isVeteran === true && isAlone)) return;
-    const message = isAlone
-      ? "A VA loan is for who has served. Say so below, or choose another loan."
-      : `${JOINT_VA_NOTE} Please choose another loan here.`;
-    ctx.addIssue({ code: "custom", path: ["loanKind"], message });
-  };
+  (home: PricedHome) =>
+  (values: Parameters<typeof refuseVa>[0], ctx: z.RefinementCtx): void =>
+    refuseVa(values, home, ctx, "below");
 
 /** Its form where the score is asked on the page of the rate itself, and the service with it. */
 export const rateForm = (home: PricedHome) =>
@@ -112,8 +129,14 @@ export const rateForm = (home: PricedHome) =>
     .superRefine(checkFirstTime(home))
     .superRefine(checkService(home));
 
-/** The same where the score was asked on a page before. */
-export const termPlan = (home: PricedHome) => z.object(termFields).superRefine(checkFirstTime(home));
+/** The same where score and service were asked on pages before. */
+export const termPlan = (home: PricedHome & Pick<PurchasePlan, "hasServed">) =>
+  z
+    .object({ ...termFields, loanKind: loanKindField })
+    .superRefine(checkFirstTime(home))
+    .superRefine(({ loanKind }, ctx) =>
+      refuseVa({ loanKind, isVeteran: home.hasServed }, home, ctx, "on the page before"),
+    );
 
 /** The same where no page before asks for the buyer's own service. */
 export const termAndServicePlan = (home: PricedHome) =>
@@ -126,10 +149,13 @@ export const termAndServicePlan = (home: PricedHome) =>
 export function tooLittleDown(plan: PurchasePlan): Refused | undefined {
   if (plan.price === undefined || issueOfPlan(plan) !== "over-ltv") return undefined;
   const least = formatMoney(leastDownOfRepeatBuyers(plan.price));
+  const others = otherLoans(plan);
+  const [, other] = others ? kindsOf(others, plan, EXAMPLE_TERM_YEARS) : [];
+  const way = other
+    ? "choose a loan on this page that takes less"
+    : `at least ${formatMoney(leastDownOfFha(plan.price))} for an FHA loan`;
   return refused({
-    isFirstTimeBuyer: [
-      `Pay at least ${least} down on a home at ${formatMoney(plan.price)}, or ask a loan expert for an FHA loan.`,
-    ],
+    isFirstTimeBuyer: [`Pay at least ${least} down on a home at ${formatMoney(plan.price)}, or ${way}.`],
   });
 }
 
@@ -149,7 +175,7 @@ export interface PurchaseRateView {
   notPriced?: string;
   /** the same home with FHA, VA and adjustable loans; absent while the plan has no price, or none is lent */
   others?: OtherLoans;
-  /** the loans to choose from, the fixed one first; absent where there is one alone, or none is chosen here */
+  /** the loans to choose from, the fixed one first; absent where there is one alone */
   kinds?: Choice[];
   /** whom the numbers are for */
   whom: string;
@@ -217,7 +243,7 @@ export function purchaseRatePage(
         quote &&
         rateWords(quote, plan.downPayment ?? 0, plan.product === undefined ? termYears : OTHER_TERM_YEARS),
       others,
-      ...(service && others && { kinds: kindsOf(others, plan, termYears) }),
+      ...(others && { kinds: kindsOf(others, plan, termYears) }),
       ...(issue && { notPriced: notPricedWords(issue) }),
       whom: `a credit score of ${bandLabel(band)} and ${String(plan.product === undefined ? termYears : OTHER_TERM_YEARS)} years to pay`,
       isExample: plan.scoreBand === undefined,
@@ -233,7 +259,7 @@ export function purchaseRatePage(
       scoreBand: asksScore ? band : undefined,
       termYears: String(termYears),
       ...(asksFirstTime && { isFirstTimeBuyer: yesNoWord(plan.isFirstTimeBuyer) }),
-      ...(service && others && { loanKind: plan.product ?? "fixed" }),
+      ...(others && { loanKind: plan.product ?? "fixed" }),
       ...(service && Object.fromEntries(SERVICE.map((name) => [name, yesNoWord(service[name])]))),
     },
     footer: {

@@ -1,6 +1,7 @@
 import { higherPricedWords } from "./repayment-words";
 import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
 import { ratePercent } from "~/steps/loan/loan-words";
+import { repaymentTerms } from "~/steps/loan/program-words";
 import type { PurchaseQuote } from "~/domain/pricing/price";
 import { bandMeetsMinimum, scoreBand, SCORE_BANDS } from "~/domain/score-bands";
 
@@ -58,7 +59,7 @@ export function rateWords(quote: PurchaseQuote, downPayment: number, termYears: 
     ],
     isWithoutTaxes: estimatedTaxes === undefined,
     ...(quote.isHigherPriced && { duties: higherPricedWords(true) }),
-    terms: `${termsOf(quote, termYears)}, ${paidDown}.`,
+    terms: `${repaymentTerms(quote, termYears * 12)}, ${paidDown}.`,
   };
 }
 
@@ -81,15 +82,6 @@ function notesOf({
     rateNote: `fixed for ${years} years, then it can rise to ${ratePercent(maxRate)}`,
     loanNote,
   };
-}
-
-/** How the loan is repaid. */
-function termsOf({ adjustable, principalAndInterest }: PurchaseQuote, termYears: number): string {
-  const payment = formatToTheCent(principalAndInterest);
-  if (!adjustable)
-    return `${String(termYears * 12)} monthly payments of ${payment} for principal and interest at a rate that does not change`;
-  const { fixedMonths, maxPayment } = adjustable;
-  return `${String(fixedMonths)} monthly payments of ${payment} for principal and interest at a rate that is fixed, then ${String(termYears * 12 - fixedMonths)} that change with the rate, of at most ${formatToTheCent(maxPayment)}`;
 }
 
 /** "720 to 739", for a band as it stands in a form. */

@@ -4,6 +4,7 @@ import type { Visit } from "~server/http/visit";
 import { handOver } from "~/steps/application/hand-over";
 import { homePlace } from "~/steps/address/home-place";
 import { onLoan } from "~/steps/people/borrower-list";
+import { serviceIn } from "~/steps/people/service";
 import type { MainState } from "~/flows/main/state";
 import { transactionOf } from "~/flows/main/transaction";
 
@@ -35,6 +36,8 @@ function toldBy(state: MainState): ToldByBuyer {
     scoreBand: answers.scoreBand,
     termYears: answers.termYears,
     isFirstTimeBuyer: answers.isFirstTimeBuyer,
+    loanKind: answers.loanKind,
+    ...serviceIn(answers),
     isEnrolledInRealty: answers.isEnrolledInRealty,
     phoneNumber: answers.phoneNumber,
     verifiedPhones: facts.verifiedPhones,

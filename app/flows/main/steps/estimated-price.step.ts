@@ -1,6 +1,6 @@
 import { saidPrice } from "~/steps/said";
 import { z } from "zod";
-import { downPaymentField, priceField, refinePrice } from "~/steps/loan/price";
+import { downPaymentField, priceField, refinePrice, servedBox } from "~/steps/loan/price";
 import { mainStep } from "~/flows/main/main-step";
 
 export const estimatedPrice = mainStep({
@@ -9,11 +9,12 @@ export const estimatedPrice = mainStep({
   title: ({ answers }) =>
     answers.purchaseStage === "offer" ? "What price did you agree on?" : "What price do you have in mind?",
   asks: z
-    .object({ purchasePrice: priceField, downPayment: downPaymentField })
-    .superRefine(({ purchasePrice, downPayment }, ctx) =>
-      refinePrice("purchasePrice", ctx, { price: purchasePrice, downPayment }),
+    .object({ purchasePrice: priceField, downPayment: downPaymentField, isVeteran: servedBox })
+    .superRefine(({ purchasePrice, downPayment, isVeteran }, ctx) =>
+      refinePrice("purchasePrice", ctx, { price: purchasePrice, downPayment, hasServed: isVeteran }),
     ),
   percentOf: { downPayment: { of: "purchasePrice", bare: true } },
   owns: ["purchasePrice", "downPayment", "isLittleDown"],
+  shares: ["isVeteran", "loanKind"],
   entry: true,
 });

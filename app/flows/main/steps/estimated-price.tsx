@@ -1,5 +1,5 @@
 import { PricePage } from "~/steps/loan/price-view";
-import { needsFirstTimeBuyer } from "~/steps/loan/price";
+import { downPaymentAnswers, servedValues } from "~/steps/loan/price";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { estimatedPrice } from "./estimated-price.step";
@@ -12,10 +12,15 @@ export const meta = () => [
   },
 ];
 
-export const loader = stepLoader(estimatedPrice);
-export const action = stepAction(estimatedPrice, ({ values }) =>
+export const loader = stepLoader(estimatedPrice, {
+  load: ({ state }) => ({ data: {}, values: servedValues(state.answers) }),
+});
+export const action = stepAction(estimatedPrice, ({ values, state }) =>
   done({
-    answers: { ...values, isLittleDown: needsFirstTimeBuyer(values.purchasePrice, values.downPayment) },
+    answers: {
+      purchasePrice: values.purchasePrice,
+      ...downPaymentAnswers(values.purchasePrice, values, state.answers),
+    },
   }),
 );
 

@@ -6,6 +6,7 @@ import { amountField } from "~/steps/fields";
 import type { MainState } from "~/flows/main/state";
 import { homeState } from "~/steps/address/home-place";
 import { cashIssue, mostCashFrom } from "~/steps/homes/home-cash";
+import { serviceOf } from "~/flows/main/loan/service-of";
 import { homeFigures } from "~/flows/main/cash/home-figures";
 import { mainStep } from "~/flows/main/main-step";
 
@@ -24,8 +25,14 @@ export type CashPlan = z.output<ReturnType<typeof cashPlan>>;
 /** More than the home can give where it is (F16). Where it gives none at all the page has said so, and one may go on and talk it over. */
 function tooMuchCash(state: MainState, cash: number): string | undefined {
   const { homeValue, mortgageBalance } = state.answers;
+  const { hasServed, canUseVa } = serviceOf(state);
   if (homeValue === undefined || mortgageBalance === undefined) return undefined;
-  const home = { homeValue, mortgageBalance, state: homeState(state) };
+  const home = {
+    homeValue,
+    mortgageBalance,
+    state: homeState(state),
+    hasServed: hasServed && canUseVa !== false,
+  };
   return mostCashFrom(home) > 0 ? cashIssue(home, cash) : undefined;
 }
 

@@ -47,7 +47,7 @@ export const loader = stepLoader(prequalified, {
         label,
         value,
       })),
-      hasServed: answers.isVeteran === true,
+      hasServed: answers.isVeteran === true && found?.loan?.product !== "VA 30Y Fixed",
       canTellIncome: facts.appId !== undefined && (facts.applicants?.length ?? 0) > 0,
     };
     const footer: FooterInputs =

@@ -7,5 +7,5 @@ export const purcRateAndPayment = mainStep({
   title: "Your estimated rate and payment",
   asks: (state) => termPlan(planOf(state)),
   restsOn: ["isLittleDown"],
-  owns: ["termYears", "isFirstTimeBuyer"],
+  owns: ["termYears", "isFirstTimeBuyer", "loanKind"],
 });

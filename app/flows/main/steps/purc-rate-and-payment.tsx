@@ -27,9 +27,9 @@ export const loader = stepLoader(purcRateAndPayment, {
 export const action = stepAction(
   purcRateAndPayment,
   ({ values, state }) => {
-    const { termYears = EXAMPLE_TERM_YEARS, isFirstTimeBuyer } = state.answers;
-    const refusal = tooLittleDown({ ...planOf(state), isFirstTimeBuyer: values.isFirstTimeBuyer });
-    return refusal ?? continueWith(values, { termYears, isFirstTimeBuyer });
+    const { termYears = EXAMPLE_TERM_YEARS, isFirstTimeBuyer, loanKind = "fixed" } = state.answers;
+    const refusal = tooLittleDown(planOf({ ...state, answers: { ...state.answers, ...values } }));
+    return refusal ?? continueWith(values, { termYears, isFirstTimeBuyer, loanKind });
   },
   { update: ({ form, state }) => updateNumbers(termPlan(planOf(state)))({ form }) },
 );

@@ -12,6 +12,8 @@ export const qualification = mainStep({
     "purchasePrice",
     "downPayment",
     "isFirstTimeBuyer",
+    "loanKind",
+    "isVeteran",
     "homeValue",
     "mortgageBalance",
     "desiredCashAmount",

@@ -4,6 +4,8 @@ import { formatMoney } from "~/domain/money";
 import { bandLabel } from "~/steps/offers/rate-words";
 import { addressLines, placeName } from "~/steps/address/place-words";
 import { homeState } from "~/steps/address/home-place";
+import { kindName } from "~/steps/offers/other-loans";
+import { productChosen } from "~/steps/offers/purchase-rate";
 import type { MainState } from "~/flows/main/state";
 import type { Transaction } from "~/flows/main/transaction";
 
@@ -49,6 +51,7 @@ export function planRows(
     ...pages: string[]
   ): PlanRow[] => (value === undefined ? [] : [{ label, value, changeWhat, pages }]);
   const money = (dollars: number | undefined) => (dollars === undefined ? undefined : formatMoney(dollars));
+  const kind = kindName(productChosen(answers));
   const band = answers.scoreBand ?? answers.estimatedBand;
   return [
     ...row("What you want", WISHED[transaction], "what you want"),
@@ -61,6 +64,7 @@ export function planRows(
             "estimated-price",
           ),
           ...row("Down payment", money(answers.downPayment), "the down payment", "estimated-price"),
+          ...row("Kind of loan", kind, "the kind of loan", "purc-rate-and-payment"),
         ]
       : [
           ...row(
@@ -100,6 +104,10 @@ export function planRows(
       "estimated-score",
       "quick-quote",
     ),
+    // Who has served may have a VA loan, which lends more of the value; nobody gets less for an answer.
+    ...(!isPurchase && transaction !== "heloc" && transaction !== "heloan" && answers.isVeteran === true
+      ? row("Military service", "You serve or have served", "your military service", "military-status")
+      : []),
     ...row(
       isPurchase && !isWholeAddress(home) ? "Where you are looking" : "Where the home is",
       home ? addressLines(home).join(", ") : state && placeName(state),

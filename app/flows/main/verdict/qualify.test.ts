@@ -139,11 +139,28 @@ describe("what decides", () => {
     expect(qualify({ ...purchase, price: undefined }, 500)).toEqual({ outcome: "qualified" });
     expect(qualify({ ...cashout, homeValue: undefined }, 500)).toEqual({ outcome: "qualified" });
   });
-  it("is nothing about the person", () => {
+  it("is nothing about the person but service, which adds a VA loan and takes nothing away", () => {
     const answers = { homeValue: 500_000, mortgageBalance: 200_000, propertyState: "CO" };
-    const person = { isVeteran: true, isEnrolledInRealty: true, phoneNumber: "2025550101" };
+    const person = { isEnrolledInRealty: true, phoneNumber: "2025550101" };
     expect(plansOf({ answers: { ...answers, ...person }, facts: {} }, "cashout")).toEqual(
       plansOf({ answers, facts: {} }, "cashout"),
     );
+    for (const mortgageBalance of [100_000, 390_000, 440_000, 480_000])
+      for (const wanted of [undefined, 20_000, 60_000]) {
+        const plans: Plans = { ...cashout, homeValue: 500_000, mortgageBalance, wanted };
+        const amountOf = (hasServed: boolean): number => {
+          const verdict = qualify({ ...plans, hasServed }, 500);
+          return verdict.outcome === "qualified" ? (verdict.amount ?? 0) : 0;
+        };
+        expect(amountOf(true)).toBeGreaterThanOrEqual(amountOf(false));
+      }
+    // 90 % of 500,000 dollars by a VA loan, where all others end at 85 %.
+    const full: Plans = { ...cashout, homeValue: 500_000, mortgageBalance: 430_000, wanted: undefined };
+    expect(qualify(full, 500)).toMatchObject({ outcome: "insufficient", reason: "equity" });
+    expect(qualify({ ...full, hasServed: true }, 500)).toMatchObject({
+      outcome: "qualified",
+      amount: 20_000,
+      loan: { product: "VA 30Y Fixed", loanAmount: 450_000 },
+    });
   });
 });

@@ -3,6 +3,7 @@
  * stands in `Plans` decides; nothing about a person does. Dollars.
  */
 
+import { noteOf, type VaUse } from "~/domain/pricing/government";
 import { payoffTotal } from "~/domain/pricing/payoff";
 import { pricedCash } from "~/domain/cash-out-choices";
 import { isValidState } from "~/domain/states";
@@ -12,6 +13,7 @@ import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026
 import type { LoanInput } from "~/domain/pricing/loan";
 import {
   fixedProductOf,
+  isGovernmentProduct,
   isSecondLienProduct,
   type Product,
   type TermYears,
@@ -19,6 +21,9 @@ import {
 } from "~/domain/pricing/products";
 import { loanForCash } from "~/domain/tools/cash-out-comparison";
 import { homePlace } from "~/steps/address/home-place";
+import type { OtherProduct } from "~/steps/offers/purchase-quote";
+import { productChosen } from "~/steps/offers/purchase-rate";
+import { serviceOf } from "~/flows/main/loan/service-of";
 import type { MainState } from "~/flows/main/state";
 import type { Transaction } from "~/flows/main/transaction";
 
@@ -35,6 +40,13 @@ export interface Plans {
   downPayment?: number | undefined;
   termYears?: TermYears | undefined;
   isFirstTimeBuyer?: boolean | undefined;
+  /** the loan that a buyer chose in place of a fixed conventional one */
+  product?: OtherProduct | undefined;
+  /** whether the visitor has served, who may have a VA loan */
+  hasServed?: boolean | undefined;
+  /** absent or true where a VA loan may be made to those on the loan (PROGRAM-01) */
+  canUseVa?: boolean | undefined;
+  vaUse?: VaUse | undefined;
   /** of the home they own */
   homeValue?: number | undefined;
   mortgageBalance?: number | undefined;
@@ -63,6 +75,7 @@ export function plansOf(
   const isLine = transaction === "heloc" || transaction === "heloan";
   const { desiredCashAmount: cash } = answers;
   const place = homePlace({ answers, facts });
+  const service = serviceOf({ answers });
   return {
     transaction,
     state: place?.state,
@@ -72,6 +85,8 @@ export function plansOf(
     downPayment: answers.downPayment,
     termYears: answers.termYears,
     isFirstTimeBuyer: answers.isFirstTimeBuyer,
+    product: productChosen(answers, service.canUseVa !== false),
+    ...service,
     homeValue: answers.homeValue,
     mortgageBalance: answers.mortgageBalance,
     wanted: isLine ? answers.amountToBorrow : cash === undefined ? undefined : pricedCash(cash),
@@ -96,20 +111,33 @@ export function qualify(plans: Plans, minScore: number, limits: LendingLimits = 
 type Person = typeof ASSUMED_HOME & { score: number; state?: string; county?: string };
 
 function ofPurchase(
-  { price, downPayment, termYears = 30, isFirstTimeBuyer }: Plans,
+  {
+    price,
+    downPayment,
+    termYears = 30,
+    isFirstTimeBuyer,
+    product: chosen,
+    hasServed,
+    canUseVa,
+    vaUse,
+  }: Plans,
   person: Person,
   limits: LendingLimits,
 ): Verdict {
   if (price === undefined || downPayment === undefined) return { outcome: "qualified" };
   const amount = price - downPayment;
-  const product = fixedProductOf(termYears);
+  const asked = { purpose: "purchase", value: price, vaUse } as const;
   const loan: LoanInput = {
     ...person,
-    purpose: "purchase",
-    product,
-    value: price,
-    loanAmount: amount,
+    ...asked,
+    product: chosen ?? fixedProductOf(termYears),
+    loanAmount:
+      chosen !== undefined && isGovernmentProduct(chosen)
+        ? noteOf({ ...asked, product: chosen }, amount)
+        : amount,
     isFirstTimeBuyer,
+    hasServed,
+    canUseVa,
   };
   const reasons = eligibility(loan, limits);
   if (reasons.includes("over-ltv")) return { outcome: "insufficient", reason: "down-payment" };
@@ -132,10 +160,11 @@ interface Way {
 
 function ofEquity(plans: Plans, person: Person, limits: LendingLimits): Verdict {
   const { homeValue, mortgageBalance: balance, wanted, transaction } = plans;
+  const service = { hasServed: plans.hasServed, canUseVa: plans.canUseVa, vaUse: plans.vaUse };
   if (homeValue === undefined || balance === undefined) return { outcome: "qualified" };
   const isSize = transaction === "heloc" || transaction === "heloan";
   const ways = productsFor(plans).map((product) =>
-    wayOf(product, { ...person, value: homeValue }, { balance, isSize }, limits),
+    wayOf(product, { ...person, ...service, value: homeValue }, { balance, isSize }, limits),
   );
   if (ways.every(({ most }) => most <= 0)) return { outcome: "insufficient", reason: "equity" };
   const open = ways.filter(({ most, min, max }) => most > 0 && max >= min);
@@ -165,17 +194,21 @@ function sizeWanted({ most, max, sizeFor }: Way, wanted: number | undefined): nu
   return wanted > most ? Infinity : sizeFor(wanted);
 }
 
-/** A new first mortgage first, since it is what was asked for; where it does not fit, a loan behind the one there is. */
-function productsFor({ transaction }: Plans): readonly Product[] {
+/**
+ * A new first mortgage first, since it is what was asked for; where it does not fit, a loan behind the one there is, and last, for who
+ * has served, a VA loan, which lends more of the value.
+ */
+function productsFor({ transaction, hasServed, canUseVa }: Plans): readonly Product[] {
   if (transaction === "heloc") return ["HELOC", "HELOAN"];
   if (transaction === "heloan") return ["HELOAN", "HELOC"];
-  return transaction === "refi" ? ["30Y Fixed"] : ["30Y Fixed", "HELOAN"];
+  const usual: readonly Product[] = transaction === "refi" ? ["30Y Fixed"] : ["30Y Fixed", "HELOAN"];
+  return hasServed === true && canUseVa !== false ? [...usual, "VA 30Y Fixed"] : usual;
 }
 
 /** Who asks for a line or a loan names its size; who asks for cash names what they get after its costs, as the page of the ways prices it. */
 function wayOf(
   product: Product,
-  home: Person & { value: number },
+  home: Person & Pick<LoanInput, "value" | "hasServed" | "canUseVa" | "vaUse">,
   { balance, isSize }: { balance: number; isSize: boolean },
   limits: LendingLimits,
 ): Way {

@@ -35,7 +35,7 @@ describe("a partner", () => {
 });
 
 describe("the answers to check", () => {
-  it("are those that decide, and nobody's person", () => {
+  it("are those that decide, service among them where a VA loan may follow, and nobody's person", () => {
     const rows = planRows(
       {
         answers: {
@@ -54,6 +54,7 @@ describe("the answers to check", () => {
       "$500,000",
       "$200,000",
       "740 or higher, as you told us",
+      "You serve or have served",
     ]);
   });
 });

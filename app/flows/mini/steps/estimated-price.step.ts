@@ -1,6 +1,7 @@
 import { saidPrice } from "~/steps/said";
 import { z } from "zod";
-import { downPaymentField, priceField, refinePrice } from "~/steps/loan/price";
+import { downPaymentField, priceField, refinePrice, servedBox } from "~/steps/loan/price";
+import { isAlone } from "~/flows/mini/plan";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const estimatedPrice = miniStep({
@@ -8,12 +9,18 @@ export const estimatedPrice = miniStep({
   said: ({ answers }) => saidPrice(answers.homeValue, answers.downPayment),
   title: ({ answers }) =>
     answers.acceptedOffer ? "What price was accepted?" : "What price do you have in mind?",
-  asks: z
-    .object({ homeValue: priceField, downPayment: downPaymentField })
-    .superRefine(({ homeValue, downPayment }, ctx) =>
-      refinePrice("homeValue", ctx, { price: homeValue, downPayment }),
-    ),
+  asks: (state) =>
+    z
+      .object({ homeValue: priceField, downPayment: downPaymentField, isVeteran: servedBox })
+      .superRefine(({ homeValue, downPayment, isVeteran }, ctx) =>
+        refinePrice("homeValue", ctx, {
+          price: homeValue,
+          downPayment,
+          hasServed: isAlone(state) ? isVeteran : undefined,
+        }),
+      ),
   percentOf: { downPayment: { of: "homeValue", bare: true } },
   owns: ["homeValue", "downPayment", "isLittleDown"],
+  shares: ["isVeteran", "loanKind"],
   entry: true,
 });

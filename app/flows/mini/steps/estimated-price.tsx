@@ -1,13 +1,15 @@
 import { PricePage } from "~/steps/loan/price-view";
-import { needsFirstTimeBuyer } from "~/steps/loan/price";
+import { downPaymentAnswers, servedValues } from "~/steps/loan/price";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { estimatedPrice } from "./estimated-price.step";
 
-export const loader = stepLoader(estimatedPrice);
-export const action = stepAction(estimatedPrice, ({ values }) =>
+export const loader = stepLoader(estimatedPrice, {
+  load: ({ state }) => ({ data: {}, values: servedValues(state.answers) }),
+});
+export const action = stepAction(estimatedPrice, ({ values, state }) =>
   done({
-    answers: { ...values, isLittleDown: needsFirstTimeBuyer(values.homeValue, values.downPayment) },
+    answers: { homeValue: values.homeValue, ...downPaymentAnswers(values.homeValue, values, state.answers) },
   }),
 );
 

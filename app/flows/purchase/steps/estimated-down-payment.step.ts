@@ -2,7 +2,7 @@ import { saidMoney } from "~/steps/said";
 import { z } from "zod";
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { choice } from "~/steps/fields";
-import { downPaymentField, priceIssue } from "~/steps/loan/price";
+import { downPaymentField, priceIssue, servedBox } from "~/steps/loan/price";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const estimatedDownPayment = purchaseStep({
@@ -11,15 +11,19 @@ export const estimatedDownPayment = purchaseStep({
   said: ({ answers }) => saidMoney("Down payment", answers.downPayment),
   title: "How much would you like to pay down?",
   asks: ({ answers: { homeValue = 0 } }) =>
-    z.object({
-      downPayment: downPaymentField.superRefine((down, ctx) => {
-        const issue = priceIssue(homeValue, down);
-        if (issue) ctx.addIssue({ code: "custom", message: issue.message });
+    z
+      .object({
+        downPayment: downPaymentField,
+        isVeteran: servedBox,
+        callConsent: choice(["yes"], "Tick the box if we may call you, or leave it empty.").optional(),
+      })
+      .superRefine(({ downPayment, isVeteran }, ctx) => {
+        const issue = priceIssue(homeValue, downPayment, isVeteran);
+        if (issue) ctx.addIssue({ code: "custom", path: ["downPayment"], message: issue.message });
       }),
-      callConsent: choice(["yes"], "Tick the box if we may call you, or leave it empty.").optional(),
-    }),
   percentOf: { downPayment: { of: ({ answers }) => answers.homeValue, bare: true } },
   owns: ["downPayment", "isLittleDown"],
+  shares: ["isVeteran", "loanKind"],
   outcomes: [...CALL_OUTCOMES, "alone"],
   // Another price asks for another down payment.
   restsOn: ["homeValue"],

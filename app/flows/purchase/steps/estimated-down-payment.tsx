@@ -2,9 +2,10 @@ import { formatMoney } from "~/domain/money";
 import { callConsent } from "~/content/consents";
 import { formatPhone } from "~/domain/phone";
 import { callWithConsent } from "~/steps/call/ask-for-call";
+import { ServedBox } from "~/steps/loan/price-view";
 import { Checkbox, MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { needsFirstTimeBuyer } from "~/steps/loan/price";
+import { downPaymentAnswers, servedValues } from "~/steps/loan/price";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { estimatedDownPayment } from "./estimated-down-payment.step";
@@ -16,18 +17,18 @@ interface Data {
 }
 
 export const loader = stepLoader(estimatedDownPayment, {
-  load: ({ state: { answers, facts }, runtime }): { data: Data } => {
+  load: ({ state: { answers, facts }, runtime }) => {
     const { phoneNumber } = answers;
     const mayAsk = phoneNumber !== undefined && facts.leadTrackingUid === undefined;
     const words = mayAsk ? callConsent(runtime.config.brand.name, formatPhone(phoneNumber)).text : undefined;
-    return { data: { price: formatMoney(answers.homeValue), consent: words } };
+    const data: Data = { price: formatMoney(answers.homeValue), consent: words };
+    return { data, values: servedValues(answers) };
   },
 });
 
 export const action = stepAction(estimatedDownPayment, async (asked) => {
   const { values, state } = asked;
-  const { downPayment } = values;
-  const answers = { downPayment, isLittleDown: needsFirstTimeBuyer(state.answers.homeValue, downPayment) };
+  const answers = downPaymentAnswers(state.answers.homeValue ?? 0, values, state.answers);
   if (values.callConsent === undefined) return done({ answers, outcome: "alone" });
   const next = { ...state, answers: { ...state.answers, ...answers } };
   const called = await callWithConsent({ ...asked, state: next }, "purc");
@@ -55,6 +56,7 @@ export default function EstimatedDownPayment() {
           label="Down payment"
           hint="From savings or a gift: dollars, or a part of the price such as 10%. At least 5%, or 3% for first-time home buyers."
         />
+        <ServedBox />
       </StepForm>
     </StepPage>
   );

@@ -1,0 +1,163 @@
+import { describe, expect, it, vi } from "vitest";
+import { budget, bytesOf } from "../load/bytes";
+import { persona, withPhone } from "../support/persona";
+import { wordsOf } from "../support/presented";
+import { useHouse } from "../support/use-house";
+import { problemsIn, Visitor, type Page } from "../support/visitor";
+import { walkTo } from "../support/walk";
+
+/** Who has served can buy with nothing down (38 U.S.C. 3703: a VA loan up to the value); with little down, an FHA loan needs no first-time buyer. */
+
+const house = useHouse();
+
+const priced = (downPayment: string, isVeteran?: "yes") => {
+  const down = { downPayment, ...(isVeteran && { isVeteran }) };
+  const amounts = { homeValue: "400,000", purchasePrice: "400,000", ...down };
+  return {
+    "estimated-price": amounts,
+    "estimated-down-payment": down,
+    ...(isVeteran && { "military-status": { isVeteran: "yes" } }),
+  };
+};
+const light = ({ html }: Page) =>
+  expect(Math.max(...bytesOf(html))).toBeLessThanOrEqual(budget.firstResponse);
+const saved = (): string =>
+  house.backend.calls
+    .filter(({ path }) => path === "/app-data")
+    .map(({ body }) => body)
+    .join();
+
+const FLOWS = [
+  [
+    "/mini/estimated-price",
+    undefined,
+    "/mini/purc-rate-and-payment",
+    { scoreBand: "740+", termYears: "30", isVeteran: "yes" },
+  ],
+  [
+    "/purchase/estimated-down-payment",
+    undefined,
+    "/purchase/mortgage-rate-estimate",
+    { termYears: "30", isVeteran: "yes" },
+  ],
+  ["/estimated-price", "/purchase", "/purc-rate-and-payment", { termYears: "30" }],
+] as const;
+
+describe("a purchase with nothing down", { timeout: 60_000 }, () => {
+  it.each(FLOWS)(
+    "NOJS: %s takes it from who has served, and a VA loan is chosen",
+    (price, from, path, rate) =>
+      withPhone(async (phone) => {
+        const visitor = new Visitor(house.site.url);
+        const buyer = persona("Approved", { phone, says: priced("0", "yes") });
+        const { page: asked } = await walkTo(visitor, buyer, price, from);
+        light(asked);
+        const refused = await visitor.clone().submit(asked, priced("0")["estimated-price"]);
+        expect(refused.status).toBe(400);
+        expect(problemsIn(refused.html).join()).toMatch(
+          /at least 3% of the price, which is \$12,000\. With a VA loan it can be less: tick the box/,
+        );
+        light(refused);
+        const { page } = await walkTo(visitor, buyer, path, from);
+        light(page);
+        const words = wordsOf(page);
+        // 2.15 % of the loan for the first use (38 U.S.C. 3729(b)(2)).
+        expect(words).toMatch(/price less down payment, and \$8,600 for the VA funding fee/);
+        expect(words).toContain("with $0 (0%) paid down");
+        // What lends less of the price is not offered.
+        expect(words).not.toContain("FHA, 30 years fixed");
+        const fixed = await visitor
+          .clone()
+          .submit(page, { ...rate, loanKind: "fixed", isFirstTimeBuyer: "yes" });
+        expect(fixed.status).toBe(400);
+        expect(problemsIn(fixed.html).join()).toContain("or choose a loan on this page that takes less.");
+        house.backend.calls.length = 0;
+        const next = await visitor.submit(page, { ...rate, loanKind: "VA 30Y Fixed" });
+        expect(next.status).toBe(200);
+        expect(next.address).not.toContain(path);
+        await vi.waitFor(() => expect(saved()).toContain('"loanAmortizationType":"30-year fixed VA'));
+        expect(saved()).toContain('"downPayment":0');
+      }),
+  );
+
+  it("an empty box takes back what the box said, and the VA loan with it", () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const buyer = persona("Approved", { phone, says: priced("0", "yes") });
+      const { page } = await walkTo(visitor, buyer, "/mini/purc-rate-and-payment");
+      const before = await visitor.get(
+        `${page.address.replace("purc-rate-and-payment", "estimated-price")}&change=1`,
+      );
+      expect(/<input[^>]*name="isVeteran"[^>]*>/.exec(before.html)?.[0]).toContain("checked");
+      const more = await visitor.submit(before, {
+        homeValue: "400,000",
+        downPayment: "80,000",
+        isVeteran: [],
+      });
+      expect(more.address).toContain("/mini/purc-rate-and-payment");
+      expect(wordsOf(more)).toContain("$320,000");
+      expect(wordsOf(more)).not.toContain("VA funding fee of");
+    }));
+});
+
+describe("a buyer of the first wizard who chooses a loan", { timeout: 60_000 }, () => {
+  it("with 3.5% down and an FHA loan no first-time buyer is needed; the answer and the letter are of that loan", () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const says = {
+        ...priced("14,000"),
+        "purc-rate-and-payment": { termYears: "30", loanKind: "FHA 30Y Fixed", isFirstTimeBuyer: "no" },
+      };
+      const { page } = await walkTo(
+        visitor,
+        persona("Approved", { phone, says }),
+        "/prequalified",
+        "/purchase",
+      );
+      light(page);
+      const words = wordsOf(page);
+      expect(words).toContain("$386,000");
+      expect(words).toMatch(/Kind of loan FHA, 30 years fixed/);
+      // 1.75 % of the base loan is financed (HUD Mortgagee Letter 2023-05), which is no smaller down payment.
+      expect(words).toContain("$6,755 for the FHA premium is borrowed with it.");
+      expect(words).toContain("with $14,000 (3.5%) paid down");
+      const letter = await visitor.submit(page, { intent: "letter" });
+      expect(letter.address).toContain("/mini/");
+      house.backend.calls.length = 0;
+      const onward = await visitor.submit(letter, { homeShoppingDate: "in3months" });
+      expect(onward.status).toBe(200);
+      await vi.waitFor(() => expect(saved()).toContain('"loanAmortizationType":"30-year fixed FHA'));
+    }));
+
+  it("says what an adjustable rate does", () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const says = { "purc-rate-and-payment": { termYears: "30", loanKind: "5/6 ARM" } };
+      const { page } = await walkTo(
+        visitor,
+        persona("Approved", { phone, says }),
+        "/prequalified",
+        "/purchase",
+      );
+      expect(wordsOf(page)).toMatch(/60 monthly payments of .* then 300 that change with the rate/);
+      expect(wordsOf(page)).toMatch(/Interest rate \d\.\d{3}%, fixed for 5 years, then up to 1\d\.\d{3}%/);
+    }));
+});
+
+describe("an owner who has served", { timeout: 60_000 }, () => {
+  it("is told of a VA loan where the home gives no other", () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const says = {
+        "estimated-home-value": { homeValue: "500,000" },
+        "current-mortgage-balance": { mortgageBalance: "375,000" },
+        "military-status": { isVeteran: "yes" },
+        "payment-and-cashout-amount": { desiredCashAmount: "55,000" },
+      };
+      const who = persona("Approved", { phone, says, goal: "cashout" });
+      const { page } = await walkTo(visitor, who, "/prequalified");
+      const words = wordsOf(page);
+      expect(words).toContain("Military service You serve or have served");
+      expect(words).toMatch(/for the VA funding fee is borrowed with it/);
+    }));
+});
