@@ -35,7 +35,7 @@ describe("UI-052: an amount that is a part of another", () => {
     const refused = await buying("400,000", "2%");
     expect([refused.status, ...problemsIn(refused.html)]).toEqual([
       400,
-      "The down payment has to be at least 3% of the price, which is $12,000.",
+      "The down payment has to be at least 3% of the price, which is $12,000. With a VA loan it can be less: tick the box if you have served.",
     ]);
     expect(valueOf(refused, "downPayment")).toBe("2%");
   });

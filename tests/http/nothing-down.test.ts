@@ -89,6 +89,7 @@ describe("a purchase with nothing down", { timeout: 60_000 }, () => {
         `${page.address.replace("purc-rate-and-payment", "estimated-price")}&change=1`,
       );
       expect(/<input[^>]*name="isVeteran"[^>]*>/.exec(before.html)?.[0]).toContain("checked");
+      expect(before.html).toMatch(/name="downPayment"[^>]*value="0"/);
       const more = await visitor.submit(before, {
         homeValue: "400,000",
         downPayment: "80,000",

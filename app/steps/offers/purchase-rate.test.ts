@@ -19,7 +19,7 @@ describe("the page of a buyer's rate", () => {
     expect(data.whom).toBe("a credit score of 720 to 739 and 15 years to pay");
     expect(data.quote?.terms).toMatch(/^180 monthly payments/);
     expect(data.isExample).toBe(false);
-    expect(values).toEqual({ termYears: "15" });
+    expect(values).toEqual({ termYears: "15", loanKind: "fixed" });
     expect(footer).toMatchObject({
       purchaseMortgageRateDisclaimer: true,
       aprRateDisclaimer: true,

@@ -1,5 +1,6 @@
 import { PricePage } from "~/steps/loan/price-view";
 import { downPaymentAnswers, servedValues } from "~/steps/loan/price";
+import { formValues } from "~server/http/answers";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { estimatedPrice } from "./estimated-price.step";
@@ -13,7 +14,10 @@ export const meta = () => [
 ];
 
 export const loader = stepLoader(estimatedPrice, {
-  load: ({ state }) => ({ data: {}, values: servedValues(state.answers) }),
+  load: ({ state }) => ({
+    data: {},
+    values: { ...formValues(estimatedPrice, state), ...servedValues(state.answers) },
+  }),
 });
 export const action = stepAction(estimatedPrice, ({ values, state }) =>
   done({

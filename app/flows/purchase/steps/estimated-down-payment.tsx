@@ -6,6 +6,7 @@ import { ServedBox } from "~/steps/loan/price-view";
 import { Checkbox, MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { downPaymentAnswers, servedValues } from "~/steps/loan/price";
+import { formValues } from "~server/http/answers";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { estimatedDownPayment } from "./estimated-down-payment.step";
@@ -17,12 +18,13 @@ interface Data {
 }
 
 export const loader = stepLoader(estimatedDownPayment, {
-  load: ({ state: { answers, facts }, runtime }) => {
+  load: ({ state, runtime }) => {
+    const { answers, facts } = state;
     const { phoneNumber } = answers;
     const mayAsk = phoneNumber !== undefined && facts.leadTrackingUid === undefined;
     const words = mayAsk ? callConsent(runtime.config.brand.name, formatPhone(phoneNumber)).text : undefined;
     const data: Data = { price: formatMoney(answers.homeValue), consent: words };
-    return { data, values: servedValues(answers) };
+    return { data, values: { ...formValues(estimatedDownPayment, state), ...servedValues(answers) } };
   },
 });
 
