@@ -3,7 +3,7 @@ import { budget, bytesOf } from "../load/bytes";
 import { persona, withPhone } from "../support/persona";
 import { wordsOf } from "../support/presented";
 import { useHouse } from "../support/use-house";
-import { problemsIn, Visitor, type Page } from "../support/visitor";
+import { formIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** Who has served can buy with nothing down (38 U.S.C. 3703: a VA loan up to the value); with little down, an FHA loan needs no first-time buyer. */
@@ -98,6 +98,18 @@ describe("a purchase with nothing down", { timeout: 60_000 }, () => {
       expect(more.address).toContain("/mini/purc-rate-and-payment");
       expect(wordsOf(more)).toContain("$320,000");
       expect(wordsOf(more)).not.toContain("VA funding fee of");
+    }));
+
+  it("PROGRAM-01: who buys with somebody else is not offered it in the short wizard, which asks of no marriage", () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const buyer = persona("Approved", { phone, partner: { first: "Sam", last: "Approved" } });
+      const { page } = await walkTo(visitor, buyer, "/mini/estimated-price");
+      expect(formIn(page.html)?.fields).not.toContain("isVeteran");
+      const forged = { homeValue: "400,000", downPayment: "0", isVeteran: "yes" };
+      const refused = await visitor.submit(page, forged);
+      expect(problemsIn(refused.html).join()).toContain("at least 3% of the price, which is $12,000.");
+      expect(problemsIn(refused.html).join()).not.toContain("VA loan");
     }));
 });
 

@@ -12,8 +12,8 @@ export function ServedBox() {
   );
 }
 
-/** The page that asks for the price of a home and the down payment. @param name the flow's field of the price */
-export function PricePage({ name }: { name: string }) {
+/** The page that asks for the price of a home and the down payment. @param props.name the flow's field of the price */
+export function PricePage({ name, asksService = true }: { name: string; asksService?: boolean }) {
   return (
     <StepPage lead="A rough figure is fine. You can change it later.">
       <StepForm submit="Continue">
@@ -23,7 +23,7 @@ export function PricePage({ name }: { name: string }) {
           label="Down payment"
           hint="What you pay up front, from savings or a gift: dollars, or 5% to 20% of the price, as many do. First-time home buyers can pay from 3%."
         />
-        <ServedBox />
+        {asksService ? <ServedBox /> : null}
       </StepForm>
     </StepPage>
   );

@@ -65,19 +65,23 @@ interface DownPaymentAnswers {
 }
 
 /**
- * The answers of a page of a down payment: an empty box takes back a yes, and leaves a no. So little down that only a VA loan is left
+ * The answers of a page of a down payment: an empty box takes back a yes, and leaves a no; without a box all stays as it was. So little down that only a VA loan is left
  * chooses it.
  */
 export function downPaymentAnswers(
   price: number,
-  { downPayment, isVeteran: isTicked }: { downPayment: number; isVeteran: boolean },
+  { downPayment, isVeteran: isTicked }: { downPayment: number; isVeteran: boolean | undefined },
   before: { isVeteran?: boolean | undefined },
 ): DownPaymentAnswers {
   return {
     downPayment,
     isLittleDown: needsFirstTimeBuyer(price, downPayment),
-    isVeteran: isTicked || (before.isVeteran === false ? false : undefined),
-    ...(isTicked && downPayment < leastDownPayment(price, MAX_LTV) && { loanKind: "VA 30Y Fixed" as const }),
+    isVeteran:
+      isTicked === undefined
+        ? before.isVeteran
+        : isTicked || (before.isVeteran === false ? false : undefined),
+    ...(isTicked === true &&
+      downPayment < leastDownPayment(price, MAX_LTV) && { loanKind: "VA 30Y Fixed" as const }),
   };
 }
 
@@ -107,7 +111,7 @@ export function priceIssue(
 export function refinePrice(
   name: string,
   ctx: z.RefinementCtx,
-  { price, downPayment, hasServed }: { price: number; downPayment: number; hasServed: boolean },
+  { price, downPayment, hasServed }: { price: number; downPayment: number; hasServed: boolean | undefined },
 ): void {
   const issue = priceIssue(price, downPayment, hasServed);
   if (!issue) return;

@@ -174,12 +174,15 @@ function ofEquity(plans: Plans, person: Person, limits: LendingLimits): Verdict 
     sizes.set(way, size);
     return size;
   };
-  const fitting =
-    wanted === undefined ? undefined : open.find((way) => sizeOf(way) >= way.min && sizeOf(way) <= way.max);
-  const best = fitting ?? [...open].sort((one, other) => other.most - one.most)[0];
+  const within = ({ min, max }: Way, size: number): number => Math.min(Math.max(size, min), max);
+  const fits = (way: Way): boolean => sizeOf(way) >= way.min && sizeOf(way) <= way.max;
+  const byMost = open.toSorted((one, other) => other.most - one.most);
+  const inOrder = wanted === undefined ? byMost : [...open.filter(fits), ...byMost];
+  // A loan may be within its limits and fail the tests of its price and fees at that size.
+  const best = inOrder.find((way) => eligibility(way.loanOf(within(way, sizeOf(way))), limits).length === 0);
   if (best === undefined) return { outcome: "elsewhere", reason: "loan-size" };
-  const { min, max, loanOf } = best;
-  const size = Math.min(Math.max(sizeOf(best), min), max);
+  const { max, loanOf } = best;
+  const size = within(best, sizeOf(best));
   return {
     outcome: "qualified",
     amount: Math.max(...open.map(({ most }) => most)),

@@ -1,22 +1,37 @@
 import { PricePage } from "~/steps/loan/price-view";
 import { downPaymentAnswers, servedValues } from "~/steps/loan/price";
+import { isAlone } from "~/flows/mini/plan";
+import { useStep } from "~/ui/page";
 import { formValues } from "~server/http/answers";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { estimatedPrice } from "./estimated-price.step";
 
+interface Data {
+  /** a VA loan with somebody else is a loan expert's (PROGRAM-01), so nobody is asked */
+  asksService: boolean;
+}
+
 export const loader = stepLoader(estimatedPrice, {
   load: ({ state }) => ({
-    data: {},
+    data: { asksService: isAlone(state) },
     values: { ...formValues(estimatedPrice, state), ...servedValues(state.answers) },
   }),
 });
 export const action = stepAction(estimatedPrice, ({ values, state }) =>
   done({
-    answers: { homeValue: values.homeValue, ...downPaymentAnswers(values.homeValue, values, state.answers) },
+    answers: {
+      homeValue: values.homeValue,
+      ...downPaymentAnswers(
+        values.homeValue,
+        { ...values, isVeteran: isAlone(state) ? values.isVeteran : undefined },
+        state.answers,
+      ),
+    },
   }),
 );
 
 export default function EstimatedPrice() {
-  return <PricePage name="homeValue" />;
+  const { asksService } = useStep<Data>().data;
+  return <PricePage name="homeValue" asksService={asksService} />;
 }
