@@ -40,7 +40,7 @@ function rowsOf(service: OwnersService): string[] {
     ...({ occupancy: "PrimaryHome", propertyType: "SingleFamily", units: 1 } as const),
   };
   const names = { "FHA 30Y Fixed": "FHA, 30 years fixed", "VA 30Y Fixed": "VA, 30 years fixed" };
-  return programCash(home, { from: 740, to: 740 }, service).map(({ product, least, most }) => {
+  return programCash(home, { from: 740, to: 850 }, service).map(({ product, least, most }) => {
     const name =
       product === "FHA 30Y Fixed" || product === "VA 30Y Fixed"
         ? names[product]

@@ -109,12 +109,12 @@ export const governmentCash = (
 ): ProgramCash[] =>
   GOVERNMENT_PRODUCTS.flatMap((product) => spanBy(product, home, score, service, limits) ?? []);
 
-/** The same with the adjustable loan that gives most behind them, as a search for offers has one of them. */
+/** The same with the adjustable loan that is sure to give most behind them, as a search for offers has one of them. */
 export function programCash(...asked: Parameters<typeof governmentCash>): ProgramCash[] {
   const [home, score, service = {}, limits = LIMITS_2026_11] = asked;
   const adjustable = ADJUSTABLE_PRODUCTS.flatMap(
     (product) => spanBy(product, home, score, service, limits) ?? [],
-  ).sort((one, other) => other.most - one.most);
+  ).sort((one, other) => other.least - one.least || other.most - one.most);
   return [...governmentCash(...asked), ...adjustable.slice(0, 1)];
 }
 
