@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
-import { persona, withPhone } from "../support/persona";
+import { type Fields, persona, withPhone } from "../support/persona";
 import { wordsOf } from "../support/presented";
 import { useHouse } from "../support/use-house";
-import { formIn, Visitor } from "../support/visitor";
+import { formIn, problemsIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** A buyer's own military service: asked beside the rate, and kept where a VA loan is decided by. */
@@ -52,4 +52,29 @@ describe("a buyer's own service", { timeout: 60_000 }, () => {
       expect(saved().join()).toContain('"hasHadVaLoan":true,"hasVaCompensation":true');
     }),
   );
+});
+
+describe("PROGRAM-01: a veteran who buys with somebody", { timeout: 60_000 }, () => {
+  it("/mini asks for no marriage: it compares a VA loan, offers none to choose, and says that a loan expert makes it", () =>
+    withPhone(async (phone) => {
+      const two = new Visitor(house.site.url);
+      const says = { home: (usual: Fields) => ({ ...usual, coFirstName: "Cole", coLastName: "Approved" }) };
+      const path = "/mini/purc-rate-and-payment";
+      const { page } = await walkTo(two, persona("Approved", { phone, says }), path);
+      const served = { scoreBand: "740+", termYears: "30", isVeteran: "yes", hasHadVaLoan: "no" };
+      const shown = await two.submit(page, { ...served, intent: "update" });
+      expect(wordsOf(shown)).toContain("VA, 30 years fixed");
+      expect(wordsOf(shown)).toContain("a loan expert looks at it with you");
+      expect(shown.html).not.toMatch(/<input[^>]*value="VA 30Y Fixed"/);
+      const forced = await two.submit(shown, { ...served, loanKind: "VA 30Y Fixed" });
+      expect([forced.status, problemsIn(forced.html).join()]).toEqual([
+        400,
+        expect.stringContaining("Please choose another loan here."),
+      ]);
+      const alone = new Visitor(house.site.url);
+      const { page: own } = await walkTo(alone, persona("Approved", { phone }), path);
+      const offered = await alone.submit(own, { ...served, intent: "update" });
+      expect(offered.html).toMatch(/<input[^>]*value="VA 30Y Fixed"/);
+      expect(wordsOf(offered)).not.toContain("a loan expert looks at it with you");
+    }));
 });
