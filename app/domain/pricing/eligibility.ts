@@ -198,6 +198,15 @@ function isShortOfEntitlement(input: LoanInput): boolean {
   return guaranteed + down < whole / 4 && baseLoan(input) > guaranteed * 4;
 }
 
+/** Whether a refinance that leaves so much cash is a cash-out, with that one's price and limits. Dollars. */
+export function isCashOut(
+  loanAmount: number,
+  cash: number,
+  { refinanceCash: { share, dollars } }: Pick<LendingLimits, "refinanceCash"> = LIMITS_2026_11,
+): boolean {
+  return cash > Math.max(loanAmount * share, dollars);
+}
+
 /** Dollars of a loan that are held against the value: all but a financed fee, which in a VA refinance counts too. */
 const heldToValue = (input: LoanInput): number =>
   isFeeHeldToValue(input) ? input.loanAmount : baseLoan(input);

@@ -36,6 +36,8 @@ export interface LendingLimits {
   maxSecondLienCltv: Readonly<Partial<Record<Occupancy, number>>>;
   /** the same on a manufactured home, whatever the occupancy; a fraction */
   maxSecondLienCltvManufactured: number;
+  /** most cash that a refinance without cash-out may leave to the borrower: the greater of a fraction of the loan and dollars */
+  refinanceCash: { share: number; dollars: number };
   /** states that cap all liens on a primary home after a cash-out, a line or a loan on equity; a fraction */
   equityCaps: Readonly<Record<string, number>>;
   /** dollars of a first lien */
@@ -99,6 +101,8 @@ export const LIMITS_2026_11: LendingLimits = {
   firstLiens: FIRST_LIENS,
   maxSecondLienCltv: { PrimaryHome: 0.85, SecondHome: 0.8 },
   maxSecondLienCltvManufactured: 0.65,
+  // Selling Guide B2-1.3-02; one source.
+  refinanceCash: { share: 0.01, dollars: 2_000 },
   equityCaps: { TX: 0.8 },
   firstLien: { min: LOAN_MIN, max: LOAN_MAX },
   secondLien: { min: 10_000, max: LOAN_MAX },

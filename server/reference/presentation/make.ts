@@ -2,8 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { principalAndInterestOf } from "~/domain/pricing/existing-liens";
 import { payoffTotal } from "~/domain/pricing/payoff";
+import { isCashOut } from "~/domain/pricing/eligibility";
 import { baseLoan } from "~/domain/pricing/loan";
-import { OCCUPANCIES, PROPERTY_TYPES } from "~/domain/pricing/products";
+import { loanTerms } from "~/domain/pricing/price-loan";
+import { type FirstLienProduct, OCCUPANCIES, PROPERTY_TYPES } from "~/domain/pricing/products";
 import { upfrontFees } from "~/domain/pricing/upfront-fees";
 import { known } from "~/domain/known";
 import { toCents } from "~/domain/money";
@@ -27,7 +29,7 @@ import { mustNotBeLocked } from "./lock";
 import { knownScore } from "~server/reference/known-score";
 import { peopleIdOf } from "~server/reference/person-id";
 import { type LoanService, loanServiceOf } from "~/domain/pricing/va-borrower";
-import { escrowCents, firstLienProduct, priceAll } from "./pricing";
+import { escrowCents, firstLienProduct, inputOf, notPriced, priceAll } from "./pricing";
 import { paymentCents, type LoanFacts, type PricedRate } from "./record";
 import { currentPresentation, liensOnHome, liensPaidOff, subjectProperty, type Presentation } from "./store";
 import { keepQuotes } from "~server/reference/quotes/keep";
@@ -211,6 +213,23 @@ async function assignedBanker(db: Queries, row: Application, employeeId: string 
   return banker;
 }
 
+/**
+ * More cash than a refinance may leave after its costs and the liens on file makes it a cash-out, which is priced and in Texas allowed otherwise.
+ * @throws ApiError 409 NOT_PRICED
+ */
+function mustLeaveNoCash(
+  loan: LoanFacts,
+  product: FirstLienProduct,
+  { liens, people }: { liens: readonly Liability[]; people: number },
+): void {
+  const paidOff = liensPaidOff(loan.purpose, liens);
+  if (loan.purpose !== "refinance" || paidOff.length === 0) return;
+  const input = { ...inputOf(loan, product), borrowers: Math.max(1, people) };
+  const payoffs = payoffTotal(paidOff.map(existingLien));
+  const { loanAmount, closingCosts } = loanTerms(input);
+  if (isCashOut(loanAmount, loanAmount - closingCosts - payoffs)) throw notPriced();
+}
+
 interface Wanted {
   appId: string;
   offer: Offer;
@@ -260,7 +279,9 @@ export async function makePresentation(
     cleared.length === 0
       ? priced
       : { ...priced, debtPayoffCents: owedOn(cleared), debtIds: cleared.map(({ id }) => id) };
-  const rates = priceAll(loan, firstLienProduct(offer.product));
+  const product = firstLienProduct(offer.product);
+  mustLeaveNoCash(loan, product, { liens, people: people.length });
+  const rates = priceAll(loan, product);
   const at = deps.now();
   const fees = upfrontFees({
     purpose: loan.purpose,

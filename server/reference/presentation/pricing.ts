@@ -16,7 +16,8 @@ import type { LoanFacts, PricedRate } from "./record";
 
 /** The rates of a presentation, always the backend's own prices. */
 
-const notPriced = () =>
+/** There is no price of ours for what is asked. */
+export const notPriced = () =>
   new ApiError(409, "NOT_PRICED", "We have no price for this loan. A banker can help you with it.");
 
 /** The first lien of a product code, such as "30Y Fixed". @throws ApiError 409 NOT_PRICED */

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { isCashOut } from "~/domain/pricing/eligibility";
+import type { LoanInput } from "~/domain/pricing/loan";
+import { priceLoan } from "~/domain/pricing/price-loan";
+import { ASSUMED_HOME } from "~/domain/pricing/products";
+import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
+
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend()));
+afterAll(() => backend.stop());
+
+// Fannie Mae Selling Guide B2-1.3-02; Texas Constitution XVI 50(a)(6): cash from a homestead is capped at 80 % whatever the loan is called.
+it.each(["CO", "TX"])(
+  "LEND-06: a refinance that would leave more cash than 1 % of the loan is no refinance, in %s",
+  async (state) => {
+    const visitor = await backend.visitor().opened("Onelien");
+    const appId = visitor.appId ?? "";
+    const told = { currentMortgageBalance: 300_000, monthlyPayment: 3_000, creditScore: 760 };
+    await visitor.save({ ...told, propertyState: state });
+    await visitor.call("register.property", {
+      body: {
+        appId,
+        ...{
+          address: "77 Larch Avenue",
+          state,
+          zip: state === "TX" ? "78701" : "80521",
+          city: "Fort Collins",
+        },
+        ...{
+          isSubjectProperty: true,
+          propertyType: "SINGLE",
+          propertyUse: "HOME",
+          currentHomeValue: 900_000,
+        },
+      },
+    });
+    await visitor.call("credit.softpull", { body: visitor.pull });
+    const [lien] = await backend.sql(
+      "select balance_cents::float8 / 100 as balance, rate::float8 as rate from liabilities where app_id = $1 and kind = 'mortgage'",
+      [appId],
+    );
+    // A month's interest by the day, and 50 dollars for the release.
+    const [balance, rate] = [Number(lien?.balance), Number(lien?.rate)];
+    const payoff = balance + Math.round((balance * rate) / 365) * 0.3 + 50;
+    const cashOf = (loanAmount: number): number => {
+      const loan: LoanInput = {
+        purpose: "refinance",
+        product: "30Y Fixed",
+        value: 900_000,
+        ...{ loanAmount, score: 760, state, ...ASSUMED_HOME },
+      };
+      return loanAmount - priceLoan(loan).closingCosts - payoff;
+    };
+    // The largest loan whose cash is no more than a hundredth of it.
+    let [most, over] = [300_000, 400_000];
+    while (over - most > 1) {
+      const middle = Math.floor((most + over) / 2);
+      if (cashOf(middle) > middle / 100) over = middle;
+      else most = middle;
+    }
+    const present = async (loanAmount: number) => {
+      const offer = { purpose: "refinance" as const, product: "30Y Fixed", rate: 1, apr: 1, loanAmount };
+      return (await visitor.call("lp.create-from-wizard", { body: { appId, offer } })).status;
+    };
+    expect([await present(800_000), await present(over), await present(most)]).toEqual([409, 409, 200]);
+  },
+);
+
+it("LEND-06: up to 2,000 dollars are no cash-out where they are more than 1 % of the loan", () => {
+  expect([isCashOut(100_000, 2_000), isCashOut(100_000, 2_000.01)]).toEqual([false, true]);
+  expect([isCashOut(300_000, 3_000), isCashOut(300_000, 3_000.01)]).toEqual([false, true]);
+});
