@@ -18,7 +18,7 @@ export async function compress(request: Request, answer: Response): Promise<Resp
   const packed =
     wanted === "br"
       ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : await zip(body, { level: 6 });
+      : await zip(body, { level: 9 });
   const headers = new Headers(answer.headers);
   headers.set("Content-Encoding", wanted);
   headers.set("Vary", "Accept-Encoding");

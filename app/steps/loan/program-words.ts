@@ -64,4 +64,4 @@ export function vaNote(fee: Amount, vaUse: VaUse | undefined): string {
 
 /** Of a VA loan with somebody who is not known to be the spouse: a loan expert's (PROGRAM-01). */
 export const JOINT_VA_NOTE =
-  "Here we offer a VA loan to a veteran who borrows alone or with their spouse. With anybody else, or where we do not know it, a loan expert looks at it with you.";
+  "We offer a VA loan here to a veteran alone or with their spouse. Else a loan expert looks at it with you.";
