@@ -26,14 +26,14 @@ const digestOf = (quote: Quote): string =>
 
 const MOST_TRIES = 3;
 
-/** Keeps quotes that differ from the last one of their item at their place; the same figures again leave nothing. */
+/** Keeps quotes that differ from the last one of their item at their place; the same figures again leave nothing. @returns whether one was kept */
 export async function keepQuotes(
   { now }: Pick<Deps, "now">,
   db: Queries,
   appId: string,
   told: readonly Quoted[],
-): Promise<void> {
-  if (told.length === 0) return;
+): Promise<boolean> {
+  if (told.length === 0) return false;
   const rows = told
     .map(({ place, item, quote }) => ({ place, item, quote, digest: digestOf(quote) }))
     // Two writers take the rows of one application in one order.
@@ -59,8 +59,9 @@ export async function keepQuotes(
       )
       select (select count(*) from changed)::int as changed, (select count(*) from made)::int as made`);
     const [count] = counts;
-    if (count === undefined || count.made === count.changed) return;
+    if (count === undefined || count.made === count.changed) return (count?.made ?? 0) > 0;
   }
+  return true;
 }
 
 const MOST_READ = 200;

@@ -5,11 +5,18 @@ import { eligibility } from "~/domain/pricing/eligibility";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import { noteOf } from "~/domain/pricing/government";
-import { ASSUMED_HOME, isGovernmentProduct, productInWords } from "~/domain/pricing/products";
+import type { LoanInput } from "~/domain/pricing/loan";
+import {
+  ADJUSTABLE_PRODUCTS,
+  ASSUMED_HOME,
+  GOVERNMENT_PRODUCTS,
+  isGovernmentProduct,
+  productInWords,
+} from "~/domain/pricing/products";
 import { loanServiceOf } from "~/domain/pricing/va-borrower";
 import type { CallBody } from "~server/backend/contract/index";
 import type { Deps, Queries } from "~server/reference/deps";
-import { keepQuotes } from "./keep";
+import { keepQuotes, type Quoted } from "./keep";
 
 /** The estimate of a purchase that the site has shown: its figures come with the record that is saved, and its costs are priced here. */
 
@@ -60,12 +67,34 @@ export async function keepShownEstimate(
     }),
     ...known({ hasServed: service.hasServed ?? false, canUseVa: service.canUseVa }),
   };
-  // The page shows what a low score would cost, and prices nothing else that we do not lend.
-  if (eligibility(loan, { ...LIMITS_2026_11, minScore: 0 }).length > 0) return;
+  if (!isPriced(loan)) return;
   const { figures, ...quote } = quoteOfLoan(loan, priceLoan(loan));
   // What was shown is what was quoted.
   const shown = known({ rate, apr, principalAndInterest: monthlyPayment });
-  await keepQuotes(deps, db, appId, [
+  const isNew = await keepQuotes(deps, db, appId, [
     { place: "offer", item: "", quote: { ...quote, figures: { ...figures, ...shown } } },
   ]);
+  if (isNew) await keepQuotes(deps, db, appId, besideIt(loan, loanAmount));
+}
+
+/** The page shows what a low score would cost, and prices nothing else that we do not lend. */
+const isPriced = (loan: LoanInput): boolean =>
+  eligibility(loan, { ...LIMITS_2026_11, minScore: 0 }).length === 0;
+
+const COMPARED = [...GOVERNMENT_PRODUCTS, ...ADJUSTABLE_PRODUCTS];
+
+/** The loans of other kinds that the same page compares with it, each by its product. @param base dollars, without a fee that is borrowed */
+function besideIt(loan: LoanInput & { purpose: "purchase" }, base: number): Quoted[] {
+  return COMPARED.filter((product) => product !== loan.product).flatMap((product) => {
+    const other = {
+      ...loan,
+      product,
+      loanAmount: isGovernmentProduct(product) ? noteOf({ ...loan, product }, base) : base,
+      // Anybody is shown what a VA loan would be, and who may have it is said beside it.
+      ...(product === "VA 30Y Fixed" && { hasServed: true }),
+    };
+    return isPriced(other)
+      ? [{ place: "offer" as const, item: product, quote: quoteOfLoan(other, priceLoan(other)) }]
+      : [];
+  });
 }

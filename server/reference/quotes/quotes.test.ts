@@ -26,17 +26,20 @@ async function quotesOf(visitor: Visitor) {
   return data.quotes;
 }
 
+/** Those of the loan itself, without the loans of other kinds beside it. */
+const mainQuotesOf = async (visitor: Visitor) => (await quotesOf(visitor)).filter(({ isMain }) => isMain);
+
 describe("keeping quotes", { timeout: 60_000 }, () => {
   it("LEDGER-01: the same figures again leave nothing, in three tabs at once and later; others do, and those of before again", async () => {
     const visitor = await applied();
     await Promise.all([1, 2, 3].map(() => visitor.save(shown)));
     await visitor.save(shown);
-    expect(await quotesOf(visitor)).toHaveLength(1);
+    expect(await mainQuotesOf(visitor)).toHaveLength(1);
     const others = [390_000, 380_000, 370_000].map((loanAmount) => visitor.save({ ...shown, loanAmount }));
     await Promise.all(others);
-    expect(await quotesOf(visitor)).toHaveLength(4);
+    expect(await mainQuotesOf(visitor)).toHaveLength(4);
     await visitor.save(shown);
-    const quotes = await quotesOf(visitor);
+    const quotes = await mainQuotesOf(visitor);
     expect(quotes).toHaveLength(5);
     expect(quotes[0]?.inputs.loanAmount).toBe(400_000);
   });
@@ -44,7 +47,7 @@ describe("keeping quotes", { timeout: 60_000 }, () => {
   it("LEDGER-01: an estimate that the site has shown has the figures that it showed, and the data of its costs", async () => {
     const visitor = await applied();
     await visitor.save(shown);
-    const [quote] = await quotesOf(visitor);
+    const [quote] = await mainQuotesOf(visitor);
     expect(quote).toMatchObject({
       place: "offer",
       isMain: true,
@@ -53,6 +56,26 @@ describe("keeping quotes", { timeout: 60_000 }, () => {
     expect(quote?.figures).toMatchObject({ rate: 6.25, apr: 6.4, principalAndInterest: 2_462.87 });
     const lines = quote?.figures.lines.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
     expect(lines - (quote?.figures.lenderCredits ?? 0)).toBe(quote?.figures.closingCosts);
+  });
+
+  it("LEDGER-01: the loans of other kinds that a buyer's page compares are kept beside it, each for itself", async () => {
+    const visitor = await applied();
+    await visitor.save(shown);
+    const beside = (await quotesOf(visitor)).filter(({ isMain }) => !isMain);
+    expect(beside.map(({ item }) => item).toSorted()).toEqual([
+      "5/6 ARM",
+      "7/6 ARM",
+      "FHA 30Y Fixed",
+      "VA 30Y Fixed",
+    ]);
+    const fha = beside.find(({ item }) => item === "FHA 30Y Fixed");
+    // 1.75 % of the base loan is borrowed with it (HUD Mortgagee Letter 2023-05).
+    expect(fha?.inputs.loanAmount).toBe(407_000);
+    // Where an FHA loan is chosen, the fixed one is not among the loans of other kinds, and the FHA loan is the main one.
+    await visitor.save({ ...shown, loanAmortizationType: "30-year fixed FHA" });
+    const chosen = await mainQuotesOf(visitor);
+    expect(chosen[0]?.inputs.product).toBe("FHA 30Y Fixed");
+    expect((await quotesOf(visitor)).filter(({ item }) => item === "FHA 30Y Fixed")).toHaveLength(1);
   });
 
   it("LEDGER-01: nothing that names a person stands in the ledger, and no other application opens it", async () => {
