@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CHARGE_KINDS } from "~/domain/pricing/charges";
+import { noteOf } from "~/domain/pricing/government";
 import type { LoanInput } from "~/domain/pricing/loan";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import { compareQuotes, type QuoteChange } from "./compare";
@@ -201,6 +202,24 @@ describe("LEDGER-02: within the limit, with a reason, or to be paid back", () =>
     const less = { ...again, figures: { ...again.figures, lenderCredits: -900 } };
     // A lower credit under a lock has no reason left (comment 19(e)(3)(i)-5).
     expect(changeOf(locked, less, "lenderCredits").limit?.verdict).toBe("reset");
+  });
+});
+
+describe("LEDGER-02: a VA loan whose use is told later", () => {
+  it("has a larger fee and a larger loan, and both say why", () => {
+    const base = 400_000;
+    const vaLoan = (vaUse: "first" | "later"): LoanInput => {
+      const asked = { purpose: "purchase", product: "VA 30Y Fixed", value: base, vaUse } as const;
+      return { ...loan, ...asked, loanAmount: noteOf(asked, base), hasServed: true };
+    };
+    const [before, after] = [entry("offer", vaLoan("first")), entry("offer", vaLoan("later"))];
+    // 2.15 % and 3.3 % of the base loan with nothing down (38 U.S.C. 3729(b)(2)).
+    expect([before.inputs.loanAmount, after.inputs.loanAmount]).toEqual([408_600, 413_200]);
+    const payment = changeOf(before, after, "principalAndInterest");
+    expect(payment.to).toBeGreaterThan(payment.from ?? Infinity);
+    expect(payment.causes.map(({ name }) => name)).toContain("loanAmount");
+    const { causes } = compareQuotes(before, after);
+    expect(causes).toContainEqual({ name: "vaUse", from: "first", to: "later" });
   });
 });
 

@@ -363,6 +363,36 @@ describe("letters", () => {
       expect(await notices()).toHaveLength(1);
     });
 
+    it("12 CFR 1002.9(a)(1): a pre-qualification of which an income carries nothing sends one notice; a smaller one declines nothing", async () => {
+      const noticesOf = (visitor: Visitor) =>
+        backend.sent({ subject: "Notice of action taken", includes: visitor.appId ?? "" });
+      const prequalifiedFor = async (income: number) => {
+        const visitor = await backend.visitor().opened("Approved");
+        await visitor.save({
+          purchasePrice: 450_000,
+          loanAmount: 360_000,
+          propertyState: "CO",
+          creditScore: 742,
+        });
+        await visitor.call("credit.softpull", { body: visitor.pull });
+        await earn(visitor, income);
+        return visitor;
+      };
+      const smaller = await prequalifiedFor(48_000);
+      expect((await lettersOf(smaller))?.prequal).toMatchObject({ income: "lowered" });
+      expect(await noticesOf(smaller)).toEqual([]);
+      const poor = await prequalifiedFor(1);
+      expect((await lettersOf(poor))?.prequal).toMatchObject({ income: "too-low", loanAmount: 0 });
+      await lettersOf(poor);
+      const [notice, ...more] = await noticesOf(poor);
+      expect(more).toEqual([]);
+      expect(notice?.body).toContain("we cannot make the loan you asked for. The reasons are in this notice");
+      const words = await shownOf(poor, notice?.documentId ?? "");
+      expect(words).toMatch(/Income insufficient for amount of credit requested|Excessive obligations/);
+      expect(words).toContain("Federal Equal Credit Opportunity Act");
+      expect(words).not.toContain("for a home at");
+    });
+
     it("REPAY-03: an income that does not count yet carries nothing, and the record says why", async () => {
       const visitor = await approved();
       const kinds = { userIncomeType: "SelfEmployment", annualIncome: 500_000 };
