@@ -43,7 +43,7 @@ const FLOWS = [
   ["/estimated-price", "/purchase", "/purc-rate-and-payment", { termYears: "30" }],
 ] as const;
 
-describe("a purchase with nothing down", { timeout: 60_000 }, () => {
+describe("PROGRAM-02: a purchase with nothing down", { timeout: 60_000 }, () => {
   it.each(FLOWS)(
     "NOJS: %s takes it from who has served, and a VA loan is chosen",
     (price, from, path, rate) =>
@@ -174,3 +174,45 @@ describe("an owner who has served", { timeout: 60_000 }, () => {
       expect(words).toMatch(/for the VA funding fee is borrowed with it/);
     }));
 });
+
+describe(
+  "PROGRAM-01: a veteran who chose a VA loan and then buys with somebody who is no spouse",
+  { timeout: 60_000 },
+  () => {
+    const friend = { partner: { first: "Sam", last: "Approved" }, marital: "unmarried" } as const;
+    const NOTE =
+      "We offer a VA loan here to a veteran alone or with their spouse. Else a loan expert looks at it with you.";
+
+    it("is told in the purchase wizard why no amount is named", () =>
+      withPhone(async (phone) => {
+        const says = {
+          ...priced("0", "yes"),
+          "mortgage-rate-estimate": { termYears: "30", loanKind: "VA 30Y Fixed", isVeteran: "yes" },
+        };
+        const walked = await walkTo(
+          new Visitor(house.site.url),
+          persona("Approved", { phone, says, ...friend }),
+          "/purchase/prequalified",
+        );
+        expect(wordsOf(walked.page)).toContain(`${NOTE} So we name no amount here.`);
+        light(walked.page);
+      }));
+
+    it("is not turned away in the first one, where a loan expert names the amount", () =>
+      withPhone(async (phone) => {
+        const says = {
+          ...priced("0", "yes"),
+          "marital-status": { primaryStatus: "unmarried", partnerStatus: "unmarried" },
+          "purc-rate-and-payment": { termYears: "30", loanKind: "VA 30Y Fixed" },
+        };
+        const walked = await walkTo(
+          new Visitor(house.site.url),
+          persona("Approved", { phone, says, ...friend }),
+          "/prequalified",
+          "/purchase",
+        );
+        expect(wordsOf(walked.page)).toContain(NOTE);
+        expect(wordsOf(walked.page)).not.toContain("You may be able to borrow");
+      }));
+  },
+);

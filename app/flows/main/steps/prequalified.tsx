@@ -5,6 +5,8 @@ import { Callout, formatMoney, SummaryList } from "~/ui/parts";
 import type { FooterInputs } from "~/ui/page-data";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
+import { plansOf } from "~/flows/main/verdict/qualify";
 import { exampleWords, pricedExample, type ExampleWords } from "~/steps/loan/example-words";
 import { namedCash } from "~/domain/cash-out-choices";
 import { goToLetter, LETTER_BUTTON } from "~/flows/main/loan/letter";
@@ -25,6 +27,8 @@ interface Data {
   rows: readonly { label: string; value: string }[];
   canTellIncome: boolean;
   hasServed: boolean;
+  /** said where a VA loan was chosen that a loan expert makes, with who buys with them */
+  jointVa?: string;
 }
 
 export const loader = stepLoader(prequalified, {
@@ -48,6 +52,7 @@ export const loader = stepLoader(prequalified, {
         value,
       })),
       hasServed: answers.isVeteran === true && found?.loan?.product !== "VA 30Y Fixed",
+      ...(isPurchase && plansOf(visit.state, "purc").isJointVa === true && { jointVa: JOINT_VA_NOTE }),
       canTellIncome: facts.appId !== undefined && (facts.applicants?.length ?? 0) > 0,
     };
     const footer: FooterInputs =
@@ -77,7 +82,7 @@ export const action = stepAction(prequalified, () => done({ outcome: "banker" })
 const income = { label: "Tell us your income now", intent: "income" };
 
 export default function Prequalified() {
-  const { isPurchase, letter, amount, wantedMore, example, rows, canTellIncome, hasServed } =
+  const { isPurchase, letter, amount, wantedMore, example, rows, canTellIncome, hasServed, jointVa } =
     useStep<Data>().data;
   return (
     <StepPage
@@ -130,7 +135,13 @@ export default function Prequalified() {
           homeowners insurance are extra.
         </p>
       ) : null}
-      <VaNote shown={hasServed} />
+      {jointVa ? (
+        <Callout>
+          <p>{jointVa}</p>
+        </Callout>
+      ) : (
+        <VaNote shown={hasServed} />
+      )}
       <SummaryList heading="What this is based on" rows={rows} />
       <p>We assumed a single-family home that you live in.</p>
       <StepForm

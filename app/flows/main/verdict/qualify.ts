@@ -44,6 +44,8 @@ export interface Plans {
   product?: OtherProduct | undefined;
   /** whether the visitor has served, who may have a VA loan */
   hasServed?: boolean | undefined;
+  /** a VA loan was chosen that a loan expert makes, with who buys with them (PROGRAM-01) */
+  isJointVa?: boolean | undefined;
   /** absent or true where a VA loan may be made to those on the loan (PROGRAM-01) */
   canUseVa?: boolean | undefined;
   vaUse?: VaUse | undefined;
@@ -87,6 +89,7 @@ export function plansOf(
     isFirstTimeBuyer: answers.isFirstTimeBuyer,
     product: productChosen(answers, service.canUseVa !== false),
     ...service,
+    isJointVa: answers.loanKind === "VA 30Y Fixed" && service.canUseVa === false,
     homeValue: answers.homeValue,
     mortgageBalance: answers.mortgageBalance,
     wanted: isLine ? answers.amountToBorrow : cash === undefined ? undefined : pricedCash(cash),
@@ -110,20 +113,9 @@ export function qualify(plans: Plans, minScore: number, limits: LendingLimits = 
 
 type Person = typeof ASSUMED_HOME & { score: number; state?: string; county?: string };
 
-function ofPurchase(
-  {
-    price,
-    downPayment,
-    termYears = 30,
-    isFirstTimeBuyer,
-    product: chosen,
-    hasServed,
-    canUseVa,
-    vaUse,
-  }: Plans,
-  person: Person,
-  limits: LendingLimits,
-): Verdict {
+function ofPurchase(plans: Plans, person: Person, limits: LendingLimits): Verdict {
+  const { price, downPayment, termYears = 30, isFirstTimeBuyer, product: chosen } = plans;
+  const { hasServed, canUseVa, vaUse } = plans;
   if (price === undefined || downPayment === undefined) return { outcome: "qualified" };
   const amount = price - downPayment;
   const asked = { purpose: "purchase", value: price, vaUse } as const;
@@ -140,6 +132,8 @@ function ofPurchase(
     canUseVa,
   };
   const reasons = eligibility(loan, limits);
+  // A loan expert names the amount of a joint loan.
+  if (reasons.length > 0 && plans.isJointVa) return { outcome: "qualified" };
   if (reasons.includes("over-ltv")) return { outcome: "insufficient", reason: "down-payment" };
   return reasons.length > 0
     ? { outcome: "elsewhere", reason: "loan-size" }

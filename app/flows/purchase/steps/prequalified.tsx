@@ -1,4 +1,7 @@
 import { pricesLink } from "~/steps/prices/prices-link";
+import { isJointVa } from "~/domain/pricing/va-borrower";
+import { borrowersOf } from "~/flows/purchase/people";
+import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
 import { decidedLetter, decidedWords, type DecidedWords } from "~/steps/letters/decided";
 import { DecidedNotes } from "~/steps/letters/decided-view";
 import { Estimates, type Estimate } from "~/steps/offers/estimates";
@@ -13,6 +16,8 @@ interface Data {
   amounts: Estimate[];
   notes: DecidedWords;
   isIncomeKnown: boolean;
+  /** said where a VA loan was chosen that a loan expert makes, with who buys with them */
+  jointVa?: string;
 }
 
 export const loader = stepLoader(prequalified, {
@@ -27,6 +32,8 @@ export const loader = stepLoader(prequalified, {
         ...decidedWords(decided, askedFor(visit.state), "A loan expert decides on more with you."),
         prices: pricesLink(visit, decided?.changedSince),
       },
+      ...(visit.state.answers.loanKind === "VA 30Y Fixed" &&
+        isJointVa(borrowersOf(visit.state)) && { jointVa: JOINT_VA_NOTE }),
       isIncomeKnown: decided !== undefined && decided.income !== "not-checked",
     };
     const footer = {
@@ -45,10 +52,15 @@ export const loader = stepLoader(prequalified, {
 export const action = stepAction(prequalified);
 
 export default function Prequalified() {
-  const { amounts, notes, isIncomeKnown } = useStep<Data>().data;
+  const { amounts, notes, isIncomeKnown, jointVa } = useStep<Data>().data;
   return (
     <StepPage picture="check" lead="We have looked at your credit, and it did not touch your score.">
       <Estimates amounts={amounts} />
+      {jointVa ? (
+        <Callout>
+          <p>{jointVa} So we name no amount here.</p>
+        </Callout>
+      ) : null}
       <DecidedNotes {...notes} />
       <Callout>
         <p>
