@@ -27,6 +27,22 @@ it("cash from a home asks for what is owed and the cash; one of them alone names
   expect(soughtLoan({ ...owned, currentMortgageBalance: 0, cashAmount: 0 })).not.toHaveProperty("amount");
 });
 
+it("a home equity loan, or a line, is as much as the cash beside the mortgage, which stays", () => {
+  const owned = { currentHomeValue: 500_000, currentMortgageBalance: 200_000 };
+  const loan = { ...owned, transactionType: "heloan", loanAmortizationType: "15-year fixed conventional" };
+  expect(soughtLoan({ ...loan, cashAmount: 50_000 })).toEqual({
+    purpose: "heloan",
+    value: 500_000,
+    amount: 50_000,
+    product: "HELOAN",
+  });
+  expect(soughtLoan({ ...loan, loanAmount: 60_000 })).toMatchObject({ amount: 60_000 });
+  expect(soughtLoan({ ...owned, transactionType: "heloc", cashAmount: 50_000 })).toMatchObject({
+    amount: 50_000,
+  });
+  expect(soughtLoan(loan)).not.toHaveProperty("amount");
+});
+
 it("a request whose purpose nobody knows has none, and a term that is not offered is thirty years", () => {
   expect(soughtLoan({ transactionType: "pre", loanAmortizationType: "12-year" })).toEqual({
     product: "30Y Fixed",

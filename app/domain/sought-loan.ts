@@ -1,7 +1,7 @@
 /** The loan that an application asks for, by what its record says; no rate and no offer is needed for it. */
 
 import { purposeOf, type TransactionType } from "./application";
-import { type FirstLienProduct, productInWords } from "./pricing/products";
+import { type ClosedEndProduct, productInWords } from "./pricing/products";
 
 /** What a record says of it; dollars. */
 export interface SoughtRecord {
@@ -25,16 +25,22 @@ export interface SoughtLoan {
   amount?: number;
   /** what of it is paid out to an owner */
   cash?: number;
-  /** thirty years fixed unless another one was chosen; of an FHA or VA loan the amount is without the fee that is financed in it */
-  product: FirstLienProduct;
+  /** thirty years fixed unless another one was chosen, or it is a home equity loan; of an FHA or VA loan the amount is without the fee that is financed in it */
+  product: ClosedEndProduct;
 }
 
 const isAmount = (dollars: number | undefined): dollars is number => dollars !== undefined && dollars > 0;
 
-function amountOf(record: SoughtRecord, isPurchase: boolean, value: number | undefined): number | undefined {
+function amountOf(
+  record: SoughtRecord,
+  named: TransactionType,
+  value: number | undefined,
+): number | undefined {
   const { loanAmount, downPayment, currentMortgageBalance: owed, cashAmount: cash } = record;
   if (isAmount(loanAmount)) return loanAmount;
-  if (isPurchase)
+  // A line or loan behind the mortgage leaves that one as it is.
+  if (named === "heloc" || named === "heloan") return isAmount(cash) ? cash : undefined;
+  if (named === "purc")
     return value === undefined || downPayment === undefined ? undefined : Math.max(0, value - downPayment);
   // A new first mortgage pays off the old one and brings the cash that is wanted; who has said one of them alone has named no amount.
   if (owed === undefined || !isAmount(owed + (cash ?? 0))) return undefined;
@@ -49,12 +55,12 @@ export function soughtLoan(record: SoughtRecord): SoughtLoan {
   const value = [
     ...(isPurchase ? [record.purchasePrice, record.homeValue] : [record.currentHomeValue, record.homeValue]),
   ].find(isAmount);
-  const amount = amountOf(record, isPurchase, value);
+  const amount = amountOf(record, named, value);
   return {
     ...(named !== "pre" && { purpose: named }),
     ...(value !== undefined && { value }),
     ...(amount !== undefined && { amount }),
     ...(named === "cashout" && record.cashAmount !== undefined && { cash: record.cashAmount }),
-    product: productInWords(loanAmortizationType) ?? "30Y Fixed",
+    product: named === "heloan" ? "HELOAN" : (productInWords(loanAmortizationType) ?? "30Y Fixed"),
   };
 }

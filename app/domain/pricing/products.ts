@@ -22,6 +22,9 @@ export const FIRST_LIEN_PRODUCTS = [
 /** Loans that stand behind the first lien: a line of credit and a fixed loan. */
 const SECOND_LIEN_PRODUCTS = ["HELOC", "HELOAN"] as const;
 
+/** Loans that are paid out once and paid back in a set time: what a Loan Estimate is made of (12 CFR 1026.19(e)); a line of credit is none. */
+export const CLOSED_END_PRODUCTS = [...FIRST_LIEN_PRODUCTS, "HELOAN"] as const;
+
 /** Every product. */
 export const PRODUCTS = [...FIRST_LIEN_PRODUCTS, ...SECOND_LIEN_PRODUCTS] as const;
 
@@ -37,6 +40,7 @@ export type FixedProduct = (typeof FIXED_PRODUCTS)[number];
 export type GovernmentProduct = (typeof GOVERNMENT_PRODUCTS)[number];
 export type AdjustableProduct = (typeof ADJUSTABLE_PRODUCTS)[number];
 export type FirstLienProduct = FixedProduct | GovernmentProduct | AdjustableProduct;
+export type ClosedEndProduct = (typeof CLOSED_END_PRODUCTS)[number];
 export type SecondLienProduct = (typeof SECOND_LIEN_PRODUCTS)[number];
 export type Product = (typeof PRODUCTS)[number];
 

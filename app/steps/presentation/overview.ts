@@ -112,7 +112,7 @@ export function incomeWords({ state, share }: Shown["income"]): string {
 /** Payment and escrow of a month, today and then. */
 export function todayAndThen(shown: Shown): TodayAndThen {
   const { currentPayment, currentEscrow, proposedPayment, proposeEscrow, monthlySaving } = shown;
-  const hasToday = shown.loan.purpose !== "purchase";
+  const hasToday = shown.loan.purpose !== "purchase" && shown.loan.purpose !== "heloan";
   const highest = shown.rates.find(({ isChosen }) => isChosen)?.adjustable?.highestPayment;
   const row = (label: string, now: number | null, then: number | null): ComparisonRow => ({
     label,
@@ -147,7 +147,9 @@ export function paidOffView({ paidOff, loan }: Pick<Shown, "paidOff" | "loan">):
   const none =
     loan.purpose === "purchase"
       ? "This loan buys a home and pays nothing off."
-      : "We have no mortgage on file.";
+      : loan.purpose === "heloan"
+        ? "This home equity loan pays nothing off: what is owed on the home stays as it is."
+        : "We have no mortgage on file.";
   return { rows, none };
 }
 
@@ -172,7 +174,9 @@ export function cashToYou({
   rates: readonly Pick<ShownRate, "isChosen" | "cashToClose">[];
 }): number {
   const rate = rates.find(({ isChosen }) => isChosen) ?? rates[0];
-  return rate && loan.purpose === "cashout" ? Math.max(0, -rate.cashToClose) : 0;
+  return rate && (loan.purpose === "cashout" || loan.purpose === "heloan")
+    ? Math.max(0, -rate.cashToClose)
+    : 0;
 }
 
 /** The whole of it. @param next what comes next @throws BackendError */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BackendError } from "~server/backend/client";
 import { done, refused, type Loaded, type Submitted } from "~server/http/result";
-import { FIRST_LIEN_PRODUCTS, type FirstLienProduct } from "~/domain/pricing/products";
+import { CLOSED_END_PRODUCTS, type ClosedEndProduct } from "~/domain/pricing/products";
 import { fundingFeeNote } from "~/steps/loan/va-words";
 import { aheadNow, DECLINED, idsOf, pathNow, shownNow, type Asking, type ShownRate } from "./shown";
 import type { PresentationState } from "./state";
@@ -29,7 +29,7 @@ const listOf = <const Values extends readonly [string, ...string[]]>(values: Val
 /** The form of the page. */
 export const programsForm = z
   .object({
-    terms: listOf(FIRST_LIEN_PRODUCTS, CHOOSE_TERM),
+    terms: listOf(CLOSED_END_PRODUCTS, CHOOSE_TERM),
     kinds: listOf(["usual", "lower", "higher"], CHOOSE_KIND),
   })
   .refine(({ terms, kinds }) => terms.length * kinds.length <= MOST_RATES, {
@@ -37,7 +37,7 @@ export const programsForm = z
     message: TOO_MANY,
   });
 
-const NAMES: Readonly<Record<FirstLienProduct, string>> = {
+const NAMES: Readonly<Record<ClosedEndProduct, string>> = {
   "30Y Fixed": "30 years",
   "25Y Fixed": "25 years",
   "20Y Fixed": "20 years",
@@ -46,10 +46,11 @@ const NAMES: Readonly<Record<FirstLienProduct, string>> = {
   "VA 30Y Fixed": "VA, 30 years",
   "5/6 ARM": "5 years fixed, then adjustable",
   "7/6 ARM": "7 years fixed, then adjustable",
+  HELOAN: "Home equity loan",
 };
 
 export interface ProgramsView {
-  terms: { value: FirstLienProduct; label: string }[];
+  terms: { value: ClosedEndProduct; label: string }[];
   /** the rate that is chosen so far */
   chosen?: string;
   /** which funding fee the VA loan has, where it is among them */

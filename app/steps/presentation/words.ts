@@ -8,6 +8,7 @@ const PURPOSES: Readonly<Record<Shown["loan"]["purpose"], string>> = {
   purchase: "buy a home",
   refinance: "pay off the mortgage you have with a new one",
   cashout: "take cash out of your home",
+  heloan: "take cash out of your home with a home equity loan",
 };
 
 /** What the loan is for, after "to". */
@@ -22,7 +23,7 @@ export function rateName({
 }: Pick<ShownRate, "product" | "termYears" | "rate" | "adjustable">): string {
   if (adjustable)
     return `${String(adjustable.fixedYears)} years fixed at ${ratePercent(rate)}, then adjustable`;
-  const program = /^(?:FHA|VA)(?= )/.exec(product)?.[0];
+  const program = product === "HELOAN" ? "Home equity loan" : /^(?:FHA|VA)(?= )/.exec(product)?.[0];
   return `${program === undefined ? "" : `${program}, `}${String(termYears)} years fixed at ${ratePercent(rate)}`;
 }
 

@@ -12,6 +12,7 @@ const borrowers = z.array(shortText).max(10);
 export const employeeRole = z.enum(["banker", "processor", "supervisor"]);
 const employee = z.object({ employeeId: idText, name: shortText, role: employeeRole });
 const purpose = z.enum(["purchase", "refinance", "cashout"]);
+const presentedPurpose = z.enum(["purchase", "refinance", "cashout", "heloan"]);
 
 export const deskCalls = {
   /** Who asks, and the open presentations of applications that are assigned to them, of a supervisor all. Newest first. */
@@ -28,7 +29,7 @@ export const deskCalls = {
             appId: idText,
             /** full names, the primary borrower's first */
             borrowers,
-            purpose,
+            purpose: presentedPurpose,
             loanAmount: dollars,
             createdAt: z.iso.datetime(),
             /** how often the customer has opened the link */
@@ -175,7 +176,7 @@ export const deskCalls = {
           createdAt: z.iso.datetime(),
           /** how often the customer has opened its link */
           opened: z.number().int().min(0),
-          purpose,
+          purpose: presentedPurpose,
           loanAmount: dollars,
         })
         .nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { VA_USES } from "~/domain/pricing/government";
-import { FIRST_LIEN_PRODUCTS } from "~/domain/pricing/products";
+import { CLOSED_END_PRODUCTS } from "~/domain/pricing/products";
 import { adjustable } from "./adjustable";
 import { banker } from "./app-data";
 import { dollars, idText, percent, shortText, stateCode, zipCode } from "./common";
@@ -13,6 +13,8 @@ import { debt } from "./real-estate-owned";
 const token = z.string().min(1).max(200);
 const productCode = z.string().min(1).max(60);
 const purpose = z.enum(["purchase", "refinance", "cashout"]);
+/** what a presented loan is for; a home equity loan comes beside the mortgage */
+const presentedPurpose = z.enum(["purchase", "refinance", "cashout", "heloan"]);
 /** percent of the loan; below zero it is a credit */
 const points = z.number().min(-10).max(10);
 const dollarsEitherWay = z.number().min(-1_000_000_000).max(1_000_000_000);
@@ -124,7 +126,7 @@ const presentation = z.object({
     share: z.number().min(0).optional(),
   }),
   loan: z.object({
-    purpose,
+    purpose: presentedPurpose,
     loanAmount: dollars,
     homeValue: dollars,
     /** fraction of the value */
@@ -137,7 +139,7 @@ const presentation = z.object({
   homeValue: dollars,
   rates: z.array(shownRate).max(12),
   /** what the loan can be shown as */
-  products: z.array(z.enum(FIRST_LIEN_PRODUCTS)).max(12),
+  products: z.array(z.enum(CLOSED_END_PRODUCTS)).max(12),
   chosenRateId: idText.nullable(),
   /** the shown rates, the lowest cost of credit first */
   bestOffers: z.array(shownRate).max(12),
@@ -242,7 +244,7 @@ export const presentationCalls = {
         presentationId: idText,
         appId: idText,
         isValid: z.boolean(),
-        purpose,
+        purpose: presentedPurpose,
         /** of the primary borrower */
         firstName: shortText,
         mortgageBankerInfo: banker.extend({ employeeId: idText }).nullable(),

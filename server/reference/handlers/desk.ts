@@ -11,6 +11,7 @@ import { isOpenTo, offeredApplications, presentableOffers } from "~server/refere
 import { nextSteps } from "~server/reference/presentation/progress";
 import { isPullOf } from "~server/reference/person-id";
 import { currentPresentation, hardPullState } from "~server/reference/presentation/store";
+import { shownPurpose } from "~server/reference/presentation/record";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { applicationOf, borrowersOf, customerIdOf, pullsOf, type Application } from "~server/reference/store";
 import { actsOf } from "~server/reference/trail";
@@ -86,7 +87,7 @@ export function deskHandlers(deps: Deps): Pick<Handlers, Names> {
           presentationId: id,
           appId,
           borrowers: await namesOf(db, appId),
-          purpose: loan.purpose,
+          purpose: shownPurpose(loan),
           loanAmount: loan.loanCents / 100,
           createdAt: createdAt.toISOString(),
           opened: linkOpenedCount,
@@ -170,7 +171,7 @@ export function deskHandlers(deps: Deps): Pick<Handlers, Names> {
               presentationId: open.id,
               createdAt: open.createdAt.toISOString(),
               opened: open.linkOpenedCount,
-              purpose: open.loan.purpose,
+              purpose: shownPurpose(open.loan),
               loanAmount: open.loan.loanCents / 100,
             }
           : null,

@@ -11,7 +11,7 @@ import { issueEstimate } from "~server/reference/presentation/loan-estimates";
 import { sendLinks } from "~server/reference/presentation/links";
 import { figuresOf, lockPresentations, makePresentation } from "~server/reference/presentation/make";
 import { isStillShown, mustNotBeLocked } from "~server/reference/presentation/lock";
-import { firstLienProduct, priceRate } from "~server/reference/presentation/pricing";
+import { closedEndProduct, priceRate } from "~server/reference/presentation/pricing";
 import { presentationToday } from "~server/reference/presentation/price-of-day";
 import { realEstateOwned } from "~server/reference/presentation/real-estate";
 import {
@@ -46,7 +46,7 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
 
   /** The rates to show, at our own prices, and the chosen one: marked now, or chosen before and still shown. */
   function repriced({ loan, chosenRateId }: Presentation, saved: CallBody<"lp.save-rates">["rates"]) {
-    const rates = saved.map((one) => priceRate(loan, firstLienProduct(one.product), one.rateSteps));
+    const rates = saved.map((one) => priceRate(loan, closedEndProduct(one.product), one.rateSteps));
     const marked = rates.filter((_, at) => saved[at]?.isChosen === true);
     if (marked.length > 1 || new Set(rates.map((rate) => rate.rateId)).size !== rates.length) {
       throw new ApiError(400, "ONE_CHOICE", "Please choose one rate.");

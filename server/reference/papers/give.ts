@@ -14,7 +14,7 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { liabilitiesOf } from "~server/reference/homes";
 import { type Message, sendMessages } from "~server/reference/messages";
 import { addressOf } from "~server/reference/presentation/address";
-import { pricedRates } from "~server/reference/presentation/record";
+import { isEquityLoan, pricedRates } from "~server/reference/presentation/record";
 import { notedItems } from "~server/reference/presentation/application-items";
 import {
   currentEstimate,
@@ -51,7 +51,8 @@ export async function paperFacts(
   const presentation = await currentPresentation(db, appId);
   const presented = presentation?.loan;
   const shown = pricedRates.parse(presentation?.rates ?? []);
-  const purpose = presented?.purpose ?? (sought.purpose && PURPOSES[sought.purpose]);
+  const isEquity = presented !== undefined && isEquityLoan(presented);
+  const purpose = isEquity ? "heloan" : (presented?.purpose ?? (sought.purpose && PURPOSES[sought.purpose]));
   // The papers of a line come with the application that is filled in, those of a loan once it is received.
   const appliedAt = receivedAt ?? (purpose === "heloc" ? row.openedAt : null);
   if (purpose === undefined || appliedAt === null) return undefined;
@@ -62,7 +63,7 @@ export async function paperFacts(
   const isBehind = purpose === "heloc" || purpose === "heloan";
   return {
     purpose,
-    lien: isBehind && liens.length > 0 ? "second" : "first",
+    lien: isBehind && (presented?.seniorCents ?? liens.length) > 0 ? "second" : "first",
     // Whoever is shown an adjustable rate has said that they would like to know of it.
     isAdjustable: shown.some(({ product }) => isAdjustableProduct(product)),
     isPrincipalDwelling: (presented?.occupancy ?? occupancyOfUse(use)) === "PrimaryHome",

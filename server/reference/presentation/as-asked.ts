@@ -15,6 +15,8 @@ const PURPOSES: Readonly<Partial<Record<NonNullable<SoughtLoan["purpose"]>, Loan
   purc: "purchase",
   refi: "refinance",
   cashout: "cashout",
+  // It costs the same for every purpose; its product says what it is. A line of credit has no Loan Estimate.
+  heloan: "cashout",
 };
 
 const presentedPurpose = ({ purpose }: SoughtLoan): LoanPurpose | undefined => purpose && PURPOSES[purpose];
@@ -69,7 +71,8 @@ export async function presentAsAsked(
         ? noteOf({ product, purpose, value, vaUse }, amount)
         : amount,
     ...(value !== undefined && (purpose === "purchase" ? { purchasePrice: value } : { homeValue: value })),
-    ...(purpose === "cashout" && sought.cash !== undefined && { cashOut: sought.cash }),
+    ...(product === "HELOAN" && { cashOut: amount }),
+    ...(sought.cash !== undefined && { cashOut: sought.cash }),
   };
   try {
     // A try of its own: what it could not do is undone, and the call that has brought the last item stands.

@@ -33,10 +33,7 @@ export async function carriedBy(
   const subject = homes.find(({ isSubjectProperty }) => isSubjectProperty);
   const isBought = loan.purpose === "purchase";
   const onHome = isBought ? [] : liensOnHome(owed, subject);
-  const paidOff = new Set([
-    ...liensPaidOff(loan.purpose, onHome).map(({ id }) => id),
-    ...(loan.debtIds ?? []),
-  ]);
+  const paidOff = new Set([...liensPaidOff(loan, onHome).map(({ id }) => id), ...(loan.debtIds ?? [])]);
   const home = { value: loan.valueCents / 100, ...(loan.state !== undefined && { state: loan.state }) };
   const staying = onHome
     .filter(({ id }) => !paidOff.has(id))

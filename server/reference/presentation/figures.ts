@@ -7,7 +7,7 @@ import { existingLien, liabilitiesOf } from "~server/reference/homes";
 import { applicationOf, borrowersOf } from "~server/reference/store";
 import { addressOf } from "./address";
 import { inputOf } from "./pricing";
-import type { PricedRate } from "./record";
+import { isEquityLoan, type PricedRate } from "./record";
 import { liensOnHome, liensPaidOff, subjectProperty, type Presentation } from "./store";
 
 /** The figures of a presented loan: its pages and its Loan Estimate have the same ones (F6). */
@@ -27,7 +27,7 @@ export interface Surroundings {
 /** Reads them from what is stored. */
 export async function surroundingsOf(db: Queries, { appId, loan }: Presentation): Promise<Surroundings> {
   const property = await subjectProperty(db, appId);
-  const liens = liensPaidOff(loan.purpose, liensOnHome(await liabilitiesOf(db, appId), property));
+  const liens = liensPaidOff(loan, liensOnHome(await liabilitiesOf(db, appId), property));
   return {
     state: addressOf(await applicationOf(db, appId), property)?.state ?? loan.state,
     borrowers: Math.max(1, (await borrowersOf(db, appId)).length),
@@ -48,8 +48,8 @@ export function knownLoanOf(
       ...input,
       state,
       borrowers,
-      // The fee that was waived stays waived.
-      hasServed: applicationFeeType === "waived",
+      // The fee that was waived stays waived; nobody pays it for a home equity loan.
+      hasServed: isEquityLoan(loan) ? loan.hasServed : applicationFeeType === "waived",
     },
     {
       rate: rate.rate,

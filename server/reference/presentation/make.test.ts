@@ -72,12 +72,14 @@ describe("the liens of a loan", () => {
   };
   const first = { ...lien, id: "first" };
   const line = { ...lien, id: "line", kind: "home-equity" as const, balanceCents: 30_000_000 };
-  const paid = (purpose: LoanFacts["purpose"]) => liensPaidOff(purpose, [line, first]).map(({ id }) => id);
+  const paid = (purpose: LoanFacts["purpose"]) =>
+    liensPaidOff({ purpose }, [line, first]).map(({ id }) => id);
 
-  it("a refinance pays the first, a cash-out all, a purchase none", () => {
+  it("a refinance pays the first, a cash-out all, a purchase and a home equity loan none", () => {
     expect(paid("refinance")).toEqual(["first"]);
     expect(paid("cashout")).toEqual(["line", "first"]);
     expect(paid("purchase")).toEqual([]);
+    expect(liensPaidOff({ purpose: "cashout", seniorCents: 50_000_000 }, [line, first])).toEqual([]);
   });
 
   it("one that was linked to no home is on this one, so that nobody is promised what is owed", () => {

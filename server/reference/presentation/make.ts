@@ -3,16 +3,17 @@ import { z } from "zod";
 import { principalAndInterestOf } from "~/domain/pricing/existing-liens";
 import { payoffTotal } from "~/domain/pricing/payoff";
 import { isCashOut } from "~/domain/pricing/eligibility";
+import { costPurposeOf } from "~/domain/pricing/cost-table";
 import { baseLoan } from "~/domain/pricing/loan";
 import { loanTerms } from "~/domain/pricing/price-loan";
-import { type FirstLienProduct, OCCUPANCIES, PROPERTY_TYPES } from "~/domain/pricing/products";
+import { type ClosedEndProduct, OCCUPANCIES, PROPERTY_TYPES } from "~/domain/pricing/products";
 import { upfrontFees } from "~/domain/pricing/upfront-fees";
 import { known } from "~/domain/known";
 import { toCents } from "~/domain/money";
 import { occupancyOfUse, pricedType, unitsOfType, valueUsed } from "~/domain/property";
 import type { CallBody } from "~server/backend/contract/index";
 import { ApiError } from "~server/reference/api-error";
-import { paidOffDebts } from "~server/reference/benefit-search";
+import { paidOffDebts, placedLiens } from "~server/reference/benefit-search";
 import { bankerFor, employeeById } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { applications, offers, presentations, searches } from "~server/reference/database/schema";
@@ -29,8 +30,8 @@ import { mustNotBeLocked } from "./lock";
 import { knownScore } from "~server/reference/known-score";
 import { peopleIdOf } from "~server/reference/person-id";
 import { type LoanService, loanServiceOf } from "~/domain/pricing/va-borrower";
-import { escrowCents, firstLienProduct, inputOf, notPriced, priceAll } from "./pricing";
-import { paymentCents, type LoanFacts, type PricedRate } from "./record";
+import { closedEndProduct, escrowCents, firstLienProduct, inputOf, notPriced, priceAll } from "./pricing";
+import { isEquityLoan, paymentCents, type LoanFacts, type PricedRate } from "./record";
 import { currentPresentation, liensOnHome, liensPaidOff, subjectProperty, type Presentation } from "./store";
 import { keepQuotes } from "~server/reference/quotes/keep";
 import { presentedQuotes } from "~server/reference/quotes/of-loans";
@@ -89,9 +90,22 @@ export function valueOf(
 const owedOn = (liens: readonly Liability[]): number =>
   liens.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
 
+/** What stands before a home equity loan: the liens on file, else the mortgage that the visitor named. */
+function standingBefore(
+  { data }: Application,
+  liens: readonly Liability[],
+): Required<Pick<LoanFacts, "seniorCents" | "hasOtherEquityLoan">> {
+  const said = Math.max(0, asNumber(data.currentMortgageBalance) ?? 0);
+  return {
+    seniorCents: liens.length > 0 ? owedOn(liens) : toCents(said),
+    hasOtherEquityLoan: placedLiens(liens).some(({ lienPriority }) => lienPriority !== "FirstLien"),
+  };
+}
+
 /** @throws ApiError 400 AMOUNTS, 409 NOT_PRICED, SCORE_REQUIRED */
 function loanOf(
   offer: Offer,
+  product: ClosedEndProduct,
   row: Application,
   property: Home | undefined,
   score: number | undefined,
@@ -100,7 +114,6 @@ function loanOf(
 ): LoanFacts {
   const value = valueOf(offer, property);
   const { purpose, loanAmount } = offer;
-  const product = firstLienProduct(offer.product);
   const base = baseLoan({ product, purpose, value: value ?? 0, loanAmount, vaUse: service.vaUse });
   if (value === undefined || value <= 0 || base <= 0 || base > value) {
     throw new ApiError(400, "AMOUNTS", "The loan cannot be more than the home is worth.");
@@ -108,8 +121,9 @@ function loanOf(
   if (score === undefined)
     throw new ApiError(409, "SCORE_REQUIRED", "We need to know your credit score first.");
   const { purchasePrice = value } = offer;
-  const paidOff = liensPaidOff(offer.purpose, liens);
-  const staying = offer.purpose === "purchase" ? 0 : owedOn(liens) - owedOn(paidOff);
+  const senior = product === "HELOAN" ? standingBefore(row, liens) : undefined;
+  const paidOff = liensPaidOff({ purpose, seniorCents: senior?.seniorCents }, liens);
+  const staying = purpose === "purchase" || senior ? 0 : owedOn(liens) - owedOn(paidOff);
   const state = property?.state ?? asText(row.data.propertyState) ?? asText(row.data.state);
   const county = property?.county ?? asText(row.data.propertyCounty);
   return {
@@ -129,6 +143,7 @@ function loanOf(
         : 0,
     priceCents: offer.purpose === "purchase" && purchasePrice > value ? toCents(purchasePrice) : undefined,
     subordinateCents: staying > 0 ? staying : undefined,
+    ...senior,
     score,
     ...homeOf(property),
     state,
@@ -159,10 +174,11 @@ function costsNow(
   liens: readonly Liability[],
   escrow: number | undefined,
 ): Now {
-  if (loan.purpose === "purchase") return { paymentCents: null, escrowCents: null };
+  // A home equity loan comes beside the mortgage, and replaces nothing.
+  if (loan.purpose === "purchase" || isEquityLoan(loan)) return { paymentCents: null, escrowCents: null };
   const isEscrowed = liens.some((lien) => lien.hasEscrow === true) || row.data.escrowIncluded === true;
   const inEscrow = isEscrowed ? (escrow ?? null) : 0;
-  const paidOff = liensPaidOff(loan.purpose, liens);
+  const paidOff = liensPaidOff(loan, liens);
   if (liens.length > 0) return { paymentCents: paidOnLiens(loan, paidOff) ?? null, escrowCents: inEscrow };
   const said = asNumber(row.data.monthlyPayment);
   // A payment whose escrow cannot be told would promise savings that are not there.
@@ -219,10 +235,10 @@ async function assignedBanker(db: Queries, row: Application, employeeId: string 
  */
 function mustLeaveNoCash(
   loan: LoanFacts,
-  product: FirstLienProduct,
+  product: ClosedEndProduct,
   { liens, people }: { liens: readonly Liability[]; people: number },
 ): void {
-  const paidOff = liensPaidOff(loan.purpose, liens);
+  const paidOff = liensPaidOff(loan, liens);
   if (loan.purpose !== "refinance" || paidOff.length === 0) return;
   const input = { ...inputOf(loan, product), borrowers: Math.max(1, people) };
   const payoffs = payoffTotal(paidOff.map(existingLien));
@@ -273,18 +289,19 @@ export async function makePresentation(
   const debts = await liabilitiesOf(db, appId);
   const liens = liensOnHome(debts, property);
   const score = knownScore({ pulls: await pullsOf(db, appId), people, data: row.data })?.score;
-  const priced = loanOf(offer, row, property, score, liens, loanServiceOf(people));
+  // What the wizards offer is a new first mortgage.
+  const product = isAsAsked ? closedEndProduct(offer.product) : firstLienProduct(offer.product);
+  const priced = loanOf(offer, product, row, property, score, liens, loanServiceOf(people));
   const cleared = await debtsPaidOff(db, offer, debts);
   const loan =
     cleared.length === 0
       ? priced
       : { ...priced, debtPayoffCents: owedOn(cleared), debtIds: cleared.map(({ id }) => id) };
-  const product = firstLienProduct(offer.product);
   mustLeaveNoCash(loan, product, { liens, people: people.length });
   const rates = priceAll(loan, product);
   const at = deps.now();
   const fees = upfrontFees({
-    purpose: loan.purpose,
+    purpose: costPurposeOf({ product, purpose: loan.purpose }),
     loanAmount: loan.loanCents / 100,
     hasServed: primary.isVeteran ?? false,
   });
@@ -310,7 +327,9 @@ export async function makePresentation(
       proposedEscrowCents: escrow ?? null,
       ...figuresOf(costs.paymentCents, rates[0]),
       noDebtBeingPaidOff:
-        loan.purpose !== "cashout" || debts.every(({ kind }) => MORTGAGE_KINDS.includes(kind)),
+        loan.purpose !== "cashout" ||
+        isEquityLoan(loan) ||
+        debts.every(({ kind }) => MORTGAGE_KINDS.includes(kind)),
       feeVersion: fees.version,
       applicationFeeCents: toCents(fees.applicationFee),
       applicationFeeType: fees.applicationFeeType,

@@ -5,6 +5,8 @@ import type { LoanInput } from "~/domain/pricing/loan";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import { noteOf } from "~/domain/pricing/government";
 import {
+  CLOSED_END_PRODUCTS,
+  type ClosedEndProduct,
   FIRST_LIEN_PRODUCTS,
   FIXED_PRODUCTS,
   type FirstLienProduct,
@@ -12,7 +14,7 @@ import {
   parseProductCodes,
 } from "~/domain/pricing/products";
 import { ApiError } from "~server/reference/api-error";
-import type { LoanFacts, PricedRate } from "./record";
+import { isEquityLoan, type LoanFacts, type PricedRate } from "./record";
 
 /** The rates of a presentation, always the backend's own prices. */
 
@@ -28,8 +30,16 @@ export function firstLienProduct(code: string): FirstLienProduct {
   return found;
 }
 
+/** The first lien or home equity loan of a product code. @throws ApiError 409 NOT_PRICED */
+export function closedEndProduct(code: string): ClosedEndProduct {
+  const [product] = parseProductCodes(code);
+  const found = CLOSED_END_PRODUCTS.find((one) => one === product);
+  if (found === undefined) throw notPriced();
+  return found;
+}
+
 /** A presented loan as one product, as it is priced; an FHA or VA loan has its fee in it. */
-export function inputOf(loan: LoanFacts, product: FirstLienProduct, rateSteps = 0): LoanInput {
+export function inputOf(loan: LoanFacts, product: ClosedEndProduct, rateSteps = 0): LoanInput {
   const { purpose, score, occupancy, propertyType, units, state, county, priceCents } = loan;
   const { hasServed, canUseVa, vaUse } = loan;
   const value = loan.valueCents / 100;
@@ -48,6 +58,10 @@ export function inputOf(loan: LoanFacts, product: FirstLienProduct, rateSteps = 
     vaUse,
     isFirstTimeBuyer: loan.isFirstTimeBuyer,
     subordinateBalance: (loan.subordinateCents ?? 0) / 100,
+    ...(loan.seniorCents !== undefined && {
+      seniorBalance: loan.seniorCents / 100,
+      hasOtherEquityLoan: loan.hasOtherEquityLoan,
+    }),
     price: priceCents === undefined ? undefined : priceCents / 100,
     state,
     county,
@@ -55,7 +69,7 @@ export function inputOf(loan: LoanFacts, product: FirstLienProduct, rateSteps = 
   };
 }
 
-const idOf = (product: FirstLienProduct, steps: number): string => {
+const idOf = (product: ClosedEndProduct, steps: number): string => {
   const name = product.toLowerCase().replace(/\W+/g, "-");
   if (steps === 0) return name;
   return `${name}-${steps < 0 ? "less" : "more"}-${String(Math.abs(steps))}`;
@@ -66,7 +80,10 @@ const idOf = (product: FirstLienProduct, steps: number): string => {
  * @param rateSteps eighths of a percent above the rate of the sheet, or below it
  * @throws ApiError 409 NOT_PRICED for a loan we do not make
  */
-export function priceRate(loan: LoanFacts, product: FirstLienProduct, rateSteps = 0): PricedRate {
+export function priceRate(loan: LoanFacts, product: ClosedEndProduct, rateSteps = 0): PricedRate {
+  // A home equity loan is no new first mortgage, and has one rate.
+  const isEquity = isEquityLoan(loan);
+  if (isEquity !== (product === "HELOAN") || (isEquity && rateSteps !== 0)) throw notPriced();
   const input = inputOf(loan, product, rateSteps);
   if (eligibility(input).length > 0) throw notPriced();
   const priced = priceLoan(input);
@@ -88,8 +105,9 @@ export function priceRate(loan: LoanFacts, product: FirstLienProduct, rateSteps 
   };
 }
 
-/** The first liens that a presented loan can be shown as. */
-export function presentedProducts(loan: LoanFacts): FirstLienProduct[] {
+/** What a presented loan can be shown as: first liens, or the home equity loan that it is. */
+export function presentedProducts(loan: LoanFacts): ClosedEndProduct[] {
+  if (isEquityLoan(loan)) return ["HELOAN"];
   return FIRST_LIEN_PRODUCTS.filter((product) => eligibility(inputOf(loan, product)).length === 0);
 }
 
@@ -97,7 +115,8 @@ export function presentedProducts(loan: LoanFacts): FirstLienProduct[] {
  * The chosen product first, and the fixed terms of the same loan after it; beside an FHA, VA or adjustable loan those that have a price.
  * @throws ApiError 409 NOT_PRICED
  */
-export function priceAll(loan: LoanFacts, chosen: FirstLienProduct): PricedRate[] {
+export function priceAll(loan: LoanFacts, chosen: ClosedEndProduct): PricedRate[] {
+  if (isEquityLoan(loan)) return [priceRate(loan, chosen)];
   const isFixed = FIXED_PRODUCTS.some((one) => one === chosen);
   const priced = isFixed ? FIXED_PRODUCTS : presentedProducts(loan);
   const others = FIXED_PRODUCTS.filter((one) => one !== chosen && priced.includes(one));

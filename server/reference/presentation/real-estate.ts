@@ -17,8 +17,9 @@ function paidOffIds(
   subject: Home | undefined,
 ): ReadonlySet<string> {
   if (presentation === undefined) return new Set();
-  const { purpose, debtIds = [] } = presentation.loan;
-  return new Set([...liensPaidOff(purpose, liensOnHome(debts, subject)).map(({ id }) => id), ...debtIds]);
+  const { loan } = presentation;
+  const liens = liensPaidOff(loan, liensOnHome(debts, subject));
+  return new Set([...liens.map(({ id }) => id), ...(loan.debtIds ?? [])]);
 }
 
 function ownedHome(home: Home, liabilities: Owned["others"]): Owned["homes"][number] {

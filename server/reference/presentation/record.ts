@@ -2,7 +2,13 @@ import { z } from "zod";
 import type { LoanEstimateSheet } from "~/domain/loan-estimate/sheet";
 import { VA_USES } from "~/domain/pricing/government";
 import type { KnownLoan, LoanFigures } from "~/domain/pricing/loan-figures";
-import { FIRST_LIEN_PRODUCTS, LOAN_PURPOSES, OCCUPANCIES, PROPERTY_TYPES } from "~/domain/pricing/products";
+import {
+  CLOSED_END_PRODUCTS,
+  LOAN_PURPOSES,
+  type LoanPurpose,
+  OCCUPANCIES,
+  PROPERTY_TYPES,
+} from "~/domain/pricing/products";
 
 /** What a presentation keeps as JSON: the loan that was priced and the rates shown for it. Amounts in integer cents. */
 
@@ -24,6 +30,10 @@ export const loanFacts = z.strictObject({
   debtIds: z.array(z.string()).optional(),
   /** liens that stay behind this loan */
   subordinateCents: cents.min(0).optional(),
+  /** of a home equity loan, and of no other: liens that stand before it, 0 where it stands first */
+  seniorCents: cents.min(0).optional(),
+  /** of a home equity loan: whether another loan or line on equity stays beside it */
+  hasOtherEquityLoan: z.boolean().optional(),
   /** whether the primary borrower has served; of those from before `canUseVa`, whether one of the borrowers has */
   hasServed: z.boolean().optional(),
   /** whether a VA loan may be made to the borrowers (PROGRAM-01) */
@@ -42,12 +52,20 @@ export const loanFacts = z.strictObject({
 });
 export type LoanFacts = z.output<typeof loanFacts>;
 
+/** Whether a presented loan is a home equity loan: it pays off nothing, and every lien stands before it. */
+export const isEquityLoan = ({ seniorCents }: Pick<LoanFacts, "seniorCents">): boolean =>
+  seniorCents !== undefined;
+
+/** What a presented loan is for, as pages are told. */
+export const shownPurpose = (loan: LoanFacts): LoanPurpose | "heloan" =>
+  isEquityLoan(loan) ? "heloan" : loan.purpose;
+
 /** A rate as the backend priced it; rate and apr in percent, points in percent of the loan. */
 export const pricedRate = z.strictObject({
   rateId: z.string().min(1),
   /** eighths of a percent above the rate of the sheet, for a credit; below it, for points */
   rateSteps: z.number().int().default(0),
-  product: z.enum(FIRST_LIEN_PRODUCTS),
+  product: z.enum(CLOSED_END_PRODUCTS),
   productDescription: z.string(),
   /** version of the rate sheet */
   sheet: z.string(),

@@ -9,13 +9,13 @@ import {
   properties,
 } from "~server/reference/database/schema";
 import type { RateLock } from "~/domain/loan-estimate/sheet";
-import type { LoanPurpose } from "~/domain/pricing/products";
 import { placedLiens } from "~server/reference/benefit-search";
 import type { Queries } from "~server/reference/deps";
 import { ApiError } from "~server/reference/api-error";
 import { MORTGAGE_KINDS, type Home, type Liability } from "~server/reference/homes";
 import { peopleIdOf } from "~server/reference/person-id";
 import type { Applicant, Application, CreditPull } from "~server/reference/store";
+import { isEquityLoan, type LoanFacts } from "./record";
 
 /** Reading what is stored around a presentation. */
 
@@ -102,9 +102,13 @@ export function liensOnHome(
     : liens;
 }
 
-/** The liens on a home that a loan pays off: of a refinance the first, of a cash-out all; a purchase has none. */
-export function liensPaidOff(purpose: LoanPurpose, liens: readonly Liability[]): Liability[] {
-  if (purpose === "purchase") return [];
+/** The liens on a home that a loan pays off: of a refinance the first, of a cash-out all; a purchase and a home equity loan, none. */
+export function liensPaidOff(
+  loan: Pick<LoanFacts, "purpose" | "seniorCents">,
+  liens: readonly Liability[],
+): Liability[] {
+  const { purpose } = loan;
+  if (purpose === "purchase" || isEquityLoan(loan)) return [];
   if (purpose === "cashout") return [...liens];
   const firsts = new Set(
     placedLiens(liens).flatMap((lien) => (lien.lienPriority === "FirstLien" ? [lien.liabilityId] : [])),

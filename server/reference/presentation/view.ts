@@ -12,7 +12,7 @@ import { areReportsPaid, reportFeeOf } from "~server/reference/report-fee";
 import { changedSince } from "~server/reference/quotes/keep";
 import { isUnderWay } from "~server/reference/turns";
 import { presentedProducts } from "./pricing";
-import { paymentCents, pricedRates, type PricedRate } from "./record";
+import { paymentCents, pricedRates, shownPurpose, type PricedRate } from "./record";
 import { addressOf } from "./address";
 import { rateFigures, surroundingsOf, type Surroundings } from "./figures";
 import { carriedBy } from "./carried";
@@ -129,7 +129,7 @@ async function paidOffBy(
   around: Surroundings,
 ): Promise<Pick<Shown, "today" | "paidOff">> {
   const debts = await liabilitiesOf(db, appId);
-  const liens = liensPaidOff(loan.purpose, liensOnHome(debts, await subjectProperty(db, appId)));
+  const liens = liensPaidOff(loan, liensOnHome(debts, await subjectProperty(db, appId)));
   const cleared = debts.filter(({ id }) => loan.debtIds?.includes(id));
   const today = loanToday(liens.map(existingLien), { value: loan.valueCents / 100, state: around.state });
   return { today: today ?? null, paidOff: [...liens.map(shownLien), ...cleared.map(shownDebt)] };
@@ -191,7 +191,7 @@ export async function shownPresentation(
     isForBorrowers: isMadeFor(presentation, people),
     income,
     loan: {
-      purpose: loan.purpose,
+      purpose: shownPurpose(loan),
       loanAmount: rates.find(({ isChosen }) => isChosen)?.loanAmount ?? dollars(loan.loanCents),
       homeValue: dollars(loan.valueCents),
       loanToValue: loan.loanCents / loan.valueCents,
@@ -236,7 +236,7 @@ export async function partialPresentation(
     presentationId: presentation.id,
     appId: presentation.appId,
     isValid: await isStillShown(deps, db, presentation),
-    purpose: presentation.loan.purpose,
+    purpose: shownPurpose(presentation.loan),
     firstName: primary?.firstName ?? "",
     mortgageBankerInfo: await bankerOf(db, row),
   };
