@@ -10,7 +10,7 @@ const mistakes: Readonly<
   "missing-year": { at: "year", message: "Enter the year." },
   "bad-month": { at: "month", message: "Enter the month as a number from 1 to 12, or by its name." },
   "bad-day": { at: "day", message: "Enter the day as a number from 1 to 31." },
-  "bad-year": { at: "year", message: "Enter the year with four digits, for example 1985." },
+  "bad-year": { at: "year", message: "Enter the year with four digits." },
   "not-a-date": { message: "That date is not in the calendar. Check the day and the month." },
 };
 

@@ -39,6 +39,8 @@ function openLoan(
 /** The kinds of loan of a product: a first lien refinances or cashes out, the others stand behind the liens. */
 export function familiesOf(property: OwnedProperty, product: Product, asker: Asker): CandidateFamily[] {
   const liens = property.liens.filter(({ balance }) => balance > 0);
+  // A VA loan on an owned home pays off a lien on record (38 U.S.C. 3710(a)(5)): where there is none, it is none.
+  if (programOf(product) === "va" && liens.length === 0) return [];
   const open = openLoan(property, product, asker);
   if (isSecondLienProduct(product)) {
     const hasOtherEquityLoan = liens.some(({ lienPriority }) => lienPriority !== "FirstLien");

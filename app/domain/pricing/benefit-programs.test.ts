@@ -66,6 +66,15 @@ describe("FHA, VA and adjustable loans in a search for benefits", () => {
     ]);
   });
 
+  it("a VA loan on an owned home pays off a lien, so a home that is paid off has none (38 U.S.C. 3710(a)(5))", () => {
+    const kindsOf = (of: Partial<OwnedProperty>) =>
+      new Set(offersOf({ hasServed: true }, of).map(({ product }) => product));
+    expect(kindsOf({})).toContain("VA 30Y Fixed");
+    const free = kindsOf({ liens: [] });
+    expect(free).not.toContain("VA 30Y Fixed");
+    expect(free).toContain("FHA 30Y Fixed");
+  });
+
   it("FHA goes to 97.75 % without cash and to the limit of its county; nothing of either on a home that nobody lives in", () => {
     const fha = (value: number, balance: number, of: Partial<OwnedProperty> = {}) => {
       const [lien] = home().liens;

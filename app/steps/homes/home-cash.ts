@@ -22,6 +22,8 @@ const ANY_SCORE = 740;
 
 /** The most cash by a VA loan in place of the mortgage, before closing costs and its fee. */
 function mostCashOfVa({ homeValue: value, mortgageBalance, state }: OwnedHome): number {
+  // It pays off a lien on record, or it is none (38 U.S.C. 3710(a)(5)).
+  if (mortgageBalance === 0) return 0;
   const product = "VA 30Y Fixed";
   const most = maxLoanAmount({
     ...ASSUMED_HOME,

@@ -114,7 +114,7 @@ export const dateOfBirth: PageAnswers = {
     untrue("13", "1", "1984", /month as a number from 1 to 12/),
     untrue("Febtober", "1", "1984", /month as a number from 1 to 12/),
     untrue("2", "32", "1984", /day as a number from 1 to 31/),
-    untrue("2", "1", "84", /year with four digits/),
+    untrue("2", "1", "84", /year with four digits\./),
     untrue("2", "30", "1984", /not in the calendar/),
     untrue("2", "29", "1985", /not in the calendar/),
     untrue("12", "31", yearsAgo(17), /at least 18 years old/),

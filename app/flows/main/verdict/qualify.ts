@@ -193,13 +193,15 @@ function sizeWanted({ most, max, sizeFor }: Way, wanted: number | undefined): nu
 
 /**
  * A new first mortgage first, since it is what was asked for; where it does not fit, a loan behind the one there is, and last, for who
- * has served, a VA loan, which lends more of the value.
+ * has served, a VA loan in place of the mortgage, which lends more of the value.
  */
-function productsFor({ transaction, hasServed, canUseVa }: Plans): readonly Product[] {
+function productsFor({ transaction, hasServed, canUseVa, mortgageBalance }: Plans): readonly Product[] {
   if (transaction === "heloc") return ["HELOC", "HELOAN"];
   if (transaction === "heloan") return ["HELOAN", "HELOC"];
   const usual: readonly Product[] = transaction === "refi" ? ["30Y Fixed"] : ["30Y Fixed", "HELOAN"];
-  return hasServed === true && canUseVa !== false ? [...usual, "VA 30Y Fixed"] : usual;
+  return hasServed === true && canUseVa !== false && mortgageBalance !== 0
+    ? [...usual, "VA 30Y Fixed"]
+    : usual;
 }
 
 /** Who asks for a line or a loan names its size; who asks for cash names what they get after its costs, as the page of the ways prices it. */
