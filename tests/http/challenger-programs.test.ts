@@ -77,6 +77,13 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
     expect(words).toMatch(/a funding fee of \$[\d,]+ to \$[\d,]+ \(later use\)/);
   });
 
+  const times = /For a new mortgage we took it that you have owned the home for 6 months or more/;
+  it("CASHTIME-01: says how old home and mortgage were taken to be", async () => {
+    const { page } = await take(figures("500,000", "200,000"));
+    expect(wordsOf(page)).toMatch(times);
+    expect(wordsOf(page)).toContain("that the mortgage it pays off is at least 12 months old");
+  });
+
   const little = figures("800,000", "681,000");
   it("gives the range alone where no other loan does, and says so", async () => {
     const exempt = { "military-status": { isVeteran: "yes", hasVaCompensation: "yes" } };
@@ -85,6 +92,7 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
     const words = wordsOf(page);
     expect(words).toContain("It takes an FHA or VA loan to get this much");
     expect(words).not.toContain("These figures are for other loans");
+    expect(words).not.toMatch(times);
     expect(page.html).toMatch(/<details[^>]* open=""[^>]*><summary>Compare with FHA/);
   });
   it("CHALLENGE-04: who has not served is told at once that there is no cash in such a home", async () => {

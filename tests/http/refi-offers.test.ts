@@ -149,6 +149,19 @@ describe("offers", () => {
     expect(page.html).toContain("What happens next");
   });
 
+  it(
+    "CASHTIME-01: an offer of cash says how old home and mortgage were taken to be",
+    { timeout: TEST_MS },
+    async () => {
+      const { page } = await walked(persona("Highrate", { reasons: ["cash"] }), OFFERS);
+      expect(page.html).toContain("Cash-out refinance");
+      expect(page.html).toMatch(
+        /owned the home for 6 months or more, and that the mortgage it pays off is at least 12 months old/,
+      );
+      expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
+    },
+  );
+
   it.each([
     ["Lowrate", "cashout", "Ada, you could get cash from your home"],
     ["Nocash", "savings", "Ada, you could pay less each month"],

@@ -9,6 +9,7 @@ import type { CashOutKind } from "~/domain/tools/cash-out-comparison";
 import type { CashRange } from "~/domain/tools/cash-range";
 import type { CashSpan } from "~/domain/tools/cash-span";
 import { TYPE_WORDS, USE_WORDS } from "~/steps/homes/home-questions";
+import { cashOutTimes } from "~/steps/loan/cash-out-times";
 import { shareWords } from "~/steps/loan/lending-words";
 import type { ComparisonRow } from "~/ui/comparison";
 import type { SummaryRow } from "~/ui/parts";
@@ -106,6 +107,14 @@ function shareSentences(state: ChallengerState): string[] {
   ];
 }
 
+/** What only the way by a new mortgage needs, where it gives cash. */
+function replacingSentences(state: ChallengerState, { ways }: CashRange): string[] {
+  const owed = roughHome(state)?.balance.to ?? 0;
+  return ways.some(({ kind, most }) => kind === "cashout" && most > 0)
+    ? [cashOutTimes({ hasMortgage: owed > 0, way: "For a new mortgage" })]
+    : [];
+}
+
 /** What else was taken for granted. */
 function assumedSentences(state: ChallengerState, range: CashRange): string[] {
   const { answers } = state;
@@ -120,6 +129,7 @@ function assumedSentences(state: ChallengerState, range: CashRange): string[] {
       : []),
     ...(answers.propertyType === "MULTIFAMILY" ? ["We took the building for one of two homes."] : []),
     ...(answers.hasSecondMortgage ? ["A new mortgage would pay off both loans on the home."] : []),
+    ...replacingSentences(state, range),
     "The payment has to fit your income, which nobody has checked yet.",
     ...(answers.employmentStatus === "not-employed"
       ? ["Without work, a pension or other income has to carry it: a loan expert can tell you what counts."]

@@ -1,7 +1,8 @@
 import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
 import type { LoanInput, PricedLoan } from "~/domain/pricing/loan";
 import { priceLoan } from "~/domain/pricing/price-loan";
-import { isSecondLienProduct, programOf } from "~/domain/pricing/products";
+import { isGovernmentProduct, isSecondLienProduct, programOf } from "~/domain/pricing/products";
+import { cashOutTimes } from "./cash-out-times";
 import { ratePercent } from "./loan-words";
 import { repaymentTerms } from "./program-words";
 
@@ -18,7 +19,7 @@ export interface ExampleWords {
   terms: string;
   /** "30-year fixed ..." */
   description: string;
-  /** what becomes of the mortgage they have; absent where they have none */
+  /** what becomes of the mortgage they have, and what was taken for granted of it and of the home; absent where there is nothing to say */
   mortgage?: string;
 }
 
@@ -35,6 +36,18 @@ export function pricedExample(loan: LoanInput): PricedLoan {
   const priced = priceLoan(loan);
   known.set(key, priced);
   return priced;
+}
+
+/** What becomes of the mortgage that is owed, and what a new one in its place takes for granted; undefined where there is nothing to say. */
+function mortgageWords({ product, purpose }: PricedLoan, owed: number | undefined): string | undefined {
+  const hasMortgage = owed !== 0;
+  if (isSecondLienProduct(product))
+    return hasMortgage ? "The mortgage you have stays as it is; this payment comes on top of it." : undefined;
+  const said = [
+    ...(hasMortgage ? ["It replaces the mortgage you have, so what you owe today is part of it."] : []),
+    ...(purpose === "cashout" && !isGovernmentProduct(product) ? [cashOutTimes({ hasMortgage })] : []),
+  ];
+  return said.length > 0 ? said.join(" ") : undefined;
 }
 
 /**
@@ -73,11 +86,6 @@ export function exampleWords(priced: PricedLoan, value: number, owed?: number): 
       isPurchase ? `, with ${formatMoney(down)} (${share}%) paid down` : ""
     }.${fee}${insured}`,
     description: priced.description,
-    mortgage:
-      isPurchase || owed === 0
-        ? undefined
-        : isSecondLienProduct(priced.product)
-          ? "The mortgage you have stays as it is; this payment comes on top of it."
-          : "It replaces the mortgage you have, so what you owe today is part of it.",
+    mortgage: isPurchase ? undefined : mortgageWords(priced, owed),
   };
 }

@@ -57,6 +57,18 @@ describe("the words of an offer", () => {
     expect(offerWords(cashOffer({ replaced: undefined }), [mortgage]).name).toMatch(/^Cash-out refinance/);
   });
 
+  it("CASHTIME-01: names how old home and mortgage must be for a conventional cash-out, and for nothing else", () => {
+    const honest = (...[one, owed]: Parameters<typeof offerWords>) => text(offerWords(one, owed).honest);
+    expect(honest(cashOffer(), [mortgage])).toMatch(
+      /owned the home for 6 months or more, and that the mortgage it pays off is at least 12 months old/,
+    );
+    expect(honest(cashOffer({ replaced: [] }), [])).toMatch(
+      /6 months or more: a cash-out usually needs that/,
+    );
+    const others = [offer(), cashOffer({ purpose: "heloan" }), cashOffer({ product: "VA 30Y Fixed" })];
+    for (const one of others) expect(honest(one, [mortgage])).not.toMatch(/owned the home/);
+  });
+
   it("F6: says that a high rate is counted up to the payoff where nobody knows today's", () => {
     const counted = "the interest up to the payoff is counted at 8.000%";
     const settled = { ...mortgage, balance: mortgage.balance - 2_650 };

@@ -2,6 +2,7 @@ import type { ComparisonRow } from "~/ui/comparison";
 import type { Bar, BarsProps } from "~/ui/bars";
 import type { BalanceChartProps } from "~/ui/balance-chart";
 import { barsPath } from "~/ui/chart-paths";
+import { cashOutTimes } from "~/steps/loan/cash-out-times";
 import { ESCROW_REFUND, HIGH_RATE_COUNTED } from "~/steps/loan/lending-words";
 import { ADJUSTABLE_TERMS } from "~/content/adjustable-terms-link";
 import { formatMoney, formatToTheCent } from "~/domain/money";
@@ -352,6 +353,7 @@ function honestWords(offer: Offer, figures: OfferFigures): string[] {
           `If the rate of your mortgage today is lower than ${ratePercent(rate)}, this makes what you already owe more expensive.`,
         ]
       : []),
+    ...(purpose === "cashout" && !isOfProgram(offer) ? [cashOutTimes({ hasMortgage: mortgages > 0 })] : []),
     ...(escrow >= 1
       ? [
           `Your payment today has another ${formatToTheCent(escrow)} in it, which is usually for taxes and insurance. That goes on, so it is left out on both sides.`,

@@ -1,5 +1,6 @@
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { closedWayWords, type CashWay, type CashWish, type OpenWay } from "./cash-ways";
+import { cashOutTimes } from "~/steps/loan/cash-out-times";
 import { lineRateWords } from "~/steps/loan/line-words";
 import { ratePercent } from "~/steps/loan/loan-words";
 
@@ -84,7 +85,10 @@ function openWords(way: OpenWay, balance: number): CashWayWords {
         value: ratePercent(loan.rate),
       },
     ],
-    notes: repaymentWords(way),
+    notes: [
+      ...repaymentWords(way),
+      ...(kind === "cashout" ? [cashOutTimes({ hasMortgage: balance > 0 })] : []),
+    ],
   };
 }
 

@@ -100,6 +100,14 @@ describe("ways in words", () => {
     expect(wordsOf({ balance: 550_000 })).toMatch(/no equity/);
     expect(wordsOf({ score: 499 })).not.toMatch(/equity/);
   });
+  it("CASHTIME-01: say how old home and mortgage must be where a new mortgage gives the cash, and nowhere else", () => {
+    const [cashout, ...behind] = cashWaysWords(waysOf(), wish).map(({ notes }) => notes.join(" "));
+    expect(cashout).toMatch(/owned the home for 6 months.*mortgage it pays off is at least 12 months old/);
+    for (const notes of behind) expect(notes).not.toMatch(/owned the home/);
+    const free = { balance: 0, monthlyPayment: 0, cash: 80_000 };
+    const [fresh] = cashWaysWords(waysOf(free), { ...wish, ...free });
+    expect(fresh?.notes.join(" ")).toMatch(/6 months or more: a cash-out usually needs that\./);
+  });
   it("say what a closed way could give", () => {
     const [cashout] = cashWaysWords(waysOf({ cash: 300_000 }), { ...wish, cash: 300_000 });
     expect(cashout?.rows).toBeUndefined();

@@ -83,13 +83,21 @@ describe("an example in words", () => {
     expect(words.mortgage).toBeUndefined();
   });
 
-  it("says what becomes of the mortgage only where there is one", () => {
+  it("CASHTIME-01: says what becomes of the mortgage only where there is one, and how old both must be", () => {
     const plans = { transaction: "cashout", state: "CO", band: "740+", homeValue: 500_000 } as const;
     const verdict = qualify({ ...plans, mortgageBalance: 0, wanted: 100_000 }, 500);
     if (verdict.outcome !== "qualified" || !verdict.loan) throw new Error("no example");
     const priced = pricedExample(verdict.loan);
-    expect(exampleWords(priced, 500_000, 0).mortgage).toBeUndefined();
-    expect(exampleWords(priced, 500_000, 1).mortgage).toContain("It replaces the mortgage you have");
+    expect(exampleWords(priced, 500_000, 0).mortgage).toBe(
+      "We took it that you have owned the home for 6 months or more: a cash-out usually needs that.",
+    );
+    const replacing = exampleWords(priced, 500_000, 1).mortgage;
+    expect(replacing).toContain("It replaces the mortgage you have");
+    expect(replacing).toContain("the mortgage it pays off is at least 12 months old");
+    const behind = pricedExample({ ...verdict.loan, product: "HELOAN" });
+    expect(exampleWords(behind, 500_000, 0).mortgage).toBeUndefined();
+    const refinance = pricedExample({ ...verdict.loan, purpose: "refinance" });
+    expect(exampleWords(refinance, 500_000, 1).mortgage).not.toContain("12 months");
   });
 });
 
