@@ -12,7 +12,8 @@ afterAll(() => backend.stop());
 type Saved = NonNullable<CallBody<"app-data.save">["borrowers"]>[number];
 const person = (isPrimary: boolean, said: Partial<Saved> = {}): Saved => ({
   firstName: isPrimary ? "Bea" : "Cole",
-  lastName: isPrimary ? "Highrate" : "Highrate",
+  lastName: "Highrate",
+  dob: "1987-06-05",
   isPrimary,
   isOnLoan: true,
   ...said,
