@@ -37,7 +37,7 @@ import type { MortgagesState } from "~/steps/mortgages/state";
  */
 
 /** Longest that one home may take, in ms; what is left of a visit's time is for the other calls of the same post. */
-const FILE_MS = 2_500;
+const FILE_MS = 4_000;
 
 /** What filing teaches: all filed homes, the mortgages that are still on them, or nothing without an application. */
 export type FiledFacts = Pick<MortgagesState["facts"], "filed" | "linked">;
