@@ -102,5 +102,6 @@ export const newAppId = (): string => `LH-${letters(10)}`;
 /** The number of a request, such as "DR-7KQ2M9XW". */
 export const newReference = (prefix: string): string => `${prefix}-${letters(8)}`;
 
-/** An id for a row. */
-export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString("base64url")}`;
+/** An id for a row. @param bytes of chance in it; eight do for rows that pages list in their addresses */
+export const newId = (prefix: string, bytes = 12): string =>
+  `${prefix}_${randomBytes(bytes).toString("base64url")}`;

@@ -31,7 +31,7 @@ export async function runSearch(db: Queries, appId: string, search: BenefitSearc
     await db
       .insert(searches)
       .values({ ...common, id, propertyId: Number(propertyId), input: { ...rest, home, declined } });
-    const rows = best.map((offer, index) => offerRow(offer, newId("offer"), id, index + 1));
+    const rows = best.map((offer, index) => offerRow(offer, newId("offer", 8), id, index + 1));
     if (rows.length > 0) await db.insert(offers).values(rows);
     ran.push({
       maxAnnualSavings: benefit.maxAnnualSavings,

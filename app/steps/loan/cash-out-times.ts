@@ -12,6 +12,6 @@ const MONTHS = { owned: 6, mortgage: 12 } as const;
 export function cashOutTimes({ hasMortgage, way }: { hasMortgage: boolean; way?: string }): string {
   const owned = `${way === undefined ? "We" : `${way} we`} took it that you have owned the home for ${String(MONTHS.owned)} months or more`;
   return hasMortgage
-    ? `${owned}, and that the mortgage it pays off is at least ${String(MONTHS.mortgage)} months old: a cash-out usually needs both.`
+    ? `${owned}, and had its mortgage for ${String(MONTHS.mortgage)}: a cash-out usually needs both.`
     : `${owned}: a cash-out usually needs that.`;
 }

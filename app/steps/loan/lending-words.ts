@@ -73,7 +73,7 @@ export function reasonWords(reason: IneligibilityReason, limits: SaidLimits): st
 
 /** What is left in the escrow account of a mortgage that is paid off (12 CFR 1024.34): it is the borrower's, and no figure takes it off. */
 export const ESCROW_REFUND =
-  "If taxes and insurance are paid with today's mortgage, its servicer sends back what is left in that account within 20 business days of the payoff. We do not count on that money in any figure here.";
+  "If taxes and insurance are paid with today's mortgage, its servicer sends back what is left in that account within 20 business days of the payoff. No figure here counts on it.";
 
 /** What is counted until the payoff where neither a lien's rate nor its payments are known well enough to tell it (`payoffOf`). */
 export const HIGH_RATE_COUNTED = `Where we do not know the rate that you pay today, the interest up to the payoff is counted at ${ratePercent(COSTS_2026_11.payoff.assumedRatePercent)}, so that it is not too little.`;

@@ -60,7 +60,7 @@ describe("the words of an offer", () => {
   it("CASHTIME-01: names how old home and mortgage must be for a conventional cash-out, and for nothing else", () => {
     const honest = (...[one, owed]: Parameters<typeof offerWords>) => text(offerWords(one, owed).honest);
     expect(honest(cashOffer(), [mortgage])).toMatch(
-      /owned the home for 6 months or more, and that the mortgage it pays off is at least 12 months old/,
+      /owned the home for 6 months or more, and had its mortgage for 12/,
     );
     expect(honest(cashOffer({ replaced: [] }), [])).toMatch(
       /6 months or more: a cash-out usually needs that/,

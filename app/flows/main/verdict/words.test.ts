@@ -93,7 +93,7 @@ describe("an example in words", () => {
     );
     const replacing = exampleWords(priced, 500_000, 1).mortgage;
     expect(replacing).toContain("It replaces the mortgage you have");
-    expect(replacing).toContain("the mortgage it pays off is at least 12 months old");
+    expect(replacing).toContain("had its mortgage for 12");
     const behind = pricedExample({ ...verdict.loan, product: "HELOAN" });
     expect(exampleWords(behind, 500_000, 0).mortgage).toBeUndefined();
     const refinance = pricedExample({ ...verdict.loan, purpose: "refinance" });
