@@ -81,7 +81,10 @@ export async function writeLiabilities(
   const application = { persona: personaFor(found), transactionType, flowId, data };
   const foundAt = now();
   const rows = fresh.flatMap((person) =>
-    foundLiabilities(person, application).map((debt, index) => ({
+    foundLiabilities(
+      { name: `${person.firstName} ${person.lastName}`.toLowerCase(), isPrimary: person.isPrimary },
+      application,
+    ).map((debt, index) => ({
       id: `${person.id}-debt-${index + 1}`,
       appId,
       applicantId: person.id,

@@ -9,7 +9,7 @@ const refinance: PulledApplication = {
   flowId: "refiMiniFlow",
   data: {},
 };
-const buyers = Array.from({ length: 40 }, (_, index) => ({ id: `LH-${index}-1`, isPrimary: true }));
+const buyers = Array.from({ length: 40 }, (_, index) => ({ name: `Pat ${index}`, isPrimary: true }));
 const withHome = ["mortgage", "home-equity"];
 
 describe("how many mortgages", () => {
@@ -38,7 +38,7 @@ describe("how many mortgages", () => {
 
   it("are the buyer's: a co-borrower has other debts only", () => {
     const found = foundLiabilities(
-      { id: "LH-1-2", isPrimary: false },
+      { name: "Sam Two", isPrimary: false },
       { ...refinance, persona: "fourliens" },
     );
     expect(found.map(({ kind }) => kind)).toContain("card");
@@ -47,8 +47,8 @@ describe("how many mortgages", () => {
 });
 
 describe("the first mortgage", () => {
-  const first = (id: string, data: PulledApplication["data"]) => {
-    const [found] = foundLiabilities({ id, isPrimary: true }, { ...refinance, data });
+  const first = (name: string, data: PulledApplication["data"]) => {
+    const [found] = foundLiabilities({ name, isPrimary: true }, { ...refinance, data });
     if (found?.rate === undefined || found.monthsLeft === undefined)
       throw new Error("No mortgage was found.");
     return { ...found, rate: found.rate, monthsLeft: found.monthsLeft };
@@ -64,8 +64,8 @@ describe("the first mortgage", () => {
   ])(
     "has the balance %d and the payment %d that were given, and repays one with the other",
     (balance, payment) => {
-      for (const { id } of buyers.slice(0, 3)) {
-        const found = first(id, { currentMortgageBalance: balance, monthlyPayment: payment });
+      for (const { name } of buyers.slice(0, 3)) {
+        const found = first(name, { currentMortgageBalance: balance, monthlyPayment: payment });
         expect(found).toMatchObject({ balance, payment });
         expect(found.rate).toBeGreaterThan(0);
         expect(Number.isInteger(found.monthsLeft)).toBe(true);
@@ -75,54 +75,54 @@ describe("the first mortgage", () => {
   );
 
   it("keeps the balance and makes up the payment when no loan has both", () => {
-    const found = first("LH-1-1", { currentMortgageBalance: 300_000, monthlyPayment: 50 });
+    const found = first("Pat 1", { currentMortgageBalance: 300_000, monthlyPayment: 50 });
     expect(found.balance).toBe(300_000);
     expect(Math.abs(levelPayment(found) - found.payment)).toBeLessThan(0.01);
   });
 
   it("follows a payment alone, and stays below the value of the home", () => {
-    const paid = first("LH-2-1", { monthlyPayment: 1_700 });
+    const paid = first("Pat 2", { monthlyPayment: 1_700 });
     expect(paid.payment).toBe(1_700);
     expect(Math.abs(levelPayment(paid) - 1_700)).toBeLessThan(0.01);
-    for (const { id } of buyers) {
-      expect(first(id, { currentHomeValue: 200_000 }).balance).toBeLessThan(160_000);
+    for (const { name } of buyers) {
+      expect(first(name, { currentHomeValue: 200_000 }).balance).toBeLessThan(160_000);
     }
   });
 
   it("is plausible when nothing was said, differs from person to person, and is the same each time", () => {
-    const found = buyers.map(({ id }) => first(id, {}));
+    const found = buyers.map(({ name }) => first(name, {}));
     for (const one of found) {
       expect(one.balance).toBeGreaterThanOrEqual(120_000);
       expect(one.balance).toBeLessThanOrEqual(420_000);
       expect(Math.abs(levelPayment(one) - one.payment)).toBeLessThan(0.01);
     }
     expect(new Set(found.map(({ balance }) => balance)).size).toBeGreaterThan(30);
-    expect(buyers.map(({ id }) => first(id, {}))).toEqual(found);
+    expect(buyers.map(({ name }) => first(name, {}))).toEqual(found);
   });
 
   it("takes taxes and insurance off a payment that has them in it", () => {
     const said = { currentMortgageBalance: 250_000, monthlyPayment: 2_100, currentHomeValue: 480_000 };
-    const found = first("LH-4-1", { ...said, escrowIncluded: true, propertyState: "CO" });
+    const found = first("Pat 4", { ...said, escrowIncluded: true, propertyState: "CO" });
     const escrow = monthlyEscrow(480_000, "CO") ?? 0;
     expect(escrow).toBeGreaterThan(100);
     expect(found.payment).toBe(2_100);
     expect(Math.abs(levelPayment(found) + escrow - 2_100)).toBeLessThan(0.01);
-    expect(Math.abs(levelPayment(first("LH-4-1", said)) - 2_100)).toBeLessThan(0.01);
+    expect(Math.abs(levelPayment(first("Pat 4", said)) - 2_100)).toBeLessThan(0.01);
   });
 
   it("keeps taxes and insurance out of a balance, and in a payment, that is made up", () => {
     const said = { currentHomeValue: 480_000, escrowIncluded: true, propertyState: "CO" };
     const escrow = monthlyEscrow(480_000, "CO") ?? 0;
     for (const more of [{ monthlyPayment: 2_100 }, { currentMortgageBalance: 250_000 }, {}]) {
-      const found = first("LH-4-1", { ...said, ...more });
+      const found = first("Pat 4", { ...said, ...more });
       expect(found.hasEscrow).toBe(true);
       expect(Math.abs(levelPayment(found) + escrow - found.payment)).toBeLessThan(0.01);
     }
   });
 
   it("says whether escrow is in the payment only when the visitor said so", () => {
-    expect(first("LH-3-1", { escrowIncluded: true }).hasEscrow).toBe(true);
-    expect(first("LH-3-1", {}).hasEscrow).toBeUndefined();
+    expect(first("Pat Three", { escrowIncluded: true }).hasEscrow).toBe(true);
+    expect(first("Pat Three", {}).hasEscrow).toBeUndefined();
   });
 });
 

@@ -6,7 +6,7 @@ import type { Persona } from "./personas";
 import { between, fractionOf, oneOf } from "./sample";
 
 /**
- * What a soft pull finds that an applicant owes: pure sample data, the same for the same applicant and record. Dollars, rates in
+ * What a soft pull finds that an applicant owes: pure sample data, the same for the same name and record. Dollars, rates in
  * percent a year.
  */
 
@@ -125,14 +125,14 @@ export const LENDERS = [
 ] as const;
 
 /** The mortgage of a name that stands for what can be saved on it. */
-function namedMortgage(applicantId: string, persona: Persona, data: SavedData): FoundLiability | undefined {
+function namedMortgage(who: string, persona: Persona, data: SavedData): FoundLiability | undefined {
   const named = MORTGAGE_BY_PERSONA[persona];
   if (named === undefined) return undefined;
   const monthsLeft = 324;
   const balance = roundToCents((amount(data.currentHomeValue) ?? USUAL_HOME_VALUE) * named.ofValue);
   return {
     kind: "mortgage",
-    creditor: oneOf(LENDERS, applicantId, "mortgage", "0", "lender"),
+    creditor: oneOf(LENDERS, who, "mortgage", "0", "lender"),
     balance,
     rate: named.ratePercent,
     monthsLeft,
@@ -141,8 +141,8 @@ function namedMortgage(applicantId: string, persona: Persona, data: SavedData): 
 }
 
 /** The first mortgage agrees with what the record says of it; what it does not say, or what cannot be, is made up. */
-function firstMortgage(applicantId: string, data: SavedData): FoundLiability {
-  const seed = [applicantId, "mortgage", "0"];
+function firstMortgage(who: string, data: SavedData): FoundLiability {
+  const seed = [who, "mortgage", "0"];
   const usual: Plan = {
     rate: between(2.75, 7.25, 0.125, ...seed, "rate"),
     monthsLeft: between(180, 348, 1, ...seed, "months"),
@@ -176,8 +176,8 @@ function firstMortgage(applicantId: string, data: SavedData): FoundLiability {
 }
 
 /** Another mortgage: the third is one on another home, the second and fourth are behind one of these. */
-function furtherMortgage(applicantId: string, index: number): FoundLiability {
-  const seed = [applicantId, "mortgage", String(index)];
+function furtherMortgage(who: string, index: number): FoundLiability {
+  const seed = [who, "mortgage", String(index)];
   const isBehind = index % 2 === 1;
   const rate = isBehind
     ? between(7.25, 9.75, 0.125, ...seed, "rate")
@@ -199,14 +199,14 @@ function furtherMortgage(applicantId: string, index: number): FoundLiability {
 }
 
 function loan(
-  applicantId: string,
+  who: string,
   kind: "auto" | "student",
   creditor: string,
   size: { rate: [number, number]; months: [number, number]; balance: [number, number] },
 ): FoundLiability {
-  const rate = between(...size.rate, 0.25, applicantId, kind, "rate");
-  const monthsLeft = between(...size.months, 1, applicantId, kind, "months");
-  const balance = between(...size.balance, 10, applicantId, kind, "balance");
+  const rate = between(...size.rate, 0.25, who, kind, "rate");
+  const monthsLeft = between(...size.months, 1, who, kind, "months");
+  const balance = between(...size.balance, 10, who, kind, "balance");
   return {
     kind,
     creditor,
@@ -218,44 +218,44 @@ function loan(
 }
 
 /** A card always, a car or a student loan sometimes; together what an ordinary income carries beside a home. */
-function otherDebts(applicantId: string): FoundLiability[] {
-  const balance = between(300, 9_800, 10, applicantId, "card", "balance");
+function otherDebts(who: string): FoundLiability[] {
+  const balance = between(300, 9_800, 10, who, "card", "balance");
   const card: FoundLiability = {
     kind: "card",
-    creditor: oneOf(["Juniper Card", "Meridian Bank Card"], applicantId, "card", "creditor"),
+    creditor: oneOf(["Juniper Card", "Meridian Bank Card"], who, "card", "creditor"),
     balance,
     // Cards ask for a fiftieth, and 25 dollars at least.
     payment: Math.max(25, roundToCents(balance / 50)),
   };
-  const car = loan(applicantId, "auto", "Cobalt Auto Finance", {
+  const car = loan(who, "auto", "Cobalt Auto Finance", {
     rate: [4, 9],
     months: [30, 66],
     balance: [4_000, 32_000],
   });
-  const student = loan(applicantId, "student", "Beacon Student Loans", {
+  const student = loan(who, "student", "Beacon Student Loans", {
     rate: [3.5, 7],
     months: [60, 150],
     balance: [5_000, 48_000],
   });
   return [
     card,
-    ...(fractionOf(applicantId, "has car") < 0.5 ? [car] : []),
-    ...(fractionOf(applicantId, "has student loan") < 0.35 ? [student] : []),
+    ...(fractionOf(who, "has car") < 0.5 ? [car] : []),
+    ...(fractionOf(who, "has student loan") < 0.35 ? [student] : []),
   ];
 }
 
 /** Everything that is found for an applicant. The mortgages are the buyer's. */
 export function foundLiabilities(
-  { id, isPrimary }: { id: string; isPrimary: boolean },
+  { name, isPrimary }: { name: string; isPrimary: boolean },
   application: PulledApplication,
 ): FoundLiability[] {
   const count = isPrimary ? mortgageCount(application) : 0;
   const mortgages = Array.from({ length: count }, (_, index) =>
     index === 0
-      ? (namedMortgage(id, application.persona, application.data) ?? firstMortgage(id, application.data))
-      : furtherMortgage(id, index),
+      ? (namedMortgage(name, application.persona, application.data) ?? firstMortgage(name, application.data))
+      : furtherMortgage(name, index),
   );
   // Debts that a loan could pay off would be savings of another kind.
   const isNamed = application.persona in MORTGAGE_BY_PERSONA;
-  return [...mortgages, ...(isNamed ? [] : otherDebts(id))];
+  return [...mortgages, ...(isNamed ? [] : otherDebts(name))];
 }
