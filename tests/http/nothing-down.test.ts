@@ -180,8 +180,7 @@ describe(
   { timeout: 60_000 },
   () => {
     const friend = { partner: { first: "Sam", last: "Approved" }, marital: "unmarried" } as const;
-    const NOTE =
-      "We offer a VA loan here to a veteran alone or with their spouse. Else a loan expert looks at it with you.";
+    const NOTE = "VA loans here are for a veteran alone or with their spouse. Else ask a loan expert.";
 
     it("is told in the purchase wizard why no amount is named", () =>
       withPhone(async (phone) => {

@@ -64,4 +64,4 @@ export function vaNote(fee: Amount, vaUse: VaUse | undefined): string {
 
 /** Of a VA loan with somebody who is not known to be the spouse: a loan expert's (PROGRAM-01). */
 export const JOINT_VA_NOTE =
-  "We offer a VA loan here to a veteran alone or with their spouse. Else a loan expert looks at it with you.";
+  "VA loans here are for a veteran alone or with their spouse. Else ask a loan expert.";

@@ -333,7 +333,7 @@ function lifetimeWords({ purpose, lifetimeSavings, adjustable }: Offer, figures:
   }
   return purpose === "heloc" || purpose === "heloan"
     ? "The interest on this loan comes on top of that on the mortgage you keep."
-    : "Your payments start again for the whole term, so this loan may cost more in total than what you have today, even where the payment is lower.";
+    : "Your payments start again for the whole term, so this loan may cost more in total, even where the payment is lower.";
 }
 
 function honestWords(offer: Offer, figures: OfferFigures): string[] {
@@ -349,9 +349,7 @@ function honestWords(offer: Offer, figures: OfferFigures): string[] {
     ...(settling >= 1 ? [ESCROW_REFUND] : []),
     ...(settling >= 1 && offer.replaced === undefined ? [HIGH_RATE_COUNTED] : []),
     ...(purpose === "cashout" && mortgages > 0
-      ? [
-          `If the rate of your mortgage today is lower than ${ratePercent(rate)}, this makes what you already owe more expensive.`,
-        ]
+      ? [`If your mortgage has a lower rate than ${ratePercent(rate)}, this makes what you owe dearer.`]
       : []),
     ...(purpose === "cashout" && !isOfProgram(offer) ? [cashOutTimes({ hasMortgage: mortgages > 0 })] : []),
     ...(escrow >= 1

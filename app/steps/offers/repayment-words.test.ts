@@ -8,7 +8,7 @@ const said = (over: Parameters<typeof offer>[0]): string => repaymentWords(offer
 describe("how a loan is repaid", () => {
   it("names both runs of payments where mortgage insurance ends before the loan does", () => {
     expect(said(insured)).toBe(
-      "121 monthly payments of $2,912.05 with mortgage insurance, then 239 of $2,643.68 at a rate that does not change. Property taxes and homeowners insurance come on top, today as well as with a new loan.",
+      "121 monthly payments of $2,912.05 with mortgage insurance, then 239 of $2,643.68 at a rate that does not change. Property taxes and homeowners insurance come on top.",
     );
     expect(said({ ...insured, insuredMonths: 1 })).toMatch(
       /^1 monthly payment of \$2,912\.05 with mortgage insurance, then 359 of/,

@@ -13,8 +13,7 @@ export const MEANINGS = [
   { word: "Points", means: "are paid once, at closing, for a lower rate." },
   {
     word: "Closing costs",
-    means:
-      "are what it costs to make the loan (appraisal, title, recording and the like), and the interest, taxes and insurance that are paid ahead.",
+    means: "are what it costs to make the loan, and interest, taxes and insurance paid ahead.",
   },
 ];
 
@@ -57,7 +56,7 @@ export function repaymentWords(offer: Offer): string[] {
     ];
   }
   return [
-    `${paymentRuns(offer)} Property taxes and homeowners insurance come on top, today as well as with a new loan.`,
+    `${paymentRuns(offer)} Property taxes and homeowners insurance come on top.`,
     ...(offer.isHigherPriced === true
       ? [higherPricedWords(offer.purpose !== "heloan" || (offer.escrow ?? 0) > 0)]
       : []),
