@@ -9,7 +9,7 @@ import type { LoanInput, PricedLoan } from "~/domain/pricing/loan";
 import { loanTerms, priceLoan } from "~/domain/pricing/price-loan";
 import type { AdjustableTerms } from "~/domain/pricing/adjustable";
 import { carriedPayment } from "~/domain/pricing/benefit-offer";
-import { noteOf } from "~/domain/pricing/government";
+import { borrowedOf } from "~/domain/pricing/government";
 import { ASSUMED_HOME, isGovernmentProduct, productInWords, programOf } from "~/domain/pricing/products";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { DecidedLoan } from "./database/application-tables";
@@ -106,7 +106,7 @@ function loanFor(decided: LetterLoan, { purchasePrice, loanAmount }: Amounts, sc
   return {
     ...asked,
     product,
-    loanAmount: isGovernmentProduct(product) ? noteOf({ ...asked, product }, loanAmount) : loanAmount,
+    loanAmount: borrowedOf({ ...asked, product }, loanAmount),
     score,
     ...ASSUMED_HOME,
     ...known({

@@ -5,7 +5,14 @@ import { conformingLimits } from "./county-limits";
 import { LOAN_LIMITS_2026 } from "./county-limits-2026";
 import { GOVERNMENT_2026_11 } from "./government-2026-11";
 import type { LoanInput } from "./loan";
-import { type GovernmentProduct, pricedUnits, type LoanPurpose, termYearsOf } from "./products";
+import {
+  type GovernmentProduct,
+  isGovernmentProduct,
+  type LoanPurpose,
+  pricedUnits,
+  type Product,
+  termYearsOf,
+} from "./products";
 
 /** Which entitlement a VA loan uses; `exempt` pays no funding fee, as with compensation for a disability from service. */
 export const VA_USES = ["first", "later", "exempt"] as const;
@@ -50,6 +57,12 @@ export const financedFee = (loan: FeeFacts, base: number): number =>
 
 /** The note of a base loan: the fee is borrowed with it. */
 export const noteOf = (loan: FeeFacts, base: number): number => roundToCents(base + financedFee(loan, base));
+
+/** What is borrowed with a base loan of any product: of an FHA or VA loan its note, of all others the base itself; dollars. */
+export const borrowedOf = (
+  { product, ...loan }: Omit<FeeFacts, "product"> & { product: Product },
+  base: number,
+): number => (isGovernmentProduct(product) ? noteOf({ ...loan, product }, base) : base);
 
 /** The base loan of a note: what is left of it without the financed fee, dollars and cents. */
 export function baseOf(loan: FeeFacts, note: number): number {

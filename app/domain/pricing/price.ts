@@ -4,14 +4,8 @@ import { roundToCents } from "~/domain/money";
 import { maxCombinedLtv } from "./eligibility";
 import { priceLoan } from "./price-loan";
 import type { AdjustableTerms } from "./adjustable";
-import { noteOf, type VaUse } from "./government";
-import {
-  type FirstLienProduct,
-  fixedProductOf,
-  isGovernmentProduct,
-  type TermYears,
-  ASSUMED_HOME,
-} from "./products";
+import { borrowedOf, type VaUse } from "./government";
+import { type FirstLienProduct, fixedProductOf, type TermYears, ASSUMED_HOME } from "./products";
 import { monthlyHomeInsurance, monthlyTaxes } from "./property-costs";
 import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
@@ -108,7 +102,7 @@ export function quotePurchase(input: PurchaseQuoteInput, sheet: RateSheet = RATE
     {
       ...asked,
       product,
-      loanAmount: isGovernmentProduct(product) ? noteOf({ ...asked, product }, loanAmount) : loanAmount,
+      loanAmount: borrowedOf({ ...asked, product }, loanAmount),
       score,
       ...ASSUMED_HOME,
       state,

@@ -3,14 +3,13 @@ import { monthlyEscrow } from "~/domain/pricing/property-costs";
 import { eligibility } from "~/domain/pricing/eligibility";
 import type { LoanInput } from "~/domain/pricing/loan";
 import { priceLoan } from "~/domain/pricing/price-loan";
-import { noteOf } from "~/domain/pricing/government";
+import { borrowedOf } from "~/domain/pricing/government";
 import {
   CLOSED_END_PRODUCTS,
   type ClosedEndProduct,
   FIRST_LIEN_PRODUCTS,
   FIXED_PRODUCTS,
   type FirstLienProduct,
-  isGovernmentProduct,
   parseProductCodes,
 } from "~/domain/pricing/products";
 import { ApiError } from "~server/reference/api-error";
@@ -52,7 +51,7 @@ export function inputOf(loan: LoanFacts, product: ClosedEndProduct, rateSteps = 
     propertyType,
     units,
     value,
-    loanAmount: isGovernmentProduct(product) ? noteOf({ product, purpose, value, vaUse }, base) : base,
+    loanAmount: borrowedOf({ product, purpose, value, vaUse }, base),
     hasServed,
     canUseVa,
     vaUse,

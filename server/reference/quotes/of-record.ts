@@ -4,13 +4,12 @@ import { quoteOfLoan } from "~/domain/price-ledger/make-quote";
 import { eligibility } from "~/domain/pricing/eligibility";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { priceLoan } from "~/domain/pricing/price-loan";
-import { noteOf } from "~/domain/pricing/government";
+import { borrowedOf } from "~/domain/pricing/government";
 import type { LoanInput } from "~/domain/pricing/loan";
 import {
   ADJUSTABLE_PRODUCTS,
   ASSUMED_HOME,
   GOVERNMENT_PRODUCTS,
-  isGovernmentProduct,
   productInWords,
 } from "~/domain/pricing/products";
 import { loanServiceOf } from "~/domain/pricing/va-borrower";
@@ -58,7 +57,7 @@ export async function keepShownEstimate(
     ...ASSUMED_HOME,
     ...asked,
     product,
-    loanAmount: isGovernmentProduct(product) ? noteOf({ ...asked, product }, loanAmount) : loanAmount,
+    loanAmount: borrowedOf({ ...asked, product }, loanAmount),
     score: creditScore,
     ...known({
       state: saved.propertyState,
@@ -89,7 +88,7 @@ function besideIt(loan: LoanInput & { purpose: "purchase" }, base: number): Quot
     const other = {
       ...loan,
       product,
-      loanAmount: isGovernmentProduct(product) ? noteOf({ ...loan, product }, base) : base,
+      loanAmount: borrowedOf({ ...loan, product }, base),
       // Anybody is shown what a VA loan would be, and who may have it is said beside it.
       ...(product === "VA 30Y Fixed" && { hasServed: true }),
     };

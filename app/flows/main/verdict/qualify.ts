@@ -3,7 +3,7 @@
  * stands in `Plans` decides; nothing about a person does. Dollars.
  */
 
-import { noteOf, type VaUse } from "~/domain/pricing/government";
+import { borrowedOf, type VaUse } from "~/domain/pricing/government";
 import { payoffTotal } from "~/domain/pricing/payoff";
 import { pricedCash } from "~/domain/cash-out-choices";
 import { isValidState } from "~/domain/states";
@@ -13,7 +13,6 @@ import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026
 import type { LoanInput } from "~/domain/pricing/loan";
 import {
   fixedProductOf,
-  isGovernmentProduct,
   isSecondLienProduct,
   type Product,
   type TermYears,
@@ -118,15 +117,13 @@ function ofPurchase(plans: Plans, person: Person, limits: LendingLimits): Verdic
   const { hasServed, canUseVa, vaUse } = plans;
   if (price === undefined || downPayment === undefined) return { outcome: "qualified" };
   const amount = price - downPayment;
+  const product = chosen ?? fixedProductOf(termYears);
   const asked = { purpose: "purchase", value: price, vaUse } as const;
   const loan: LoanInput = {
     ...person,
     ...asked,
-    product: chosen ?? fixedProductOf(termYears),
-    loanAmount:
-      chosen !== undefined && isGovernmentProduct(chosen)
-        ? noteOf({ ...asked, product: chosen }, amount)
-        : amount,
+    product,
+    loanAmount: borrowedOf({ ...asked, product }, amount),
     isFirstTimeBuyer,
     hasServed,
     canUseVa,
