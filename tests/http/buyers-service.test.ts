@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
 import { budget, bytesOf } from "../load/bytes";
 import { type Fields, persona, withPhone } from "../support/persona";
 import { wordsOf } from "../support/presented";
@@ -64,7 +65,7 @@ describe("PROGRAM-01: a veteran who buys with somebody", { timeout: 60_000 }, ()
       const served = { scoreBand: "740+", termYears: "30", isVeteran: "yes", hasHadVaLoan: "no" };
       const shown = await two.submit(page, { ...served, intent: "update" });
       expect(wordsOf(shown)).toContain("VA, 30 years fixed");
-      expect(wordsOf(shown)).toContain("a loan expert looks at it with you");
+      expect(wordsOf(shown)).toContain(JOINT_VA_NOTE);
       expect(shown.html).not.toMatch(/<input[^>]*value="VA 30Y Fixed"/);
       const forced = await two.submit(shown, { ...served, loanKind: "VA 30Y Fixed" });
       expect([forced.status, problemsIn(forced.html).join()]).toEqual([
@@ -75,6 +76,6 @@ describe("PROGRAM-01: a veteran who buys with somebody", { timeout: 60_000 }, ()
       const { page: own } = await walkTo(alone, persona("Approved", { phone }), path);
       const offered = await alone.submit(own, { ...served, intent: "update" });
       expect(offered.html).toMatch(/<input[^>]*value="VA 30Y Fixed"/);
-      expect(wordsOf(offered)).not.toContain("a loan expert looks at it with you");
+      expect(wordsOf(offered)).not.toContain(JOINT_VA_NOTE);
     }));
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
 import { budget, bytesOf } from "../load/bytes";
 import { persona, withPhone } from "../support/persona";
 import { wordsOf } from "../support/presented";
@@ -180,7 +181,6 @@ describe(
   { timeout: 60_000 },
   () => {
     const friend = { partner: { first: "Sam", last: "Approved" }, marital: "unmarried" } as const;
-    const NOTE = "VA loans here are for a veteran alone or with their spouse. Else ask a loan expert.";
 
     it("is told in the purchase wizard why no amount is named", () =>
       withPhone(async (phone) => {
@@ -193,7 +193,7 @@ describe(
           persona("Approved", { phone, says, ...friend }),
           "/purchase/prequalified",
         );
-        expect(wordsOf(walked.page)).toContain(`${NOTE} So we name no amount here.`);
+        expect(wordsOf(walked.page)).toContain(`${JOINT_VA_NOTE} So we name no amount here.`);
         light(walked.page);
       }));
 
@@ -210,7 +210,7 @@ describe(
           "/prequalified",
           "/purchase",
         );
-        expect(wordsOf(walked.page)).toContain(NOTE);
+        expect(wordsOf(walked.page)).toContain(JOINT_VA_NOTE);
         expect(wordsOf(walked.page)).not.toContain("You may be able to borrow");
       }));
   },
