@@ -57,7 +57,7 @@ export async function paperFacts(
   const appliedAt = receivedAt ?? (purpose === "heloc" ? row.openedAt : null);
   if (purpose === undefined || appliedAt === null) return undefined;
   const property = await subjectProperty(db, appId);
-  const liens = liensOnHome(await liabilitiesOf(db, appId), property);
+  const liens = liensOnHome(await liabilitiesOf(db, appId), property, row);
   const { propertyUse } = row.data;
   const use = property?.propertyUse ?? (isText(propertyUse) ? propertyUse : undefined);
   const isBehind = purpose === "heloc" || purpose === "heloan";

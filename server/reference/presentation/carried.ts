@@ -32,7 +32,7 @@ export async function carriedBy(
   const owed = await liabilitiesOf(db, row.id);
   const subject = homes.find(({ isSubjectProperty }) => isSubjectProperty);
   const isBought = loan.purpose === "purchase";
-  const onHome = isBought ? [] : liensOnHome(owed, subject);
+  const onHome = isBought ? [] : liensOnHome(owed, subject, row);
   const paidOff = new Set([...liensPaidOff(loan, onHome).map(({ id }) => id), ...(loan.debtIds ?? [])]);
   const home = { value: loan.valueCents / 100, ...(loan.state !== undefined && { state: loan.state }) };
   const staying = onHome

@@ -26,10 +26,11 @@ export interface Surroundings {
 
 /** Reads them from what is stored. */
 export async function surroundingsOf(db: Queries, { appId, loan }: Presentation): Promise<Surroundings> {
+  const row = await applicationOf(db, appId);
   const property = await subjectProperty(db, appId);
-  const liens = liensPaidOff(loan, liensOnHome(await liabilitiesOf(db, appId), property));
+  const liens = liensPaidOff(loan, liensOnHome(await liabilitiesOf(db, appId), property, row));
   return {
-    state: addressOf(await applicationOf(db, appId), property)?.state ?? loan.state,
+    state: addressOf(row, property)?.state ?? loan.state,
     borrowers: Math.max(1, (await borrowersOf(db, appId)).length),
     payoffCents: toCents(payoffTotal(liens.map(existingLien))),
     replacesMortgage: liens.some(({ kind }) => kind === "mortgage"),

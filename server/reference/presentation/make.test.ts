@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { upfrontFees } from "~/domain/pricing/upfront-fees";
+import type { Liability } from "~server/reference/homes";
 import { figuresOf, homeOf } from "./make";
 import { priceRate } from "./pricing";
 import type { LoanFacts } from "./record";
@@ -70,6 +71,7 @@ describe("the liens of a loan", () => {
     hasEscrow: null,
     foundAt: new Date(0),
   };
+  const owner = { id: "a", data: {}, createdAt: new Date(0) };
   const first = { ...lien, id: "first" };
   const line = { ...lien, id: "line", kind: "home-equity" as const, balanceCents: 30_000_000 };
   const paid = (purpose: LoanFacts["purpose"]) =>
@@ -85,9 +87,20 @@ describe("the liens of a loan", () => {
   it("one that was linked to no home is on this one, so that nobody is promised what is owed", () => {
     const unlinked = { ...line, propertyId: null };
     const elsewhere = { ...lien, id: "else", propertyId: 8 };
-    expect(liensOnHome([first, unlinked, elsewhere], { id: 7 }).map(({ id }) => id)).toEqual([
+    expect(liensOnHome([first, unlinked, elsewhere], { id: 7 }, owner).map(({ id }) => id)).toEqual([
       "first",
       "line",
     ]);
+  });
+
+  it("the mortgage that a visitor named counts while none is on file, and no longer", () => {
+    const named = { ...owner, data: { currentMortgageBalance: 210_000, monthlyPayment: 1_850 } };
+    const balances = (debts: readonly Liability[], row = named) =>
+      liensOnHome(debts, { id: 7 }, row).map(({ balanceCents }) => balanceCents);
+    expect(balances([])).toEqual([21_000_000]);
+    expect(balances([{ ...lien, id: "card", kind: "card" }])).toEqual([21_000_000]);
+    expect(balances([first])).toEqual([20_000_000]);
+    expect(balances([{ ...first, propertyId: 8 }])).toEqual([]);
+    expect(balances([], { ...owner, data: { currentMortgageBalance: 0, monthlyPayment: 0 } })).toEqual([]);
   });
 });

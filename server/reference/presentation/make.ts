@@ -90,14 +90,12 @@ export function valueOf(
 const owedOn = (liens: readonly Liability[]): number =>
   liens.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
 
-/** What stands before a home equity loan: the liens on file, else the mortgage that the visitor named. */
+/** What stands before a home equity loan. */
 function standingBefore(
-  { data }: Application,
   liens: readonly Liability[],
 ): Required<Pick<LoanFacts, "seniorCents" | "hasOtherEquityLoan">> {
-  const said = Math.max(0, asNumber(data.currentMortgageBalance) ?? 0);
   return {
-    seniorCents: liens.length > 0 ? owedOn(liens) : toCents(said),
+    seniorCents: owedOn(liens),
     hasOtherEquityLoan: placedLiens(liens).some(({ lienPriority }) => lienPriority !== "FirstLien"),
   };
 }
@@ -121,7 +119,7 @@ function loanOf(
   if (score === undefined)
     throw new ApiError(409, "SCORE_REQUIRED", "We need to know your credit score first.");
   const { purchasePrice = value } = offer;
-  const senior = product === "HELOAN" ? standingBefore(row, liens) : undefined;
+  const senior = product === "HELOAN" ? standingBefore(liens) : undefined;
   const paidOff = liensPaidOff({ purpose, seniorCents: senior?.seniorCents }, liens);
   const staying = purpose === "purchase" || senior ? 0 : owedOn(liens) - owedOn(paidOff);
   const state = property?.state ?? asText(row.data.propertyState) ?? asText(row.data.state);
@@ -287,7 +285,7 @@ export async function makePresentation(
   await mustNotBeLocked(deps, db, open);
   const property = await subjectProperty(db, appId);
   const debts = await liabilitiesOf(db, appId);
-  const liens = liensOnHome(debts, property);
+  const liens = liensOnHome(debts, property, row);
   const score = knownScore({ pulls: await pullsOf(db, appId), people, data: row.data })?.score;
   // What the wizards offer is a new first mortgage.
   const product = isAsAsked ? closedEndProduct(offer.product) : firstLienProduct(offer.product);

@@ -3,6 +3,7 @@ import { known } from "~/domain/known";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { Queries } from "~server/reference/deps";
 import { homesOf, liabilitiesOf, moneyOfHome, type Home, type Liability } from "~server/reference/homes";
+import { applicationOf } from "~server/reference/store";
 import { currentPresentation, liensOnHome, liensPaidOff, type Presentation } from "./store";
 import { shownDebt } from "./view";
 
@@ -13,12 +14,11 @@ type Owned = CallOutput<"lp.real-estate-owned">;
 /** Ids of what a presented loan pays off. */
 function paidOffIds(
   presentation: Presentation | undefined,
-  debts: readonly Liability[],
-  subject: Home | undefined,
+  liensOnSubject: readonly Liability[],
 ): ReadonlySet<string> {
   if (presentation === undefined) return new Set();
   const { loan } = presentation;
-  const liens = liensPaidOff(loan, liensOnHome(debts, subject));
+  const liens = liensPaidOff(loan, liensOnSubject);
   return new Set([...liens.map(({ id }) => id), ...(loan.debtIds ?? [])]);
 }
 
@@ -46,7 +46,8 @@ export async function realEstateOwned(db: Queries, appId: string): Promise<Owned
   const homes = await homesOf(db, appId);
   const debts = await liabilitiesOf(db, appId);
   const subject = homes.find(({ isSubjectProperty }) => isSubjectProperty);
-  const paidOff = paidOffIds(await currentPresentation(db, appId), debts, subject);
+  const liens = liensOnHome(debts, subject, await applicationOf(db, appId));
+  const paidOff = paidOffIds(await currentPresentation(db, appId), liens);
   const owned = (debt: Liability): Owned["others"][number] => ({
     ...shownDebt(debt),
     ...known({
@@ -56,7 +57,7 @@ export async function realEstateOwned(db: Queries, appId: string): Promise<Owned
     }),
     isPaidOff: paidOff.has(debt.id),
   });
-  const onSubject = new Set(liensOnHome(debts, subject).map(({ id }) => id));
+  const onSubject = new Set(liens.map(({ id }) => id));
   const homeOf = ({ id, propertyId }: Liability): number | null =>
     propertyId ?? (subject !== undefined && onSubject.has(id) ? subject.id : null);
   return {

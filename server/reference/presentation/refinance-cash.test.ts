@@ -70,3 +70,31 @@ it("LEND-06: up to 2,000 dollars are no cash-out where they are more than 1 % of
   expect([isCashOut(100_000, 2_000), isCashOut(100_000, 2_000.01)]).toEqual([false, true]);
   expect([isCashOut(300_000, 3_000), isCashOut(300_000, 3_000.01)]).toEqual([false, true]);
 });
+
+it("F6: a cash-out pays off the mortgage that the visitor named while no report has one", async () => {
+  const visitor = await backend.visitor().opened("Nolien");
+  const appId = visitor.appId ?? "";
+  const told = { currentMortgageBalance: 200_000, monthlyPayment: 1_500, escrowIncluded: false };
+  await visitor.save({ ...told, creditScore: 760, propertyState: "CO" });
+  const where = { address: "78 Larch Avenue", state: "CO", zip: "80521", city: "Fort Collins" };
+  const what = { isSubjectProperty: true, propertyType: "SINGLE", propertyUse: "HOME" };
+  await visitor.call("register.property", { body: { appId, ...where, ...what, currentHomeValue: 600_000 } });
+  await visitor.call("credit.softpull", { body: visitor.pull });
+  const shownFor = async (loanAmount: number, cashOut: number) => {
+    const offer = { purpose: "cashout" as const, product: "30Y Fixed", rate: 1, apr: 1, loanAmount, cashOut };
+    const made = await visitor.call("lp.create-from-wizard", { body: { appId, offer } });
+    const { presentationId = "" } = made.data;
+    const { data } = await visitor.call("lp.get-presentation", { query: { presentationId } });
+    return data.loanPresentation;
+  };
+  const shown = await shownFor(300_000, 300_000);
+  const [mortgage] = shown.paidOff;
+  expect(mortgage).toMatchObject({ creditor: "Named by you", kind: "mortgage", balance: 200_000 });
+  const { interest = 0, releaseFee = 0 } = mortgage?.payoff ?? {};
+  expect([interest > 500, releaseFee]).toEqual([true, 50]);
+  // What is in hand is the loan without its costs and the payoff: never the mortgage's own 200,000.
+  expect(shown.loan.cashOut).toBeCloseTo(100_000 - interest - releaseFee, 2);
+  const [rate] = shown.rates;
+  expect(-(rate?.cashToClose ?? 0)).toBeLessThan(100_000 - interest - releaseFee);
+  expect(shown.today?.payment).toBe(1_500);
+});

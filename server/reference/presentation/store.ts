@@ -8,6 +8,7 @@ import {
   presentations,
   properties,
 } from "~server/reference/database/schema";
+import { toCents } from "~/domain/money";
 import type { RateLock } from "~/domain/loan-estimate/sheet";
 import { placedLiens } from "~server/reference/benefit-search";
 import type { Queries } from "~server/reference/deps";
@@ -91,12 +92,33 @@ export async function subjectProperty(db: Queries, appId: string): Promise<Home 
   return found;
 }
 
-/** The liens on the home of the loan; one that was not linked to any home yet is taken to be on it. */
+const positive = (value: unknown): number => (typeof value === "number" && value > 0 ? value : 0);
+
+type Owner = Pick<Application, "id" | "data" | "createdAt">;
+
+/** The mortgage that a visitor named, read like one on file; undefined where none was named. */
+function namedMortgage({ id: appId, data, createdAt }: Owner): Liability | undefined {
+  const balanceCents = toCents(positive(data.currentMortgageBalance));
+  if (balanceCents === 0) return undefined;
+  return {
+    ...{ id: "named-mortgage", appId, applicantId: "", kind: "mortgage", creditor: "Named by you" },
+    ...{ balanceCents, paymentCents: toCents(positive(data.monthlyPayment)), rate: null, monthsLeft: null },
+    hasEscrow: typeof data.escrowIncluded === "boolean" ? data.escrowIncluded : null,
+    ...{ propertyId: null, lienPriority: "FirstLien", foundAt: createdAt },
+  };
+}
+
+/**
+ * The liens on the home of the loan. One that was not linked to any home yet is taken to be on it; where no mortgage of anybody is on file, the one
+ * that the visitor named is.
+ */
 export function liensOnHome(
   debts: readonly Liability[],
   property: Pick<Home, "id"> | undefined,
+  row: Owner,
 ): Liability[] {
   const liens = debts.filter(({ kind }) => MORTGAGE_KINDS.includes(kind));
+  if (liens.length === 0) return [namedMortgage(row)].filter((lien) => lien !== undefined);
   return property
     ? liens.filter(({ propertyId }) => propertyId === null || propertyId === property.id)
     : liens;

@@ -125,11 +125,12 @@ async function feesOf(
 /** What the presented loan pays off, and what keeping it would come to. */
 async function paidOffBy(
   db: Queries,
-  { appId, loan }: Presentation,
+  row: Application,
+  loan: Presentation["loan"],
   around: Surroundings,
 ): Promise<Pick<Shown, "today" | "paidOff">> {
-  const debts = await liabilitiesOf(db, appId);
-  const liens = liensPaidOff(loan, liensOnHome(debts, await subjectProperty(db, appId)));
+  const debts = await liabilitiesOf(db, row.id);
+  const liens = liensPaidOff(loan, liensOnHome(debts, await subjectProperty(db, row.id), row));
   const cleared = debts.filter(({ id }) => loan.debtIds?.includes(id));
   const today = loanToday(liens.map(existingLien), { value: loan.valueCents / 100, state: around.state });
   return { today: today ?? null, paidOff: [...liens.map(shownLien), ...cleared.map(shownDebt)] };
@@ -206,7 +207,7 @@ export async function shownPresentation(
     bestOffers: [...rates].sort((one, other) => one.apr - other.apr),
     fatAiSearchId: fatAiSearchId ?? undefined,
     currentPayment: dollarsOrNull(presentation.currentPaymentCents),
-    ...(await paidOffBy(db, presentation, around)),
+    ...(await paidOffBy(db, row, loan, around)),
     proposedPayment: dollars(presentation.proposedPaymentCents),
     currentEscrow: dollarsOrNull(presentation.currentEscrowCents),
     proposeEscrow: dollarsOrNull(presentation.proposedEscrowCents),
