@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LOAN_PURPOSES } from "~/domain/pricing/products";
 
 /** Pieces that several calls share, and the query values that every call may carry. */
 
@@ -6,6 +7,10 @@ import { z } from "zod";
 export const plainText = (max: number) => z.string().max(max);
 /** An id the backend gave out. */
 export const idText = plainText(128).min(1);
+/** What an offered loan is for. */
+export const loanPurpose = z.enum(LOAN_PURPOSES);
+/** What a presented loan is for; a home equity loan comes beside the mortgage. */
+export const presentedPurpose = z.enum([...LOAN_PURPOSES, "heloan"]);
 /** Ten digits, no punctuation. */
 export const phoneDigits = z.string().regex(/^\d{10}$/, "Ten digits.");
 /** Nine digits, no punctuation. */

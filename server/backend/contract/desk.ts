@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FIRST_LIEN_PRODUCTS } from "~/domain/pricing/products";
-import { dollars, idText, isoDate, percent, shortText } from "./common";
+import { dollars, idText, isoDate, loanPurpose, percent, presentedPurpose, shortText } from "./common";
 import { defineCall } from "./define";
 import { adjustable } from "./adjustable";
 import { estimateClock } from "./loan-estimate";
@@ -11,8 +11,6 @@ import { creditStanding } from "./presentation-progress";
 const borrowers = z.array(shortText).max(10);
 export const employeeRole = z.enum(["banker", "processor", "supervisor"]);
 const employee = z.object({ employeeId: idText, name: shortText, role: employeeRole });
-const purpose = z.enum(["purchase", "refinance", "cashout"]);
-const presentedPurpose = z.enum(["purchase", "refinance", "cashout", "heloan"]);
 
 export const deskCalls = {
   /** Who asks, and the open presentations of applications that are assigned to them, of a supervisor all. Newest first. */
@@ -189,7 +187,7 @@ export const deskCalls = {
           z.object({
             fatAiSearchId: idText,
             fatAiOfferId: idText,
-            purpose,
+            purpose: loanPurpose,
             product: z.enum(FIRST_LIEN_PRODUCTS),
             rate: percent,
             apr: percent,

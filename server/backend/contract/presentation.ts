@@ -3,7 +3,16 @@ import { VA_USES } from "~/domain/pricing/government";
 import { CLOSED_END_PRODUCTS } from "~/domain/pricing/products";
 import { adjustable } from "./adjustable";
 import { banker } from "./app-data";
-import { dollars, idText, percent, shortText, stateCode, zipCode } from "./common";
+import {
+  dollars,
+  idText,
+  loanPurpose,
+  percent,
+  presentedPurpose,
+  shortText,
+  stateCode,
+  zipCode,
+} from "./common";
 import { defineCall } from "./define";
 import { presentedFees } from "./presented-fees";
 import { debt } from "./real-estate-owned";
@@ -12,9 +21,6 @@ import { debt } from "./real-estate-owned";
 
 const token = z.string().min(1).max(200);
 const productCode = z.string().min(1).max(60);
-const purpose = z.enum(["purchase", "refinance", "cashout"]);
-/** what a presented loan is for; a home equity loan comes beside the mortgage */
-const presentedPurpose = z.enum(["purchase", "refinance", "cashout", "heloan"]);
 /** percent of the loan; below zero it is a credit */
 const points = z.number().min(-10).max(10);
 const dollarsEitherWay = z.number().min(-1_000_000_000).max(1_000_000_000);
@@ -23,7 +29,7 @@ export const stepId = z.string().min(1).max(120);
 
 /** The offer of a wizard. Its figures are what was shown; the backend prices the loan again and keeps its own. */
 const wizardOffer = z.strictObject({
-  purpose,
+  purpose: loanPurpose,
   product: productCode,
   rate: percent,
   apr: percent,
@@ -148,7 +154,6 @@ const presentation = z.object({
   currentPayment: dollars.nullable(),
   /** null where no mortgage on file is paid off */
   today: loanToday.nullable(),
-  /** what the loan pays off */
   /** what the loan pays off; of a lien with its interest up to the closing and the fee for its release (F6) */
   paidOff: z
     .array(
