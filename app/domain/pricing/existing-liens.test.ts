@@ -22,6 +22,11 @@ describe("existing liens", () => {
     expect(rateOf({ ...lien, remainingMonths: 300 }, payment)).toBeCloseTo(7.25, 3);
   });
 
+  it("nobody's payment of what is owed is no payment of $0", () => {
+    expect(principalAndInterestOf({ ...lien, monthlyPayment: 0 }, home)).toBeUndefined();
+    expect(principalAndInterestOf({ ...lien, balance: 0, monthlyPayment: 0 }, home)).toBe(0);
+  });
+
   it("without months, with payments that never repay, or with an unknown payment there is no rate", () => {
     expect(rateOf(lien, payment)).toBeUndefined();
     expect(rateOf({ ...lien, remainingMonths: 12 }, payment)).toBeUndefined();

@@ -10,7 +10,7 @@ export interface ExistingLien {
   liabilityId: string;
   /** dollars still owed */
   balance: number;
-  /** dollars a month of principal and interest; with `includesEscrow` taxes and insurance are in it too */
+  /** dollars a month of principal and interest, 0 where it is not known; with `includesEscrow` taxes and insurance are in it too */
   monthlyPayment: number;
   /** percent a year, where known */
   ratePercent?: number;
@@ -33,14 +33,15 @@ export interface OtherDebt {
 
 /**
  * Dollars a month of principal and interest of a lien. Where escrow is in the payment it is found from balance, rate and
- * remaining months, else by taking off the estimated taxes and insurance; undefined when neither is possible, because
- * a guess would promise savings that are not there.
+ * remaining months, else by taking off the estimated taxes and insurance; undefined when neither is possible, or when
+ * nobody knows the payment of what is owed, because a guess would promise savings that are not there.
  */
 export function principalAndInterestOf(
   lien: ExistingLien,
   home: { value: number; state?: string },
 ): number | undefined {
   const { balance, monthlyPayment, ratePercent, remainingMonths, includesEscrow } = lien;
+  if (balance > 0 && monthlyPayment === 0) return undefined;
   if (includesEscrow !== true) return monthlyPayment;
   if (ratePercent !== undefined && remainingMonths !== undefined && remainingMonths > 0)
     return Math.min(monthlyPayment, roundToCents(exactMonthlyPayment(balance, ratePercent, remainingMonths)));

@@ -141,7 +141,7 @@ export function paidOffView({ paidOff, loan }: Pick<Shown, "paidOff" | "loan">):
   const liens = paidOff.flatMap(({ payoff }) => payoff ?? []);
   const rows = paidOff.map(({ creditor, kind, balance, payment }) => ({
     label: `${creditor}, ${debtWords(kind).toLowerCase()}`,
-    values: [formatMoney(balance), formatToTheCent(payment)],
+    values: [formatMoney(balance), payment === null ? "Not known" : formatToTheCent(payment)],
   }));
   if (rows.length > 0) return { rows, notes: liens.length > 0 ? payoffWords(liens) : [] };
   const none =

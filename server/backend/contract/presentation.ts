@@ -158,6 +158,8 @@ const presentation = z.object({
   paidOff: z
     .array(
       debt.extend({
+        /** null where it is not known */
+        payment: dollars.nullable(),
         payoff: z
           .object({
             interest: dollars,

@@ -35,8 +35,10 @@ export async function carriedBy(
   const onHome = isBought ? [] : liensOnHome(owed, subject, row);
   const paidOff = new Set([...liensPaidOff(loan, onHome).map(({ id }) => id), ...(loan.debtIds ?? [])]);
   const home = { value: loan.valueCents / 100, ...(loan.state !== undefined && { state: loan.state }) };
-  const staying = onHome
-    .filter(({ id }) => !paidOff.has(id))
+  const kept = onHome.filter(({ id }) => !paidOff.has(id));
+  // Whoever named a mortgage without its payment has more to carry than anybody knows.
+  if (kept.some(({ paymentCents }) => paymentCents === 0)) return { state: "not-known" };
+  const staying = kept
     .map(existingLien)
     .reduce((sum, lien) => sum + (principalAndInterestOf(lien, home) ?? lien.monthlyPayment), 0);
   const ids = people.map(({ id }) => id);

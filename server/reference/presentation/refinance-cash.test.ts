@@ -3,6 +3,7 @@ import { isCashOut } from "~/domain/pricing/eligibility";
 import type { LoanInput } from "~/domain/pricing/loan";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import { ASSUMED_HOME } from "~/domain/pricing/products";
+import { paidOffView } from "~/steps/presentation/overview";
 import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
 
 let backend: TestBackend;
@@ -71,23 +72,25 @@ it("LEND-06: up to 2,000 dollars are no cash-out where they are more than 1 % of
   expect([isCashOut(300_000, 3_000), isCashOut(300_000, 3_000.01)]).toEqual([false, true]);
 });
 
-it("F6: a cash-out pays off the mortgage that the visitor named while no report has one", async () => {
+/** A cash-out of $300,000 on a home on which no report has a mortgage. @param told what its owner says is owed on it */
+async function presentedTo(told: { currentMortgageBalance: number; monthlyPayment?: number }) {
   const visitor = await backend.visitor().opened("Nolien");
   const appId = visitor.appId ?? "";
-  const told = { currentMortgageBalance: 200_000, monthlyPayment: 1_500, escrowIncluded: false };
-  await visitor.save({ ...told, creditScore: 760, propertyState: "CO" });
+  await visitor.save({ ...told, escrowIncluded: false, creditScore: 760, propertyState: "CO" });
   const where = { address: "78 Larch Avenue", state: "CO", zip: "80521", city: "Fort Collins" };
   const what = { isSubjectProperty: true, propertyType: "SINGLE", propertyUse: "HOME" };
   await visitor.call("register.property", { body: { appId, ...where, ...what, currentHomeValue: 600_000 } });
   await visitor.call("credit.softpull", { body: visitor.pull });
-  const shownFor = async (loanAmount: number, cashOut: number) => {
-    const offer = { purpose: "cashout" as const, product: "30Y Fixed", rate: 1, apr: 1, loanAmount, cashOut };
-    const made = await visitor.call("lp.create-from-wizard", { body: { appId, offer } });
-    const { presentationId = "" } = made.data;
-    const { data } = await visitor.call("lp.get-presentation", { query: { presentationId } });
-    return data.loanPresentation;
-  };
-  const shown = await shownFor(300_000, 300_000);
+  const amounts = { rate: 1, apr: 1, loanAmount: 300_000, cashOut: 300_000 };
+  const offer = { purpose: "cashout" as const, product: "30Y Fixed", ...amounts };
+  const made = await visitor.call("lp.create-from-wizard", { body: { appId, offer } });
+  const { presentationId = "" } = made.data;
+  const { data } = await visitor.call("lp.get-presentation", { query: { presentationId } });
+  return data.loanPresentation;
+}
+
+it("F6: a cash-out pays off the mortgage that the visitor named while no report has one", async () => {
+  const shown = await presentedTo({ currentMortgageBalance: 200_000, monthlyPayment: 1_500 });
   const [mortgage] = shown.paidOff;
   expect(mortgage).toMatchObject({ creditor: "Named by you", kind: "mortgage", balance: 200_000 });
   const { interest = 0, releaseFee = 0 } = mortgage?.payoff ?? {};
@@ -97,4 +100,11 @@ it("F6: a cash-out pays off the mortgage that the visitor named while no report 
   const [rate] = shown.rates;
   expect(-(rate?.cashToClose ?? 0)).toBeLessThan(100_000 - interest - releaseFee);
   expect(shown.today?.payment).toBe(1_500);
+});
+
+it("F6: a mortgage that was named without its payment has none, and not one of $0", async () => {
+  const shown = await presentedTo({ currentMortgageBalance: 200_000 });
+  expect(shown.paidOff[0]).toMatchObject({ balance: 200_000, payment: null });
+  expect(shown).toMatchObject({ today: { payment: null }, currentPayment: null, monthlySaving: null });
+  expect(paidOffView(shown).rows[0]?.values).toEqual(["$200,000", "Not known"]);
 });

@@ -96,12 +96,12 @@ const positive = (value: unknown): number => (typeof value === "number" && value
 
 type Owner = Pick<Application, "id" | "data" | "createdAt">;
 
-/** The mortgage that a visitor named, read like one on file; undefined where none was named. */
-function namedMortgage({ id: appId, data, createdAt }: Owner): Liability | undefined {
+/** The mortgage that a visitor named, read like one on file, with a payment of 0 where none was named; undefined where there is none. */
+function statedMortgage({ id: appId, data, createdAt }: Owner): Liability | undefined {
   const balanceCents = toCents(positive(data.currentMortgageBalance));
   if (balanceCents === 0) return undefined;
   return {
-    ...{ id: "named-mortgage", appId, applicantId: "", kind: "mortgage", creditor: "Named by you" },
+    ...{ id: "stated-mortgage", appId, applicantId: "", kind: "mortgage", creditor: "Named by you" },
     ...{ balanceCents, paymentCents: toCents(positive(data.monthlyPayment)), rate: null, monthsLeft: null },
     hasEscrow: typeof data.escrowIncluded === "boolean" ? data.escrowIncluded : null,
     ...{ propertyId: null, lienPriority: "FirstLien", foundAt: createdAt },
@@ -118,7 +118,10 @@ export function liensOnHome(
   row: Owner,
 ): Liability[] {
   const liens = debts.filter(({ kind }) => MORTGAGE_KINDS.includes(kind));
-  if (liens.length === 0) return [namedMortgage(row)].filter((lien) => lien !== undefined);
+  if (liens.length === 0) {
+    const stated = statedMortgage(row);
+    return stated ? [stated] : [];
+  }
   return property
     ? liens.filter(({ propertyId }) => propertyId === null || propertyId === property.id)
     : liens;

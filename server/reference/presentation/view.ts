@@ -139,7 +139,8 @@ async function paidOffBy(
 /** A lien that is paid off, with what that takes beside its balance. */
 function shownLien(lien: Liability) {
   const { interest, days, releaseFee, isRateKnown } = payoffOf(existingLien(lien));
-  return { ...shownDebt(lien), payoff: { interest, days, releaseFee, isRateKnown } };
+  const payment = lien.paymentCents === 0 ? null : dollars(lien.paymentCents);
+  return { ...shownDebt(lien), payment, payoff: { interest, days, releaseFee, isRateKnown } };
 }
 
 /** Something that is owed, as pages show it. */
