@@ -90,7 +90,7 @@ function besideIt(loan: LoanInput & { purpose: "purchase" }, base: number): Quot
       product,
       loanAmount: borrowedOf({ ...loan, product }, base),
       // Anybody is shown what a VA loan would be, and who may have it is said beside it.
-      ...(product === "VA 30Y Fixed" && { hasServed: true }),
+      ...(product === "VA 30Y Fixed" && { hasServed: true, canUseVa: true }),
     };
     return isPriced(other)
       ? [{ place: "offer" as const, item: product, quote: quoteOfLoan(other, priceLoan(other)) }]

@@ -78,6 +78,14 @@ describe("keeping quotes", { timeout: 60_000 }, () => {
     expect((await quotesOf(visitor)).filter(({ item }) => item === "FHA 30Y Fixed")).toHaveLength(1);
   });
 
+  it("LEDGER-01, PROGRAM-01: the VA loan that a veteran and a friend are shown is kept, though a loan expert makes it", async () => {
+    const visitor = await applied();
+    const buyer = { firstName: "Bea", lastName: "Ledger", isPrimary: true, isOnLoan: true, isVeteran: true };
+    const friend = { firstName: "Cole", lastName: "Ledger", isPrimary: false, isOnLoan: true };
+    await visitor.save({ ...shown, borrowers: [buyer, friend] });
+    expect((await quotesOf(visitor)).map(({ item }) => item)).toContain("VA 30Y Fixed");
+  });
+
   it("LEDGER-01: nothing that names a person stands in the ledger, and no other application opens it", async () => {
     const visitor = await applied();
     await visitor.save({ ...shown, phoneNumber: "3035550142" });
