@@ -9,21 +9,23 @@ import type { MiniState } from "./state";
 export const isAlone = (state: MiniState): boolean => borrowersOf(state).length < 2;
 
 /** What is to be bought, as far as it is answered. */
-export const planOf = (state: MiniState): PurchasePlan => planIn(state.answers, isAlone(state));
-
-const planIn = (answers: MiniState["answers"], alone: boolean): PurchasePlan => ({
-  price: answers.homeValue,
-  downPayment: answers.downPayment,
-  scoreBand: answers.scoreBand,
-  termYears: answers.termYears,
-  state: answers.propertyState,
-  county: answers.propertyCounty,
-  hasServed: answers.isVeteran,
-  isFirstTimeBuyer: answers.isFirstTimeBuyer,
-  vaUse: vaUseOf(answers),
-  isAlone: alone,
-  product: productChosen(answers, alone),
-});
+export function planOf(state: MiniState): PurchasePlan {
+  const { answers } = state;
+  const alone = isAlone(state);
+  return {
+    price: answers.homeValue,
+    downPayment: answers.downPayment,
+    scoreBand: answers.scoreBand,
+    termYears: answers.termYears,
+    state: answers.propertyState,
+    county: answers.propertyCounty,
+    hasServed: answers.isVeteran,
+    isFirstTimeBuyer: answers.isFirstTimeBuyer,
+    vaUse: vaUseOf(answers),
+    isAlone: alone,
+    product: productChosen(answers, alone),
+  };
+}
 
 /** The estimate that the answers make, or undefined while price or state is not known. */
 export const quoteOf = (state: MiniState): PurchaseQuote | undefined => quoteOfPlan(planOf(state));
