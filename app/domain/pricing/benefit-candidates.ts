@@ -8,7 +8,7 @@ import { eligibility, loanAmountLimits, maxLoanAmount, type OpenLoan } from "./e
 import { balanceOf, type ExistingLien, type OtherDebt } from "./existing-liens";
 import { payoffTotal } from "./payoff";
 import { pricedUnits, isGovernmentProduct, isSecondLienProduct, type Product, programOf } from "./products";
-import { baseOf, noteOf } from "./government";
+import { baseOf, hasLienToReplace, noteOf } from "./government";
 import type { LoanInput } from "./loan";
 import { TEST_THRESHOLDS_2026 } from "./loan-tests";
 import { loanTerms, priceLoan } from "./price-loan";
@@ -39,8 +39,7 @@ function openLoan(
 /** The kinds of loan of a product: a first lien refinances or cashes out, the others stand behind the liens. */
 export function familiesOf(property: OwnedProperty, product: Product, asker: Asker): CandidateFamily[] {
   const liens = property.liens.filter(({ balance }) => balance > 0);
-  // A VA loan on an owned home pays off a lien on record (38 U.S.C. 3710(a)(5)): where there is none, it is none.
-  if (programOf(product) === "va" && liens.length === 0) return [];
+  if (!hasLienToReplace(product, balanceOf(liens))) return [];
   const open = openLoan(property, product, asker);
   if (isSecondLienProduct(product)) {
     const hasOtherEquityLoan = liens.some(({ lienPriority }) => lienPriority !== "FirstLien");

@@ -11,6 +11,7 @@ import {
   type LoanPurpose,
   pricedUnits,
   type Product,
+  programOf,
   termYearsOf,
 } from "./products";
 
@@ -34,6 +35,14 @@ export function vaUseOf({ isVeteran, hasHadVaLoan, hasVaCompensation }: ServiceF
   if (hasHadVaLoan === true) return "later";
   return hasHadVaLoan === false ? "first" : undefined;
 }
+
+/**
+ * Whether a product can be a new first mortgage on an owned home with so much owed on it: a VA loan pays off a lien on record, or it is none
+ * (38 USC 3710(a)(5)).
+ * @param owed dollars
+ */
+export const hasLienToReplace = (product: Product, owed: number): boolean =>
+  programOf(product) !== "va" || owed > 0;
 
 /** What the fee that is financed depends on. */
 type FeeFacts = Pick<LoanInput, "purpose" | "value" | "vaUse"> & { product: GovernmentProduct };

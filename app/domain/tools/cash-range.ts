@@ -3,8 +3,8 @@
 import { isWorthIt } from "~/domain/benefits";
 import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
 import type { Span } from "~/domain/amount-bands";
-import { equityToLend, mostCashByWay, type CashOutKind } from "./cash-out-comparison";
-import type { CashSpan, RoughHome } from "./cash-span";
+import { equityToLend, mostCashByWay, type CashOutKind, type OpenWish } from "./cash-out-comparison";
+import { ANY_SCORE, type CashSpan, type End, endsOf, type RoughHome } from "./cash-span";
 import { governmentCash, mayGiveProgramCash, type OwnersService } from "./program-cash";
 
 export interface CashRange extends CashSpan {
@@ -13,6 +13,12 @@ export interface CashRange extends CashSpan {
   /** it is what an FHA or VA loan gives, as none of the ways is worth an offer (BENEFIT-10) */
   isByProgram: boolean;
 }
+
+/** What is asked of a home at one end of its figures. */
+const wishAt = ({ value: _value, balance: _balance, ...home }: RoughHome, end: End): OpenWish => ({
+  home: { ...home, value: end.value, mortgage: { balance: end.balance } },
+  score: end.score,
+});
 
 const spanOf = (spans: readonly CashSpan[]): CashSpan => ({
   least: Math.max(0, ...spans.map(({ least }) => least)),
@@ -30,19 +36,10 @@ export function cashRange(
   limits: LendingLimits = LIMITS_2026_11,
   service: OwnersService = {},
 ): CashRange {
-  const { value, balance, ...facts } = home;
-  const ends = [
-    mostCashByWay(
-      { home: { ...facts, value: value.from, mortgage: { balance: balance.to } }, score: score.from },
-      limits,
-    ),
-    mostCashByWay(
-      { home: { ...facts, value: value.to, mortgage: { balance: balance.from } }, score: score.to },
-      limits,
-    ),
-  ] as const;
-  const ways = ends[0].map(({ kind, mostCash }, index) => {
-    const other = ends[1][index]?.mostCash ?? mostCash;
+  const [worst, best] = endsOf(home, score);
+  const atBest = mostCashByWay(wishAt(home, best), limits);
+  const ways = mostCashByWay(wishAt(home, worst), limits).map(({ kind, mostCash }, index) => {
+    const other = atBest[index]?.mostCash ?? mostCash;
     // A loan that is larger than a step of the price may leave less: the ends are ordered by what they give.
     return { kind, least: Math.min(mostCash, other), most: Math.max(mostCash, other) };
   });
@@ -54,7 +51,6 @@ export function cashRange(
 
 /** Whether the home may give any cash with the figures that suit it best, before costs and whatever the score. */
 export function mayGiveCash(home: RoughHome, limits: LendingLimits, service: OwnersService = {}): boolean {
-  const { value, balance, ...facts } = home;
-  const best = { ...facts, value: value.to, mortgage: { balance: balance.from } };
-  return equityToLend({ home: best, score: 850 }, limits) > 0 || mayGiveProgramCash(home, service, limits);
+  const [, best] = endsOf(home, ANY_SCORE);
+  return equityToLend(wishAt(home, best), limits) > 0 || mayGiveProgramCash(home, service, limits);
 }

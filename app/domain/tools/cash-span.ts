@@ -20,3 +20,20 @@ export interface CashSpan {
   least: number;
   most: number;
 }
+
+/** A home with the figures of one end of what was told. */
+export interface End {
+  value: number;
+  balance: number;
+  /** 300 to 850 */
+  score: number;
+}
+
+/** Every score there is. */
+export const ANY_SCORE: Span = { from: 300, to: 850 };
+
+/** The ends of rough figures: those that suit least, and those that suit most. */
+export const endsOf = ({ value, balance }: Pick<RoughHome, "value" | "balance">, score: Span): [End, End] => [
+  { value: value.from, balance: balance.to, score: score.from },
+  { value: value.to, balance: balance.from, score: score.to },
+];

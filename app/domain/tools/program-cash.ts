@@ -1,7 +1,7 @@
 /** Cash from a home by FHA, VA and adjustable loans that take the place of its mortgage. Whole dollars. */
 
 import type { Span } from "~/domain/amount-bands";
-import type { VaUse } from "~/domain/pricing/government";
+import { hasLienToReplace, type VaUse } from "~/domain/pricing/government";
 import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
 import type { PricedLoan } from "~/domain/pricing/loan";
 import { payoffTotal } from "~/domain/pricing/payoff";
@@ -14,7 +14,7 @@ import {
 } from "~/domain/pricing/products";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { equityByWay, isOffered, largestLoan, mostCashOf, type Sized } from "./cash-out-comparison";
-import type { CashSpan, RoughHome } from "./cash-span";
+import { ANY_SCORE, type CashSpan, type End, endsOf, type RoughHome } from "./cash-span";
 
 /** What an owner says of their own service. */
 export interface OwnersService {
@@ -27,14 +27,6 @@ export interface ProgramCash extends CashSpan {
   product: FirstLienProduct;
   /** the loans that give it with the figures that suit least and most; one alone where the other gives none */
   loans: readonly PricedLoan[];
-}
-
-/** One home with the figures of one end of what was told. */
-interface End {
-  value: number;
-  balance: number;
-  /** 300 to 850 */
-  score: number;
 }
 
 type HomeFacts = Omit<RoughHome, "value" | "balance">;
@@ -56,10 +48,6 @@ function wayBy(
   };
 }
 
-/** A VA loan pays off what is owed on a home: without a mortgage there is none (38 USC 3710(a)(5)). */
-const isLent = (product: FirstLienProduct, { balance }: End): boolean =>
-  programOf(product) !== "va" || balance > 0;
-
 function cashAt(
   product: FirstLienProduct,
   home: HomeFacts,
@@ -69,18 +57,12 @@ function cashAt(
 ): { cash: number; loan?: PricedLoan } {
   const lending = { sheet: RATES_2026_11, limits };
   const way = wayBy(product, home, end, service);
-  const isOpen = isLent(product, end) && isOffered(way, lending);
+  const isOpen = hasLienToReplace(product, end.balance) && isOffered(way, lending);
   const largest = isOpen ? largestLoan(way, lending) : undefined;
   const cash = mostCashOf(way, largest, lending);
   if (largest === undefined || cash === 0) return { cash: 0 };
   return { cash, loan: priceLoan({ ...way.open, loanAmount: largest }) };
 }
-
-/** The ends of rough figures: those that suit least, and those that suit most. */
-const endsOf = ({ value, balance }: Pick<RoughHome, "value" | "balance">, score: Span): [End, End] => [
-  { value: value.from, balance: balance.to, score: score.from },
-  { value: value.to, balance: balance.from, score: score.to },
-];
 
 /** The most cash by a product; undefined where it gives none at either end. */
 function spanBy(
@@ -124,9 +106,9 @@ export function mayGiveProgramCash(
   service: OwnersService,
   limits: LendingLimits,
 ): boolean {
-  const best = { value: value.to, balance: balance.from, score: 850 };
+  const [, best] = endsOf({ value, balance }, ANY_SCORE);
   return GOVERNMENT_PRODUCTS.some((product) => {
     const way = wayBy(product, home, best, service);
-    return isLent(product, best) && equityByWay(way, best.balance, limits) > 0;
+    return hasLienToReplace(product, best.balance) && equityByWay(way, best.balance, limits) > 0;
   });
 }

@@ -2,9 +2,10 @@ import type { z } from "zod";
 import { checkCashOut, checkHomeValue } from "~/domain/limits";
 import { moneyField } from "~/steps/fields";
 import { formatMoney } from "~/domain/money";
-import { loanAmountLimits, maxLoanAmount } from "~/domain/pricing/eligibility";
+import { hasLienToReplace } from "~/domain/pricing/government";
+import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { ASSUMED_HOME } from "~/domain/pricing/products";
-import { equityToLend } from "~/domain/tools/cash-out-comparison";
+import { equityByWay, equityToLend } from "~/domain/tools/cash-out-comparison";
 import { MOST_DOLLARS } from "~/domain/tools/inputs";
 
 /** The home somebody would like cash from. Whole dollars, a two-letter state. */
@@ -21,20 +22,12 @@ export interface OwnedHome {
 const ANY_SCORE = 740;
 
 /** The most cash by a VA loan in place of the mortgage, before closing costs and its fee. */
-function mostCashOfVa({ homeValue: value, mortgageBalance, state }: OwnedHome): number {
-  // It pays off a lien on record, or it is none (38 U.S.C. 3710(a)(5)).
-  if (mortgageBalance === 0) return 0;
+function mostCashOfVa({ homeValue: value, mortgageBalance: balance, state }: OwnedHome): number {
   const product = "VA 30Y Fixed";
-  const most = maxLoanAmount({
-    ...ASSUMED_HOME,
-    purpose: "cashout",
-    product,
-    value,
-    score: ANY_SCORE,
-    state,
-    hasServed: true,
-  });
-  return most < loanAmountLimits(product).min ? 0 : Math.max(0, most - mortgageBalance);
+  if (!hasLienToReplace(product, balance)) return 0;
+  const asked = { purpose: "cashout", product, value, score: ANY_SCORE, state, hasServed: true } as const;
+  const way = { open: { ...ASSUMED_HOME, ...asked }, payoff: balance };
+  return Math.max(0, equityByWay(way, balance, LIMITS_2026_11));
 }
 
 /**

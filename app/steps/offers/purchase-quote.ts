@@ -1,6 +1,6 @@
 import { quotePurchase, type PurchaseQuote, type PurchaseQuoteInput } from "~/domain/pricing/price";
 import { eligibility, type IneligibilityReason } from "~/domain/pricing/eligibility";
-import { noteOf, type VaUse } from "~/domain/pricing/government";
+import { borrowedOf, type VaUse } from "~/domain/pricing/government";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import type { LoanInput } from "~/domain/pricing/loan";
 import {
@@ -9,7 +9,6 @@ import {
   type FirstLienProduct,
   fixedProductOf,
   GOVERNMENT_PRODUCTS,
-  isGovernmentProduct,
   type TermYears,
 } from "~/domain/pricing/products";
 import { scoreBand } from "~/domain/score-bands";
@@ -79,15 +78,11 @@ export function loanOfPlan(
     product: product ?? fixedProductOf(termYears),
     vaUse: plan.vaUse,
   } as const;
-  const base = value - downPayment;
-  const loanAmount = isGovernmentProduct(asked.product)
-    ? noteOf({ ...asked, product: asked.product }, base)
-    : base;
   return {
     ...ASSUMED_HOME,
     ...person,
     ...asked,
-    loanAmount,
+    loanAmount: borrowedOf(asked, value - downPayment),
     county: plan.county,
     isFirstTimeBuyer: plan.isFirstTimeBuyer,
     ...(plan.isAlone === false && { canUseVa: false }),

@@ -1,5 +1,5 @@
-import { noteOf } from "~/domain/pricing/government";
-import { isGovernmentProduct, type LoanPurpose } from "~/domain/pricing/products";
+import { borrowedOf } from "~/domain/pricing/government";
+import type { LoanPurpose } from "~/domain/pricing/products";
 import type { SoughtLoan } from "~/domain/sought-loan";
 import { ApiError } from "~server/reference/api-error";
 import type { Deps, Queries } from "~server/reference/deps";
@@ -66,10 +66,7 @@ export async function presentAsAsked(
     // Prices are the backend's own; these are not looked at.
     ...{ rate: 0, apr: 0 },
     // The amount of an offer is the note, with the fee of an FHA or VA loan in it.
-    loanAmount:
-      isGovernmentProduct(product) && value !== undefined
-        ? noteOf({ product, purpose, value, vaUse }, amount)
-        : amount,
+    loanAmount: value === undefined ? amount : borrowedOf({ product, purpose, value, vaUse }, amount),
     ...(value !== undefined && (purpose === "purchase" ? { purchasePrice: value } : { homeValue: value })),
     ...(product === "HELOAN" && { cashOut: amount }),
     ...(sought.cash !== undefined && { cashOut: sought.cash }),

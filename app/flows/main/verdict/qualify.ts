@@ -3,7 +3,7 @@
  * stands in `Plans` decides; nothing about a person does. Dollars.
  */
 
-import { borrowedOf, type VaUse } from "~/domain/pricing/government";
+import { borrowedOf, hasLienToReplace, type VaUse } from "~/domain/pricing/government";
 import { payoffTotal } from "~/domain/pricing/payoff";
 import { pricedCash } from "~/domain/cash-out-choices";
 import { isValidState } from "~/domain/states";
@@ -154,7 +154,7 @@ function ofEquity(plans: Plans, person: Person, limits: LendingLimits): Verdict 
   const service = { hasServed: plans.hasServed, canUseVa: plans.canUseVa, vaUse: plans.vaUse };
   if (homeValue === undefined || balance === undefined) return { outcome: "qualified" };
   const isSize = transaction === "heloc" || transaction === "heloan";
-  const ways = productsFor(plans).map((product) =>
+  const ways = productsFor(plans, balance).map((product) =>
     wayOf(product, { ...person, ...service, value: homeValue }, { balance, isSize }, limits),
   );
   if (ways.every(({ most }) => most <= 0)) return { outcome: "insufficient", reason: "equity" };
@@ -192,13 +192,12 @@ function sizeWanted({ most, max, sizeFor }: Way, wanted: number | undefined): nu
  * A new first mortgage first, since it is what was asked for; where it does not fit, a loan behind the one there is, and last, for who
  * has served, a VA loan in place of the mortgage, which lends more of the value.
  */
-function productsFor({ transaction, hasServed, canUseVa, mortgageBalance }: Plans): readonly Product[] {
+function productsFor({ transaction, hasServed, canUseVa }: Plans, balance: number): readonly Product[] {
   if (transaction === "heloc") return ["HELOC", "HELOAN"];
   if (transaction === "heloan") return ["HELOAN", "HELOC"];
   const usual: readonly Product[] = transaction === "refi" ? ["30Y Fixed"] : ["30Y Fixed", "HELOAN"];
-  return hasServed === true && canUseVa !== false && mortgageBalance !== 0
-    ? [...usual, "VA 30Y Fixed"]
-    : usual;
+  const va = "VA 30Y Fixed";
+  return hasServed === true && canUseVa !== false && hasLienToReplace(va, balance) ? [...usual, va] : usual;
 }
 
 /** Who asks for a line or a loan names its size; who asks for cash names what they get after its costs, as the page of the ways prices it. */
