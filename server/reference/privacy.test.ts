@@ -29,9 +29,7 @@ async function everything(): Promise<string> {
 
 it("no table and no log line has an SSN, a birth date or a card number in plain", async () => {
   const visitor = await backend.visitor().opened("Fullssn");
-  const data = [{ applicantId: visitor.applicant(), ssn: SSN }];
-  const body = { sessionId: visitor.sessionId, verifyCustomerIdentity: true, data };
-  await visitor.call("verify.sync.ssn", { body });
+  await visitor.giveSsn(SSN);
   await visitor.call("credit.run-softpull", { body: visitor.pull });
   await visitor.pay(CARD);
   await visitor.call("credit.hardpull", { body: visitor.pull });

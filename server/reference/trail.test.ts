@@ -27,9 +27,7 @@ describe("F26: the trail of an application", () => {
     // The whole record once more, of which one field is another.
     await visitor.save({ purchasePrice: 333_000, downPayment: 45_000 });
     await visitor.save({ purchasePrice: 333_000, downPayment: 45_000 });
-    const data = [{ applicantId: visitor.applicant(), ssn: SSN }];
-    const body = { sessionId: visitor.sessionId, verifyCustomerIdentity: true, data };
-    await visitor.call("verify.sync.ssn", { body });
+    await visitor.giveSsn(SSN);
     await visitor.call("credit.run-softpull", { body: visitor.pull });
     await visitor.call("credit.run-softpull", { body: visitor.pull });
     await visitor.pay("4000000000000002");

@@ -297,16 +297,7 @@ describe("the summary", () => {
   it("an income that carries no loan leaves no offer", async () => {
     const visitor = await owner();
     await home(visitor);
-    const income = { userIncomeType: "FullTimeEmployment", annualIncome: 9_000 };
-    await visitor.call("income.register", {
-      body: {
-        appId: visitor.appId ?? "",
-        applicantId: visitor.applicant(),
-        sessionId: visitor.sessionId,
-        add: [income],
-        remove: [],
-      },
-    });
+    await visitor.giveIncome(9_000);
     expect((await summary(visitor)).data.propertyBenefits[0]?.maxCashoutAmount).toBe(0);
   });
 
@@ -315,16 +306,8 @@ describe("the summary", () => {
     const subject = await home(visitor);
     const other = { address: "20 Elm Street", isSubjectProperty: false, currentHomeValue: 300_000 };
     await home(visitor, other);
-    await visitor.call("income.register", {
-      body: {
-        appId: visitor.appId ?? "",
-        applicantId: visitor.applicant(),
-        sessionId: visitor.sessionId,
-        // Enough for whatever cars and student loans are found.
-        add: [{ userIncomeType: "FullTimeEmployment", annualIncome: 108_000 }],
-        remove: [],
-      },
-    });
+    // Enough for whatever cars and student loans are found.
+    await visitor.giveIncome(108_000);
     const cash = async (): Promise<number> => {
       const { data } = await summary(visitor, { productCode: "30Y Fixed" });
       const found = data.propertyBenefits.find(({ propertyId }) => propertyId === subject);

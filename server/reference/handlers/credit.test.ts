@@ -13,14 +13,6 @@ const soft = (visitor: Visitor, key?: string) =>
 const rerun = (visitor: Visitor) => visitor.call("credit.run-softpull", { body: visitor.pull });
 const hard = (visitor: Visitor, attempt = 1) =>
   visitor.call("credit.hardpull", { body: { ...visitor.pull, attempt } });
-const giveSsn = (visitor: Visitor, ssn = "219099999", position: 1 | 2 = 1) =>
-  visitor.call("verify.sync.ssn", {
-    body: {
-      sessionId: visitor.sessionId,
-      verifyCustomerIdentity: true,
-      data: [{ applicantId: visitor.applicant(position), ssn }],
-    },
-  });
 const giveLast4 = (visitor: Visitor, last4SSN: string) =>
   visitor.call("verify-last4", {
     body: { appId: visitor.appId ?? "", applicantId: visitor.applicant(), last4SSN },
@@ -110,13 +102,13 @@ describe("soft pulls after an SSN or an unlock", () => {
     expect(required.data).toEqual([
       { applicantId: visitor.applicant(), isLast4SSNRequired: false, isFullSSNRequired: true },
     ]);
-    expect((await giveSsn(visitor)).data).toEqual({ verified: true });
+    expect((await visitor.giveSsn()).data).toEqual({ verified: true });
     expect(routeLaterSoftPull((await rerun(visitor)).data)).toBe("prequalified");
   });
 
   it("SOFTPULL2-01: Noreport stays without a report", async () => {
     const visitor = await backend.visitor().opened("Noreport");
-    await giveSsn(visitor);
+    await visitor.giveSsn();
     expect(routeLaterSoftPull((await rerun(visitor)).data)).toBe("failed");
   });
 
@@ -150,7 +142,7 @@ describe("soft pulls after an SSN or an unlock", () => {
   it("Wronglastfour never verifies, and goes on with the full SSN", async () => {
     const visitor = await backend.visitor().opened("Wronglastfour");
     expect((await giveLast4(visitor, "4321")).data.isVerified).toBe(false);
-    await giveSsn(visitor);
+    await visitor.giveSsn();
     expect(routeLaterSoftPull((await rerun(visitor)).data)).toBe("prequalified");
   });
 });
@@ -158,7 +150,7 @@ describe("soft pulls after an SSN or an unlock", () => {
 describe("duplicate numbers", () => {
   it("SSN-07: Duplicate is associated already", async () => {
     const visitor = await backend.visitor().opened("Duplicate");
-    expect(await giveSsn(visitor)).toMatchObject({ status: 409, displayMessage: "SSN Already Associated" });
+    expect(await visitor.giveSsn()).toMatchObject({ status: 409, displayMessage: "SSN Already Associated" });
   });
 
   it("SSN-07: one number for two borrowers is refused, in one request and in two", async () => {
@@ -167,8 +159,8 @@ describe("duplicate numbers", () => {
     const body = { sessionId: visitor.sessionId, verifyCustomerIdentity: true, data: [item(1), item(2)] };
     const both = await visitor.call("verify.sync.ssn", { body });
     expect(both).toMatchObject({ status: 409, displayMessage: "Duplicate SSN in body" });
-    expect((await giveSsn(visitor, "219099999", 1)).status).toBe(200);
-    const later = await giveSsn(visitor, "219099999", 2);
+    expect((await visitor.giveSsn("219099999", 1)).status).toBe(200);
+    const later = await visitor.giveSsn("219099999", 2);
     expect(later).toMatchObject({ status: 409, displayMessage: "SSN Already Associated" });
     const query = { applicantId: visitor.applicant(2), SSNum: "219099999" };
     expect((await visitor.call("ssn.check-duplicate", { query })).data).toEqual({ isDuplicate: true });
@@ -178,7 +170,7 @@ describe("duplicate numbers", () => {
 
   it("SSN-03: refuses a number that was never issued", async () => {
     const visitor = await backend.visitor().opened("Fullssn");
-    expect((await giveSsn(visitor, "900121234")).code).toBe("SSN_INVALID");
+    expect((await visitor.giveSsn("900121234")).code).toBe("SSN_INVALID");
   });
 });
 

@@ -40,22 +40,8 @@ async function asking({ owed, wanted, state = "CO", pulledAs }: Asked) {
     currentMortgageBalance: owed,
   });
   if (pulledAs !== undefined) await visitor.call("credit.softpull", { body: visitor.pull });
-  await visitor.call("income.register", {
-    body: {
-      appId: idOf(visitor),
-      applicantId: visitor.applicant(),
-      sessionId: visitor.sessionId,
-      add: [{ userIncomeType: "FullTimeEmployment", annualIncome: 120_000 }],
-      remove: [],
-    },
-  });
-  await visitor.call("verify.sync.ssn", {
-    body: {
-      sessionId: visitor.sessionId,
-      verifyCustomerIdentity: true,
-      data: [{ applicantId: visitor.applicant(), ssn: "219099999" }],
-    },
-  });
+  await visitor.giveIncome();
+  await visitor.giveSsn();
   return visitor;
 }
 
@@ -172,6 +158,17 @@ describe("the Loan Estimate of a home equity loan", () => {
     const priced = priceLoan({ ...COMMON, state: "TX", loanAmount: 50_000, seniorBalance: 200_000 });
     expect(priced.points).toBeLessThan(0);
     expect(form).toContain(`${String(priced.rate)}%`);
+  });
+
+  it("counts no income against a mortgage whose payment nobody has told", async () => {
+    const visitor = await asking({ owed: 200_000, wanted: 50_000 });
+    const [made] = await backend.sql("select id from presentations where app_id = $1", [visitor.appId]);
+    const query = { presentationId: String(made?.id) };
+    const incomeOf = async () =>
+      (await visitor.call("lp.get-presentation", { query })).data.loanPresentation.income.state;
+    expect(await incomeOf()).toBe("not-known");
+    await visitor.save({ monthlyPayment: 1_500 });
+    expect(await incomeOf()).toBe("carried");
   });
 
   it("is presented as what it is, with no other product to exchange it for", async () => {

@@ -13,24 +13,6 @@ afterAll(() => backend.stop());
 const idOf = (visitor: Visitor): string => visitor.appId ?? "";
 const later = (minutes: number): void => void (at = new Date(at.getTime() + minutes * 60_000));
 
-const giveIncome = (visitor: Visitor) =>
-  visitor.call("income.register", {
-    body: {
-      appId: idOf(visitor),
-      applicantId: visitor.applicant(),
-      sessionId: visitor.sessionId,
-      add: [{ userIncomeType: "FullTimeEmployment", annualIncome: 120_000 }],
-      remove: [],
-    },
-  });
-const giveSsn = (visitor: Visitor) =>
-  visitor.call("verify.sync.ssn", {
-    body: {
-      sessionId: visitor.sessionId,
-      verifyCustomerIdentity: true,
-      data: [{ applicantId: visitor.applicant(), ssn: "219099999" }],
-    },
-  });
 const HOME = {
   propertyAddress: "9 Fern Way",
   propertyCity: "Loveland",
@@ -63,10 +45,10 @@ describe("the six items of an application", () => {
     const visitor = await buying();
     const opened = at.toISOString();
     later(5);
-    await giveIncome(visitor);
+    await visitor.giveIncome();
     const income = at.toISOString();
     later(5);
-    await giveSsn(visitor);
+    await visitor.giveSsn();
     later(5);
     expect(await clockOf(visitor)).toMatchObject({
       standing: "waiting",
@@ -85,8 +67,8 @@ describe("the six items of an application", () => {
   it("each missing one keeps the clock from starting", async () => {
     at = WEDNESDAY;
     const steps: [string, (visitor: Visitor) => Promise<unknown>][] = [
-      ["income", giveIncome],
-      ["ssn", giveSsn],
+      ["income", (visitor) => visitor.giveIncome()],
+      ["ssn", (visitor) => visitor.giveSsn()],
       ["propertyAddress", (visitor) => visitor.save(HOME)],
     ];
     for (const [left] of steps) {
@@ -103,8 +85,8 @@ describe("the six items of an application", () => {
     await visitor.save(HOME);
     await visitor.save({ propertyAddress: "" });
     expect((await clockOf(visitor)).items.map(({ item }) => item)).not.toContain("propertyAddress");
-    await giveIncome(visitor);
-    await giveSsn(visitor);
+    await visitor.giveIncome();
+    await visitor.giveSsn();
     later(5);
     await visitor.save(HOME);
     const received = at.toISOString();
@@ -117,8 +99,8 @@ describe("the six items of an application", () => {
 describe("the Loan Estimate", () => {
   async function complete(lastName?: string): Promise<Visitor> {
     const visitor = await buying(lastName);
-    await giveIncome(visitor);
-    await giveSsn(visitor);
+    await visitor.giveIncome();
+    await visitor.giveSsn();
     await visitor.save(HOME);
     return visitor;
   }
@@ -143,7 +125,7 @@ describe("the Loan Estimate", () => {
   it("goes out once, however many of the items come at the same time", async () => {
     at = WEDNESDAY;
     const visitor = await buying();
-    await Promise.all([giveIncome(visitor), giveSsn(visitor), visitor.save(HOME)]);
+    await Promise.all([visitor.giveIncome(), visitor.giveSsn(), visitor.save(HOME)]);
     await visitor.call("lp.loan-estimate", { query: { appId: idOf(visitor) } });
     await backend.upkeep.run();
     expect(await estimates(visitor)).toHaveLength(1);
@@ -153,8 +135,8 @@ describe("the Loan Estimate", () => {
     at = WEDNESDAY;
     const visitor = await buying();
     await visitor.save({ loanAmortizationType: "15-year fixed conventional", ...HOME });
-    await giveIncome(visitor);
-    await giveSsn(visitor);
+    await visitor.giveIncome();
+    await visitor.giveSsn();
     later(5);
     await visitor.save({ loanAmount: 300_000 });
     await visitor.save({ loanAmount: 310_000 });
@@ -171,8 +153,8 @@ describe("the Loan Estimate", () => {
   it("waits for what a price needs, stands due meanwhile, and then overdue, and goes out as soon as that is there", async () => {
     at = WEDNESDAY;
     const visitor = await buying("Approved", {});
-    await giveIncome(visitor);
-    await giveSsn(visitor);
+    await visitor.giveIncome();
+    await visitor.giveSsn();
     await visitor.save(HOME);
     expect(await estimates(visitor)).toEqual([]);
     expect(await clockOf(visitor)).toMatchObject({ standing: "due", missing: [], dueOn: "2026-11-30" });
@@ -188,18 +170,18 @@ describe("the Loan Estimate", () => {
     at = WEDNESDAY;
     const declined = await buying("Delinquent");
     await declined.call("credit.softpull", { body: declined.pull });
-    await giveIncome(declined);
-    await giveSsn(declined);
+    await declined.giveIncome();
+    await declined.giveSsn();
     await declined.save(HOME);
     const withdrawn = await buying();
-    await giveIncome(withdrawn);
+    await withdrawn.giveIncome();
     await withdrawn.save(HOME);
     await backend.sql("update applications set status = 'closed' where id = $1", [withdrawn.appId]);
-    await giveSsn(withdrawn);
+    await withdrawn.giveSsn();
     const line = await buying();
     await line.save({ ...HOME, transactionType: "heloc" });
-    await giveIncome(line);
-    await giveSsn(line);
+    await line.giveIncome();
+    await line.giveSsn();
     await backend.upkeep.run();
     for (const visitor of [declined, withdrawn, line]) expect(await estimates(visitor)).toEqual([]);
     expect(await clockOf(declined)).toMatchObject({ standing: "none", noneDue: "declined" });
@@ -209,8 +191,8 @@ describe("the Loan Estimate", () => {
   it("what no call has noticed is found by the hour", async () => {
     at = WEDNESDAY;
     const visitor = await buying();
-    await giveIncome(visitor);
-    await giveSsn(visitor);
+    await visitor.giveIncome();
+    await visitor.giveSsn();
     await backend.sql("update applications set data = data || $2::jsonb where id = $1", [
       visitor.appId,
       JSON.stringify(HOME),
@@ -227,8 +209,8 @@ it("the desk has the clocks of whom an employee may see, overdue ones first", as
   const late = await buying("Overdueson", {});
   const sent = await buying("Sentson");
   for (const visitor of [late, sent]) {
-    await giveIncome(visitor);
-    await giveSsn(visitor);
+    await visitor.giveIncome();
+    await visitor.giveSsn();
     await visitor.save(HOME);
   }
   at = new Date("2026-12-01T15:00:00Z");

@@ -151,15 +151,7 @@ describe("LETTER-03: a code tells whether its letter still holds", () => {
     const letters = await lettersOf(visitor);
     const small = letters.find(({ loanAmount }) => loanAmount === 100_000);
     const large = letters.find(({ loanAmount }) => loanAmount === 360_000);
-    await visitor.call("income.register", {
-      body: {
-        appId: visitor.appId ?? "",
-        applicantId: visitor.applicant(),
-        sessionId: visitor.sessionId,
-        add: [{ userIncomeType: "FullTimeEmployment", annualIncome: 48_000 }],
-        remove: [],
-      },
-    });
+    await visitor.giveIncome(48_000);
     await backend.sql("update liabilities set payment_cents = 0, balance_cents = 0 where app_id = $1", [
       visitor.appId,
     ]);

@@ -27,24 +27,6 @@ async function presented(lastName = "Approved"): Promise<Visitor> {
   return visitor;
 }
 
-const giveIncome = (visitor: Visitor) =>
-  visitor.call("income.register", {
-    body: {
-      appId: idOf(visitor),
-      applicantId: visitor.applicant(),
-      sessionId: visitor.sessionId,
-      add: [{ userIncomeType: "FullTimeEmployment", annualIncome: 120_000 }],
-      remove: [],
-    },
-  });
-const giveSsn = (visitor: Visitor) =>
-  visitor.call("verify.sync.ssn", {
-    body: {
-      sessionId: visitor.sessionId,
-      verifyCustomerIdentity: true,
-      data: [{ applicantId: visitor.applicant(), ssn: "219099999" }],
-    },
-  });
 const giveAddress = (visitor: Visitor) =>
   visitor.save({
     propertyAddress: "9 Fern Way",
@@ -56,8 +38,8 @@ const giveAddress = (visitor: Visitor) =>
 /** An application of which nothing is missing. */
 async function complete(lastName = "Approved"): Promise<Visitor> {
   const visitor = await presented(lastName);
-  await giveIncome(visitor);
-  await giveSsn(visitor);
+  await visitor.giveIncome();
+  await visitor.giveSsn();
   await giveAddress(visitor);
   return visitor;
 }
@@ -89,8 +71,8 @@ describe("issuing", () => {
       currentLoanEstimateDocInfo: null,
       missing: ["income", "ssn", "propertyAddress"],
     });
-    await giveIncome(later);
-    await giveSsn(later);
+    await later.giveIncome();
+    await later.giveSsn();
     expect((await estimate(later)).data.missing).toEqual(["propertyAddress"]);
     await giveAddress(later);
     const { data } = await estimate(later);

@@ -24,14 +24,6 @@ const pullsOf = (visitor: Visitor, kind: "soft" | "hard") =>
   );
 const paymentsOf = ({ appId }: Visitor) =>
   backend.sql("select id, last4 from payments where app_id = $1", [appId]);
-const giveSsn = (visitor: Visitor, ssn: string) =>
-  visitor.call("verify.sync.ssn", {
-    body: {
-      sessionId: visitor.sessionId,
-      verifyCustomerIdentity: true,
-      data: [{ applicantId: visitor.applicant(), ssn }],
-    },
-  });
 /** The same application, in a visit of its own. */
 function onAnotherDevice(visitor: Visitor): Visitor {
   const other = backend.visitor();
@@ -81,7 +73,7 @@ describe("F1: pulls", () => {
     await softly(visitor);
     const without = await again(visitor);
     expect(routeLaterSoftPull(without.data)).not.toBe("prequalified");
-    await giveSsn(visitor, "219099999");
+    await visitor.giveSsn("219099999");
     expect(routeLaterSoftPull((await again(visitor)).data)).toBe("prequalified");
     expect(await pullsOf(visitor, "soft")).toHaveLength(3);
   });

@@ -12,9 +12,7 @@ afterAll(() => backend.stop());
 
 async function withSsn(ssn: string) {
   const visitor = await backend.visitor().opened("Fullssn");
-  const data = [{ applicantId: visitor.applicant(), ssn }];
-  const body = { sessionId: visitor.sessionId, verifyCustomerIdentity: true, data };
-  return { visitor, given: await visitor.call("verify.sync.ssn", { body }) };
+  return { visitor, given: await visitor.giveSsn(ssn) };
 }
 
 describe("test numbers decide in place of the name", () => {

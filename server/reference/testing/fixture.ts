@@ -170,6 +170,21 @@ export class Visitor {
     return `${this.appId}-${position}`;
   }
 
+  /** Gives the number of a borrower, one that nothing is wrong with unless told. */
+  giveSsn(ssn = "219099999", position: 1 | 2 = 1) {
+    const data = [{ applicantId: this.applicant(position), ssn }];
+    return this.call("verify.sync.ssn", {
+      body: { sessionId: this.sessionId, verifyCustomerIdentity: true, data },
+    });
+  }
+
+  /** Gives the primary borrower's salary. @param annualIncome dollars */
+  giveIncome(annualIncome = 120_000) {
+    const add = [{ userIncomeType: "FullTimeEmployment" as const, annualIncome }];
+    const whose = { appId: this.appId ?? "none", applicantId: this.applicant(), sessionId: this.sessionId };
+    return this.call("income.register", { body: { ...whose, add, remove: [] } });
+  }
+
   /** Pays the fee with a card that is approved. */
   pay(number = "4242424242424242", key?: string, amount = 75) {
     const card = { number, expiry: "12/39", cvc: "123", nameOnCard: "Bea Sample", zip: "80521" };
