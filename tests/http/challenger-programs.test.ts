@@ -67,6 +67,7 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
     const { page } = await take(figures("500,000", "200,000"));
     const words = wordsOf(page);
     for (const row of rowsOf({})) expect(words).toContain(row);
+    expect(words).toContain("How our adjustable rates work");
     expect(words).not.toContain("VA, 30 years fixed");
   });
 
@@ -93,6 +94,7 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
     expect(words).toContain("It takes an FHA or VA loan to get this much");
     expect(words).not.toContain("These figures are for other loans");
     expect(words).not.toMatch(times);
+    expect(words).not.toContain("How our adjustable rates work");
     expect(page.html).toMatch(/<details[^>]* open=""[^>]*><summary>Compare with FHA/);
   });
   it("CHALLENGE-04: who has not served is told at once that there is no cash in such a home", async () => {

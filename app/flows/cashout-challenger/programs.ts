@@ -3,19 +3,14 @@ import type { PricedLoan } from "~/domain/pricing/loan";
 import { isAdjustableProduct, isGovernmentProduct, programOf } from "~/domain/pricing/products";
 import type { ProgramCash } from "~/domain/tools/program-cash";
 import { fhaNote, vaNote } from "~/steps/loan/program-words";
-import { otherLoanName } from "~/steps/offers/other-loans";
-import type { ComparisonRow } from "~/ui/comparison";
+import { otherLoanName, type OtherLoans } from "~/steps/offers/other-loans";
 import { possibleProgramCash, stateOfHome } from "./possible";
 import { cashCells } from "./span-words";
 import type { ChallengerState } from "./state";
 
 /** The cash by FHA, VA and adjustable loans, in words; a VA loan is shown to who has served alone. */
 
-export interface ProgramsView {
-  rows: readonly ComparisonRow[];
-  /** what the table does not say by itself */
-  notes: readonly string[];
-}
+export type ProgramsView = Pick<OtherLoans, "rows" | "notes" | "hasAdjustable">;
 
 /** From the least to the most of an amount of these loans. */
 function amountOf(
@@ -51,5 +46,6 @@ export function programsView(state: ChallengerState): ProgramsView | undefined {
       return loan ? [{ label: otherLoanName(loan), values: cashCells(cash) }] : [];
     }),
     notes: [...found.map((cash) => noteOf(cash, state)), ...placeNotes(found, state)],
+    hasAdjustable: found.some(({ product }) => isAdjustableProduct(product)),
   };
 }

@@ -1,11 +1,10 @@
-import { ADJUSTABLE_TERMS } from "~/content/adjustable-terms-link";
+import { ProgramsDetails } from "~/steps/offers/other-loans-view";
 import { VaNote } from "~/steps/offers/va-note";
 import { CallMeForm, type CallMeView } from "~/steps/call/call-me";
 import { Comparison } from "~/ui/comparison";
 import { StepForm, StepPage } from "~/ui/page";
-import { BigNumber, BigNumbers, Callout, Details, EstimateNotice, LinkList, SummaryList } from "~/ui/parts";
+import { BigNumber, BigNumbers, Callout, EstimateNotice, LinkList, SummaryList } from "~/ui/parts";
 import { COMPARE } from "./links";
-import type { ProgramsView } from "./programs";
 import type { RangeView } from "./range";
 
 /** How much cash the home could give, before anybody asks who the visitor is. */
@@ -33,7 +32,14 @@ export function RangePage(range: RangeView) {
         columns={["At least", "At most"]}
         rows={ways}
       />
-      {programs ? <Programs {...programs} isOpen={isByProgram} /> : null}
+      {programs ? (
+        <ProgramsDetails
+          caption="Cash in your hand by other loans that replace the mortgage"
+          columns={["At least", "At most"]}
+          {...programs}
+          isOpen={isByProgram}
+        />
+      ) : null}
       <SummaryList heading="What it rests on" rows={rests} />
       <p>An amount to the dollar, in place of a range, makes the result narrower.</p>
       <h2>What we took for granted</h2>
@@ -47,24 +53,6 @@ export function RangePage(range: RangeView) {
     </StepPage>
   );
 }
-
-/** FHA, VA and adjustable loans beside the ways of the page, folded away unless the range rests on them. */
-const Programs = ({ rows, notes, isOpen }: ProgramsView & { isOpen: boolean }) => (
-  <Details summary="Compare with FHA, VA and adjustable-rate loans" open={isOpen}>
-    <Comparison
-      caption="Cash in your hand by other loans that replace the mortgage"
-      hideCaption
-      columns={["At least", "At most"]}
-      rows={rows}
-    />
-    {notes.map((note) => (
-      <p key={note}>{note}</p>
-    ))}
-    <p>
-      <a href={ADJUSTABLE_TERMS.to}>{ADJUSTABLE_TERMS.label}</a>
-    </p>
-  </Details>
-);
 
 const Range = ({ ends }: Pick<RangeView, "ends">) => (
   <>

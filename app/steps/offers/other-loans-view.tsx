@@ -1,20 +1,45 @@
+import type { ReactNode } from "react";
 import { ADJUSTABLE_TERMS } from "~/content/adjustable-terms-link";
 import { Comparison } from "~/ui/comparison";
 import { Details } from "~/ui/parts";
 import type { OtherLoans } from "./other-loans";
 
-/** FHA, VA and adjustable loans beside the one of the page, folded away; nothing where none is lent. @param props.caption what all of them are for */
-export function OtherLoansDetails({ others, caption }: { others: OtherLoans | undefined; caption: string }) {
-  return others ? (
-    <Details summary="Compare with FHA, VA and adjustable-rate loans">
-      <Comparison caption={caption} hideCaption columns={others.columns} rows={others.rows} />
-      <p>Principal, interest and mortgage insurance; taxes and homeowners insurance come on top.</p>
-      {others.notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
+type ProgramsProps = Pick<OtherLoans, "columns" | "rows" | "notes" | "hasAdjustable"> & {
+  caption: string;
+  isOpen?: boolean;
+  /** what holds for all rows */
+  children?: ReactNode;
+};
+
+/** FHA, VA and adjustable loans beside what a page shows, folded away unless told otherwise. */
+export const ProgramsDetails = ({
+  caption,
+  columns,
+  rows,
+  notes,
+  hasAdjustable,
+  isOpen = false,
+  children,
+}: ProgramsProps) => (
+  <Details summary="Compare with FHA, VA and adjustable-rate loans" open={isOpen}>
+    <Comparison caption={caption} hideCaption columns={columns} rows={rows} />
+    {children}
+    {notes.map((note) => (
+      <p key={note}>{note}</p>
+    ))}
+    {hasAdjustable ? (
       <p>
         <a href={ADJUSTABLE_TERMS.to}>{ADJUSTABLE_TERMS.label}</a>
       </p>
-    </Details>
+    ) : null}
+  </Details>
+);
+
+/** The same loans with their payments; nothing where none is lent. @param props.caption what all of them are for */
+export function OtherLoansDetails({ others, caption }: { others: OtherLoans | undefined; caption: string }) {
+  return others ? (
+    <ProgramsDetails {...others} caption={caption}>
+      <p>Principal, interest and mortgage insurance; taxes and homeowners insurance come on top.</p>
+    </ProgramsDetails>
   ) : null;
 }

@@ -12,10 +12,12 @@ import { ratePercent } from "~/steps/loan/loan-words";
 export interface OtherLoans {
   /** of each that can be chosen: its product, what it is called, and its first payment */
   choices: { value: string; label: string; hint: string }[];
-  columns: string[];
-  rows: ComparisonRow[];
+  columns: readonly string[];
+  rows: readonly ComparisonRow[];
   /** what the table does not say by itself */
-  notes: string[];
+  notes: readonly string[];
+  /** whether the rate of one of them can change */
+  hasAdjustable: boolean;
 }
 
 const OTHERS: readonly { product: OtherProduct; name: string }[] = [
@@ -79,6 +81,7 @@ export function comparedLoans(
       values: [firstPayment(loan), ratePercent(loan.rate), ratePercent(loan.apr)],
     })),
     notes: loans.flatMap((loan) => notesOf(loan, vaUse)),
+    hasAdjustable: loans.some(({ adjustable }) => adjustable !== undefined),
   };
 }
 
