@@ -65,6 +65,9 @@ describe("PROGRAM-02: a purchase with nothing down", { timeout: 60_000 }, () => 
         // 2.15 % of the loan for the first use (38 U.S.C. 3729(b)(2)).
         expect(words).toMatch(/price less down payment, and \$8,600 for the VA funding fee/);
         expect(words).toContain("with $0 (0%) paid down");
+        expect(page.html).toContain("a loan amount of $408,600;");
+        // No adjustable loan is compared with it here.
+        expect(words).not.toContain("How our adjustable rates work");
         // What lends less of the price is not offered.
         expect(words).not.toContain("FHA, 30 years fixed");
         const fixed = await visitor

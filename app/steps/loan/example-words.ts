@@ -1,10 +1,10 @@
 import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
 import type { LoanInput, PricedLoan } from "~/domain/pricing/loan";
 import { priceLoan } from "~/domain/pricing/price-loan";
-import { isGovernmentProduct, isSecondLienProduct, programOf } from "~/domain/pricing/products";
+import { isGovernmentProduct, isSecondLienProduct } from "~/domain/pricing/products";
 import { cashOutTimes } from "./cash-out-times";
 import { ratePercent } from "./loan-words";
-import { repaymentTerms } from "./program-words";
+import { borrowedFee, repaymentTerms } from "./program-words";
 
 /** An example of a loan in words, ready to be shown beside the words that it is one. */
 export interface ExampleWords {
@@ -64,10 +64,7 @@ export function exampleWords(priced: PricedLoan, value: number, owed?: number): 
     mortgageInsurance > 0
       ? ` For about the first ${String(mortgageInsuranceMonths)} months ${formatToTheCent(mortgageInsurance)} of mortgage insurance comes with it.`
       : "";
-  const fee =
-    financedFee > 0
-      ? ` ${formatMoney(financedFee)} for the ${programOf(priced.product) === "fha" ? "FHA premium" : "VA funding fee"} is borrowed with it.`
-      : "";
+  const fee = financedFee > 0 ? ` ${borrowedFee(financedFee, priced.description)} is borrowed with it.` : "";
   const repayment =
     adjustable === undefined && priced.isVariable
       ? `${String(termMonths)} monthly payments of ${formatToTheCent(principalAndInterest)} for principal and interest`

@@ -49,6 +49,10 @@ export function repaymentTerms(
   return `${String(fixedMonths)} monthly payments of ${payment} for principal and interest at a rate that is fixed, then ${String(months - fixedMonths)} that change with the rate, of at most ${formatToTheCent(maxPayment)}`;
 }
 
+/** The fee that is borrowed with an FHA or VA loan: "$8,600 for the VA funding fee". @param description of the loan, as its price has it */
+export const borrowedFee = (fee: number, description: string): string =>
+  `${formatMoney(fee)} for the ${description.includes("FHA") ? "FHA premium" : "VA funding fee"}`;
+
 /** The premiums of an FHA loan. @param insurance dollars a month and for how many months */
 export const fhaNote = (premium: Amount, insurance: { monthly: Amount; months: number }): string =>
   `An FHA loan has an insurance premium of ${amountWords(premium, formatMoney)}, which is borrowed with it, and ${amountWords(insurance.monthly, formatToTheCent)} a month for ${String(insurance.months / 12)} years.`;

@@ -114,7 +114,7 @@ export function PurchaseRatePage({
           <RadioCards
             name="isFirstTimeBuyer"
             label="Is at least one buyer a first-time home buyer?"
-            hint="Somebody who has owned no home in the last three years. With less than 5% down, this loan needs one."
+            hint="Somebody who has owned no home in the last three years. With less than 5% down, a conventional loan needs one."
             options={YES_NO}
             columns={2}
           />

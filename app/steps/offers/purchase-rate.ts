@@ -270,7 +270,7 @@ export function purchaseRatePage(
       state: plan.state,
       county: county?.replace(/ County$/, ""),
       fico: scoreBand(band)?.score,
-      loanAmount: quote?.loanAmount,
+      loanAmount: quote && quote.loanAmount + (quote.financedFee ?? 0),
       ltv: quote?.ltv,
       productDescription: quote?.productDescription,
     },
