@@ -25,7 +25,10 @@ export interface SoughtLoan {
   amount?: number;
   /** what of it is paid out to an owner */
   cash?: number;
-  /** thirty years fixed unless another one was chosen, or it is a home equity loan; of an FHA or VA loan the amount is without the fee that is financed in it */
+  /**
+   * Thirty years fixed unless another one was chosen, or it is a home equity loan. Of an FHA or VA loan the amount is without the fee
+   * that is financed in it.
+   */
   product: ClosedEndProduct;
 }
 

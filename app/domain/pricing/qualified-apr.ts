@@ -24,8 +24,8 @@ function highestInFiveYears({ highest }: AdjustableTerms): number {
 }
 
 /**
- * The APR in percent, three decimals, as if that highest rate were the one of the whole term, of the interest paid ahead too; undefined where the rate cannot
- * change within the five years.
+ * The APR in percent, three decimals, as if that highest rate were the one of the whole term, of the interest paid ahead too;
+ * undefined where the rate cannot change within the five years.
  */
 export function qualifiedApr(terms: LoanTerms): number | undefined {
   const { adjustable, loanAmount, rate, termMonths, ltv, mortgageInsurance: monthly } = terms;

@@ -65,8 +65,8 @@ interface DownPaymentAnswers {
 }
 
 /**
- * The answers of a page of a down payment: an empty box takes back a yes, and leaves a no; without a box all stays as it was. So little down that only a VA loan is left
- * chooses it.
+ * The answers of a page of a down payment. An empty box takes back a yes and leaves a no; without a box all stays as it was. So
+ * little down that only a VA loan is left chooses it.
  */
 export function downPaymentAnswers(
   price: number,

@@ -58,7 +58,10 @@ export const termField = z
     return z.NEVER;
   });
 
-/** The loan that was chosen in place of the fixed one; a VA loan counts for who has served alone. @param isAlone nobody who is not known to be the buyer's spouse buys with them (PROGRAM-01) */
+/**
+ * The loan that was chosen in place of the fixed one; a VA loan counts for who has served alone.
+ * @param isAlone nobody who is not known to be the buyer's spouse buys with them (PROGRAM-01)
+ */
 export const productChosen = (
   { loanKind, isVeteran }: Partial<RateAnswers>,
   isAlone = true,
