@@ -84,7 +84,7 @@ async function presentedTo(told: { currentMortgageBalance: number; monthlyPaymen
   const amounts = { rate: 1, apr: 1, loanAmount: 300_000, cashOut: 300_000 };
   const offer = { purpose: "cashout" as const, product: "30Y Fixed", ...amounts };
   const made = await visitor.call("lp.create-from-wizard", { body: { appId, offer } });
-  const { presentationId = "" } = made.data;
+  const { presentationId } = made.data;
   const { data } = await visitor.call("lp.get-presentation", { query: { presentationId } });
   return data.loanPresentation;
 }
