@@ -8,18 +8,43 @@ export interface Json {
 export const isJson = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** A list of fixed places: its length, and one schema for all of its places where they have one; tools that read documents look for `items`. */
+function closedTuple(schema: Json): Json {
+  const { prefixItems, ...rest } = schema;
+  if (!Array.isArray(prefixItems) || rest.items !== undefined) return schema;
+  const [first, ...others] = prefixItems.map((item) => JSON.stringify(item));
+  const places = others.every((other) => other === first)
+    ? { items: prefixItems[0] }
+    : { prefixItems, items: {} };
+  return { ...rest, ...places, minItems: prefixItems.length, maxItems: prefixItems.length };
+}
+
+/** A record whose names are known: each is a property, so that "required" names what the schema has. */
+function namedRecord(schema: Json): Json {
+  const { propertyNames, additionalProperties, required, ...rest } = schema;
+  const names = isJson(propertyNames) ? propertyNames.enum : undefined;
+  if (!Array.isArray(names) || !isJson(additionalProperties)) return schema;
+  const properties = Object.fromEntries(names.map((name) => [String(name), additionalProperties]));
+  return {
+    ...rest,
+    properties,
+    ...(required === undefined ? {} : { required }),
+    additionalProperties: false,
+  };
+}
+
 /**
  * JSON Schema of what is sent for a zod schema, before defaults and transforms. What JSON Schema cannot say (a refinement, the result
  * of a transform) is left out, so that the schema accepts more than the backend does, never less.
  * @param place under which parts that the schema names or that contain themselves are kept in `shared`
  */
 export function jsonSchemaOf(schema: z.ZodType, place: string, shared: Json): Json {
-  const { $schema: _dialect, ...made }: Json = z.toJSONSchema(schema, {
+  const { $schema: _dialect, ...translated }: Json = z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",
     target: "draft-2020-12",
   });
-  const { $defs, ...own } = made;
+  const { $defs, ...own } = translated;
   const address = (ref: string): string => {
     const name = ref === "#" ? place : `${place}.${ref.slice("#/$defs/".length)}`;
     return `#/components/schemas/${name}`;
@@ -27,12 +52,13 @@ export function jsonSchemaOf(schema: z.ZodType, place: string, shared: Json): Js
   const moved = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(moved);
     if (!isJson(value)) return value;
-    return Object.fromEntries(
+    const made = Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [
         name,
         name === "$ref" && typeof inner === "string" ? address(inner) : moved(inner),
       ]),
     );
+    return namedRecord(closedTuple(made));
   };
   const movedOwn = moved(own);
   if (!isJson(movedOwn)) throw new TypeError("A schema is an object.");

@@ -254,6 +254,36 @@ describe("what the document says of a call", () => {
     if (call.wrapped) expect(required).toEqual(["data"]);
   });
 
+  it("says of a tuple what follows it, and of a record with known names which they are", () => {
+    const word = z.string();
+    const schema = jsonSchemaOf(
+      z.object({
+        pair: z.tuple([word, word]),
+        mixed: z.tuple([word, z.null()]),
+        named: z.record(z.enum(["a", "b"]), word),
+      }),
+      "x",
+      {},
+    );
+    const type = "string";
+    expect(schema.properties).toEqual({
+      pair: { type: "array", items: { type }, minItems: 2, maxItems: 2 },
+      mixed: {
+        type: "array",
+        prefixItems: [{ type }, { type: "null" }],
+        items: {},
+        minItems: 2,
+        maxItems: 2,
+      },
+      named: {
+        type: "object",
+        properties: { a: { type }, b: { type } },
+        required: ["a", "b"],
+        additionalProperties: false,
+      },
+    });
+  });
+
   it("survives what JSON Schema cannot say, and moves what refers to itself", () => {
     const shared: Json = {};
     const tree = z.object({
