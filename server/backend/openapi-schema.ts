@@ -10,8 +10,8 @@ export const isJson = (value: unknown): value is Json =>
 
 /** A list of fixed places: its length, and one schema for all of its places where they have one; tools that read documents look for `items`. */
 function closedTuple(schema: Json): Json {
-  const { prefixItems, ...rest } = schema;
-  if (!Array.isArray(prefixItems) || rest.items !== undefined) return schema;
+  const { prefixItems, items = false, ...rest } = schema;
+  if (!Array.isArray(prefixItems) || items !== false) return schema;
   const [first, ...others] = prefixItems.map((item) => JSON.stringify(item));
   const places = others.every((other) => other === first)
     ? { items: prefixItems[0] }
