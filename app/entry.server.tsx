@@ -204,7 +204,7 @@ function besidePage(
   nonce: string,
 ): string {
   const pages = Object.values<unknown>(loaderData).map((data) => (isRecord(data) ? data["page"] : undefined));
-  const heard = pages.map((page) => (isRecord(page) ? page["heard"] : undefined)).find(isRecord);
+  const heard = pages.map((page) => (isRecord(page) ? page["pageEvents"] : undefined)).find(isRecord);
   if (!heard || !parts) return "";
   const files = [...(heard["pixels"] ? [parts.pixel] : []), ...(heard["vitals"] ? [parts.vitals] : [])];
   const start = `document.addEventListener("site:page",({detail:p})=>{const t=performance.now();for(const f of ${JSON.stringify(files)})import(f).then(m=>m.start(p,t),()=>{})},{once:true})`;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { brand, freezeLinks, siteLinks } from "~/content/brand";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { keepDays, type Keep } from "~/domain/retention";
 import type { FreezeLinks, SiteData } from "~/ui/page-data";
 import {
@@ -399,5 +399,5 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** What a page may know of the configuration; the visitor's own part is added per request. */
 export function siteData(config: Config): Omit<SiteData, "scripts" | "year" | "today"> {
   const { brand, links, publicOrigin } = config;
-  return { brand, links: known(links), origin: publicOrigin };
+  return { brand, links: omitUndefined(links), origin: publicOrigin };
 }

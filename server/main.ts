@@ -24,13 +24,13 @@ import { withReference } from "./http/reference";
 import { REQUEST_ID, writeRequestId } from "./http/request-id";
 import { securityHeaders } from "./http/security";
 import { takesShortWay } from "./http/short/listener";
-import { PlainAnswer, wholeOf, type Answer } from "./http/short/plain-answer";
+import { PlainAnswer, toResponse, type Answer } from "./http/short/plain-answer";
 import type { PageBuild } from "./http/short/short-get";
 import { createHttpServer } from "./http-server";
 import { listen } from "./listen";
 import { createLogger } from "./log";
 import type { Metrics } from "./metrics/metrics";
-import { counted, serveMetrics, type Counted } from "./metrics/serve";
+import { counted, serveMetrics, type MetricsOptions } from "./metrics/serve";
 import type { StartOptions } from "./runtime";
 import { siteOrigin } from "./site-address";
 import { isAtTerminal, listenForStop, unlessStopped, type StoppableStart } from "./stop-signals";
@@ -38,11 +38,11 @@ import { claimRuntimeStart } from "./start-claim";
 import { tracedPages, type Traced } from "./tracing/pages";
 import { welcome } from "./welcome";
 
-interface Runtime extends Counted, Admitting, Traced, EmployeeSite, BudgetSite {
+interface Runtime extends MetricsOptions, Admitting, Traced, EmployeeSite, BudgetSite {
   metrics?: Metrics;
   config: Config;
   sessions: EmployeeSite["sessions"] & BudgetSite["sessions"];
-  mounts: Counted["mounts"] &
+  mounts: MetricsOptions["mounts"] &
     Admitting["mounts"] &
     Traced["mounts"] &
     EmployeeSite["mounts"] &
@@ -136,14 +136,14 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
     if (made.status >= 500) made.headers.set(REQUEST_ID, id);
     if (made instanceof PlainAnswer) made.beside = fixed;
     else for (const [name, value] of fixed) if (!made.headers.has(name)) made.headers.set(name, value);
-    return config.compress ? compress(request, wholeOf(made)) : made;
+    return config.compress ? compress(request, toResponse(made)) : made;
   };
   const failed = (error: unknown): Response => {
     log.error({ err: error }, "an answer could not be sent");
     return failurePage(500, config.brand);
   };
   const page = createRequestListener(
-    async (request: Request, { address }: ClientAddress) => wholeOf(await answer(request, address)),
+    async (request: Request, { address }: ClientAddress) => toResponse(await answer(request, address)),
     { onError: failed },
   );
   const ends = { isShort: (path: string) => config.shortWay && isShort(path), answer, failed };

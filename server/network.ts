@@ -3,14 +3,14 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
 
 /** What somebody answered. */
-export interface Heard {
+export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
 /** What they are asked. */
-export interface Asking {
+export interface HttpRequest {
   method: string;
   headers: Readonly<Record<string, string>>;
   body?: string | undefined;
@@ -34,10 +34,10 @@ const failure = (name: string): Error => Object.assign(new Error("There was no a
  * twice as long for the same.
  * @throws when there is no whole answer
  */
-export function ask(
+export function sendRequest(
   url: string,
-  { method, headers, body, signal, withinMs, most = Infinity }: Asking,
-): Promise<Heard> {
+  { method, headers, body, signal, withinMs, most = Infinity }: HttpRequest,
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(failure("AbortError"));
     const length: Record<string, number> =

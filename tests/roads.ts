@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { startHouse } from "./support/house";
+import { startTestEnv } from "./support/house";
 import { OTHER_CALLS, visitOthers } from "./support/other-calls";
 import type { Travelled } from "./support/road";
 import { roads } from "./support/roads";
@@ -38,14 +38,14 @@ for (const flow of Object.keys(roads)) {
     calls.push(keptPart(CALLS_FILE, flow));
     continue;
   }
-  const house = await startHouse({ LOG_LEVEL: "error" }, SLOW_MS, true);
+  const testEnv = await startTestEnv({ LOG_LEVEL: "error" }, SLOW_MS, true);
   try {
-    const { ended, text, calls: heard } = await travelTold(flow, house, tell);
+    const { ended, text, calls: heard } = await travelTold(flow, testEnv, tell);
     texts.push(roadsText(flow, ended));
     told.push(text);
     calls.push(heard);
   } finally {
-    await house.stop();
+    await testEnv.stop();
   }
 }
 const isAsked = asked.length === 0 || asked.includes(OTHER_CALLS);

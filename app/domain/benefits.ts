@@ -1,6 +1,6 @@
 /** What a benefit summary is worth to a homeowner. Dollars; moments as ISO 8601. */
 
-import { known } from "./known";
+import { omitUndefined } from "./known";
 import { LEAST_ANNUAL_SAVINGS, type SavingsSummary } from "./savings-alert";
 
 /** Least cash in hand in dollars that is worth offering (BENEFIT-05, BENEFIT-07). */
@@ -97,7 +97,7 @@ export function ofListedHomes(
     maxCashoutAmount,
   );
   const monthly = annual === maxAnnualSavings ? maxMonthlySavings : Math.round((annual / 12) * 100) / 100;
-  return known({
+  return omitUndefined({
     ...rest,
     maxAnnualSavings: annual > 0 ? annual : undefined,
     maxMonthlySavings: annual > 0 ? monthly : undefined,

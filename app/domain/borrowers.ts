@@ -1,6 +1,6 @@
 /** The people who borrow: the primary borrower, and at most one co-borrower. */
 
-import { known } from "./known";
+import { omitUndefined } from "./known";
 
 /** A borrower's name, as asked on the home page. */
 export interface PersonName {
@@ -107,7 +107,7 @@ export function borrowersForAppData(borrowers: readonly AppDataBorrowerInput[]):
     .filter(({ firstName, lastName }) => isPresent(firstName) && isPresent(lastName))
     .filter(({ isOnLoan = true }) => isOnLoan)
     .map((borrower) =>
-      known({
+      omitUndefined({
         applicantId: present(borrower.applicantId),
         firstName: borrower.firstName.trim(),
         lastName: borrower.lastName.trim(),

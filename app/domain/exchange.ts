@@ -1,6 +1,6 @@
 /** The progress exchange: reporting a visitor's steps to the backend. It never blocks the visitor. */
 
-import { known } from "./known";
+import { omitUndefined } from "./known";
 import {
   type ExchangeStep,
   purchaseExchangeSteps,
@@ -180,7 +180,7 @@ export function exchangeStepStates(
       const started = completed || key === currentKey;
       const status = completed ? "complete" : started ? "in-progress" : "pending";
       const defaultTextSuffix = borrowerIndex === undefined ? undefined : firstNames[borrowerIndex];
-      return [key, { started, completed, hidden, status, ...known({ defaultTextSuffix }) }];
+      return [key, { started, completed, hidden, status, ...omitUndefined({ defaultTextSuffix }) }];
     }),
   );
 }

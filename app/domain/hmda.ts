@@ -3,7 +3,7 @@
  * appendix B). Nothing here is required of anyone, and no tick undoes another.
  */
 
-import { known } from "./known";
+import { omitUndefined } from "./known";
 
 /** Ticks about ethnicity, in the order of their reported codes. The first two are aggregates, the others belong to Hispanic or Latino. */
 const ETHNICITY = {
@@ -116,7 +116,7 @@ export function reportable(answers: DemographicAnswers): ReportableDemographics 
   );
   const asian = textOf(answers.raceAsianOtherDescription, RACE.raceAsianOther, races);
   const islander = textOf(answers.racePacificIslanderOtherDescription, RACE.racePacificIslanderOther, races);
-  return known({
+  return omitUndefined({
     ethnicities: ethnicities.length === 0 ? [ETHNICITY_NOT_PROVIDED] : ethnicities,
     ethnicityOtherText: origin,
     races: races.length === 0 ? [RACE_NOT_PROVIDED] : races,

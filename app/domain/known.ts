@@ -1,7 +1,7 @@
 type Unknown = undefined | null;
 
 /** A record of which those keys may be missing whose values need not be known. */
-export type Known<Told extends object> = string extends keyof Told
+export type Defined<Told extends object> = string extends keyof Told
   ? { [Name in keyof Told]: NonNullable<Told[Name]> }
   : KnownKeys<Told>;
 
@@ -12,10 +12,10 @@ type KnownKeys<Told extends object> = {
 };
 
 /** What is known of a record: no key stands in it whose value is undefined or null. For what keeps, by key, what was known before. */
-export function known<Told extends object>(told: Told): Known<Told> {
+export function omitUndefined<Told extends object>(told: Told): Defined<Told> {
   const kept: Record<string, unknown> = {};
   const entries: [string, unknown][] = Object.entries(told);
   for (const [key, value] of entries) if (value !== undefined && value !== null) kept[key] = value;
   // The keys that are left out are those that the type calls optional.
-  return kept as Known<Told>;
+  return kept as Defined<Told>;
 }

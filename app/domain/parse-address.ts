@@ -1,7 +1,7 @@
 /** One line, or several, in which somebody has written where a home is, taken apart as far as it can be understood. */
 
 import { formatAddress, type HomeAddress } from "./address";
-import { known } from "./known";
+import { omitUndefined } from "./known";
 import { STATE_OPTIONS, stateCode } from "./states";
 import { stateOfZip } from "./zip-states";
 
@@ -145,7 +145,7 @@ export function parseAddress(text: string): Partial<HomeAddress> | undefined {
   };
   if (Object.values(found).every((part) => part === "")) return undefined;
   const { street: line, ...area } = formatAddress(found, "title");
-  return known({ street: line, unit, ...area });
+  return omitUndefined({ street: line, unit, ...area });
 }
 
 /** The parts on one line, "12 Oak Street, Unit 4, Irvine, CA 92602", as far as they are there. */

@@ -8,14 +8,14 @@ import { hosts } from "./index";
 const NEVER =
   /consent|credit|real-estate|score|report|pull|frozen|freeze|ssn|social|birth|demograph|ethnic|price|rate|offer|quote|fee|cost|payment|pay-|estimate|loan-|income|liabilit|letter|approv|qualif|declin|congrat|phone|review|otp|address/;
 
-interface Tried {
+interface TestedStep {
   experiment?: { name: string };
   entry?: true;
   sensitive?: readonly string[];
 }
 
 const steps = hosts.flatMap(({ flow }) =>
-  Object.entries<Tried>(flow.steps).map(([node, step]) => ({ node, flow: flow.id, step })),
+  Object.entries<TestedStep>(flow.steps).map(([node, step]) => ({ node, flow: flow.id, step })),
 );
 const tried = steps.filter(({ step }) => step.experiment !== undefined);
 

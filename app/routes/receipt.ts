@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import type { Fee } from "~/steps/presentation/fees";
 import { idText } from "~server/backend/contract/common";
 import { download } from "~server/http/download";
@@ -20,6 +20,6 @@ export const loader = ({ request }: LoaderFunctionArgs): Promise<Response> =>
     const asked = url.searchParams.get("until") ?? "";
     const until = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : undefined;
     return isFee(feeType)
-      ? backend.call("lock-fee.receipt.pdf", { query: { appId, feeType, ...known({ until }) } })
-      : backend.call("credit-report.receipt.pdf", { query: { appId, ...known({ receiptId }) } });
+      ? backend.call("lock-fee.receipt.pdf", { query: { appId, feeType, ...omitUndefined({ until }) } })
+      : backend.call("credit-report.receipt.pdf", { query: { appId, ...omitUndefined({ receiptId }) } });
   });

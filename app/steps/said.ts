@@ -5,27 +5,27 @@ import { rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
 import { formatPhone } from "~/domain/phone";
 import { stateName } from "~/domain/states";
-import type { Said } from "~/wizard/step";
+import type { AnswerSummary } from "~/wizard/step";
 
 /** Answers as the list of them says them; an open one is left out. */
 
 /** Of what is secret: that it was given, and nothing of it. */
-export const given = (label: string): Said => [label, "Given"];
+export const given = (label: string): AnswerSummary => [label, "Given"];
 
-export const saidMoney = (label: string, dollars: number | undefined): Said | undefined =>
+export const saidMoney = (label: string, dollars: number | undefined): AnswerSummary | undefined =>
   dollars === undefined ? undefined : [label, formatMoney(dollars)];
 
 /** Cash that is wanted: the range that was chosen, or the amount that was named. */
-export const saidCash = (dollars: number | undefined): Said | undefined =>
+export const saidCash = (dollars: number | undefined): AnswerSummary | undefined =>
   dollars === undefined ? undefined : ["Cash wanted", rangeOf(dollars)?.label ?? formatMoney(dollars)];
 
-export const saidYesNo = (label: string, answer: boolean | undefined): Said | undefined =>
+export const saidYesNo = (label: string, answer: boolean | undefined): AnswerSummary | undefined =>
   answer === undefined ? undefined : [label, answer ? "Yes" : "No"];
 
-export const saidPhone = (digits: string | undefined): Said | undefined =>
+export const saidPhone = (digits: string | undefined): AnswerSummary | undefined =>
   digits === undefined ? undefined : ["Mobile number", formatPhone(digits)];
 
-export const saidHome = (label: string, home: HomeAddress | undefined): Said | undefined =>
+export const saidHome = (label: string, home: HomeAddress | undefined): AnswerSummary | undefined =>
   home === undefined ? undefined : [label, [streetLine(home), home.city].filter(Boolean).join(", ")];
 
 /** A choice by the words of its option. */
@@ -33,10 +33,13 @@ export const saidChoice = <Value extends string>(
   label: string,
   value: Value | undefined,
   words: Readonly<Record<Value, string>>,
-): Said | undefined => (value === undefined ? undefined : [label, words[value]]);
+): AnswerSummary | undefined => (value === undefined ? undefined : [label, words[value]]);
 
 /** People by name: "Ada Lovelace and Leo Byron". */
-export const saidPeople = (label: string, people: readonly (PersonName | undefined)[]): Said | undefined => {
+export const saidPeople = (
+  label: string,
+  people: readonly (PersonName | undefined)[],
+): AnswerSummary | undefined => {
   const names = people.flatMap((one) =>
     one ? [fullName({ firstName: one.firstName, lastName: one.lastName, suffix: one.suffix })] : [],
   );
@@ -44,7 +47,7 @@ export const saidPeople = (label: string, people: readonly (PersonName | undefin
 };
 
 /** A price and what is paid down of it. Dollars. */
-export const saidPrice = (price: number | undefined, down: number | undefined): Said | undefined =>
+export const saidPrice = (price: number | undefined, down: number | undefined): AnswerSummary | undefined =>
   price === undefined
     ? undefined
     : [
@@ -52,20 +55,20 @@ export const saidPrice = (price: number | undefined, down: number | undefined): 
         `${formatMoney(price)}${down === undefined ? "" : `, ${formatMoney(down)} down`}`,
       ];
 
-export const saidText = (label: string, words: string | undefined): Said | undefined =>
+export const saidText = (label: string, words: string | undefined): AnswerSummary | undefined =>
   words === undefined || words === "" ? undefined : [label, words];
 
 /** @param state two letters */
-export const saidState = (state: string | undefined): Said | undefined =>
+export const saidState = (state: string | undefined): AnswerSummary | undefined =>
   state === undefined ? undefined : ["State", stateName(state) ?? state];
 
 /** @param years in which the loan is paid back */
-export const saidTerm = (years: number | undefined): Said | undefined =>
+export const saidTerm = (years: number | undefined): AnswerSummary | undefined =>
   years === undefined ? undefined : ["Time to pay", `${String(years)} years`];
 
 const MARRIED = { married: "Yes", unmarried: "No", separated: "Separated" } as const;
 
-export const saidMarried = (status: keyof typeof MARRIED | undefined): Said | undefined =>
+export const saidMarried = (status: keyof typeof MARRIED | undefined): AnswerSummary | undefined =>
   saidChoice("Married", status, MARRIED);
 
 const WHEN = {
@@ -76,5 +79,5 @@ const WHEN = {
 } as const;
 
 /** When they would like to buy. */
-export const saidShoppingDate = (when: keyof typeof WHEN | undefined): Said | undefined =>
+export const saidShoppingDate = (when: keyof typeof WHEN | undefined): AnswerSummary | undefined =>
   saidChoice("When", when, WHEN);

@@ -117,11 +117,11 @@ export interface PageFrame {
   freeze?: FreezeLinks;
   /** of a page whose form anybody can send */
   trap?: TrapFields;
-  heard?: Heard;
+  pageEvents?: PageEvents;
   /** what its document tells whoever listens on it, once: the page is the first that comes after it */
   happened?: readonly PageEvent[];
   /** how much of it stays out of a recording: 2 all, 1 its words too; unless told what is typed, chosen and shown of the visitor's */
-  hush?: 1 | 2;
+  recordingLevel?: 1 | 2;
 }
 
 /** Names of the events of a page's document (document 2, section "Calls"): for tags and scripts that a lender adds. They carry no value. */
@@ -131,7 +131,7 @@ export type PageEvent = "on-funnel-start-before-mount" | "on-application-created
 export type FrameFacts = Pick<PageFrame, "layout" | "footer"> & Partial<PageFrame>;
 
 /** What pixels hear of a page that is shown; absent where nobody's are set up, or the visitor does not allow them. */
-export interface Heard {
+export interface PageEvents {
   /** name and id of what has happened since the page before: the same ids that the server tells them by */
   events: readonly (readonly [name: string, id: string])[];
   /** somebody's pixels are there */

@@ -172,7 +172,7 @@ export function nodeOf<S extends WizardState>(flow: Flow<S>, name: string): Comp
 }
 
 /** Another node of the module in which a node stands, under the same mount. */
-export const beside = (node: string, other: string): string =>
+export const siblingOf = (node: string, other: string): string =>
   `${node.slice(0, node.lastIndexOf("/") + 1)}${other}`;
 
 /** The path of a node below the flow's prefix: a second visit stands on the path of the first. */

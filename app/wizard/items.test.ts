@@ -18,17 +18,17 @@ type State = WizardState<Answers>;
 
 const step = stepFor<State>();
 const paying = when<State>("paying", ({ answers }) => answers.isPaying === true);
-const home = step({ id: "home", title: "Home", asks: NOTHING, owns: ["dogs", "cats", "isPaying"] });
-const food = step({ id: "food", title: "Food", asks: NOTHING, ownsEach: ["food"] });
+const home = step({ id: "home", title: "Home", schema: NOTHING, ownedAnswers: ["dogs", "cats", "isPaying"] });
+const food = step({ id: "food", title: "Food", schema: NOTHING, ownsEach: ["food"] });
 const verdict = step({
   id: "verdict",
   title: "Verdict",
-  asks: NOTHING,
-  restsOn: ["dogs", "food"],
+  schema: NOTHING,
+  dependsOn: ["dogs", "food"],
   outcomes: ["good"],
 });
-const card = step({ id: "card", title: "Card", asks: NOTHING, owns: ["card"] });
-const bye = step({ id: "bye", title: "Bye", asks: NOTHING });
+const card = step({ id: "card", title: "Card", schema: NOTHING, ownedAnswers: ["card"] });
+const bye = step({ id: "bye", title: "Bye", schema: NOTHING });
 
 const flow: Flow<State> = defineFlow<State>()({
   id: "kennel",
@@ -139,7 +139,7 @@ describe("who owns an answer", () => {
   });
 
   it("is one page only, whether it owns the whole answer or an item's entry of it", () => {
-    const wholeAndEach = problems({ ...flow.steps, card: { ...card, owns: ["card", "food"] } });
+    const wholeAndEach = problems({ ...flow.steps, card: { ...card, ownedAnswers: ["card", "food"] } });
     expect(wholeAndEach).toContain('"food" is owned by "food" and "card"');
     const twice = problems({ ...flow.steps, card: { ...card, ownsEach: ["food"] } });
     expect(twice).toContain('"food" is owned by "food" and "card"');
@@ -148,7 +148,7 @@ describe("who owns an answer", () => {
   it("never stores what it must not keep, per item either", () => {
     const leak = problems({
       ...flow.steps,
-      card: { ...card, owns: [], ownsEach: ["card"], sensitive: ["card"] },
+      card: { ...card, ownedAnswers: [], ownsEach: ["card"], sensitive: ["card"] },
     });
     expect(leak).toContain('"card" would store its sensitive field "card"');
   });

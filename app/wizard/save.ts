@@ -65,7 +65,7 @@ function answered<S extends WizardState>(
 }
 
 /** Adds facts without completing anything: what a page learned while it was loaded. */
-export function learn<S extends WizardState>(state: S, facts: Partial<S["facts"]>): S {
+export function mergeFacts<S extends WizardState>(state: S, facts: Partial<S["facts"]>): S {
   return { ...state, facts: { ...state.facts, ...facts } };
 }
 
@@ -101,7 +101,9 @@ function staleNodes<S extends WizardState>(
   const other = Object.entries(before).flatMap(([name, old]) => (changed(old, now.get(name)) ? [name] : []));
   if (other.length === 0) return NONE;
   const steps = Object.entries(flow.steps);
-  const stale = steps.filter(([, { restsOn = [] }]) => restsOn.some((name) => other.includes(name)));
+  const stale = steps.filter(([, { dependsOn: restsOn = [] }]) =>
+    restsOn.some((name) => other.includes(name)),
+  );
   return new Set(stale.map(([node]) => node));
 }
 
@@ -128,11 +130,13 @@ export function prune<S extends WizardState>(
     if (left.length === 0) return current;
     const gone = new Set(left.map(placeKey));
     const answers: Record<string, unknown> = { ...current.answers };
-    const owned = left.flatMap((place) => nodeOf(flow, place.node).step.owns ?? []);
+    const owned = left.flatMap((place) => nodeOf(flow, place.node).step.ownedAnswers ?? []);
     const said = owned.filter((name) => Object.hasOwn(answers, name));
     // Asked on a page of its own or beside its owner; most visits have said nothing there.
     const steps = said.length > 0 ? ahead.map(({ node }) => nodeOf(flow, node).step) : [];
-    const asked = new Set<string>(steps.flatMap(({ owns = [], shares = [] }) => [...owns, ...shares]));
+    const asked = new Set<string>(
+      steps.flatMap(({ ownedAnswers = [], shares = [] }) => [...ownedAnswers, ...shares]),
+    );
     const dropped = new Set<string>(said.filter((name) => !asked.has(name)));
     const kept = keep(answers, (name) => !dropped.has(name));
     current = {

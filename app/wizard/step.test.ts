@@ -21,7 +21,7 @@ it("how a node ended is its own outcome, or that of its last item, and of no oth
 });
 
 it("an edge asks how its own node ended, and is named by what it asks for", () => {
-  const pull = step({ id: "pull", title: "Pull", asks: z.object({}), outcomes: ["good", "bad", "odd"] });
+  const pull = step({ id: "pull", title: "Pull", schema: z.object({}), outcomes: ["good", "bad", "odd"] });
   const condition = ended(pull, "good", "bad");
   expect(condition).toMatchObject({ name: "good or bad", outcomes: ["good", "bad"] });
   const holds = (outcome: string, node?: string) =>
@@ -31,11 +31,11 @@ it("an edge asks how its own node ended, and is named by what it asks for", () =
 });
 
 it("a page may ask, and be called, as the state says", () => {
-  const fixed = step({ id: "fixed", title: "Fixed", asks: z.object({ name: z.string() }) });
+  const fixed = step({ id: "fixed", title: "Fixed", schema: z.object({ name: z.string() }) });
   const open = step({
     id: "open",
     title: ({ answers }, item) => `${answers.name ?? "Nobody"} ${item ?? ""}`,
-    asks: ({ answers }) => (answers.name === undefined ? z.object({ name: z.string() }) : z.object({})),
+    schema: ({ answers }) => (answers.name === undefined ? z.object({ name: z.string() }) : z.object({})),
   });
   expect(schemaOf(fixed, state({})).safeParse({}).success).toBe(false);
   expect(schemaOf(open, state({})).safeParse({}).success).toBe(false);
@@ -46,7 +46,7 @@ it("a page may ask, and be called, as the state says", () => {
 
 it("a step that only asks owns its fields", () => {
   const question = step({ id: "name", title: "Name", fields: { name: z.string() } });
-  expect(question.owns).toEqual(["name"]);
+  expect(question.ownedAnswers).toEqual(["name"]);
   expect(question).not.toHaveProperty("fields");
   expect(schemaOf(question, state({})).parse({ name: "Ada" })).toEqual({ name: "Ada" });
 });
@@ -54,9 +54,11 @@ it("a step that only asks owns its fields", () => {
 it("only an entry that asks for nothing sensitive is tried out: the others do not compile", () => {
   const asks = z.object({ ssn: z.string() });
   const experiment = { name: "headline" };
-  expect(step({ id: "front", title: "Front", asks, entry: true, experiment }).experiment).toBe(experiment);
+  expect(step({ id: "front", title: "Front", schema: asks, entry: true, experiment }).experiment).toBe(
+    experiment,
+  );
   // @ts-expect-error a page in the middle of a walk
-  step({ id: "middle", title: "Middle", asks, experiment });
+  step({ id: "middle", title: "Middle", schema: asks, experiment });
   // @ts-expect-error one that asks for what leaves no trace
-  step({ id: "ssn", title: "SSN", asks, entry: true, sensitive: ["ssn"], experiment });
+  step({ id: "ssn", title: "SSN", schema: asks, entry: true, sensitive: ["ssn"], experiment });
 });

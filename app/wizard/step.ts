@@ -44,7 +44,8 @@ export function ended<const Outcome extends string>(
 type AnswerOf<S extends WizardState> = keyof S["answers"] & string;
 
 /** The schema a step asks its form with: fixed, or depending on what is known. */
-export type Asks<S extends WizardState, Form extends z.ZodType> = Form | ((state: S, item?: string) => Form);
+export type StepSchema<S extends WizardState, Form extends z.ZodType> =
+  Form | ((state: S, item?: string) => Form);
 
 /** How wide a page is and what stands around it (UI-068); a page without a menu is "blank", one without header and footer is "none". */
 export type Layout =
@@ -59,7 +60,7 @@ export type Layout =
   | "none";
 
 /** An answer in words: what it is, and what was said. */
-export type Said = readonly [label: string, words: string];
+export type AnswerSummary = readonly [label: string, words: string];
 
 /** Of what a percentage is a part, which is another amount of the form, by name, or dollars that are known. */
 export interface PercentOf<S extends WizardState> {
@@ -69,12 +70,12 @@ export interface PercentOf<S extends WizardState> {
 }
 
 /** Fields that a link may fill with what somebody has told another site; nothing that proves who one is, or that is counted in. */
-export type BroughtField =
+export type PrefillField =
   | ("firstName" | "lastName" | "coFirstName" | "coLastName")
   | ("phoneNumber" | "email" | "street" | "city" | "state" | "zip" | "topic");
 
 /** Fields of a page that a lead may fill: by the lead's names, or each with the lead's name for it. */
-export type Brought = readonly BroughtField[] | Readonly<Record<string, BroughtField>>;
+export type PrefillFields = readonly PrefillField[] | Readonly<Record<string, PrefillField>>;
 
 /**
  * What one page asks and owns, and all else that is to be said of it. A step does not know who is next, nor which flow it stands in.
@@ -91,11 +92,11 @@ export interface Step<
    * what was answered here, once it was, as the list of the visitor's answers says it: a few words each. Of what is sensitive it says "Given"
    * and nothing else
    */
-  said?: (state: S, item?: string) => Said | undefined;
+  summary?: (state: S, item?: string) => AnswerSummary | undefined;
   /** schema of the posted form; NOTHING for a page that only has a button */
-  asks: Asks<S, Form>;
+  schema: StepSchema<S, Form>;
   /** answers that only this step writes */
-  owns?: readonly AnswerOf<S>[];
+  ownedAnswers?: readonly AnswerOf<S>[];
   /** answers that it writes as well as their owner, a page of another module or of the host: they count as asked while it is on the trail */
   shares?: readonly AnswerOf<S>[];
   /** answers that are records by item ("2": ...), of which only this step writes its own item's entry: it goes when its item goes */
@@ -114,17 +115,17 @@ export interface Step<
    * it may pay, look at somebody's credit, have somebody called or open an application, when it is shown or sent: where the site has more to do than it
    * can, it is turned away last
    */
-  dear?: true;
+  highPriority?: true;
   /** names of its outcomes, where it has several */
   outcomes?: readonly Outcome[];
   /** anybody can send its form, whoever they are: fields stand in it that only programs fill */
-  anybody?: true;
+  public?: true;
   /** may be opened directly */
   entry?: true;
   /** a visit begins here: opened after a long time, it shows nobody's answers (IDLE-10) */
   front?: true;
   /** an entry that shows what is the visitor's own: left alone it is closed like any other page (IDLE-02) */
-  idles?: true;
+  idleTimeout?: true;
   /** opens without the visit's id in its address (ROUTE-07) */
   open?: true;
   /** nothing is asked after it: one may stay as long as one likes (IDLE-07) */
@@ -149,9 +150,9 @@ export interface Step<
   /** anything may follow in the path; what it means is the page's business */
   splat?: true;
   /** answers its outcome rests on: when one of them changes, the outcome no longer counts */
-  restsOn?: readonly AnswerOf<S>[];
+  dependsOn?: readonly AnswerOf<S>[];
   /** its fields that a lead may have brought (C32): they are filled, marked as such, and changed as any other */
-  brought?: Brought | ((state: S, item?: string) => Brought);
+  prefilledBy?: PrefillFields | ((state: S, item?: string) => PrefillFields);
   /**
    * the experiment that may be run on it, for who begins a visit here and, where `on` is said, stands so. Never a page of consent, credit,
    * prices, demographics or fees: a test looks at every step that has one
@@ -163,7 +164,7 @@ export interface Step<
     ofSavers?: true;
   };
   /** true once the page, about this item, sends on whoever opens it: the Back link of the page after it leads past it */
-  passed?: (state: S, item?: string) => boolean;
+  autoSkipped?: (state: S, item?: string) => boolean;
 }
 
 /** The schema of a page without questions: its button completes it. */
@@ -177,7 +178,7 @@ type Fields<S extends WizardState, Shape extends z.ZodRawShape> = Shape & {
 /** A step that only asks: its fields are the answers it owns. */
 type Question<S extends WizardState, Shape extends z.ZodRawShape, Outcome extends string> = Omit<
   Step<S, z.ZodObject<Shape>, Outcome>,
-  "asks" | "owns"
+  "schema" | "ownedAnswers"
 > & { fields: Fields<S, Shape> };
 
 /** Answers that are records by item, of values such as a field's. */
@@ -208,7 +209,7 @@ export function stepFor<S extends WizardState>() {
   function step(spec: Step<S> | Question<S, z.ZodRawShape, string>): Step<S> {
     if (!("fields" in spec)) return spec.entries ? { ...spec, ownsEach: Object.values(spec.entries) } : spec;
     const { fields, ...rest } = spec;
-    return { ...rest, asks: z.object(fields), owns: Object.keys(fields) as AnswerOf<S>[] };
+    return { ...rest, schema: z.object(fields), ownedAnswers: Object.keys(fields) as AnswerOf<S>[] };
   }
   return step;
 }
@@ -219,7 +220,7 @@ export function schemaOf<S extends WizardState, Form extends z.ZodType>(
   state: S,
   item?: string,
 ): Form {
-  return typeof step.asks === "function" ? step.asks(state, item) : step.asks;
+  return typeof step.schema === "function" ? step.schema(state, item) : step.schema;
 }
 
 /** The heading of a step in this state. */

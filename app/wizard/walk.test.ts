@@ -19,25 +19,31 @@ type State = WizardState<Answers>;
 const passesNone = () => false;
 const step = stepFor<State>();
 const loud = when<State>("loud", ({ answers }) => answers.loud === true);
-const start = step({ id: "start", title: "Start", asks: NOTHING, owns: ["name", "loud"], entry: true });
-const why = step({ id: "why", title: "Why", asks: NOTHING, owns: ["reason"] });
-const pet = step({ id: "pet", title: "Pet", asks: NOTHING, each: ({ answers }) => answers.pets ?? [] });
+const start = step({
+  id: "start",
+  title: "Start",
+  schema: NOTHING,
+  ownedAnswers: ["name", "loud"],
+  entry: true,
+});
+const why = step({ id: "why", title: "Why", schema: NOTHING, ownedAnswers: ["reason"] });
+const pet = step({ id: "pet", title: "Pet", schema: NOTHING, each: ({ answers }) => answers.pets ?? [] });
 const verdict = step({
   id: "verdict",
   title: "Verdict",
-  asks: NOTHING,
-  restsOn: ["name"],
+  schema: NOTHING,
+  dependsOn: ["name"],
   outcomes: ["good"],
 });
-const last = step({ id: "last", title: "Last", asks: NOTHING });
+const last = step({ id: "last", title: "Last", schema: NOTHING });
 
 const feeding = defineModule<State, "fed">()({
   steps: {
-    food: step({ id: "food", title: "Food", asks: NOTHING, params: ":pet" }),
+    food: step({ id: "food", title: "Food", schema: NOTHING, params: ":pet" }),
     bowl: step({
       id: "bowl",
       title: "Bowl",
-      asks: NOTHING,
+      schema: NOTHING,
       params: ":pet/:bowl",
       each: (_state, pet) => (pet === "cat" ? ["0", "1"] : []),
     }),

@@ -15,7 +15,7 @@ export { BackendError, type BackendErrorKind } from "./errors";
 export type { BackendContext } from "./context";
 
 /** A try of a call. */
-type Tried = {
+type Attempt = {
   call: CallId;
   /** from 1 on */
   attempt: number;
@@ -24,12 +24,12 @@ type Tried = {
 };
 
 /** What is written of it: never a body, and no sensitive query value. */
-type TriedLine = Tried & { request: string; visit: string | undefined; query: string };
+type TriedLine = Attempt & { request: string; visit: string | undefined; query: string };
 
 /** One line per try. */
 export interface CallLog {
   /** @param line made where somebody reads it: most calls go well */
-  info(tried: Tried, line: () => TriedLine, message: string): void;
+  info(tried: Attempt, line: () => TriedLine, message: string): void;
   warn(fields: TriedLine & Pick<BackendError, "kind" | "code" | "fields">, message: string): void;
 }
 
@@ -186,7 +186,7 @@ export function createBackend(options: BackendOptions): BackendFactory {
 /** A try as a span: which call it is, and what came of it. */
 const spanOf = <Data>(
   tracing: Pick<Tracing, "span">,
-  { call, attempt }: Pick<Tried, "call" | "attempt">,
+  { call, attempt }: Pick<Attempt, "call" | "attempt">,
   trying: () => Promise<Outcome<Data>>,
 ): Promise<Outcome<Data>> =>
   tracing.span(`call ${call}`, { "call.attempt": attempt }, async (add) => {

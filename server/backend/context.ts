@@ -1,4 +1,4 @@
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { commonQueryNames, type CommonQuery } from "./contract/common";
 import type { ApiKind } from "./api-kind";
 
@@ -70,7 +70,7 @@ function headerText(text: string | undefined): string | undefined {
 
 /** Headers that say who a visitor is and which version of a text they agreed to (E6). */
 export function consentHeaders(visitor: VisitorOrigin = {}, version?: string): Record<string, string> {
-  return known({
+  return omitUndefined({
     "X-Visitor-Address": headerText(visitor.address),
     "X-Visitor-Agent": headerText(visitor.agent),
     "X-Consent-Version": headerText(version),

@@ -1,5 +1,5 @@
 import { createFetch, type $Fetch } from "ofetch";
-import { ask } from "~server/network";
+import { sendRequest } from "~server/network";
 import { PlainHeaders } from "~server/plain-headers";
 import { plainResponse } from "~server/plain-response";
 
@@ -28,7 +28,7 @@ async function overNetwork(input: RequestInfo | URL, init: RequestInit = {}): Pr
   if (typeof input !== "string" || (body !== undefined && typeof body !== "string"))
     throw new TypeError("A call has an address and a text.");
   const lines = Object.fromEntries(headers instanceof PlainHeaders ? headers : new PlainHeaders(headers));
-  const heard = await ask(input, { method, headers: lines, body, signal: signal ?? undefined });
+  const heard = await sendRequest(input, { method, headers: lines, body, signal: signal ?? undefined });
   return plainResponse(heard.status, PlainHeaders.of(heard.headers), heard.text);
 }
 

@@ -40,8 +40,8 @@ describe("answers in their form again", () => {
     const numbered = stepFor<State>()({
       id: "odd",
       title: "Odd",
-      asks: z.object({ name: z.any() }),
-      owns: ["name"],
+      schema: z.object({ name: z.any() }),
+      ownedAnswers: ["name"],
     });
     const odd = { ...state({}), answers: JSON.parse('{"name":["Irvine",5]}') as Partial<Answers> };
     expect(formValues(numbered, odd)).toEqual({});
@@ -51,8 +51,8 @@ describe("answers in their form again", () => {
     const optional = stepFor<State>()({
       id: "maybe",
       title: "Maybe",
-      asks: z.object({ price: dollars().optional(), name: z.string().optional() }),
-      owns: ["price", "name"],
+      schema: z.object({ price: dollars().optional(), name: z.string().optional() }),
+      ownedAnswers: ["price", "name"],
     });
     expect(formValues(optional, state({ price: 5, name: "Ada" }))).toEqual({ price: "$5", name: "Ada" });
   });
@@ -61,17 +61,17 @@ describe("answers in their form again", () => {
     const shared = stepFor<State>()({
       id: "shared",
       title: "Shared",
-      asks: z.object({ name: z.string() }),
-      owns: ["price"],
+      schema: z.object({ name: z.string() }),
+      ownedAnswers: ["price"],
     });
     expect(formValues(shared, state({ name: "Ada", price: 5 }))).toEqual({});
-    const bare = stepFor<State>()({ id: "bare", title: "Bare", asks: NOTHING });
+    const bare = stepFor<State>()({ id: "bare", title: "Bare", schema: NOTHING });
     expect(formValues(bare, state({ name: "Ada" }))).toEqual({});
     const checked = stepFor<State>()({
       id: "checked",
       title: "Checked",
-      asks: z.string(),
-      owns: ["name"],
+      schema: z.string(),
+      ownedAnswers: ["name"],
     });
     expect(formValues(checked, state({ name: "Ada" }))).toEqual({});
   });
@@ -86,7 +86,7 @@ describe("answers that a form says", () => {
     expect(ownAnswers(step, { price: undefined }, state({}))).toStrictEqual({ price: undefined });
     for (const nothing of [undefined, null, "text"])
       expect(ownAnswers(step, nothing, state({}))).toStrictEqual({});
-    const bare = stepFor<State>()({ id: "bare", title: "Bare", asks: NOTHING });
+    const bare = stepFor<State>()({ id: "bare", title: "Bare", schema: NOTHING });
     expect(ownAnswers(bare, { name: "Ada" }, state({}))).toStrictEqual({});
   });
 });
@@ -95,7 +95,7 @@ describe("a page that is asked of each item", () => {
   const worth = stepFor<State>()({
     id: "worth",
     title: "Worth",
-    asks: z.object({ homeValue: dollars() }),
+    schema: z.object({ homeValue: dollars() }),
     entries: { homeValue: "worth" },
     itemUnnamed: "1",
   });

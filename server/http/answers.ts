@@ -40,7 +40,7 @@ export function formValues<S extends WizardState>(
   const schema = schemaOf(step, state, item);
   if (!(schema instanceof z.ZodObject)) return {};
   const saved = recordOf(state.answers);
-  const own = (step.owns ?? []).map((name) => [name, saved[name]] as const);
+  const own = (step.ownedAnswers ?? []).map((name) => [name, saved[name]] as const);
   const entries = Object.entries(step.entries ?? {}).map(
     ([field, name]) => [field, recordOf(saved[name])[itemOf(step, item)]] as const,
   );
@@ -62,7 +62,7 @@ export function ownAnswers<S extends WizardState>(
 ): Partial<S["answers"]> {
   const said = recordOf(values);
   const saved = recordOf(state.answers);
-  const own = (step.owns ?? []).filter((name) => Object.hasOwn(said, name));
+  const own = (step.ownedAnswers ?? []).filter((name) => Object.hasOwn(said, name));
   const entries = Object.entries(step.entries ?? {}).map(([field, name]) => [
     name,
     { ...recordOf(saved[name]), [itemOf(step, item)]: said[field] },

@@ -6,7 +6,7 @@ import { BackendError, type Backend } from "~server/backend/client";
  * @param through given the backend as it is, makes the call that is made in place of its own
  * @param ownCookies Set-Cookie lines beside the backend's
  */
-export function around(
+export function wrapBackend(
   backend: Backend,
   through: (backend: Backend) => Backend["call"],
   ownCookies: () => readonly string[] = () => [],
@@ -16,7 +16,7 @@ export function around(
     get setCookies() {
       return [...backend.setCookies, ...ownCookies()];
     },
-    forApplication: (appId, token) => around(backend.forApplication(appId, token), through, ownCookies),
+    forApplication: (appId, token) => wrapBackend(backend.forApplication(appId, token), through, ownCookies),
     call,
     try: (id, input, options) =>
       call(id, input, options).catch((error: unknown) => {

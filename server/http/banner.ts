@@ -15,7 +15,7 @@ export async function isAskedByBanner(
   { measure, choices }: Runtime,
 ): Promise<boolean> {
   if (!measure?.banner) return false;
-  const { isChosen, signal } = await choices.standing(request.headers);
+  const { isChosen, signal } = await choices.currentConsent(request.headers);
   return !isChosen && !signal;
 }
 
@@ -38,7 +38,7 @@ export async function bannerOn<S extends WizardState>(
 /** The same for the page of the choices, where it may be opened again; the browser's own signal wins over it. */
 export async function bannerOnChoices(request: Request, site: Runtime): Promise<"banner" | undefined> {
   if (!site.measure?.banner) return undefined;
-  const { signal } = await site.choices.standing(request.headers);
+  const { signal } = await site.choices.currentConsent(request.headers);
   return signal ? undefined : "banner";
 }
 

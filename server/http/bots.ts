@@ -1,7 +1,7 @@
 import { Honeypot } from "remix-utils/honeypot/server";
 import { TRAP, type FormErrors, type TrapFields } from "~/ui/page-data";
 import { deriveKey } from "~server/session/derived-keys";
-import { orCallUs } from "./rate";
+import { withSupportPhone } from "./rate";
 
 /** Tells people from programs, where a lender has a service for that. */
 export interface BotCheck {
@@ -27,8 +27,8 @@ const NOT_SENT =
   "This was not sent. A hidden part of the form was filled in or was missing, which autofill can cause. What you typed is still here. Please press the button again.";
 
 /** The errors of a trapped form. A browser may have filled in the hidden field for a person, so they are asked to press again. */
-export const trapErrors = (site: Parameters<typeof orCallUs>[1]): FormErrors => ({
-  "": [orCallUs(NOT_SENT, site)],
+export const trapErrors = (site: Parameters<typeof withSupportPhone>[1]): FormErrors => ({
+  "": [withSupportPhone(NOT_SENT, site)],
 });
 
 /** Where a page says when its form was drawn; the form's own machinery has names that begin like this. */

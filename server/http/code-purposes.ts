@@ -10,7 +10,7 @@ import { APPLICATION_PURPOSES } from "~server/backend/contract/phone";
 import type { Runtime } from "~server/runtime";
 import { wasSent, writeSentCodes, type SentFor } from "~server/session/sent-codes";
 import type { SiteSession } from "~server/session/site-session";
-import { around } from "./around";
+import { wrapBackend } from "./around";
 
 /** The visit whose codes they are. */
 interface CodesOf {
@@ -61,5 +61,5 @@ export function withCodePurposes(backend: Backend, { request, runtime, session }
 
   const ownCookies = (): readonly string[] =>
     sent.length === 0 ? [] : [writeSentCodes(sealer, header, sent, { now, secure: config.secureCookies })];
-  return around(backend, bound, ownCookies);
+  return wrapBackend(backend, bound, ownCookies);
 }

@@ -14,7 +14,7 @@ export async function countConversion(
   { choices, log }: Pick<Runtime, "choices" | "log">,
   session: SiteSession,
 ): Promise<void> {
-  const standing = await choices.standing(request.headers);
+  const standing = await choices.currentConsent(request.headers);
   if (!allowsAds(standing.choices)) return;
   const trackingInfo = trackingInfoOf(session);
   if (Object.keys(trackingInfo).length === 0) {

@@ -9,7 +9,7 @@ import { headerOf, isAbout, jarAfter, pairsIn } from "./cookie-jar";
 import { failurePage } from "./failure-page";
 import type { AnyHost, MountMap } from "./hosts";
 import { pagePath } from "./page-path";
-import type { Answer } from "./short/plain-answer";
+import type { Answer } from "~server/http/short/plain-answer";
 
 /**
  * Holds the cookies of one request together below 12 kB (G3). Each flow's state is in a cookie of its own. Where they would be more, the state

@@ -64,7 +64,7 @@ export async function download(
       newestLetter: (kind) => host.letter?.(state, kind),
     });
     if (found === undefined) throw notFound(url.pathname);
-    await host.noted?.({ request, runtime: site, state }, `read the document ${found.fileName}`);
+    await host.audit?.({ request, runtime: site, state }, `read the document ${found.fileName}`);
     return new Response(Buffer.from(found.base64, "base64"), {
       headers: {
         "Content-Type": "application/pdf",
@@ -81,7 +81,7 @@ export async function download(
     );
     const refused = notAssignedBy(error);
     if (refused) {
-      await host.noted?.({ request, runtime: site, state }, `was refused a ${what}`);
+      await host.audit?.({ request, runtime: site, state }, `was refused a ${what}`);
       return new Response(refused.message, {
         status: 403,
         headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

@@ -20,7 +20,7 @@ import type { Runtime } from "~server/runtime";
 import { cookieIn } from "~server/session/cookie-in";
 import { readSavings } from "~server/session/savings-cookie";
 import type { SiteSession } from "~server/session/site-session";
-import { around } from "./around";
+import { wrapBackend } from "./around";
 import { outsideText } from "./outside-text";
 import { tellExposed, tellingsOf } from "./tell";
 import type { Visit } from "./visit";
@@ -69,7 +69,7 @@ async function allows({
   request: Pick<Request, "headers">;
   runtime: Pick<Runtime, "choices">;
 }): Promise<boolean> {
-  const { choices } = await runtime.choices.standing(request.headers);
+  const { choices } = await runtime.choices.currentConsent(request.headers);
   return choices.analytics && allowsAds(choices);
 }
 
@@ -255,7 +255,7 @@ async function convert(backend: Backend, of: Converting, conversionName: Convers
 /** The backend as a visit in an experiment asks it: an application that is opened and a call that is placed are conversions, whichever page asked. */
 export function converting(backend: Backend, of: Converting): Backend {
   if (!of.runtime.config.experiments || !takesPart(of.session)) return backend;
-  return around(backend, (plain) => async (id, input, options) => {
+  return wrapBackend(backend, (plain) => async (id, input, options) => {
     const answer = await plain.call(id, input, options);
     const told = tellingsOf(id, input.body, answer).map(({ name }) => name);
     for (const name of CONVERSIONS) if (told.some((one) => one === name)) await convert(plain, of, name);

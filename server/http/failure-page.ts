@@ -1,4 +1,4 @@
-import { PlainAnswer, type Answer } from "./short/plain-answer";
+import { PlainAnswer, type Answer } from "~server/http/short/plain-answer";
 import { formatPhone } from "~/domain/phone";
 
 /** What a person reads where no page can be drawn: one sentence, a way to try again, and the phone, between header and footer (C30). */

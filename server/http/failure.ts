@@ -6,7 +6,7 @@ import type { Runtime } from "~server/runtime";
 import { clearFlowCookie, StateTooLarge } from "~server/session/flow-cookie";
 import { secretInText } from "~server/session/secrets-guard";
 import { homeOf } from "./hosts";
-import { toldOf } from "./rate";
+import { limitMessageOf } from "./rate";
 import { hasList, lastResultOf } from "./last-result";
 import type { Visit } from "./visit";
 
@@ -92,7 +92,7 @@ export function backendFailure<S extends WizardState>(
   const ended = endedToken(error, visit);
   if (ended) return ended;
   if (kind === "http" && status === 429) {
-    const { words, headers } = toldOf(error, visit.runtime);
+    const { words, headers } = limitMessageOf(error, visit.runtime);
     return reply(values, { "": [words] }, key, 429, headers);
   }
   if (kind === "http" && status !== undefined && status < 500 && displayMessage !== undefined) {

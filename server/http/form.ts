@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod, unstable_coerceFormValue as coerced } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { listOfField, ORDER_FIELD, orderIn } from "./last-result";
 import { TRAP, type FieldConstraint, type FormErrors, type FormValues } from "~/ui/page-data";
-import { isShort } from "./short/came";
+import { isShort } from "~server/http/short/came";
 
 /** No honest form of the site is larger. */
 export const LARGEST_BODY = 64 * 1024;
@@ -145,7 +145,7 @@ export function constraintsOf(schema: z.ZodType | undefined): Record<string, Fie
   const constraints: Record<string, FieldConstraint> = {};
   for (const [name, found] of Object.entries(getZodConstraint(schema))) {
     const { required, minLength, maxLength, pattern, multiple } = found;
-    constraints[name] = known({
+    constraints[name] = omitUndefined({
       required: required || undefined,
       minLength,
       maxLength,

@@ -1,8 +1,8 @@
-import type { Heard, PageEvent, PageFrame } from "~/ui/page-data";
+import type { PageEvents, PageEvent, PageFrame } from "~/ui/page-data";
 import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import { allowedPixels, pixelQuery } from "~server/measure/pixels";
-import type { Event } from "./tell";
+import type { ShownEvent } from "./tell";
 import type { Visit } from "./visit";
 
 /** Events that a page tells whoever listens on it, by the milestones that they are. */
@@ -17,8 +17,8 @@ const PAGE_EVENTS: Readonly<Partial<Record<string, PageEvent>>> = {
  */
 export async function happenedBefore<S extends WizardState>(
   visit: Visit<S>,
-  { events, isFunnelStart }: { events: readonly Event[]; isFunnelStart: boolean },
-): Promise<Pick<PageFrame, "happened" | "heard">> {
+  { events, isFunnelStart }: { events: readonly ShownEvent[]; isFunnelStart: boolean },
+): Promise<Pick<PageFrame, "happened" | "pageEvents">> {
   const { session } = visit;
   const acts = session.heard ?? [];
   delete session.heard;
@@ -27,8 +27,8 @@ export async function happenedBefore<S extends WizardState>(
     ...(isFunnelStart ? (["on-funnel-start-before-mount"] as const) : []),
     ...new Set(milestones),
   ];
-  const heard = await heardBy(visit, acts, events);
-  return { ...(happened.length > 0 ? { happened } : {}), ...(heard ? { heard } : {}) };
+  const heard = await pageEventsFor(visit, acts, events);
+  return { ...(happened.length > 0 ? { happened } : {}), ...(heard ? { pageEvents: heard } : {}) };
 }
 
 /**
@@ -37,14 +37,14 @@ export async function happenedBefore<S extends WizardState>(
  * @param acts name and id of what has happened since the page before
  * @param shown what the server tells of the page itself
  */
-async function heardBy<S extends WizardState>(
+async function pageEventsFor<S extends WizardState>(
   { runtime, request, state, host, place }: Visit<S>,
   acts: readonly string[],
-  shown: readonly Event[],
-): Promise<Heard | undefined> {
+  shown: readonly ShownEvent[],
+): Promise<PageEvents | undefined> {
   const { measure, choices: cookie } = runtime;
   if (!measure?.parts || host.saves?.(state) === false) return undefined;
-  const { choices } = await cookie.standing(request.headers);
+  const { choices } = await cookie.currentConsent(request.headers);
   const items = allowedPixels(measure.pixels, choices);
   const hasPixels = items.length > 0;
   const isTimed = choices.analytics && Math.random() < measure.settings.vitals;

@@ -3,7 +3,7 @@ import { flowIdOf } from "~/domain/flow-id";
 import type { LoanExpert } from "~/domain/mbc";
 import type { Flow } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
-import { learn } from "~/wizard/save";
+import { mergeFacts } from "~/wizard/save";
 import { walk } from "~/wizard/walk";
 import type { States } from "~server/session/states";
 import { homeOf, type FlowHost, type Guard } from "./hosts";
@@ -31,8 +31,8 @@ interface HostAnswers extends SharedAnswers {
 /** What a flow says of its own hosting; all else follows from its state. */
 interface Own<S extends WizardState, Node extends string>
   extends
-    Pick<FlowHost<S>, "appData" | "exchange" | "closed" | "helpers" | "letter" | "tookOver" | "resumes">,
-    Partial<Pick<FlowHost<S>, "flowId" | "validation" | "saves" | "look" | "noted" | "sideBySide">> {
+    Pick<FlowHost<S>, "appData" | "exchange" | "closed" | "helpers" | "letter" | "importFrom" | "resumes">,
+    Partial<Pick<FlowHost<S>, "flowId" | "validation" | "saves" | "refreshVisit" | "audit" | "sideBySide">> {
   flow: Flow<S, Node>;
   states: States<S>;
   /** key of its cache, "mini-wiz" */
@@ -78,7 +78,7 @@ export function hostOf<S extends WizardState<HostAnswers, HostFacts>, Node exten
         steps: Object.keys(marks).filter((key) => !key.includes("@")),
       }),
     },
-    learned: (state, saved) => {
+    factsFromSave: (state, saved) => {
       const customerId = normalizeCustomerId(saved.customerId);
       const known: Partial<HostFacts> = customerId === undefined ? {} : { customerId };
       if (!people) return known;
@@ -105,9 +105,9 @@ export function hostOf<S extends WizardState<HostAnswers, HostFacts>, Node exten
       }),
     person: (state) => people?.(state)[0] ?? state.facts.applicants?.[0],
     provenPhones: ({ facts }) => Object.keys(facts.verifiedPhones ?? {}),
-    opened: (facts) => {
+    resumedState: (facts) => {
       const known: Partial<HostFacts> = facts;
-      return learn(states.empty, known);
+      return mergeFacts(states.empty, known);
     },
     trail: (state, entry) => walk(flow, state, entry),
   };

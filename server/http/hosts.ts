@@ -41,7 +41,7 @@ export interface OpenedFacts {
 }
 
 /** What a buyer has told on another road of the site; a flow that takes it over asks none of it again. Dollars. */
-export interface ToldByBuyer {
+export interface BuyerHandover {
   buyers: readonly { firstName: string; lastName: string }[];
   acceptedOffer?: boolean | undefined;
   price?: number | undefined;
@@ -69,11 +69,11 @@ export interface ToldByBuyer {
   customerId?: string | undefined;
   applicants?: readonly { id: string; firstName: string; lastName: string }[] | undefined;
   /** who owns a home, in place of what a buyer tells */
-  owner?: ToldByOwner | undefined;
+  owner?: OwnerHandover | undefined;
 }
 
 /** What a homeowner has told on another road of the site, the home with it. */
-export interface ToldByOwner {
+export interface OwnerHandover {
   /** the first is the visitor */
   people: UpToTwo<Listed<Omit<MainPerson, "dob" | "ssn">> & { address?: HomeAddress }>;
   home: HomeAddress;
@@ -106,14 +106,14 @@ export interface Guarded<S extends WizardState> {
 export type Guard<S extends WizardState> = (visit: Guarded<S>) => string | undefined;
 
 /** What came of looking after a visit. */
-export interface Looked<S extends WizardState> {
+export interface HostCheck<S extends WizardState> {
   facts?: Partial<S["facts"]>;
   /** of the page */
   frame?: Pick<PageFrame, "bar" | "live">;
 }
 
 /** Whose act is kept on record. */
-export interface Noted<S extends WizardState> {
+export interface AuditedAct<S extends WizardState> {
   request: Request;
   runtime: Runtime;
   state: S;
@@ -136,7 +136,7 @@ export interface FlowHost<S extends WizardState> {
   /** the record that every step saves (APPDATA-03). @param trail the places behind and the present one */
   appData(state: S, trail: Trail): AppDataFields;
   /** what the state learns from the answer to a save */
-  learned(state: S, saved: CallOutput<"app-data.save">): Partial<S["facts"]>;
+  factsFromSave(state: S, saved: CallOutput<"app-data.save">): Partial<S["facts"]>;
   /** what step validation needs to know beside the application (STEPVAL-03) */
   validation(state: S): { isSoftPullCompleted: boolean; isAppClosed: boolean };
   /** where a visitor goes whose application turns out to be closed (STEPVAL-06); without it the backend's address decides */
@@ -144,9 +144,9 @@ export interface FlowHost<S extends WizardState> {
   /** how the flow stands in the exchange; a flow without it reports nothing there */
   exchange?(state: S): ExchangeProfile;
   /** the state of somebody who goes on with an application on another device, of which the backend alone knows something (F3) */
-  opened(facts: OpenedFacts): S;
+  resumedState(facts: OpenedFacts): S;
   /** the state of a buyer who comes from another road of the site, with what they told there; absent in a flow that takes nobody over */
-  tookOver?(told: ToldByBuyer): S;
+  importFrom?(told: BuyerHandover): S;
   /** the walk of a visitor with this state who came in at `entry` */
   trail(state: S, entry: string): Trail;
   /** the page that opens a link to an application itself; elsewhere the link's state is all that is known (F3) */
@@ -170,9 +170,9 @@ export interface FlowHost<S extends WizardState> {
    * looks after the visit while a page is made: what has changed, and what stands above the page for an employee of ours
    * @throws Response for a visit that may not go on
    */
-  look?(visit: Visit<S>): Promise<Looked<S>>;
+  refreshVisit?(visit: Visit<S>): Promise<HostCheck<S>>;
   /** Keeps a record of what somebody of ours does in a visit; nobody waits for its place. @param what in a few words */
-  noted?(by: Noted<S>, what: string): Promise<void>;
+  audit?(by: AuditedAct<S>, what: string): Promise<void>;
   /** helper routes beside those that every flow has */
   helpers?: readonly ("letter" | "receipt" | "score" | "papers" | "prices" | "apple-pay")[];
   /** the newest letter of a kind for download, where the flow has letters */
@@ -184,8 +184,8 @@ export interface FlowHost<S extends WizardState> {
 /** What is said of a step's address, of who may open it, and of its form. */
 type Addressed = Pick<
   Step,
-  | ("params" | "itemShape" | "splat" | "entry" | "front" | "idles" | "open" | "rest" | "aliases")
-  | ("dear" | "sensitive")
+  | ("params" | "itemShape" | "splat" | "entry" | "front" | "idleTimeout" | "open" | "rest" | "aliases")
+  | ("highPriority" | "sensitive")
 >;
 
 /**
@@ -210,14 +210,14 @@ export interface AnyHost {
   flowId(entry: string, trail: Trail): string;
   application(state: WizardState): ApplicationRef;
   appData(state: WizardState, trail: Trail): AppDataFields;
-  opened(facts: OpenedFacts): WizardState;
-  tookOver?(told: ToldByBuyer): WizardState;
+  resumedState(facts: OpenedFacts): WizardState;
+  importFrom?(told: BuyerHandover): WizardState;
   hasPhone?(state: WizardState): boolean;
   copies?(state: WizardState, visit: SharedVisit): Record<string, object>;
   person?(state: WizardState): { firstName: string; lastName: string } | undefined;
   saves?(state: WizardState): boolean;
   provenPhones?(state: WizardState): readonly string[];
-  noted?(by: Noted<WizardState>, what: string): Promise<void>;
+  audit?(by: AuditedAct<WizardState>, what: string): Promise<void>;
   trail(state: WizardState, entry: string): Trail;
   letter?(state: WizardState, kind: "prequal" | "approval"): string | undefined;
 }
@@ -326,7 +326,7 @@ export const needsSessionId = ({ host, nodes }: Pick<Mount, "host" | "nodes">): 
 
 /** Whether one may stay on a page as long as one likes: a visit begins there, or nothing is asked after it (IDLE-04, IDLE-07). */
 export function isIdleExempt({ flow }: AnyHost, node: string): boolean {
-  const { entry, idles, rest } = flow.steps[node] ?? {};
+  const { entry, idleTimeout: idles, rest } = flow.steps[node] ?? {};
   return (entry === true && idles !== true) || rest === true;
 }
 

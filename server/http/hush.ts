@@ -16,7 +16,7 @@ const SILENT_STEP =
 export function hushOf<S extends WizardState>(
   spec: Pick<Step<S>, "sensitive" | "title" | "each" | "params">,
   node: string,
-): PageFrame["hush"] {
+): PageFrame["recordingLevel"] {
   if ((spec.sensitive ?? []).length > 0 || SILENT_STEP.test(node)) return 2;
   return typeof spec.title === "function" || spec.each || spec.params ? 1 : undefined;
 }

@@ -18,11 +18,11 @@ import { openVisit } from "./visit";
 /** Pages that are about one of several homes, and one that takes whatever follows in its path. */
 const step = stepFor<TinyState>();
 const steps = {
-  start: step({ id: "start", title: "Start", asks: NOTHING, entry: true }),
-  room: step({ id: "room", title: "Room", asks: NOTHING, params: ":room?", itemShape: /^\d{1,15}$/ }),
-  paint: step({ id: "paint", title: "Paint", asks: NOTHING, params: ":room?", itemShape: /^\d{1,15}$/ }),
-  find: step({ id: "find", title: "Find", asks: NOTHING, entry: true, splat: true }),
-  finish: step({ id: "finish", title: "Finish", asks: NOTHING }),
+  start: step({ id: "start", title: "Start", schema: NOTHING, entry: true }),
+  room: step({ id: "room", title: "Room", schema: NOTHING, params: ":room?", itemShape: /^\d{1,15}$/ }),
+  paint: step({ id: "paint", title: "Paint", schema: NOTHING, params: ":room?", itemShape: /^\d{1,15}$/ }),
+  find: step({ id: "find", title: "Find", schema: NOTHING, entry: true, splat: true }),
+  finish: step({ id: "finish", title: "Finish", schema: NOTHING }),
 };
 const others = ({ facts }: TinyState) => facts.people ?? [];
 const flow = defineFlow<TinyState>()({

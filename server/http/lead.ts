@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { serialize } from "cookie";
 import { capitalizeName } from "~/domain/dates";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { parseName } from "~/domain/parse-name";
 import { formatPhone, parseUsPhone } from "~/domain/phone";
 import { stateCode } from "~/domain/states";
 import type { FormValues } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
-import type { Brought, BroughtField, Step } from "~/wizard/step";
+import type { PrefillFields, PrefillField, Step } from "~/wizard/step";
 import type { Backend } from "~server/backend/client";
 import type { Runtime } from "~server/runtime";
 import { cookieIn } from "~server/session/cookie-in";
@@ -27,7 +27,7 @@ import { backendOfNobody } from "./visit-backend";
  * birth date is in no such link: the list is closed, and one that somebody wrote into it leaves the address unread.
  */
 
-type Lead = Partial<Record<BroughtField, string>>;
+type PrefillLink = Partial<Record<PrefillField, string>>;
 
 const COOKIE = "amc-lead";
 /** As long as a visit lives. */
@@ -38,12 +38,12 @@ const isName = (text: string): boolean => /\p{L}/u.test(text) && !/[<>@\d]/.test
 
 /** The values of a link, each with how it is brought into form; undefined for what is none. */
 interface Read {
-  field: BroughtField;
+  field: PrefillField;
   most: number;
   read: (text: string) => string | undefined;
 }
 
-const nameOf = (field: BroughtField): Read => ({
+const nameOf = (field: PrefillField): Read => ({
   field,
   most: 60,
   read: (text) => (isName(text) ? capitalizeName(text) : undefined),
@@ -96,7 +96,7 @@ const namesIn = ({ searchParams }: URL): string[] => {
 async function partsOfName(
   { searchParams }: URL,
   backend: Pick<Backend, "try">,
-): Promise<Pick<Lead, "firstName" | "lastName">> {
+): Promise<Pick<PrefillLink, "firstName" | "lastName">> {
   const name = outsideText(searchParams.get(WHOLE_NAME));
   const hasParts = searchParams.has("firstName") || searchParams.has("lastName");
   if (name === undefined || hasParts || name.length > 120 || !isName(name)) return {};
@@ -106,7 +106,7 @@ async function partsOfName(
   return isWhole ? { firstName: capitalizeName(firstName), lastName: capitalizeName(lastName) } : {};
 }
 
-function leadIn(url: URL): Lead {
+function leadIn(url: URL): PrefillLink {
   const found = namesIn(url).flatMap((name): [string, string][] => {
     const of = LINK[name];
     const text = outsideText(url.searchParams.get(name));
@@ -165,13 +165,13 @@ const TOPICS: readonly [topic: string, named: RegExp][] = [
 const topicOf = (type: string): string | undefined => TOPICS.find(([, named]) => named.test(type))?.[0];
 
 /** What was brought to this visit; nothing to any other. */
-function leadOf<S extends WizardState>({ request, runtime, session }: Visit<S>): Lead {
+function leadOf<S extends WizardState>({ request, runtime, session }: Visit<S>): PrefillLink {
   const header = request.headers.get("Cookie");
   const sealed = cookieIn(header, COOKIE);
   const opened: unknown =
     sealed === undefined ? undefined : runtime.sealer.open(sealed, purpose(browserIdOf(session)));
   const { sourceTransactionType = "" } = session.tracking;
-  const lead: Lead = known({ topic: topicOf(sourceTransactionType) });
+  const lead: PrefillLink = omitUndefined({ topic: topicOf(sourceTransactionType) });
   for (const { field } of Object.values(LINK)) {
     const value: unknown =
       typeof opened === "object" && opened !== null
@@ -197,7 +197,7 @@ export function leadCopies(
     sealed === undefined ? undefined : sealer.open(sealed, purpose(browserIdOf(session)));
   const fields = typeof opened === "object" && opened !== null ? Object.keys(opened) : [];
   if (fields.length === 0 && sourceId === undefined) return {};
-  return { [cookieName("leads-prefill")]: known({ sourceId, transactionType, fields }) };
+  return { [cookieName("leads-prefill")]: omitUndefined({ sourceId, transactionType, fields }) };
 }
 
 /** The name that a link brought to this visit; undefined where a part of it is missing. */
@@ -209,7 +209,7 @@ export function broughtName<S extends WizardState>(
 }
 
 /** What is said of the fields that were filled. */
-const CALLED: Readonly<Record<BroughtField, string>> = {
+const CALLED: Readonly<Record<PrefillField, string>> = {
   firstName: "your name",
   lastName: "your name",
   coFirstName: "the name of who is with you",
@@ -228,27 +228,27 @@ const inWords = (names: readonly string[]): string =>
   [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
 
 /** A page's own name for each field, beside the lead's. */
-const pairsOf = (brought: Brought): [field: string, of: BroughtField][] =>
+const pairsOf = (brought: PrefillFields): [field: string, of: PrefillField][] =>
   Array.isArray(brought)
-    ? brought.map((of: BroughtField) => [of, of])
-    : Object.entries(brought).map(([field, of]: [string, BroughtField]) => [field, of]);
+    ? brought.map((of: PrefillField) => [of, of])
+    : Object.entries(brought).map(([field, of]: [string, PrefillField]) => [field, of]);
 
 /** Who an application is of is known from it, and not from a link. */
-const OF_THE_PERSON: readonly BroughtField[] = ["firstName", "lastName", "phoneNumber"];
+const OF_THE_PERSON: readonly PrefillField[] = ["firstName", "lastName", "phoneNumber"];
 
 /** The values of a page with what a lead brought for fields that are empty, and the sentence that says so. */
 export function withLead<S extends WizardState>(
   visit: Visit<S>,
-  { brought = [] }: Pick<Step<S>, "brought">,
+  { prefilledBy: brought = [] }: Pick<Step<S>, "prefilledBy">,
   values: FormValues,
 ): { values: FormValues; said?: string } {
   const pairs = pairsOf(typeof brought === "function" ? brought(visit.state, visit.place.item) : brought);
   if (pairs.length === 0) return { values };
   const lead = leadOf(visit);
   const isKnown = visit.host.application(visit.state).appId !== undefined;
-  const isOpen = ([field]: [string, BroughtField]): boolean => (values[field] ?? "") === "";
+  const isOpen = ([field]: [string, PrefillField]): boolean => (values[field] ?? "") === "";
   // A part of a name or an address that was said already is no gap for a part of somebody else's.
-  const parts = (of: BroughtField) => pairs.filter(([, other]) => CALLED[other] === CALLED[of]);
+  const parts = (of: PrefillField) => pairs.filter(([, other]) => CALLED[other] === CALLED[of]);
   const filled = pairs.filter(
     ([, of]) => lead[of] !== undefined && parts(of).every(isOpen) && !(isKnown && OF_THE_PERSON.includes(of)),
   );

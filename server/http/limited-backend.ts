@@ -12,7 +12,7 @@ import { LimitMet, limitWords, waitSeconds, type Counter, type Limits } from "~s
 import type { LimitName } from "~server/limits/table";
 
 /** Whom a visit's calls are counted for. */
-export interface Counted {
+export interface RateLimitContext {
   limits: Limits;
   /** network address; undefined where nobody can be sure of it */
   address: string | undefined;
@@ -100,7 +100,7 @@ const isRight = (id: CallId, answer: unknown): boolean =>
  * The backend as a visit may ask it: what costs, or tries something out, is counted before it is asked. A limit that is met is a refusal
  * like the backend's own: 429 LIMIT_MET, with words.
  */
-export function limited(backend: Backend, counted: Counted): Backend {
+export function limited(backend: Backend, counted: RateLimitContext): Backend {
   const { limits, address, visit, provenDeviceOf } = counted;
 
   async function take(id: CallId, counters: readonly Counter[], key: string | undefined) {

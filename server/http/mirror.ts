@@ -1,7 +1,7 @@
 import { customerIdOf } from "~/domain/customer-id";
 import type { MirrorAnswer } from "~/ui/page-data";
 import { IDLE_MINUTES } from "~/domain/idle";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import type { WizardState } from "~/wizard/state";
 import { furthest } from "~/wizard/walk";
 import type { Runtime } from "~server/runtime";
@@ -122,7 +122,7 @@ function sealingOf(host: AnyHost, state: WizardState, deviceKey: string): Sealin
   const { appId, token, callUid, customerId } = host.application(state);
   const isAsked = appId !== undefined && token !== undefined && host.hasPhone?.(state) === true;
   return isAsked && host.saves?.(state) !== false
-    ? { deviceKey, application: known({ appId, token, callUid, customerId }) }
+    ? { deviceKey, application: omitUndefined({ appId, token, callUid, customerId }) }
     : { deviceKey };
 }
 
@@ -190,7 +190,7 @@ async function askForCode(
   const header = request.headers.get("Cookie");
   const session = present ?? newSession(now, readDevice(header));
   const { appId, token, callUid, customerId } = copied;
-  const link = known({ appId, token, callUid, customerId });
+  const link = omitUndefined({ appId, token, callUid, customerId });
   const headers = new Headers();
   for (const line of [
     await sessions.write(session),

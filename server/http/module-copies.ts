@@ -1,5 +1,5 @@
 import type { Possession, TransferTo } from "~/domain/instant-link";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import type { Trail, WizardState } from "~/wizard/state";
 import { cookieName } from "~server/session/flow-cookie";
 
@@ -70,21 +70,26 @@ function instantLinkCopy({ state: { facts }, flow, transactionType = "cashout" }
     dobCorrectionAttempts,
     hasReachedMaxDobCorrectionAttempts,
   } = prefill ?? {};
-  return known({
+  return omitUndefined({
     apiType: flow.id,
     transactionType,
     isLinkActive,
     hideSSN,
     transferTo,
     otp: { verified: Object.keys(verifiedPhones).length },
-    prefill: known({ isComplete, dobCorrectionAttempts, hasReachedMaxDobCorrectionAttempts, possession }),
+    prefill: omitUndefined({
+      isComplete,
+      dobCorrectionAttempts,
+      hasReachedMaxDobCorrectionAttempts,
+      possession,
+    }),
   });
 }
 
 function profileCopy({ state: { answers, facts }, flow, transactionType = "cashout" }: CopiedVisit) {
   const { isKnownNameCorrect, isCurrentAddressPropertyAddress, wantToAddPartner } = answers;
   const { hasManuallyEnteredBorrower, showSecondaryBorrowerPages = true } = facts;
-  return known({
+  return omitUndefined({
     apiType: flow.id,
     transactionType,
     isRefiFlow: transactionType.startsWith("refi"),

@@ -2,7 +2,7 @@ import { employeeIn, isEmployeesAddress, type EmployeeLogin, type EmployeeSite }
 import { withAddressKey } from "~/ui/keyed-address";
 import { escaped, failurePage } from "./failure-page";
 import { fetchSourceOf } from "./fetch-metadata";
-import type { Answer } from "./short/plain-answer";
+import type { Answer } from "~server/http/short/plain-answer";
 
 type Handler = (request: Request) => Promise<Answer>;
 

@@ -1,5 +1,5 @@
 import { isOwnOrigin } from "./origin";
-import type { Answer } from "./short/plain-answer";
+import type { Answer } from "~server/http/short/plain-answer";
 
 type Handler = (request: Request) => Promise<Answer>;
 

@@ -46,7 +46,7 @@ function answersOf<S extends WizardState>(visit: Seen<S>): PanelView["said"] {
   const { host, session, trail, state, place } = visit;
   const rows = trail.flatMap((stop): PanelView["said"] => {
     if (state.marks[placeKey(stop)] !== 1 || samePlace(stop, place)) return [];
-    const [label, words] = nodeOf(host.flow, stop.node).step.said?.(state, stop.item) ?? [];
+    const [label, words] = nodeOf(host.flow, stop.node).step.summary?.(state, stop.item) ?? [];
     if (label === undefined || words === undefined) return [];
     const to = addressOf(host.flow, stop, session.id, { change: "1", ...branchOf(visit) });
     return [[label, words.length > LONGEST ? `${words.slice(0, LONGEST - 3)}...` : words, to]];

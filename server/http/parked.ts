@@ -34,8 +34,8 @@ export interface Parking {
 }
 
 /** The Set-Cookie line that has an application wait for its code. */
-export const park = ({ runtime: { sealer, config }, session }: Parking, parked: Parked): string =>
-  writeParked(sealer, parked, browserIdOf(session), config.secureCookies);
+export const park = ({ runtime: { sealer, config }, session }: Parking, pendingLink: Parked): string =>
+  writeParked(sealer, pendingLink, browserIdOf(session), config.secureCookies);
 
 /** What was parked for the page that is opened, once it is proven; and the line that forgets it. */
 export function takeParked(
@@ -43,8 +43,8 @@ export function takeParked(
   header: string | null,
   session: Pick<SiteSession, "id" | "browserId" | "proven">,
   flow: string,
-): { parked: Parked; forget: string } | undefined {
-  const parked = readParked(sealer, header, browserIdOf(session));
-  if (parked?.flow !== flow || !isProven(session, parked.appId)) return undefined;
-  return { parked, forget: clearParked() };
+): { pendingLink: Parked; forget: string } | undefined {
+  const pendingLink = readParked(sealer, header, browserIdOf(session));
+  if (pendingLink?.flow !== flow || !isProven(session, pendingLink.appId)) return undefined;
+  return { pendingLink, forget: clearParked() };
 }

@@ -42,7 +42,7 @@ export async function pixelFrame(request: Request, site: Runtime): Promise<Respo
   const { measure, choices: cookie, config } = site;
   const { origin, pathname, searchParams } = new URL(request.url);
   if (!measure?.parts || measure.pixels.length === 0) throw notFound(pathname);
-  const { choices } = await cookie.standing(request.headers);
+  const { choices } = await cookie.currentConsent(request.headers);
   const items = allowedPixels(measure.pixels, choices);
   const { frame } = measure.parts;
   const list = JSON.stringify(items.map((item) => listed(item, searchParams, allowsAds(choices)))).replaceAll(
@@ -74,7 +74,7 @@ export async function pixelFired(request: Request, site: Runtime): Promise<Respo
   const read = await reportOf(request, site, report);
   if (read instanceof Response) return read;
   const { body, session } = read;
-  const { choices } = await site.choices.standing(request.headers);
+  const { choices } = await site.choices.currentConsent(request.headers);
   if (!pixelOf(allowedPixels(measure.pixels, choices), body.name)) return taken();
   const name = body.name.slice(0, LONGEST_NAME);
   if (!body.ok) {

@@ -8,7 +8,7 @@ import {
   signalled,
   without,
   type Choices,
-  type Standing,
+  type ConsentStatus,
 } from "~server/measure/choices";
 import type { Runtime } from "~server/runtime";
 import { readDevice } from "~server/session/device-cookie";
@@ -49,7 +49,7 @@ export async function privacyOf(
   const isMeasured = site.measure?.isOn === true;
   const asks = isMeasured ? BANNER : undefined;
   if (!saysSomething(request)) return { asks, cookies: [] };
-  const { choices, isChosen, signal, isSignalNew } = await site.choices.standing(request.headers);
+  const { choices, isChosen, signal, isSignalNew } = await site.choices.currentConsent(request.headers);
   const line = isSignalNew
     ? await keep(request, site, choices, true)
     : await site.choices.renewed(request.headers);
@@ -57,7 +57,7 @@ export async function privacyOf(
   return { asks: isChosen || signal ? undefined : asks, cookies };
 }
 
-const shown = ({ choices, signal }: Standing, site: Runtime, isSaved: boolean): PrivacyView => ({
+const shown = ({ choices, signal }: ConsentStatus, site: Runtime, isSaved: boolean): PrivacyView => ({
   title: "Your Privacy Choices",
   description:
     "Your choices about your personal information: sale and sharing, advertising, measurement and recording.",
@@ -72,14 +72,14 @@ const shown = ({ choices, signal }: Standing, site: Runtime, isSaved: boolean): 
 /** The loader of the page. */
 export async function privacyView(request: Request, site: Runtime): Promise<PrivacyView> {
   const isSaved = new URL(request.url).searchParams.has("saved");
-  return shown(await site.choices.standing(request.headers), site, isSaved);
+  return shown(await site.choices.currentConsent(request.headers), site, isSaved);
 }
 
 /**
  * What a form says: a button for everything or nothing, or the boxes that are ticked. The banner of another company knows nothing of recordings,
  * and changes nothing of them; what the browser itself says wins over anything.
  */
-function chosenIn(form: FormData, { choices, signal }: Standing): Choices {
+function chosenIn(form: FormData, { choices, signal }: ConsentStatus): Choices {
   const said = saidIn(form);
   const chosen = form.get("intent") === OF_ANOTHER ? { ...said, recording: choices.recording } : said;
   return signal ? signalled(chosen) : chosen;
@@ -102,7 +102,7 @@ function saidIn(form: FormData): Choices {
  */
 export async function choosePrivacy(request: Request, site: Runtime): Promise<Response> {
   const { form } = await ownForm(request, site);
-  const choices = chosenIn(form, await site.choices.standing(request.headers));
+  const choices = chosenIn(form, await site.choices.currentConsent(request.headers));
   // The banner says nothing of recordings, so that its buttons mean none.
   if (!choices.recording && form.get("from") !== "banner") await forgetRecordings(request, site);
   const cookie = await keep(request, site, choices, false);
@@ -137,7 +137,7 @@ export async function recordChoices<S extends WizardState>(visit: Visit<S>): Pro
   const { request, runtime, session, host, state, backend } = visit;
   const { appId, token } = host.application(state);
   if (appId === undefined || token === undefined || !saysSomething(request)) return;
-  const { choices, isChosen, signal } = await runtime.choices.standing(request.headers);
+  const { choices, isChosen, signal } = await runtime.choices.currentConsent(request.headers);
   if (!isChosen && !signal) return;
   const off = offIn(choices);
   const mark = `chosen ${appId.slice(-8)} ${off.map((name) => name.slice(0, 2)).join("")}${signal ? "!" : ""}`;

@@ -11,11 +11,11 @@ export const addressOfRequest = (
 ): string | undefined => (knowsAddresses ? headers.get(CLIENT_ADDRESS) || undefined : undefined);
 
 /** A sentence about a limit, and the phone line: whoever is in need gets through to a person. */
-export const orCallUs = (words: string, { config }: Pick<Runtime, "config">): string =>
+export const withSupportPhone = (words: string, { config }: Pick<Runtime, "config">): string =>
   `${words} Or call us at ${dotToDisplay(config.brand.supportPhone)}.`;
 
 /** A limit that is met, as a page tells it: with the status 429. */
-export interface Told {
+export interface LimitMessage {
   /** why, and when to come back */
   why: string;
   /** the same with the phone line */
@@ -31,23 +31,23 @@ export const retryAfter = (seconds = SOME_SECONDS): Headers =>
   new Headers({ "Retry-After": String(seconds) });
 
 /** What a page tells of a limit that is met. */
-export const told = (met: LimitMet, site: Pick<Runtime, "config">): Told => ({
+export const limitMessage = (met: LimitMet, site: Pick<Runtime, "config">): LimitMessage => ({
   why: limitWords(met),
-  words: orCallUs(limitWords(met), site),
+  words: withSupportPhone(limitWords(met), site),
   headers: retryAfter(waitSeconds(met)),
 });
 
 /** The page of a limit that is met before there is any other to show, to be thrown. */
-export const limitPage = ({ why, headers }: Told): Response =>
+export const limitPage = ({ why, headers }: LimitMessage): Response =>
   new Response(why, { status: 429, statusText: "Too Many Requests", headers });
 
 /** What a page tells of a refusal of the backend's own for a limit. */
-export const toldOf = (
+export const limitMessageOf = (
   { displayMessage = TOO_OFTEN, retryAfterSeconds }: { displayMessage?: string; retryAfterSeconds?: number },
   site: Pick<Runtime, "config">,
-): Told => ({
+): LimitMessage => ({
   why: displayMessage,
-  words: orCallUs(displayMessage, site),
+  words: withSupportPhone(displayMessage, site),
   headers: retryAfter(retryAfterSeconds),
 });
 
@@ -65,7 +65,7 @@ export async function countLink(
   const address = addressOfRequest(request, site);
   if (address === undefined) return () => Promise.resolve();
   await site.limits.take("links-per-address", address).catch((error: unknown) => {
-    throw error instanceof LimitMet ? limitPage(told(error, site)) : error;
+    throw error instanceof LimitMet ? limitPage(limitMessage(error, site)) : error;
   });
   return () => site.limits.giveBack("links-per-address", address);
 }
@@ -78,11 +78,11 @@ export async function countPost(
   site: Pick<Runtime, "limits" | "knowsAddresses" | "config">,
   { id, device }: Pick<SiteSession, "id" | "device">,
   request: Pick<Request, "headers">,
-): Promise<Told | undefined> {
+): Promise<LimitMessage | undefined> {
   try {
     await site.limits.takeOften("posts-per-visit", `${id} ${device}`);
   } catch (error) {
-    if (error instanceof LimitMet) return told(error, site);
+    if (error instanceof LimitMet) return limitMessage(error, site);
     throw error;
   }
   return countPostOfAddress(site, request);
@@ -92,14 +92,14 @@ export async function countPost(
 export async function countPostOfAddress(
   site: Pick<Runtime, "limits" | "knowsAddresses" | "config">,
   request: Pick<Request, "headers">,
-): Promise<Told | undefined> {
+): Promise<LimitMessage | undefined> {
   const address = addressOfRequest(request, site);
   if (address === undefined) return undefined;
   try {
     await site.limits.takeOften("posts-per-address", address);
     return undefined;
   } catch (error) {
-    if (error instanceof LimitMet) return told(error, site);
+    if (error instanceof LimitMet) return limitMessage(error, site);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { withReference } from "./reference";
 import { referenceOf } from "./request-id";
-import { PlainAnswer, wholeOf, type Answer } from "./short/plain-answer";
+import { PlainAnswer, toResponse, type Answer } from "~server/http/short/plain-answer";
 
 const ID = "edge-0001-abcd";
 const REFERENCE = referenceOf(ID);
@@ -15,7 +15,7 @@ const PLAIN = "<main><h1>Something went wrong</h1></main></body>";
 async function told(request: Request, answer: Answer) {
   const note = vi.fn();
   const made = await withReference(request, answer, ID, note);
-  return { made, text: await wholeOf(made).text(), note };
+  return { made, text: await toResponse(made).text(), note };
 }
 
 it("a reference is short, the same for one request, and made of nothing that can be misread", () => {

@@ -1,6 +1,6 @@
 import { pageBefore } from "./page-before";
 import { referenceOf } from "./request-id";
-import { wholeOf, type Answer } from "./short/plain-answer";
+import { toResponse, type Answer } from "~server/http/short/plain-answer";
 
 /** Header that carries the reference of an answer that failed, for who reads no page. */
 const REFERENCE_HEADER = "X-Reference";
@@ -32,7 +32,7 @@ export async function withReference(
   answer.headers.set(REFERENCE_HEADER, reference);
   const isPage = answer.headers.get("Content-Type")?.startsWith("text/html") === true;
   if (!isPage || request.method === "HEAD") return answer;
-  const whole = wholeOf(answer);
+  const whole = toResponse(answer);
   const { status, statusText, headers } = whole;
   const html = await whole.text();
   const end = html.lastIndexOf("</main>");

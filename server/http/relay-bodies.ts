@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { parseUsPhone } from "~/domain/phone";
 import { EVENT_NAMES, META_NAMES, type EventName, type Parameters } from "~server/measure/event";
-import type { Teller, Telling } from "~server/measure/measure";
+import type { EventContext, Event } from "~server/measure/measure";
 import { hasPersonalNumber } from "~server/measure/page-query";
 
 /**
@@ -102,9 +102,9 @@ const analytics = z.object({
 
 /** What a relay has read of a body. */
 export interface RelayEvent {
-  telling: Telling;
-  teller?: Partial<Pick<Teller, "client" | "customerId" | "address">>;
-  click?: Teller["click"];
+  telling: Event;
+  teller?: Partial<Pick<EventContext, "client" | "customerId" | "address">>;
+  click?: EventContext["click"];
   /** address or path of the page, as the body says it */
   page?: string;
   /** query of the page, as the body says it */
@@ -200,7 +200,7 @@ const READERS = {
     return {
       telling: standard === undefined ? telling : { ...telling, metaName: eventName },
       teller: address,
-      click: known({ fbp, fbc }),
+      click: omitUndefined({ fbp, fbc }),
       ...(standard === undefined ? {} : { isStandard: true as const }),
     };
   }),
@@ -211,7 +211,13 @@ const READERS = {
     if (passed !== undefined && !isOfLead(name))
       return { field: milestone ? "milestone" : "params.milestone" };
     return {
-      telling: { name, id: eventId, params: known({ ...params, milestone: passed }), at, to: ["ga4"] },
+      telling: {
+        name,
+        id: eventId,
+        params: omitUndefined({ ...params, milestone: passed }),
+        at,
+        to: ["ga4"],
+      },
       teller: { client, customerId: customerOf(userId) },
       page: textOf(location) ?? textOf(path),
       query: queryOf(qp),

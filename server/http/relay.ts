@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { cors } from "remix-utils/cors";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { LimitMet, waitSeconds } from "~server/limits/limits";
 import { allowsAds } from "~server/measure/choices";
 import type { EventName } from "~server/measure/event";
-import type { Teller, Telling } from "~server/measure/measure";
+import type { EventContext, Event } from "~server/measure/measure";
 import { publicQuery } from "~server/measure/page-query";
 import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
@@ -20,7 +20,7 @@ import {
   type RelayName,
 } from "./relay-bodies";
 import { referenceOf, requestIdOf } from "./request-id";
-import { shownPath, tellerOf } from "./tell";
+import { shownPath, eventContextOf } from "./tell";
 import { notFound } from "./visit";
 
 /** The relays: what a page's own pixel reports goes into the outbox, and from there to whom it is for (UI-086 to UI-088). */
@@ -44,7 +44,7 @@ const SITES_OWN: readonly EventName[] = [
 function believedOf(
   { telling, isStandard }: RelayEvent,
   { session, isServer }: Poster,
-): Telling | RelayFault | undefined {
+): Event | RelayFault | undefined {
   const { name, conversion, params } = telling;
   if (isServer || conversion !== undefined || !SITES_OWN.includes(name)) return telling;
   const id = session?.milestones?.[name];
@@ -61,7 +61,7 @@ const said = (
 ): Response => {
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (more.wait !== undefined) headers.set("Retry-After", String(more.wait));
-  return Response.json({ success, message, ...known({ field: more.field }) }, { status, headers });
+  return Response.json({ success, message, ...omitUndefined({ field: more.field }) }, { status, headers });
 };
 
 /** A refusal with the reference by which its line is found in the log. */
@@ -146,7 +146,7 @@ export async function relay(request: Request, name: string, site: Runtime): Prom
 }
 
 /** The field of an event that is out of range: a conversion that is not set up, or a moment too long ago or ahead; undefined for none. */
-function outsideField({ conversion, at }: Telling, { measure, now }: Site): string | undefined {
+function outsideField({ conversion, at }: Event, { measure, now }: Site): string | undefined {
   const { google } = measure.settings;
   const conversions = google && [...google.conversions.values(), ...google.usages.values()];
   if (conversion !== undefined && conversions?.includes(conversion) === false) return "conversionId";
@@ -162,15 +162,15 @@ async function relayTeller(
   site: Site,
   { teller, click, page, query }: RelayEvent,
   { session, isServer }: Poster,
-): Promise<Teller> {
+): Promise<EventContext> {
   const path = shownPath(page ?? request.headers.get("Referer"), site);
-  const found = await tellerOf(request, site, session ?? SERVER, { path });
+  const found = await eventContextOf(request, site, session ?? SERVER, { path });
   const campaign = publicQuery(query ?? new URLSearchParams(), { ads: allowsAds(found.choices) }).toString();
   return {
     ...found,
     // The address that a server posts from is no visitor's.
     ...(isServer ? { address: undefined } : {}),
-    ...known(teller ?? {}),
+    ...omitUndefined(teller ?? {}),
     url: campaign === "" ? found.url : `${found.url}?${campaign}`,
     click: { ...found.click, ...click },
   };
@@ -198,9 +198,9 @@ async function take(request: Request, name: RelayName, site: Site): Promise<Resp
   if (telling === undefined)
     return said(true, "Taken. The site itself reports it once it has happened.", 202);
   if ("field" in telling) return refuse(telling.field, `${telling.field} is not known of this visit`);
-  await site.measure.milestone(await relayTeller(request, site, read, poster), {
+  await site.measure.trackDurably(await relayTeller(request, site, read, poster), {
     at: site.now(),
-    ...known(telling),
+    ...omitUndefined(telling),
   });
   return said(true, "Taken.", 202);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { done } from "./result";
-import { settle } from "./settle";
+import { completeStep } from "./settle";
 import { testSite } from "./test-site";
 import { cookiesFor, steps, testRequest, testSession, tinyHost } from "./test-visit";
 import { openVisit } from "./visit";
@@ -15,7 +15,7 @@ it.for([
     const { runtime, log } = testSite({ "app-data.save": saved }, [tinyHost]);
     const session = testSession({ seen: Math.floor(Date.now() / 1000) });
     const request = testRequest("/tiny/start", await cookiesFor(runtime, session));
-    await settle(await openVisit(request, steps.start, runtime), done());
+    await completeStep(await openVisit(request, steps.start, runtime), done());
     expect(log().split("Something went wrong. No primary borrower found.")).toHaveLength(times + 1);
   },
 );

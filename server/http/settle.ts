@@ -1,8 +1,8 @@
 import { customerIdOf } from "~/domain/customer-id";
 import { buildAppData } from "~/domain/app-data";
 import { NO_PRIMARY_MESSAGE } from "~/domain/borrowers";
-import { known } from "~/domain/known";
-import { change, complete, learn } from "~/wizard/save";
+import { omitUndefined } from "~/domain/known";
+import { change, complete, mergeFacts } from "~/wizard/save";
 import type { Place, WizardState } from "~/wizard/state";
 import { furthest, indexOn, placeAfter, walk } from "~/wizard/walk";
 import { pathOf } from "~/wizard/flow";
@@ -23,7 +23,7 @@ import { keyOf } from "./flow-visit";
 import { addressOf } from "./hosts";
 import { reportStep } from "./report";
 import type { Done, Leave, Stay, Wait } from "./result";
-import { leadOn } from "./short/lead-on";
+import { redirectTo } from "~server/http/short/lead-on";
 import { branchOf } from "./entries";
 import { tellCashUsage, tellProven } from "./tell";
 import type { Visit } from "./visit";
@@ -78,7 +78,7 @@ function newApplication<S extends WizardState>(
   const { appId, token, callUid, customerId } = host.application(state);
   if (appId === undefined || token === undefined || appId === host.application(before).appId)
     return undefined;
-  return { visit, flow: host.flow.id, ...known({ appId, token, callUid, customerId }) };
+  return { visit, flow: host.flow.id, ...omitUndefined({ appId, token, callUid, customerId }) };
 }
 
 /**
@@ -107,21 +107,22 @@ function withoutSecrets<S extends WizardState>(visit: Visit<S>, state: S): S {
  * @param saveMs longest wait for the save in ms; as long as the request has time unless told
  * @throws BackendError when the record is not saved
  */
-export async function settle<S extends WizardState>(
+export async function completeStep<S extends WizardState>(
   visit: Visit<S>,
   result: Done<S, string>,
   saveMs?: number,
 ): Promise<Response> {
   const { host, entry, place, session } = visit;
   const next = complete(host.flow, visit.state, entry, place, result);
-  const state = host.saves?.(next) === false ? next : learn(next, await saved(visit, next, result, saveMs));
+  const state =
+    host.saves?.(next) === false ? next : mergeFacts(next, await saved(visit, next, result, saveMs));
   const trail = walk(host.flow, state, entry);
   const to = visit.url.searchParams.has("change") ? furthest(trail) : placeAfter(trail, place);
   reportStep(visit, "complete");
   tellCashUsage(visit, state);
   tellExchange(visit, state, to);
   const headers = await cookiesOf(visit, state);
-  return leadOn(visit.request, addressOf(host.flow, to, session.id, branchOf(visit)), headers);
+  return redirectTo(visit.request, addressOf(host.flow, to, session.id, branchOf(visit)), headers);
 }
 
 /** Saves the record, and gives what is learned by that. @throws BackendError */
@@ -134,10 +135,14 @@ async function saved<S extends WizardState>(
   const { token } = host.application(next);
   const fields = host.appData(next, host.trail(next, entry));
   const body = buildAppData({ flowId, stepId: pathOf(place.node), ...fields, ...send });
-  const record = await backend.call("app-data.save", { body }, { token, ...known({ deadlineMs: saveMs }) });
+  const record = await backend.call(
+    "app-data.save",
+    { body },
+    { token, ...omitUndefined({ deadlineMs: saveMs }) },
+  );
   if (record.applicants.length > 0 && !record.applicants.some(({ isPrimary }) => isPrimary))
     runtime.log.error({ step: place.node }, NO_PRIMARY_MESSAGE);
-  return host.learned(next, record);
+  return host.factsFromSave(next, record);
 }
 
 /** EXCH-02, EXCH-04 to 06: the exchange hears of a step, also of the one that has just opened it. */
@@ -188,14 +193,14 @@ export async function stay<S extends WizardState>(
   forget(visit);
   const notice = [result.kind === "stay" ? result.notice : undefined, understood].filter(Boolean).join(" ");
   if (notice !== "") visit.session.notice = notice;
-  const state = withAnswers(visit, learn(visit.state, result.facts ?? {}), result.answers);
+  const state = withAnswers(visit, mergeFacts(visit.state, result.facts ?? {}), result.answers);
   const extra = { ...(visit.url.searchParams.has("change") ? { change: "1" } : {}), ...branchOf(visit) };
   // What was learned may have opened a page before this one, as a home that was added does with its questions.
   const trail = visit.host.trail(state, visit.entry);
   const place = visit.onTrail && indexOn(trail, visit.place) === -1 ? furthest(trail) : visit.place;
   const to = addressOf(visit.host.flow, place, visit.session.id, extra);
   tellPulls(visit, state);
-  return leadOn(visit.request, to, await cookiesOf(visit, state));
+  return redirectTo(visit.request, to, await cookiesOf(visit, state));
 }
 
 function withAnswers<S extends WizardState>(
@@ -211,8 +216,8 @@ export async function leave<S extends WizardState>(visit: Visit<S>, result: Leav
   forget(visit);
   const before = result.afresh ? visit.host.store.empty : visit.state;
   const filled = result.known ? { ...before, answers: { ...result.known, ...before.answers } } : before;
-  const state = result.facts ? learn(filled, result.facts) : filled;
+  const state = result.facts ? mergeFacts(filled, result.facts) : filled;
   const headers = await cookiesOf(visit, state);
   for (const line of result.cookies ?? []) headers.append("Set-Cookie", line);
-  return leadOn(visit.request, result.to, headers);
+  return redirectTo(visit.request, result.to, headers);
 }

@@ -2,12 +2,12 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import type { z } from "zod";
 import { disclaimers } from "~/content/disclaimers";
 import { CHAT_HASH } from "~/ui/chat-hash";
-import { learn } from "~/wizard/save";
+import { mergeFacts } from "~/wizard/save";
 import { formValues, ownAnswers } from "./answers";
 import { pathOf } from "~/wizard/flow";
 import type { Place, WizardState } from "~/wizard/state";
 import { IDLE_MINUTES } from "~/domain/idle";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { schemaOf, titleOf, type Step } from "~/wizard/step";
 import { furthest, placeBefore } from "~/wizard/walk";
 import type { FormErrors, PageFrame, WaitingView } from "~/ui/page-data";
@@ -38,14 +38,14 @@ import { ownForm } from "./own-form";
 import { takeLead, withLead } from "./lead";
 import { panelOf } from "./panel";
 import { positionOf } from "./progress";
-import { countPost, orCallUs, retryAfter } from "./rate";
+import { countPost, withSupportPhone, retryAfter } from "./rate";
 import { reportStep } from "./report";
 import { inDollars, percentConstraints } from "./percents";
 import { done, refused, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
-import { asksLittle } from "./short/came";
+import { fastPathSafe } from "~server/http/short/came";
 import { todayShown } from "./site";
-import { cookiesOf, leave, settle, stay, tellPulls } from "./settle";
+import { cookiesOf, leave, completeStep, stay, tellPulls } from "./settle";
 import { recordChoices } from "./privacy";
 import { happenedBefore } from "./heard";
 import { tellClick, tellShown } from "./tell";
@@ -83,19 +83,19 @@ export function stepLoader<
   Outcome extends string,
   Data extends object = object,
 >(spec: Step<S, Form, Outcome>, show: Show<S, Data, NoInfer<Outcome>> = {}) {
-  return asksLittle(async ({ request }: LoaderFunctionArgs) => {
+  return fastPathSafe(async ({ request }: LoaderFunctionArgs) => {
     const site = await runtime();
     await takeLead(request, spec, site);
     const visit = await openVisit(request, spec, site);
     const arrived = await show.arrive?.(visit);
-    const gone = await goneOn(visit, arrived);
+    const gone = await advanceIfDone(visit, arrived);
     if (gone) throw gone;
     const withVisit = addressWithVisit(visit);
     if (withVisit !== undefined) throw redirect(withVisit, 303);
     const waiting = arrived?.kind === "wait" ? arrived : undefined;
     const experiment = await shownIn(visit, spec);
     visit.variant = experiment.variant;
-    const looking = visit.host.look?.(visit);
+    const looking = visit.host.refreshVisit?.(visit);
     const [loaded, , looked] = await Promise.all([show.load?.(visit), validateStep(visit), looking]).catch(
       async (error: unknown) => {
         // Where the host finds that the visit has ended, its page says more than a call that was refused for it.
@@ -103,9 +103,9 @@ export function stepLoader<
         throw (error instanceof BackendError ? endedToken(error, visit) : undefined) ?? error;
       },
     );
-    const seen = looked?.facts ? learn(visit.state, looked.facts) : visit.state;
+    const seen = looked?.facts ? mergeFacts(visit.state, looked.facts) : visit.state;
     const learned = waiting ? waiting.facts : show.learns?.(visit, loaded?.data);
-    const state = learned ? learn(seen, learned) : seen;
+    const state = learned ? mergeFacts(seen, learned) : seen;
     if (waiting) tellPulls(visit, state);
     const notice = visit.session.notice ?? saidBy(visit.url, visit.runtime);
     delete visit.session.notice;
@@ -136,14 +136,14 @@ export function stepLoader<
 }
 
 /** The way on from a page that is answered already; undefined when that could not be saved: then the page itself is shown, and says so. */
-async function goneOn<S extends WizardState>(
+async function advanceIfDone<S extends WizardState>(
   visit: Visit<S>,
   arrived: Submitted<S, string> | undefined,
 ): Promise<Response | undefined> {
   try {
     // Where the save gets no answer, the page itself is shown, which needs the other half of the time.
     const saveMs = visit.runtime.config.visitDeadlineMs / 2;
-    if (arrived?.kind === "done") return await settle(visit, arrived, saveMs);
+    if (arrived?.kind === "done") return await completeStep(visit, arrived, saveMs);
     if (arrived?.kind === "stay") return await stay(visit, arrived);
     return arrived?.kind === "leave" ? await leave(visit, arrived) : undefined;
   } catch (error) {
@@ -192,7 +192,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     done({ answers: ownAnswers(spec, values, state, place.item) }),
   buttons: Buttons<S, NoInfer<Outcome>> = {},
 ) {
-  return asksLittle(async ({ request }: ActionFunctionArgs) => {
+  return fastPathSafe(async ({ request }: ActionFunctionArgs) => {
     const site = await runtime();
     const { form, key } = await ownForm(request, site);
     const visit = await openVisit(request, spec, site, key);
@@ -201,10 +201,10 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     const hasSecret = Object.keys(entered).length < Object.keys(all).length;
     const tooMany = await countPost(visit.runtime, visit.session, request);
     if (tooMany !== undefined) return reply(entered, { "": [tooMany.words] }, key, 429, tooMany.headers);
-    if (spec.anybody && site.trap.isTrapped(form))
+    if (spec.public && site.trap.isTrapped(form))
       return reply(entered, trapErrors(visit.runtime), newIdempotencyKey(), 400);
     if (!(await (site.botCheck ?? noBotCheck).lets(request, form))) {
-      return reply(entered, { "": [orCallUs(NOT_TAKEN, visit.runtime)] }, key, 400);
+      return reply(entered, { "": [withSupportPhone(NOT_TAKEN, visit.runtime)] }, key, 400);
     }
     const told = spec.isRich ? { isRich: true } : {};
     const order = form.get(ORDER_FIELD);
@@ -216,7 +216,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     const pressed = button && typeof intent === "string" ? intent : "continue";
     visit.pressed = pressed;
     tellClick(visit, pressed);
-    await visit.host.noted?.(visit, `pressed ${pressed} on ${pathOf(visit.place.node)}`);
+    await visit.host.audit?.(visit, `pressed ${pressed} on ${pathOf(visit.place.node)}`);
     // Before anything is done with it, and beside it only what names no figure: what is wrong with an amount may say the amount. Nine digits
     // are no amount as they stand, so what was typed counts, and not what it is read as.
     if (hasSecret) {
@@ -237,11 +237,11 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
       }
       if (result.kind === "done") {
         if (understood !== undefined) visit.session.notice = understood;
-        return await settle(visit, result);
+        return await completeStep(visit, result);
       }
       if (result.kind === "refused") {
         const next = result.isOver ? newIdempotencyKey() : key;
-        const cookies = result.facts && (await cookiesOf(visit, learn(visit.state, result.facts)));
+        const cookies = result.facts && (await cookiesOf(visit, mergeFacts(visit.state, result.facts)));
         const headers = new Headers([
           ...(cookies ?? []),
           ...(result.status === 429 ? retryAfter(result.retryAfterSeconds) : []),
@@ -294,12 +294,12 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
   notice: string | undefined,
 ): PageFrame {
   const { host, place, state, entry, session, trail } = visit;
-  const passes = ({ node, item }: Place) => host.flow.steps[node]?.passed?.(state, item) === true;
+  const passes = ({ node, item }: Place) => host.flow.steps[node]?.autoSkipped?.(state, item) === true;
   const before = visit.onTrail ? placeBefore(trail, place, passes) : furthest(trail);
   const progress = positionOf(host.flow, state, entry, place);
-  const lead = withLead(visit, spec, known(loaded?.values ?? formValues(spec, state, place.item)));
+  const lead = withLead(visit, spec, omitUndefined(loaded?.values ?? formValues(spec, state, place.item)));
   const change: Record<string, string> = visit.url.searchParams.has("change") ? { change: "1" } : {};
-  return known({
+  return omitUndefined({
     flow: host.flow.id,
     step: pathOf(place.node),
     title: loaded?.title ?? titleOf(spec, state, place.item),
@@ -313,7 +313,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     footer: loaded?.footer?.showLogo === true ? { showLogo: true } : {},
     terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayShown(visit.now)),
     allows: loaded?.allows,
-    trap: spec.anybody ? visit.runtime.trap.fields() : undefined,
+    trap: spec.public ? visit.runtime.trap.fields() : undefined,
     freeze: place.node.includes("frozen") ? visit.runtime.config.freeze : undefined,
     hush: hushOf(spec, place.node),
     key: newIdempotencyKey(),

@@ -4,12 +4,12 @@ import type { WizardState } from "~/wizard/state";
 import type { Backend } from "~server/backend/client";
 import type { CallId } from "~server/backend/contract/index";
 import type { EventName } from "~server/measure/event";
-import { newEventId, type Teller, type Telling } from "~server/measure/measure";
+import { newEventId, type EventContext, type Event } from "~server/measure/measure";
 import { isHeard } from "~server/measure/pixels";
 import type { Runtime } from "~server/runtime";
 import { cookieIn } from "~server/session/cookie-in";
 import type { SiteSession } from "~server/session/site-session";
-import { around } from "./around";
+import { wrapBackend } from "./around";
 import { countConversion } from "./conversions";
 import type { FlowHost } from "./hosts";
 import { outsideText } from "./outside-text";
@@ -58,13 +58,13 @@ const given = (value: string | undefined, form: RegExp): string | undefined =>
   value !== undefined && form.test(value) ? value : undefined;
 
 /** Whom an event of a request is of. @param path of a page of ours, without what is the visit's */
-export async function tellerOf(
+export async function eventContextOf(
   request: Pick<Request, "headers">,
   runtime: Pick<Runtime, "config" | "origin" | "knowsAddresses" | "choices">,
   session: Pick<SiteSession, "id" | "device" | "tracking">,
   { path, customerId }: { path: string; customerId?: string | undefined },
-): Promise<Teller> {
-  const { choices } = await runtime.choices.standing(request.headers);
+): Promise<EventContext> {
+  const { choices } = await runtime.choices.currentConsent(request.headers);
   const header = request.headers.get("Cookie");
   return {
     device: session.device,
@@ -105,12 +105,12 @@ export function shownPath(
 const isEmployee = <S extends WizardState>({ host, state }: Visit<S>): boolean =>
   host.saves?.(state) === false;
 
-const tellerOfVisit = <S extends WizardState>(visit: Visit<S>): Promise<Teller> | undefined => {
+const contextOfVisit = <S extends WizardState>(visit: Visit<S>): Promise<EventContext> | undefined => {
   const { request, runtime, session, host, state } = visit;
   const measure = isEmployee(visit) ? undefined : runtime.measure;
   return (
     measure &&
-    tellerOf(request, runtime, session, {
+    eventContextOf(request, runtime, session, {
       path: pathOfStep(visit),
       customerId: host.application(state).customerId,
     })
@@ -118,10 +118,10 @@ const tellerOfVisit = <S extends WizardState>(visit: Visit<S>): Promise<Teller> 
 };
 
 /** Tells something beside the request; nobody waits for it, and nothing comes of a failure. */
-function beside<S extends WizardState>(visit: Visit<S>, ...tellings: readonly Telling[]): void {
+function trackLater<S extends WizardState>(visit: Visit<S>, ...tellings: readonly Event[]): void {
   const { runtime } = visit;
-  tellerOfVisit(visit)?.then(
-    (teller) => tellings.forEach((telling) => runtime.measure?.tell(teller, telling)),
+  contextOfVisit(visit)?.then(
+    (teller) => tellings.forEach((telling) => runtime.measure?.track(teller, telling)),
     (error: unknown) => runtime.log.warn({ reason: String(error) }, "an event was not told"),
   );
 }
@@ -129,7 +129,7 @@ function beside<S extends WizardState>(visit: Visit<S>, ...tellings: readonly Te
 /** What a page that is shown tells. */
 interface ShownEvents {
   /** name and id of each event */
-  events: Event[];
+  events: ShownEvent[];
   /** a wizard is entered for the first time in the visit */
   isFunnelStart: boolean;
 }
@@ -152,13 +152,13 @@ export function tellShown<S extends WizardState>(visit: Visit<S>): ShownEvents {
   const name = isFirst ? "page_view" : "virtual_page_view";
   const id = newEventId();
   const start = { name: "start_funnel_lead", params: { flow: host.flow.id }, act: session.id } as const;
-  beside(visit, { name, params, id }, ...(isStart ? [start] : []));
+  trackLater(visit, { name, params, id }, ...(isStart ? [start] : []));
   const started = isStart ? [[start.name, measure.names.event(start.name, session.id)] as const] : [];
   return { events: [[name, id], ...started], isFunnelStart: isStart };
 }
 
 /** Name and id of something that was told. */
-export type Event = readonly [name: EventName, id: string];
+export type ShownEvent = readonly [name: EventName, id: string];
 
 /**
  * Keeps for the next page and its pixels what has happened on this one, and for the relays the id that it was told by.
@@ -177,7 +177,7 @@ export function tellExposed<S extends WizardState>(
 ): void {
   const { host, place, session } = visit;
   const params = { flow: host.flow.id, step: shownStep(place.node), experiment, variant };
-  beside(visit, { name: "experiment_exposure", params, act: `${session.device} ${experiment}` });
+  trackLater(visit, { name: "experiment_exposure", params, act: `${session.device} ${experiment}` });
 }
 
 /** A button of a page was pressed (UI-073). @param button name of one of the page's own, never what somebody posted */
@@ -186,7 +186,7 @@ export function tellClick<S extends WizardState>(visit: Visit<S>, button: string
   const step = shownStep(place.node);
   // Where the page is nobody's business, so is what it offers: "unlocked" says that a file was frozen.
   const params = { flow: host.flow.id, step, button: step === "result" ? "continue" : button };
-  beside(visit, { name: "cta_click", params });
+  trackLater(visit, { name: "cta_click", params });
 }
 
 /** A phone has turned out to be the visitor's: the milestone PhoneVerified of the lead (UI-078). It is kept before the answer leaves. */
@@ -195,12 +195,12 @@ export async function tellProven<S extends WizardState>(visit: Visit<S>, state: 
   const before = host.provenPhones?.(visit.state) ?? [];
   const proven = (host.provenPhones?.(state) ?? []).filter((phone) => !before.includes(phone));
   if (proven.length === 0 || isEmployee(visit)) return;
-  const teller = await tellerOfVisit(visit);
+  const teller = await contextOfVisit(visit);
   const params = { flow: host.flow.id, milestone: "PhoneVerified" };
   for (const phone of proven) {
     const act = `${visit.session.device} ${phone}`;
     const telling = { name: "lead", params, act, phone, value: 1 } as const;
-    const id = teller && (await runtime.measure?.milestone(teller, telling));
+    const id = teller && (await runtime.measure?.trackDurably(teller, telling));
     keepHappened(visit.session, "lead", id);
   }
 }
@@ -215,14 +215,14 @@ export function tellCashUsage<S extends WizardState>(visit: Visit<S>, state: S):
   const before = usagesIn(visit.state);
   const tellings = usagesIn(state)
     .filter((usage) => !before.includes(usage))
-    .flatMap((usage): Telling[] => {
+    .flatMap((usage): Event[] => {
       const conversion = usages.get(usage);
       const act = `${session.id} ${usage}`;
       return conversion === undefined
         ? []
         : [{ name: "cashout_usage", act, value: 1, conversion, to: ["google"] }];
     });
-  if (tellings.length > 0) beside(visit, ...tellings);
+  if (tellings.length > 0) trackLater(visit, ...tellings);
 }
 
 /** The acts of a visit that are calls of the product backend. */
@@ -249,7 +249,7 @@ const isDialled = (answer: unknown): boolean =>
     ("status" in answer && answer.status === "dialing"));
 
 /** What a call that was answered is told as; `act` names it, so that asked again it is the same. */
-export function tellingsOf(id: CallId, body: unknown, answer: unknown): Telling[] {
+export function tellingsOf(id: CallId, body: unknown, answer: unknown): Event[] {
   const appId = textIn(body, "appId") ?? "";
   if (CREATES.includes(id)) {
     const opened = textIn(answer, "appId");
@@ -275,17 +275,17 @@ export function measured<S extends WizardState>(
   session: SiteSession,
 ): Backend {
   const { measure } = runtime;
-  const tell = async (tellings: readonly Telling[]): Promise<void> => {
+  const tell = async (tellings: readonly Event[]): Promise<void> => {
     if (tellings.length === 0) return;
     const { id: flow, prefix = "" } = host.flow ?? {};
-    const teller = measure && (await tellerOf(request, runtime, session, { path: prefix || "/" }));
+    const teller = measure && (await eventContextOf(request, runtime, session, { path: prefix || "/" }));
     const params = flow === undefined ? {} : { flow };
     for (const telling of tellings) {
-      const id = teller && (await measure.milestone(teller, { ...telling, params }));
+      const id = teller && (await measure.trackDurably(teller, { ...telling, params }));
       keepHappened(session, telling.name, id);
     }
   };
-  return around(backend, (plain) => async (id, input, options) => {
+  return wrapBackend(backend, (plain) => async (id, input, options) => {
     const body: unknown = input.body;
     const isDial = DIALS.includes(id);
     if (!isDial && !CREATES.includes(id) && !PAYS.includes(id)) return plain.call(id, input, options);

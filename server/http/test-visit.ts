@@ -27,19 +27,29 @@ export const emptyTiny: TinyState = { version: 1, answers: {}, facts: {}, marks:
 
 const tinyStep = stepFor<TinyState>();
 export const steps = {
-  start: tinyStep({ id: "start", title: "Start", asks: NOTHING, owns: ["name"], entry: true }),
-  town: tinyStep({ id: "town", title: "Town", asks: z.object({ town: z.string() }), owns: ["town"] }),
-  letter: tinyStep({ id: "letter", title: "Letter", asks: NOTHING, entry: true }),
-  person: tinyStep({ id: "person", title: "Person", asks: NOTHING, each: ({ facts }) => facts.people ?? [] }),
+  start: tinyStep({ id: "start", title: "Start", schema: NOTHING, ownedAnswers: ["name"], entry: true }),
+  town: tinyStep({
+    id: "town",
+    title: "Town",
+    schema: z.object({ town: z.string() }),
+    ownedAnswers: ["town"],
+  }),
+  letter: tinyStep({ id: "letter", title: "Letter", schema: NOTHING, entry: true }),
+  person: tinyStep({
+    id: "person",
+    title: "Person",
+    schema: NOTHING,
+    each: ({ facts }) => facts.people ?? [],
+  }),
   job: tinyStep({
     id: "job",
     title: "Job",
-    asks: NOTHING,
+    schema: NOTHING,
     each: ({ facts }) => facts.people ?? [],
     params: ":person",
   }),
-  finish: tinyStep({ id: "finish", title: "Finish", asks: NOTHING, rest: true }),
-  chat: tinyStep({ id: "chat", title: "Chat", asks: NOTHING, aside: true, rest: true }),
+  finish: tinyStep({ id: "finish", title: "Finish", schema: NOTHING, rest: true }),
+  chat: tinyStep({ id: "chat", title: "Chat", schema: NOTHING, aside: true, rest: true }),
 };
 
 /** start -> town -> person (each) -> job (each) -> town again -> finish; letter leads to town; chat stands beside. */
@@ -79,9 +89,9 @@ export const tinyHost: FlowHost<TinyState> = {
   store: tinyStore,
   application: ({ facts }) => ({ customerId: facts.customerId }),
   appData: () => ({ transactionType: "purc" }),
-  learned: () => ({}),
+  factsFromSave: () => ({}),
   validation: () => ({ isSoftPullCompleted: false, isAppClosed: false }),
-  opened: () => emptyTiny,
+  resumedState: () => emptyTiny,
   trail: (state, entry) => walk(tiny, state, entry),
 };
 

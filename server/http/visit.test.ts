@@ -470,7 +470,7 @@ describe("how long a visitor's request waits for the backend in all", () => {
 });
 
 it("a page ends only as its step declares: anything else does not compile", () => {
-  const pull = stepFor<TinyState>()({ id: "p", title: "P", asks: NOTHING, outcomes: ["good", "bad"] });
+  const pull = stepFor<TinyState>()({ id: "p", title: "P", schema: NOTHING, outcomes: ["good", "bad"] });
   const ends = [
     stepAction(pull, () => done({ outcome: "good" })),
     // @ts-expect-error a form's own outcome

@@ -203,7 +203,7 @@ async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>)
     // A guard may name a page that is still to be reached: it leads on from there, and of that page, which nobody opened, nothing is said.
     const onward: Record<string, string> = byGuard && indexOn(trail, belongs) === -1 ? { said: ONWARD } : {};
     const to = addressOf(host.flow, belongs, session.id, { ...branch, ...onward });
-    throw await sentBack(page, to, session, byGuard || url.searchParams.get("said") === ONWARD);
+    throw await redirectToPlace(page, to, session, byGuard || url.searchParams.get("said") === ONWARD);
   }
   if (request.method === "GET" && leavesItemOut(step, mount, place)) {
     const kept = new URLSearchParams(ownQuery(url));
@@ -290,7 +290,7 @@ const NOT_YET =
 const ONWARD = "onward";
 
 /** The way back to where the visitor belongs; whose answer was not taken is told so, and who opened a page out of order. */
-async function sentBack(
+async function redirectToPlace(
   { request, runtime }: { request: Request; runtime: Runtime },
   to: string,
   session: SiteSession,

@@ -19,7 +19,7 @@ export async function auditHydration(request: Request, site: Runtime): Promise<R
   });
   const read = await reportOf(request, site, schema);
   if (read instanceof Response) return read;
-  const { choices } = await site.choices.standing(request.headers);
+  const { choices } = await site.choices.currentConsent(request.headers);
   if (!choices.analytics) return taken();
   backendOfNobody(request, site, read.session)
     .call("audit-hydration", { body: read.body }, { detached: true })

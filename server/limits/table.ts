@@ -1,6 +1,6 @@
 /** Every limit there is, with its default; docs/operating.md says what each is for. */
 
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { MAX_OTP_TRIES } from "~/domain/phone-verification";
 
 const MINUTE = 60;
@@ -145,7 +145,7 @@ export function readLimits(text: string): LimitChoices | undefined {
     else if (presetIn(word) && preset === undefined) preset = presetIn(word);
     else return undefined;
   }
-  return known({ preset, points });
+  return omitUndefined({ preset, points });
 }
 
 /** The limits as they hold: what each is set to. */

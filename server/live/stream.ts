@@ -10,7 +10,7 @@ export interface News {
 }
 
 /** What a listener is told of a view: news, nothing, or that the stream is not theirs any more. */
-export type Told = News | "nothing" | "over";
+export type LiveMessage = News | "nothing" | "over";
 
 /** A browser that was cut off comes back after so long, in ms. */
 const BACK_MS = 1_000;
@@ -26,7 +26,7 @@ interface Opening {
   /** the view as it stands */
   read(): Promise<View | undefined>;
   /** what this listener may hear of it; at first right after the visit was looked at */
-  tells(view: View | undefined, isFirst: boolean): Promise<Told>;
+  tells(view: View | undefined, isFirst: boolean): Promise<LiveMessage>;
   /** the version that the browser has already */
   known: number;
 }

@@ -12,10 +12,10 @@ it("choices that an older secret has signed are signed by the newest when they a
   expect(await before.renewed(headersWith(line))).toBeUndefined();
   const renewed = (await both.renewed(headersWith(line))) ?? "";
   expect(renewed).toMatch(/Max-Age=\d{8}; Path=\/; HttpOnly; Secure; SameSite=Lax/);
-  const read = await after.standing(headersWith(renewed));
+  const read = await after.currentConsent(headersWith(renewed));
   expect(read).toMatchObject({ choices: without(["sale", "analytics"]), isChosen: true });
   // Without it they would be forgotten with the old secret.
-  expect((await after.standing(headersWith(line))).isChosen).toBe(false);
+  expect((await after.currentConsent(headersWith(line))).isChosen).toBe(false);
   expect(await both.renewed(headersWith(renewed))).toBeUndefined();
 });
 
@@ -23,14 +23,14 @@ it("choices as they were signed before, by the secret itself, are not read", asy
   const before =
     "amc-choices=eyJvZmYiOlsic2FsZSJdLCJ2ZXJzaW9uIjoicHJpdmFjeS1jaG9pY2VzIDIwMjYtMTEtMjMuMyIsImJ5IjoidmlzaXRvciJ9.2tBY9Yo20kZMVzYckVNmIDKOK1jfTjeE%2BhZR1gIb9b8";
   const cookie = createChoiceCookie(["an old secret of thirty-two letters."], true);
-  expect((await cookie.standing(headersWith(before))).isChosen).toBe(false);
+  expect((await cookie.currentConsent(headersWith(before))).isChosen).toBe(false);
 });
 
 it("what the browser chose stays the browser's, and what nobody has signed is not signed", async () => {
   const both = createChoiceCookie([current, old], false);
   const line = await createChoiceCookie([old], false).write(without(["sale", "advertising"]), true);
   const renewed = (await both.renewed(headersWith(line))) ?? "";
-  expect(await both.standing(headersWith(renewed))).toMatchObject({
+  expect(await both.currentConsent(headersWith(renewed))).toMatchObject({
     isChosen: false,
     choices: without(["sale", "advertising"]),
   });
@@ -49,7 +49,7 @@ it("choices that were read once are read again as they stand, and nothing that o
     await cookie.write(without(["recording"]), false),
     await cookie.write(without(["sale", "recording"]), false),
   ].map((line) => line.split(";")[0]);
-  const standing = (header: string) => cookie.standing(new Headers({ Cookie: header }));
+  const standing = (header: string) => cookie.currentConsent(new Headers({ Cookie: header }));
   for (const header of [yes, `a=1; ${yes}`, `${yes};b=2`])
     expect(await standing(header)).toMatchObject({ choices: without(["recording"]), isChosen: true });
   expect(await standing(no)).toMatchObject({ choices: without(["sale", "recording"]), isChosen: true });
@@ -57,7 +57,7 @@ it("choices that were read once are read again as they stand, and nothing that o
   for (const bait of [yes.slice(0, -1), `${yes}A`, yes.replace(/\.[^.]+$/, signature), `not-${yes}`])
     expect((await standing(bait)).isChosen).toBe(false);
   // A header says more than the cookie: who says no by their browser is heard whatever was read before.
-  expect(await cookie.standing(new Headers({ Cookie: yes, "Sec-GPC": "1" }))).toMatchObject({
+  expect(await cookie.currentConsent(new Headers({ Cookie: yes, "Sec-GPC": "1" }))).toMatchObject({
     choices: without(["sale", "advertising", "recording"]),
     signal: true,
   });

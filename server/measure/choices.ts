@@ -18,7 +18,7 @@ export type Choices = Readonly<Record<ChoiceName, boolean>>;
 const UNSAID: Choices = { sale: true, advertising: true, analytics: true, recording: false };
 
 /** How a visitor stands to all this, as a request says it. */
-export interface Standing {
+export interface ConsentStatus {
   /** what holds, the browser's signal included */
   choices: Choices;
   /** whether they have chosen themselves */
@@ -30,7 +30,7 @@ export interface Standing {
 }
 
 export interface ChoiceCookie {
-  standing(headers: Headers): Promise<Standing>;
+  currentConsent(headers: Headers): Promise<ConsentStatus>;
   /** The Set-Cookie line that keeps choices. @param bySignal the browser made them, nobody else */
   write(choices: Choices, bySignal: boolean): Promise<string>;
   /** The Set-Cookie line of the same choices under the newest secret, where an older one has signed them: they outlive its last day. */
@@ -104,9 +104,9 @@ export function createChoiceCookie(secrets: readonly string[], secure: boolean):
   const readByOlder = readerBy(older);
   const lineOf = (said: Kept) => Promise.resolve(serialize(COOKIE, signedText(said, current), options));
   /** Half a dozen parts of a page ask the same of one request. */
-  const asked = new WeakMap<Headers, Standing>();
+  const asked = new WeakMap<Headers, ConsentStatus>();
 
-  function standingOf(headers: Headers): Standing {
+  function standingOf(headers: Headers): ConsentStatus {
     const read = readByAny(headers.get("Cookie"));
     const chosen = read ? without(read.off) : UNSAID;
     const signal = hasSignal(headers);
@@ -119,7 +119,7 @@ export function createChoiceCookie(secrets: readonly string[], secure: boolean):
   }
 
   return {
-    standing(headers) {
+    currentConsent(headers) {
       const standing = asked.get(headers) ?? standingOf(headers);
       asked.set(headers, standing);
       return Promise.resolve(standing);

@@ -10,7 +10,7 @@ import { outboxOn } from "~server/store/outbox";
 import { openStore, type Store } from "~server/store/store";
 import { startReceivers, type Receivers } from "~tests/support/receivers";
 import { without } from "./choices";
-import { createMeasure, type Teller, type Telling } from "./measure";
+import { createMeasure, type EventContext, type Event } from "./measure";
 import { ga4 } from "./receivers/ga4";
 import { google } from "./receivers/google";
 import { meta } from "./receivers/meta";
@@ -51,7 +51,7 @@ function siteProcess(
   return { measure, worker, outbox };
 }
 
-const teller = (over: Partial<Teller> = {}): Teller => ({
+const teller = (over: Partial<EventContext> = {}): EventContext => ({
   device: "abcdefgh12345678",
   session: "abcd1234",
   choices: without(["recording"]),
@@ -61,7 +61,7 @@ const teller = (over: Partial<Teller> = {}): Teller => ({
   click: { google: "Cj0KCQ-click_1", fbc: "fb.1.1760000000000.AbC-d", fbp: "fb.1.1760000000000.42" },
   ...over,
 });
-const LEAD: Telling = {
+const LEAD: Event = {
   name: "lead",
   act: "lead-1",
   phone: "6505551212",
@@ -105,7 +105,7 @@ beforeEach(async () => {
 describe("what receivers are told", () => {
   it("TRACK-05: a lead is told to each in its own words, the phone hashed as each wants it, and the value is 1 in US dollars", async () => {
     const { measure, worker } = siteProcess();
-    await measure.milestone(teller(), LEAD);
+    await measure.trackDurably(teller(), LEAD);
     await worker.once();
     expect(receivers.faults).toEqual([]);
     expect(
@@ -147,23 +147,23 @@ describe("what receivers are told", () => {
   it("a phone that is a hash already is not hashed again", async () => {
     const { measure, worker } = siteProcess();
     const hash = "e323ec626319ca94ee8bff2e4c87cf613be6ea19919ed1364124e16807ab3176";
-    await measure.milestone(teller(), { ...LEAD, phone: hash, to: ["meta"] });
+    await measure.trackDurably(teller(), { ...LEAD, phone: hash, to: ["meta"] });
     await worker.once();
     expect(receivers.received[0]?.event).toMatchObject({ user_data: { ph: [hash] } });
   });
 
   it("the same act told twice, by two processes, is one event under one id", async () => {
     const [one, other] = [siteProcess(), siteProcess()];
-    await Promise.all([one, other, one].map(({ measure }) => measure.milestone(teller(), LEAD)));
+    await Promise.all([one, other, one].map(({ measure }) => measure.trackDurably(teller(), LEAD)));
     await Promise.all([one.worker.once(), other.worker.once()]);
-    await other.measure.milestone(teller(), LEAD);
+    await other.measure.trackDurably(teller(), LEAD);
     await one.worker.once();
     expect(receivers.received).toHaveLength(3);
   });
 
   it("without settings events stop in the outbox, and are sent once somebody has set them up", async () => {
     const off = siteProcess({});
-    await off.measure.milestone(teller(), LEAD);
+    await off.measure.trackDurably(teller(), LEAD);
     expect(await off.worker.once()).toBe(0);
     expect((await off.outbox.newest(9)).map(({ state }) => state)).toEqual(["waiting", "waiting", "waiting"]);
     await siteProcess().worker.once();
@@ -176,7 +176,7 @@ describe("F20: an outbox that any number of processes send", () => {
     const all = [siteProcess(), siteProcess(), siteProcess()];
     for (let index = 0; index < 1_000; index += 1) {
       const device = `device${String(index % 40).padStart(10, "0")}`;
-      all[index % 3]?.measure.tell(teller({ device }), {
+      all[index % 3]?.measure.track(teller({ device }), {
         name: "virtual_page_view",
         params: { flow: "mini", step: "home" },
       });
@@ -192,7 +192,7 @@ describe("F20: an outbox that any number of processes send", () => {
 
   it("what a process had in hand when it was killed another one sends, a minute later", async () => {
     const killed = siteProcess();
-    await killed.measure.milestone(teller(), LEAD);
+    await killed.measure.trackDurably(teller(), LEAD);
     await killed.outbox.claim(["ga4", "meta", "google"], 10);
     const other = siteProcess();
     expect(await other.worker.once()).toBe(0);
@@ -205,10 +205,10 @@ describe("F20: an outbox that any number of processes send", () => {
     const logged: string[] = [];
     const { measure, worker } = siteProcess(receivers.env, (message) => logged.push(message));
     receivers.weather = "down";
-    await measure.milestone(teller(), { ...LEAD, to: ["google"] });
+    await measure.trackDurably(teller(), { ...LEAD, to: ["google"] });
     await worker.once();
     expect(logged).toEqual(["Error sending conversion: events were not taken"]);
-    await measure.milestone(teller(), { ...LEAD, act: "lead-2", to: ["ga4"] });
+    await measure.trackDurably(teller(), { ...LEAD, act: "lead-2", to: ["ga4"] });
     await worker.once();
     expect(logged.slice(1)).toEqual(["events were not taken"]);
   });
@@ -216,7 +216,7 @@ describe("F20: an outbox that any number of processes send", () => {
   it("one event that a receiver refuses spoils no other of its request, and is counted with why", async () => {
     const { measure, worker } = siteProcess();
     for (let index = 0; index < 20; index += 1)
-      await measure.milestone(teller(), { ...LEAD, act: `lead-${String(index)}`, to: ["meta"] });
+      await measure.trackDurably(teller(), { ...LEAD, act: `lead-${String(index)}`, to: ["meta"] });
     receivers.refused.add(measure.names.event("lead", "lead-7"));
     await worker.once();
     expect(receivers.received).toHaveLength(19);
@@ -225,9 +225,9 @@ describe("F20: an outbox that any number of processes send", () => {
 
   it("an event that breaks a receiver's rules is not sent to it, since not all of them would say so", async () => {
     const { measure, worker } = siteProcess();
-    measure.tell(teller({ client: "no client of theirs" }), { name: "page_view" });
-    measure.tell(teller(), { name: "page_view", params: { step: "x".repeat(101) } });
-    measure.tell(teller({ agent: undefined }), { ...LEAD, to: ["meta"] });
+    measure.track(teller({ client: "no client of theirs" }), { name: "page_view" });
+    measure.track(teller(), { name: "page_view", params: { step: "x".repeat(101) } });
+    measure.track(teller({ agent: undefined }), { ...LEAD, to: ["meta"] });
     await measure.stop();
     await worker.once();
     expect(receivers.received.map(({ receiver }) => receiver)).toEqual(["meta", "meta"]);
@@ -244,7 +244,7 @@ describe("F20: an outbox that any number of processes send", () => {
     "a receiver that is %s gets its events later, and nobody else waits for it",
     async (weather) => {
       const { measure, worker } = siteProcess();
-      await measure.milestone(teller(), { ...LEAD, to: ["meta"] });
+      await measure.trackDurably(teller(), { ...LEAD, to: ["meta"] });
       receivers.weather = weather;
       await worker.once();
       expect(await worker.once()).toBe(0);
@@ -264,13 +264,18 @@ describe("F20: an outbox that any number of processes send", () => {
       ["b", 71],
       ["c", 169],
     ] as const)
-      await measure.milestone(teller(), { ...LEAD, act, at: Date.now() - hours * HOUR, to: ["ga4", "meta"] });
+      await measure.trackDurably(teller(), {
+        ...LEAD,
+        act,
+        at: Date.now() - hours * HOUR,
+        to: ["ga4", "meta"],
+      });
     await worker.once();
     expect(receivers.faults).toEqual([]);
     expect(await counted("ga4")).toEqual({ sent: 1, "dropped: too old": 2 });
     expect(await counted("meta")).toEqual({ sent: 2, "dropped: too old": 1 });
     const off = siteProcess({});
-    await off.measure.milestone(teller(), { ...LEAD, act: "d", at: Date.now() - 73 * HOUR, to: ["ga4"] });
+    await off.measure.trackDurably(teller(), { ...LEAD, act: "d", at: Date.now() - 73 * HOUR, to: ["ga4"] });
     await outbox.tidy({ ga4: 72 * HOUR, meta: 72 * HOUR, google: 72 * HOUR });
     expect(await counted("ga4")).toEqual({ sent: 1, "dropped: too old": 3 });
   });
@@ -281,8 +286,8 @@ describe("F20: an outbox that any number of processes send", () => {
     await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     const began = Date.now();
     try {
-      await measure.milestone(teller(), LEAD);
-      measure.tell(teller(), { name: "page_view", params: { flow: "mini" } });
+      await measure.trackDurably(teller(), LEAD);
+      measure.track(teller(), { name: "page_view", params: { flow: "mini" } });
       expect(Date.now() - began).toBeLessThan(2_500);
     } finally {
       await admin(`alter database ${name} with allow_connections true`);
@@ -300,7 +305,7 @@ describe("E7: what a visitor has chosen", () => {
 
   it("E7: who opted out is told to no advertising; analytics hears that advertising may not use it", async () => {
     const { measure, worker } = siteProcess();
-    await measure.milestone(teller({ choices: no }), LEAD);
+    await measure.trackDurably(teller({ choices: no }), LEAD);
     await worker.once();
     expect(receivers.received.map(({ receiver }) => receiver)).toEqual(["ga4"]);
     expect(receivers.received[0]?.body["consent"]).toEqual({
@@ -308,7 +313,10 @@ describe("E7: what a visitor has chosen", () => {
       ad_personalization: "DENIED",
     });
     expect(await counted("meta")).toEqual({ "dropped: the visitor's choice": 1 });
-    await measure.milestone(teller({ choices: without(["analytics", "sale"]) }), { ...LEAD, act: "other" });
+    await measure.trackDurably(teller({ choices: without(["analytics", "sale"]) }), {
+      ...LEAD,
+      act: "other",
+    });
     await worker.once();
     expect(receivers.received).toHaveLength(1);
   });
@@ -316,8 +324,8 @@ describe("E7: what a visitor has chosen", () => {
   it("E7: a choice holds for what waits already, in every process, and for nobody else", async () => {
     const [one, other] = [siteProcess(), siteProcess()];
     const neighbour = teller({ device: "neighbour1234567" });
-    await one.measure.milestone(teller(), LEAD);
-    await one.measure.milestone(neighbour, { ...LEAD, act: "lead-2" });
+    await one.measure.trackDurably(teller(), LEAD);
+    await one.measure.trackDurably(neighbour, { ...LEAD, act: "lead-2" });
     await other.measure.choose(
       "abcdefgh12345678",
       without(["sale", "advertising", "analytics", "recording"]),
@@ -326,7 +334,7 @@ describe("E7: what a visitor has chosen", () => {
     );
     expect(await counted("ga4")).toEqual({ "dropped: the visitor's choice": 1 });
     // Told a moment before by a process that had not heard of it.
-    one.measure.tell(teller(), { name: "page_view" });
+    one.measure.track(teller(), { name: "page_view" });
     await one.measure.stop();
     await one.worker.once();
     expect(new Set(receivers.received.map(({ id }) => id)).size).toBe(1);
@@ -335,7 +343,7 @@ describe("E7: what a visitor has chosen", () => {
 
   it("E7: where it is asked for, advertising gets what its own rules for that leave over: no phone, and marked", async () => {
     const { measure, worker } = siteProcess({ ...receivers.env, OPTED_OUT_EVENTS: "limited" });
-    await measure.milestone(teller({ choices: no }), LEAD);
+    await measure.trackDurably(teller({ choices: no }), LEAD);
     await worker.once();
     expect(receivers.faults).toEqual([]);
     const of = (receiver: string) => receivers.received.find((one) => one.receiver === receiver)?.event;

@@ -11,7 +11,7 @@ import type { Receiver } from "./receivers/receiver";
 import type { MeasureSettings } from "./settings";
 
 /** Whose visit an event is of. */
-export interface Teller {
+export interface EventContext {
   /** id of the browser */
   device: string;
   /** id of the visit */
@@ -29,7 +29,7 @@ export interface Teller {
 }
 
 /** What is told. */
-export interface Telling {
+export interface Event {
   name: EventName;
   params?: Parameters;
   /** names the act where it happens once: told twice it is one event */
@@ -53,9 +53,9 @@ export interface Measure {
   readonly names: Names;
   readonly settings: MeasureSettings;
   /** Tells beside the request: it is kept within a tenth of a second. */
-  tell(teller: Teller, telling: Telling): void;
+  track(teller: EventContext, telling: Event): void;
   /** Tells before the answer leaves: what has happened is not lost with the process. Never fails. @returns the event's id */
-  milestone(teller: Teller, telling: Telling): Promise<string>;
+  trackDurably(teller: EventContext, telling: Event): Promise<string>;
   /** Puts a choice in force, also for what waits. Never fails. */
   choose(device: string, choices: Choices, signal: boolean, version: string): Promise<void>;
   /** Forgets what still waits in this process to be kept for a visitor. @param visitor digest of the device */
@@ -112,11 +112,11 @@ export function createMeasure(options: MeasureOptions): Measure {
   let isAway = false;
   let flushing: Promise<void> = Promise.resolve();
 
-  const idOf = ({ name, act, id }: Telling): string =>
+  const idOf = ({ name, act, id }: Event): string =>
     act === undefined ? (id ?? newEventId()) : names.event(name, act);
 
   /** An entry for each receiver that wants it; one that may not have it is counted as dropped. */
-  function entriesOf(teller: Teller, telling: Telling, id = idOf(telling)): OutboxEntry[] {
+  function entriesOf(teller: EventContext, telling: Event, id = idOf(telling)): OutboxEntry[] {
     const { name, phone, value, conversion, metaName } = telling;
     const at = telling.at ?? now();
     const event: SiteEvent = {
@@ -196,11 +196,11 @@ export function createMeasure(options: MeasureOptions): Measure {
     pixels,
     banner: parts && settings.banner,
     parts,
-    tell(teller, telling) {
+    track(teller, telling) {
       waiting.push(...entriesOf(teller, telling));
       later();
     },
-    async milestone(teller, telling) {
+    async trackDurably(teller, telling) {
       const id = idOf(telling);
       const entries = entriesOf(teller, telling, id);
       const kept = outbox.keep(entries).then(

@@ -1,4 +1,4 @@
-import { ask } from "~server/network";
+import { sendRequest } from "~server/network";
 
 /** What a receiver answered. */
 export interface Answer {
@@ -17,7 +17,13 @@ export type Post = (
 const LONGEST_ANSWER = 10_000;
 
 export const post: Post = async (url, body, { headers, withinMs }) => {
-  const { status, text } = await ask(url, { method: "POST", headers, body, withinMs, most: LONGEST_ANSWER });
+  const { status, text } = await sendRequest(url, {
+    method: "POST",
+    headers,
+    body,
+    withinMs,
+    most: LONGEST_ANSWER,
+  });
   // Nobody is followed to another place: the events were meant for this one.
   if (status >= 300 && status < 400)
     throw Object.assign(new Error("There was no answer."), { name: "Redirected" });

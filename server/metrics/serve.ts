@@ -7,7 +7,7 @@ import type { Metrics } from "./metrics";
 type Pages = (request: Request) => Promise<Answer>;
 
 /** What counting needs of the site. */
-export interface Counted {
+export interface MetricsOptions {
   metrics?: Metrics;
   /** the page at a path, by names of ours */
   mounts: {
@@ -19,7 +19,7 @@ export interface Counted {
 const ELSEWHERE = { flow: "site", step: "other" };
 
 /** Counts what pages answer; where nobody reads the metrics they stay as they are. */
-export function counted(pages: Pages, { metrics, mounts }: Counted): Pages {
+export function counted(pages: Pages, { metrics, mounts }: MetricsOptions): Pages {
   if (!metrics) return pages;
   return async (request) => {
     const since = performance.now();
@@ -39,7 +39,7 @@ export function counted(pages: Pages, { metrics, mounts }: Counted): Pages {
  * @throws ConfigError where the port cannot be had
  */
 export async function serveMetrics(
-  { metrics }: Pick<Counted, "metrics">,
+  { metrics }: Pick<MetricsOptions, "metrics">,
   { metricsPort: port, host }: { metricsPort?: number; host: string },
 ): Promise<() => void> {
   if (!metrics || port === undefined) return () => undefined;

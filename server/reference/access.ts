@@ -5,7 +5,7 @@ import type { Queries, Store } from "./deps";
 import { mustBeVisible } from "./employee-access";
 import { mustSeeRequest } from "./privacy/requests";
 import type { Access } from "./router-request";
-import { seedTokens } from "./seeds/employees";
+import { sampleTokens } from "./seeds/employees";
 
 /** The digests of an application's own token and of the link's that was shown; a link of one person's is none of them (CONSENT-07). */
 export function tokensQuery(db: Queries, digest: string, appId: string, now: Date) {
@@ -24,7 +24,7 @@ export function tokensQuery(db: Queries, digest: string, appId: string, now: Dat
 
 /** The tokens of the sample applications and employees (docs/personas.md): everybody can read them. */
 const isSampleToken = (token: string): boolean =>
-  /^seed-[\w-]*token$/.test(token) || seedTokens.some((sample) => sample.token === token);
+  /^seed-[\w-]*token$/.test(token) || sampleTokens.some((sample) => sample.token === token);
 
 /** Whether a token is the application's own, or that of a link to it which is still good. */
 export async function opensApplication(

@@ -61,12 +61,12 @@ const headersOf = (
   ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
 });
 
-interface Asking {
+interface Fetcher {
   fetch: (request: Request) => Promise<Response>;
 }
 
 async function ask(
-  to: Asking,
+  to: Fetcher,
   id: CallId,
   draft: Draft,
   token?: string,

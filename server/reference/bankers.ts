@@ -4,7 +4,7 @@ import { ApiError } from "./api-error";
 import { employees } from "./database/schema";
 import type { Queries } from "./deps";
 
-/** Bankers, processors and supervisors: rows of `employees`; the demonstration's own people are planted from here. */
+/** Bankers, processors and supervisors: rows of `employees`; the demonstration's own people are seeded from here. */
 
 export type Employee = typeof employees.$inferSelect;
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { countedPayment, type KeptHome } from "~/domain/ability-to-repay/debts";
 import type { Program } from "~/domain/pricing/products";
 import { toCents } from "~/domain/money";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { occupancyOfUse, valueUsed } from "~/domain/property";
 import type { ExistingLien } from "~/domain/pricing/existing-liens";
 import { liabilities, properties } from "./database/schema";
@@ -117,7 +117,7 @@ export const countedMonthly = (owed: readonly Liability[], program?: Program): n
 
 /** What a home brings and takes a month beside its liens, in dollars; what nobody said is absent. A home that somebody lives in is not let. */
 export const moneyOfHome = ({ duesCents, rentCents, propertyUse }: Home): { dues?: number; rent?: number } =>
-  known({
+  omitUndefined({
     dues: duesCents === null ? undefined : duesCents / 100,
     rent: rentCents === null || occupancyOfUse(propertyUse) === "PrimaryHome" ? undefined : rentCents / 100,
   });

@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import { countIncome, type CountedIncome } from "~/domain/ability-to-repay/income";
 import { isoDateOf } from "~/domain/dates";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { incomeItems } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 import type { Applicant } from "./store";
@@ -26,7 +26,7 @@ export async function countedIncome(
   const told = items.map(({ userIncomeType, annualCents, employerInfo, isConfirmed }) => ({
     kind: userIncomeType,
     yearly: annualCents / 100,
-    ...known({ since: startOf(employerInfo), isConfirmed: isConfirmed || undefined }),
+    ...omitUndefined({ since: startOf(employerInfo), isConfirmed: isConfirmed || undefined }),
   }));
   return countIncome(told, isoDateOf(now()));
 }

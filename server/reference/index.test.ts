@@ -96,7 +96,7 @@ describe("seeded applications", () => {
     expect(data.facts.assignedMortgageBanker?.name).toBe(isUnassigned ? undefined : "Rosa Whitfield");
   });
 
-  it("are planted once, and not over what has become of them", async () => {
+  it("are seeded once, and not over what has become of them", async () => {
     const backend = await startTestBackend({ presentations: true });
     stops.push(backend.stop);
     const visitor = seeded(backend, "seed-prequal");

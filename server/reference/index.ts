@@ -21,17 +21,17 @@ import type { Log, Store } from "./deps";
 import { allHandlers } from "./handlers/index";
 import { createIdempotency } from "./idempotency";
 import { checkInstallation } from "./installation";
-import { plantLeads } from "./leads";
+import { seedLeads } from "./leads";
 import { tendOffers } from "./offers";
 import { mountOutbox } from "./outbox";
-import { plantSeeds } from "./seeds/planting";
+import { seedOnce } from "./seeds/seed-parts";
 import { watchItems } from "./presentation/estimate-clocks";
 import { createRouter } from "./router";
 import { applicationSeeds } from "./seeds/applications";
 import { refinancesPlanted } from "./seeds/refinances";
-import { employeeSeeds, plantTokens } from "./seeds/employees";
+import { employeeSeeds, seedTokens } from "./seeds/employees";
 import { presentedSeeds } from "./seeds/presentations";
-import { plantSurveyLoans } from "./seeds/surveys";
+import { seedSurveyLoans } from "./seeds/surveys";
 import { noteCall, noteRefusal } from "./trail";
 import { referenceTasks } from "./upkeep";
 import { createSimulatedFaults } from "./simulated-faults";
@@ -173,15 +173,15 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     };
     const idempotency = createIdempotency(deps.db, keys);
     const furnish = async (): Promise<void> => {
-      await plantSeeds(deps, [
+      await seedOnce(deps, [
         ...employeeSeeds,
         ...(demonstration ? [...applicationSeeds(deps), ...refinancesPlanted(deps)] : []),
         ...(demonstration && options.presentations !== false ? presentedSeeds(deps) : []),
       ]);
       if (demonstration) {
-        await plantTokens(deps.db);
-        await plantLeads(deps.db, deps);
-        await plantSurveyLoans(deps);
+        await seedTokens(deps.db);
+        await seedLeads(deps.db, deps);
+        await seedSurveyLoans(deps);
         await tendOffers(deps);
       }
       await Promise.all([inviteToSurveys(deps), inviteToConsents(deps)]);

@@ -42,7 +42,7 @@ export async function noteLead(
 }
 
 /** Writes the known leads down; those that are there already stay as they are. */
-export async function plantLeads(db: Queries, deps: Pick<Deps, "keys" | "now">): Promise<void> {
+export async function seedLeads(db: Queries, deps: Pick<Deps, "keys" | "now">): Promise<void> {
   const rows = seededLeads.map((lead) => ({
     id: `seed-${lead.sourceId}`,
     sourceId: lead.sourceId,

@@ -2,7 +2,7 @@ import { turningFigure } from "~/domain/turning-points";
 import { canAddBorrower, MONTHLY_INCOME_MAX } from "~/domain/limits";
 import { eligibility } from "~/domain/pricing/eligibility";
 import { roundToCents } from "~/domain/money";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { isWithinDebtToIncome } from "~/domain/pricing/dti";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import type { LoanInput, PricedLoan } from "~/domain/pricing/loan";
@@ -52,7 +52,7 @@ export function askedLoan({ data }: Pick<Application, "data">): DecidedLoan | un
   const loanTerm = textOf(data.loanAmortizationType);
   const [state, county] = [textOf(data.propertyState), textOf(data.propertyCounty)];
   const isFirstTimeBuyer = typeof data.isFirstTimeBuyer === "boolean" ? data.isFirstTimeBuyer : undefined;
-  return { loanAmount, ...known({ purchasePrice, rate, loanTerm, state, county, isFirstTimeBuyer }) };
+  return { loanAmount, ...omitUndefined({ purchasePrice, rate, loanTerm, state, county, isFirstTimeBuyer }) };
 }
 
 /**
@@ -101,7 +101,7 @@ function loanFor(decided: LetterLoan, { purchasePrice, loanAmount }: Amounts, sc
   const asked = {
     purpose: "purchase",
     value: purchasePrice,
-    ...known({ vaUse: isGovernmentProduct(product) ? decided.vaUse : undefined }),
+    ...omitUndefined({ vaUse: isGovernmentProduct(product) ? decided.vaUse : undefined }),
   } as const;
   return {
     ...asked,
@@ -109,7 +109,7 @@ function loanFor(decided: LetterLoan, { purchasePrice, loanAmount }: Amounts, sc
     loanAmount: borrowedOf({ ...asked, product }, loanAmount),
     score,
     ...ASSUMED_HOME,
-    ...known({
+    ...omitUndefined({
       state: decided.state,
       county: decided.county,
       isFirstTimeBuyer: decided.isFirstTimeBuyer,
@@ -201,7 +201,7 @@ function turnsOf(
   const ofIncome = (dollars: number) =>
     fits(decided, amounts, { ...budget, income: budget.income + dollars });
   const ofDebts = (debts: number) => fits(decided, amounts, { ...budget, debts });
-  return known({
+  return omitUndefined({
     lessPrice: turningFigure(
       (price) => isLent({ purchasePrice: price, loanAmount: price - down }),
       purchasePrice,
@@ -242,7 +242,7 @@ function priceFor(decided: LetterLoan, amounts: Amounts, score: number): NonNull
   const { rate, apr, principalAndInterest, mortgageInsurance, mortgageInsuranceMonths, financedFee } = loan;
   return {
     ...{ score, rate, apr, principalAndInterest, mortgageInsurance, mortgageInsuranceMonths },
-    ...known({ financedFee, adjustable: loan.adjustable && highestOf(loan.adjustable, loan) }),
+    ...omitUndefined({ financedFee, adjustable: loan.adjustable && highestOf(loan.adjustable, loan) }),
   };
 }
 
@@ -305,7 +305,7 @@ export async function letterTerms(
     income: incomeState,
     ...(notes.length > 0 && { incomeNotes: notes }),
     decided: { purchasePrice, loanAmount },
-    ...known({ price: priceOf(decided, amounts, file), loanTerm, state, county, turns }),
+    ...omitUndefined({ price: priceOf(decided, amounts, file), loanTerm, state, county, turns }),
     ...service,
   });
   const score = knownScore({ pulls, people, data: row.data });

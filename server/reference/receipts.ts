@@ -1,5 +1,5 @@
 import { paidWithWords } from "~/domain/card";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import type { FeePurpose } from "~/domain/fees";
 import type { Queries } from "./deps";
 import { receiptPdf } from "./documents/receipt";
@@ -44,7 +44,7 @@ export async function receiptDetails(db: Queries, paid: Payment) {
     amount: amountCents / 100,
     paidAt: paidAt.toISOString(),
     method,
-    ...known({ brand: brand ?? undefined, last4: last4 ?? undefined }),
+    ...omitUndefined({ brand: brand ?? undefined, last4: last4 ?? undefined }),
     names: await namesOf(db, paid),
   };
 }

@@ -42,7 +42,7 @@ export interface Part {
 }
 
 /** Whose visit a banker has open. */
-export type Looked = Pick<Recording, "name" | "visit" | "appId" | "employeeId" | "employee">;
+export type RecordingAccess = Pick<Recording, "name" | "visit" | "appId" | "employeeId" | "employee">;
 
 /** The recordings in the site's own store (F20). All of it fails when the database is away. */
 export interface Recordings {
@@ -51,7 +51,7 @@ export interface Recordings {
   /** What stands open for a visit: what is recorded, else what was asked last, else who looks. */
   ofVisit(visit: string): Promise<Recording | undefined>;
   /** A banker has the page of a visit open. */
-  look(looked: Looked): Promise<Recording>;
+  look(looked: RecordingAccess): Promise<Recording>;
   /** The recording of that banker, and of nobody else. @param isOpen their page of it is open just now */
   ofBanker(id: string, employeeId: string, isOpen: boolean): Promise<Recording | undefined>;
   /** A recording, whoever has made it. */

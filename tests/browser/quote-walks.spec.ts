@@ -2,7 +2,7 @@ import { expect, type Page } from "playwright/test";
 import { answer, fill, open, press, stepAt, test, walkInBrowser, walker } from "../support/browser";
 import { tells } from "../support/browser-told";
 import { expectGoodPage } from "../support/good-page";
-import { cabin, lakeHouse, persona } from "../support/persona";
+import { cabin, lakeHome, persona } from "../support/persona";
 
 /** Where scripts run, a slider follows the amount and the amount follows it; where not, there is the field alone. */
 async function slideTo(page: Page): Promise<void> {
@@ -28,7 +28,7 @@ test("the whole quote tool, two borrowers and two homes", async ({ page, javaScr
     phone,
     reasons: ["cash"],
     partner: { first: "Leo", last: "Twoliens" },
-    homes: [lakeHouse, cabin],
+    homes: [lakeHome, cabin],
     mortgagesOn: [0, 1],
   });
   await open(page, "/qt/home-loans");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { persona } from "../support/persona";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -12,10 +12,10 @@ const noteIn = ({ html }: Page): string => /<p class="note"[^>]*>([^<]*)/.exec(h
 const valueOf = ({ html }: Page, name: string): string | undefined =>
   new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 const buying = async (purchasePrice: string, downPayment: string): Promise<Page> => {
-  const visitor = new Visitor(house.site.url);
+  const visitor = new Visitor(testEnv.site.url);
   return visitor.submit(await visitor.get("/estimated-price"), { purchasePrice, downPayment });
 };
 
@@ -49,7 +49,7 @@ describe("UI-052: an amount that is a part of another", () => {
   });
 
   it("is said in the wizards too, and stands in dollars where it is changed", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const { page } = await walkTo(
       visitor,
       persona("Approved"),
@@ -62,7 +62,7 @@ describe("UI-052: an amount that is a part of another", () => {
   }, 60_000);
 
   it("may be cash, of what the home is worth; another button says it beside its own words", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const quote = await visitor.submit(await visitor.get("/quick-quote"), {
       desiredCashAmount: "20%",
       homeValue: "500k",
@@ -77,7 +77,7 @@ describe("UI-052: an amount that is a part of another", () => {
 
 describe("UI-052: an amount that is written shortly", () => {
   it("is understood of an income, with its cents where it has any", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const who = persona("Approved", {
       says: {
         "m/income/income-amount": (usual) =>
@@ -94,7 +94,7 @@ describe("UI-052: an amount that is written shortly", () => {
   }, 60_000);
 
   it("is understood of a mortgage", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const asked = await visitor.get("/cashout-no-offercode");
     const worked = await visitor.submit(asked, {
       homeValue: "1.25m",

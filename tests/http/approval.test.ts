@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
-import { useHouse } from "~tests/support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "~tests/support/visitor";
 import { pageAt, walkTo } from "~tests/support/walk";
 
 /** F2: what an approval says is what was decided, and what the income carries. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 const plain = (html: string): string =>
   html
@@ -29,7 +29,7 @@ const earning = (amount: string, says: Persona["says"] = {}): Persona =>
 
 async function walked(who: Persona, until: string, from?: string): Promise<{ visitor: Visitor; page: Page }> {
   return withPhone(async (phone) => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const { page } = await walkTo(visitor, { ...who, phone }, `/mini/${until}`, from);
     return { visitor, page };
   });
@@ -38,7 +38,7 @@ async function walked(who: Persona, until: string, from?: string): Promise<{ vis
 /** What the letter says that a page's button gives. */
 async function downloaded(visitor: Visitor, page: Page): Promise<string> {
   const answer = await visitor.post(page, { intent: "download" });
-  const at = new URL(answer.headers.get("Location") ?? "", house.site.url);
+  const at = new URL(answer.headers.get("Location") ?? "", testEnv.site.url);
   const file = await visitor.request(`${at.pathname}${at.search}`);
   return textOf(await drawnText(new Uint8Array(await file.arrayBuffer())));
 }
@@ -46,7 +46,7 @@ async function downloaded(visitor: Visitor, page: Page): Promise<string> {
 /** What the letter says to which the newest text leads, opened in the browser that asked for it. */
 async function texted(visitor: Visitor, page: Page): Promise<string> {
   await visitor.post(page, { intent: "text" });
-  const outbox = await (await fetch(`${house.backend.url}/outbox`)).text();
+  const outbox = await (await fetch(`${testEnv.backend.url}/outbox`)).text();
   const [, link = ""] = /letter is ready at (https?:\/\/[^\s<]+)/.exec(outbox) ?? [];
   const at = new URL(link.replaceAll("&amp;", "&"));
   const found = await visitor.get(`${at.pathname}${at.search}`);

@@ -30,13 +30,17 @@ import { stepAt, walkTo } from "../support/walk";
 
 const run = promisify(execFile);
 
-interface Told {
+interface CommandResult {
   code: number;
   said: string;
 }
 
 /** What an operator runs beside the site. */
-const keep = (dataDir: string, words: readonly string[], more: Record<string, string> = {}): Promise<Told> =>
+const keep = (
+  dataDir: string,
+  words: readonly string[],
+  more: Record<string, string> = {},
+): Promise<CommandResult> =>
   run(process.execPath, ["build/keep.js", ...words], {
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, ...more },
   }).then(

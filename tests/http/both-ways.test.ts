@@ -2,12 +2,12 @@ import { request as ask } from "node:http";
 import { describe, expect, it } from "vitest";
 import { askBothWays, atOneTime, pageBothWays, postBothWays, type Ways } from "../support/both-ways";
 import { stateOf } from "../support/house";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formFor, headingIn, Visitor, type Page } from "../support/visitor";
 
 /** What a visitor sees must not depend on whether Remix's handler answers, or a step past it (docs/decisions/0042-the-short-way.md). */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 const NAME = { firstName: "Ada", lastName: "Approved" };
@@ -17,7 +17,7 @@ const same = (ways: readonly Ways[]): void => {
 };
 
 async function atOffer(who?: string): Promise<{ visitor: Visitor; page: Page }> {
-  const visitor = new Visitor(house.site.url);
+  const visitor = new Visitor(testEnv.site.url);
   if (who !== undefined) visitor.cookies.set("CLICKID", who);
   const page = await visitor.submit(await visitor.get("/mini/home"), NAME);
   expect(headingIn(page.html)).toBe("Has a seller accepted your offer?");
@@ -34,7 +34,7 @@ const posting = (visitor: Visitor, page: Page, fields: Record<string, string>) =
 };
 
 const savesOf = (who: string): number =>
-  house.backend.calls.filter(({ path, query }) => path === "/app-data" && query.get("clickId") === who)
+  testEnv.backend.calls.filter(({ path, query }) => path === "/app-data" && query.get("clickId") === who)
     .length;
 
 describe("a step, past Remix's handler and through it", () => {
@@ -56,7 +56,7 @@ describe("a step, past Remix's handler and through it", () => {
     const { visitor, page } = await atOffer();
     same(await pageBothWays(visitor, page));
     const home = await visitor.get("/mini/home");
-    same(await pageBothWays(new Visitor(house.site.url), home));
+    same(await pageBothWays(new Visitor(testEnv.site.url), home));
   });
 
   it("leads on to the same page, with the same answers in the visitor's cookie", async () => {
@@ -79,7 +79,7 @@ describe("a step, past Remix's handler and through it", () => {
 
   it("turns away the same: no visit, another visit's address, a page out of order, an unknown one, other methods", async () => {
     const { visitor, page } = await atOffer();
-    const stranger = new Visitor(house.site.url);
+    const stranger = new Visitor(testEnv.site.url);
     same([
       await askBothWays(stranger, page.address),
       await askBothWays(stranger, page.address, { method: "POST", body: "", headers: FORM }),
@@ -120,7 +120,7 @@ describe("a step, past Remix's handler and through it", () => {
     expect((await visitor.clone().request(address, init)).status).toBe(303);
     expect(savesOf("once")).toBe(before + 1);
     // A save that fails comes back as the form: Remix makes the page, and the step is not run for it again.
-    house.backend.trouble("POST /app-data", "rubbish", "once");
+    testEnv.backend.trouble("POST /app-data", "rubbish", "once");
     before = savesOf("once");
     const failed = await visitor.clone().request(address, init);
     expect(failed.status).toBe(503);
@@ -130,9 +130,9 @@ describe("a step, past Remix's handler and through it", () => {
     await visitor.clone().request(`${address}&index`, init);
     expect(savesOf("once") - before).toBe(ofOne);
     same([await askBothWays(visitor, address, init), ...(await pageBothWays(visitor, page))]);
-    house.backend.trouble("*", "failing", "once");
+    testEnv.backend.trouble("*", "failing", "once");
     same([await askBothWays(visitor, address, init), ...(await pageBothWays(visitor, page))]);
-    house.backend.mend("once");
+    testEnv.backend.mend("once");
   });
 
   it("ends the same when its visitor leaves in the middle of a form: nothing is saved, and the next is served", async () => {
@@ -141,7 +141,7 @@ describe("a step, past Remix's handler and through it", () => {
     const { address, init } = posting(visitor, page, { acceptedOffer: "yes" });
     for (const at of [address, `${address}&index`]) {
       const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      const half = ask(new URL(at, house.site.url), {
+      const half = ask(new URL(at, testEnv.site.url), {
         method: "POST",
         headers: { ...init.headers, Cookie: cookie, "Content-Length": init.body.length },
       });
@@ -153,6 +153,6 @@ describe("a step, past Remix's handler and through it", () => {
     }
     expect((await visitor.get(page.address)).status).toBe(200);
     expect(savesOf("left")).toBe(before);
-    expect(house.site.output()).not.toContain("a page failed");
+    expect(testEnv.site.output()).not.toContain("a page failed");
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { besideOthers, sent } from "../support/beside-others";
 import { plain } from "../support/plain";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import { formIn, headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 
 /** Forms that are no steps of a wizard, sent while there is more to do than can be done. No browser, no scripts. */
 
-const house = useOwnHouse({ MAX_AT_ONCE: "2", MAX_LOOP_DELAY_MS: "600000" });
+const testEnv = useOwnTestEnv({ MAX_AT_ONCE: "2", MAX_LOOP_DELAY_MS: "600000" });
 
 const LEFT_OUT = "we ask you for it again";
 
@@ -16,7 +16,7 @@ async function turnedAway(
   page: Page,
   typed: Fields,
 ): Promise<{ turned: Page; next: Page }> {
-  const turned = await besideOthers(house, 3, () => sent(visitor, page, typed));
+  const turned = await besideOthers(testEnv, 3, () => sent(visitor, page, typed));
   expect([turned.status, headingIn(turned.html)]).toEqual([503, "We are very busy"]);
   expect(Number(turned.headers.get("Retry-After"))).toBeGreaterThanOrEqual(2);
   expect(turned.headers.get("Content-Security-Policy")).toContain("form-action 'self'");
@@ -36,7 +36,7 @@ interface Case {
 }
 
 const survey = async (): Promise<string> => {
-  await house.backend.cell(
+  await testEnv.backend.cell(
     "insert into survey_loans values ('8800001', 500, 'Fresh Sample', 'n8800001', 'b2') on conflict do nothing",
   );
   return "/customer-survey/funded?xaid=8800001&xcid=41500";
@@ -86,7 +86,7 @@ const CASES: readonly Case[] = [
 
 describe("a form that is no step of a wizard, and that is turned away", () => {
   it.each(CASES)("$path: $typed", async ({ path, typed, kept, lost, then }) => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get(path);
     const { turned, next } = await turnedAway(visitor, page, typed);
     const { hidden = {} } = formIn(turned.html) ?? {};
@@ -97,7 +97,7 @@ describe("a form that is no step of a wizard, and that is turned away", () => {
   });
 
   it("boxes of one name are all kept", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get("/legal/privacy-choices");
     const { turned } = await turnedAway(visitor, page, { allow: ["sale", "analytics"] });
     expect([...turned.html.matchAll(/name="allow" value="(\w+)"/g)].map(([, value]) => value)).toEqual([
@@ -107,24 +107,24 @@ describe("a form that is no step of a wizard, and that is turned away", () => {
   });
 
   it("the words of a survey are kept, and sent once by one press", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get(await survey());
     const comment = 'All was "well".\r\n<b>Thank you</b>';
     const { turned, next } = await turnedAway(visitor, page, { rating: "9", contactMe: "no", comment });
     expect(turned.html).not.toContain("<b>");
     expect(next.address).toBe("/customer-survey/thank-you");
     expect(
-      await house.backend.cell(
+      await testEnv.backend.cell(
         "select count(*) || ' ' || min(comment) from survey_answers where loan_id = '8800001'",
       ),
     ).toBe('1 All was "well".\n<b>Thank you</b>');
   });
 
   it("a code is asked for again, and works then", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const who = { kind: "see", firstName: "Ada", lastName: "Quackenbush", phoneNumber: "2025550193" };
     const page = await visitor.submit(await visitor.get("/legal/your-data"), who);
-    const sent = await house.backend.sent({ recipient: "2025550193", subject: "Your code" });
+    const sent = await testEnv.backend.sent({ recipient: "2025550193", subject: "Your code" });
     const code = (sent.at(-1)?.body ?? "").slice(0, 6);
     expect(code).toMatch(/^\d{6}$/);
     const { turned, next } = await turnedAway(visitor, page, { code });
@@ -136,7 +136,7 @@ describe("a form that is no step of a wizard, and that is turned away", () => {
   });
 
   it("what our own people typed at their desk is kept", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     await visitor.submit(await visitor.get("/spw/login"), { token: "banker-token" });
     const desk = await visitor.get("/spw/desk");
     const { turned, next } = await turnedAway(visitor, desk, { intent: "out" });
@@ -145,10 +145,10 @@ describe("a form that is no step of a wizard, and that is turned away", () => {
   });
 
   it("a form of another site, or to where no form of ours is posted, is not made ours by being turned away", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get("/legal/your-data");
     const fields = { kind: "see", firstName: "Mallory", lastName: "Evil", phoneNumber: "2025550194" };
-    const answers = await besideOthers(house, 3, async () => [
+    const answers = await besideOthers(testEnv, 3, async () => [
       await visitor.post(page, fields, { Origin: "https://evil.example" }),
       await visitor.request("/legal/terms", {
         method: "POST",

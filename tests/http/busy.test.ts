@@ -5,14 +5,14 @@ import { z } from "zod";
 import { besideOthers, newcomerTo, sent } from "../support/beside-others";
 import { persona, withPhone } from "../support/persona";
 import { freePort } from "../support/site";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import { formIn, headingIn, problemsIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** What somebody sees who comes while there is more to do than can be done: two at once are as much as this site takes. */
 
 const metricsPort = await freePort();
-const house = useOwnHouse({
+const testEnv = useOwnTestEnv({
   MAX_AT_ONCE: "2",
   MAX_LOOP_DELAY_MS: "600000",
   MAX_CONNECTIONS: "40",
@@ -20,9 +20,9 @@ const house = useOwnHouse({
 });
 
 const names = { firstName: "Ada", lastName: "Approved" };
-const newcomer = () => newcomerTo(house);
+const newcomer = () => newcomerTo(testEnv);
 /** What is done while so many others are being answered. */
-const beside = <Result>(many: number, doing: () => Promise<Result>) => besideOthers(house, many, doing);
+const beside = <Result>(many: number, doing: () => Promise<Result>) => besideOthers(testEnv, many, doing);
 
 const seconds = (headers: Headers): number => Number(headers.get("Retry-After"));
 
@@ -37,10 +37,10 @@ describe("who comes while there is too much to do", () => {
       expect(page.headers.get("Refresh")).toMatch(/^[2-5]$/);
       expect(seconds(page.headers)).toBeGreaterThanOrEqual(2);
       for (const path of ["/health", "/health/ready", "/favicon.svg"])
-        expect([path, (await fetch(`${house.site.url}${path}`)).status]).toEqual([path, 200]);
-      const report = await fetch(`${house.site.url}/reports`, { method: "POST", body: "[]" });
+        expect([path, (await fetch(`${testEnv.site.url}${path}`)).status]).toEqual([path, 200]);
+      const report = await fetch(`${testEnv.site.url}/reports`, { method: "POST", body: "[]" });
       expect([report.status, await report.text()]).toEqual([503, ""]);
-      const mirrored = await fetch(`${house.site.url}/mini/-/mirror`, {
+      const mirrored = await fetch(`${testEnv.site.url}/mini/-/mirror`, {
         headers: { Accept: "application/json" },
       });
       expect([mirrored.status, mirrored.headers.get("Content-Type")]).toEqual([
@@ -57,12 +57,12 @@ describe("who comes while there is too much to do", () => {
     const { visitor, page } = await newcomer();
     const typed = { firstName: "Ada", lastName: "O'Neil" };
     const [turned, hostile] = await beside(3, async () => {
-      const calls = house.backend.calls.length;
+      const calls = testEnv.backend.calls.length;
       const answers = [
         await sent(visitor, page, typed),
         await sent(visitor.clone(), page, { firstName: '"><b>&quot;', lastName: "x" }),
       ] as const;
-      expect(house.backend.calls).toHaveLength(calls);
+      expect(testEnv.backend.calls).toHaveLength(calls);
       return answers;
     });
     expect([turned.status, headingIn(turned.html)]).toEqual([503, "We are very busy"]);
@@ -76,7 +76,7 @@ describe("who comes while there is too much to do", () => {
     expect(hostile.html).toContain('value="&quot;&gt;&lt;b&gt;&amp;quot;"');
     const next = await visitor.submit(turned);
     expect([next.status, next.address]).toEqual([200, expect.stringMatching(/^\/mini\/accepted-offer\?/)]);
-    const keys = house.backend.calls.flatMap(({ path, body, key }) =>
+    const keys = testEnv.backend.calls.flatMap(({ path, body, key }) =>
       path === "/app-data" && body.includes("O'Neil") ? [key] : [],
     );
     expect(new Set(keys).size).toBe(keys.length);
@@ -87,7 +87,7 @@ describe("who comes while there is too much to do", () => {
 
   it("what is private is not on that page: it is asked for again, and the rest is kept", () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Approved", { phone }), "/mini/date-of-birth");
       const fields = formIn(page.html)?.fields ?? [];
       const typed = Object.fromEntries(fields.map((name) => [name, "07041976"]));
@@ -103,7 +103,7 @@ describe("who comes while there is too much to do", () => {
   it("who pays goes on, while a plain form has to wait", { timeout: 120_000 }, () =>
     withPhone(async (phone) => {
       const who = persona("Approved", { phone });
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, who, "/mini/credit-report-payment");
       const card = { number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123", zip: "92602" };
       const { visitor: other, page: home } = await newcomer();
@@ -112,9 +112,9 @@ describe("who comes while there is too much to do", () => {
         plain: await sent(other, home, names),
       }));
       expect([paid.status, plain.status]).toEqual([303, 503]);
-      expect(await house.backend.count("select count(*) from payments where app_id not like 'seed-%'")).toBe(
-        1,
-      );
+      expect(
+        await testEnv.backend.count("select count(*) from payments where app_id not like 'seed-%'"),
+      ).toBe(1);
     }),
   );
 
@@ -177,7 +177,7 @@ describe("connections", () => {
   /** Resolves with what came, once the other end has closed. */
   const closed = (first: string): Promise<string> =>
     new Promise((resolve) => {
-      const { hostname, port } = new URL(house.site.url);
+      const { hostname, port } = new URL(testEnv.site.url);
       const socket = connect(Number(port), hostname, () => void socket.write(first));
       open.add(socket);
       let text = "";
@@ -198,7 +198,7 @@ describe("connections", () => {
     expect(await Promise.race(ends)).toBe("");
     for (const socket of open) socket.destroy();
     await Promise.all(ends);
-    const health = () => fetch(`${house.site.url}/health`).then(({ status }) => status, String);
+    const health = () => fetch(`${testEnv.site.url}/health`).then(({ status }) => status, String);
     await expect.poll(health).toBe(200);
   });
 });

@@ -3,13 +3,13 @@ import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
 import { budget, bytesOf } from "../load/bytes";
 import { type Fields, persona, withPhone } from "../support/persona";
 import { wordsOf } from "../support/presented";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formIn, problemsIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** A buyer's own military service: asked beside the rate, and kept where a VA loan is decided by. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 describe("a buyer's own service", { timeout: 60_000 }, () => {
   it.each([
@@ -17,7 +17,7 @@ describe("a buyer's own service", { timeout: 60_000 }, () => {
     ["/purchase/mortgage-rate-estimate", { termYears: "30" }],
   ] as const)("%s asks for it, keeps it with the buyer, and goes on without it", (path, rate) =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const buyer = persona("Approved", { phone });
       const { page } = await walkTo(visitor, buyer, path);
       expect(formIn(page.html)?.fields).toContain("isVeteran");
@@ -44,11 +44,11 @@ describe("a buyer's own service", { timeout: 60_000 }, () => {
       const exempt = await visitor.submit(later, { ...said, intent: "update" });
       expect(wordsOf(exempt)).toContain("The VA loan has no funding fee");
       expect(Math.max(...bytesOf(exempt.html))).toBeLessThanOrEqual(budget.firstResponse);
-      house.backend.calls.length = 0;
+      testEnv.backend.calls.length = 0;
       const next = await visitor.submit(exempt, said);
       expect(next.address).not.toContain(path);
       const saved = () =>
-        house.backend.calls.filter(({ path: at }) => at === "/app-data").map(({ body }) => body);
+        testEnv.backend.calls.filter(({ path: at }) => at === "/app-data").map(({ body }) => body);
       await vi.waitFor(() => expect(saved().join()).toContain('"isVeteran":true'));
       expect(saved().join()).toContain('"hasHadVaLoan":true,"hasVaCompensation":true');
     }),
@@ -58,7 +58,7 @@ describe("a buyer's own service", { timeout: 60_000 }, () => {
 describe("PROGRAM-01: a veteran who buys with somebody", { timeout: 60_000 }, () => {
   it("/mini asks for no marriage: it compares a VA loan, offers none to choose, and says that a loan expert makes it", () =>
     withPhone(async (phone) => {
-      const two = new Visitor(house.site.url);
+      const two = new Visitor(testEnv.site.url);
       const says = { home: (usual: Fields) => ({ ...usual, coFirstName: "Cole", coLastName: "Approved" }) };
       const path = "/mini/purc-rate-and-payment";
       const { page } = await walkTo(two, persona("Approved", { phone, says }), path);
@@ -72,7 +72,7 @@ describe("PROGRAM-01: a veteran who buys with somebody", { timeout: 60_000 }, ()
         400,
         expect.stringContaining("Please choose another loan here."),
       ]);
-      const alone = new Visitor(house.site.url);
+      const alone = new Visitor(testEnv.site.url);
       const { page: own } = await walkTo(alone, persona("Approved", { phone }), path);
       const offered = await alone.submit(own, { ...served, intent: "update" });
       expect(offered.html).toMatch(/<input[^>]*value="VA 30Y Fixed"/);

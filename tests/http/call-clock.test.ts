@@ -2,29 +2,29 @@ import { describe, expect, it } from "vitest";
 import { askBothWays, pageBothWays } from "../support/both-ways";
 import { begun } from "../support/instant-link";
 import { inTrouble, SAVE } from "../support/trouble";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { Visitor } from "../support/visitor";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 
 /** What tests of faults and of both ways lean on: time that a test moves, for one request (tests/support/call-clock.mjs). */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 const NAME = { firstName: "Ada", lastName: "Approved" };
 
 describe("the clock of a request", () => {
   it("moves by the limits of a call that is never answered, and by the waits between its tries", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get("/mini/home");
-    const { tab, calls } = inTrouble(house, visitor, SAVE, "late");
+    const { tab, calls } = inTrouble(testEnv, visitor, SAVE, "late");
     const failed = await tab.submit(page, NAME);
     // 5 s for the first try, 1 s between the two, and what is left of 8 s for the second.
     expect([failed.status, calls(SAVE).length, failed.waitedMs]).toEqual([503, 2, 8_000]);
   });
 
   it("moves by the waits alone where a call is refused, and not at all where all is well", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get("/mini/home");
-    const { tab, mend, calls } = inTrouble(house, visitor, SAVE, "refused");
+    const { tab, mend, calls } = inTrouble(testEnv, visitor, SAVE, "refused");
     const failed = await tab.submit(page, NAME);
     // 1 s, 2 s and 4 s between four tries; another 8 s would end after the deadline.
     expect([failed.status, calls(SAVE).length, failed.waitedMs]).toEqual([503, 4, 7_000]);
@@ -33,7 +33,7 @@ describe("the clock of a request", () => {
   });
 
   it("is the same for both ways of a page that says how long it has waited", async () => {
-    const { visitor, page } = await begun(house.site.url, "202-555-0114");
+    const { visitor, page } = await begun(testEnv.site.url, "202-555-0114");
     const now = Date.now() - msBackToOffice();
     const elapsedAt = async (seconds: number): Promise<number> => {
       const headers = { "X-Clock": String(now + seconds * 1_000) };

@@ -4,13 +4,13 @@ import { type OwnersService, programCash } from "~/domain/tools/program-cash";
 import { budget, bytesOf } from "../load/bytes";
 import { persona, type Persona, withPhone } from "../support/persona";
 import { wordsOf } from "../support/presented";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formIn, headingIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, stops, walkTo } from "../support/walk";
 
 /** FHA, VA and adjustable loans beside the range of the cash-out challenger, and the service that a VA loan rests on. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 const QUIZ = "/cashout-challenger";
 const LATER = { "military-status": { isVeteran: "yes", hasHadVaLoan: "yes", hasVaCompensation: "no" } };
 
@@ -21,7 +21,7 @@ const figures = (value: string, owed: string): Persona["says"] => ({
 
 /** Where the quiz ends for somebody, and the page before it. */
 async function take(says: Persona["says"]): Promise<{ visitor: Visitor; page: Page; last: Page }> {
-  const visitor = new Visitor(house.site.url);
+  const visitor = new Visitor(testEnv.site.url);
   let last: Page | undefined;
   for await (const { page } of stops(visitor, persona("Quizzed", { says }), `${QUIZ}/home`)) {
     if (last && page.address.includes("item=")) return { visitor, page, last };
@@ -110,11 +110,11 @@ describe("an owner's own service in the challenger", { timeout: 120_000 }, () =>
   it("is asked with what the VA fee depends on, answered by one press, shown again and kept with the borrower", () =>
     withPhone(async (phone) => {
       const count = () =>
-        house.backend.count(
+        testEnv.backend.count(
           "select count(*) from applicants where is_primary and is_veteran and has_had_va_loan and not has_va_compensation",
         );
       const before = await count();
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const who = persona("Quizzed", { phone, says: LATER });
       const { page: asking } = await walkTo(visitor, who, `${QUIZ}/military-status`);
       expect(formIn(asking.html)?.fields).toEqual(

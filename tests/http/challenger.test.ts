@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { exactly } from "~/domain/amount-bands";
 import { cashRange } from "~/domain/tools/cash-range";
-import { lakeHouse, persona, withPhone, type Persona } from "../support/persona";
+import { lakeHome, persona, withPhone, type Persona } from "../support/persona";
 import { sessionOf } from "../support/house";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formsIn, headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 import { pageAt, stops, walkTo } from "../support/walk";
 
 const WAIT = { timeout: 120_000 };
-const house = useHouse();
+const testEnv = useTestEnv();
 
 const QUIZ = "/cashout-challenger";
 const record = z.record(z.string(), z.unknown());
@@ -23,7 +23,7 @@ const textOf = (html: string): string =>
 /** What the steps of a visitor saved, in their order. */
 async function savedBy(visitor: Visitor): Promise<z.output<typeof record>[]> {
   const { id } = await sessionOf(visitor);
-  return house.backend.calls
+  return testEnv.backend.calls
     .filter(
       ({ method, path, query }) => method === "POST" && path === "/app-data" && query.get("sessionId") === id,
     )
@@ -40,7 +40,7 @@ interface Taken {
 
 /** Somebody who has taken the quiz. */
 async function take(says: Persona["says"] = {}, more: Partial<Persona> = {}): Promise<Taken> {
-  const visitor = new Visitor(house.site.url);
+  const visitor = new Visitor(testEnv.site.url);
   const asked: Page[] = [];
   for await (const { page } of stops(visitor, persona("Quizzed", { says, ...more }), `${QUIZ}/home`)) {
     if (page.address.includes("item=") || formsIn(page.html).length === 0) return { visitor, page, asked };
@@ -72,17 +72,17 @@ const dollars = (amount: number): string =>
 
 describe("the way in", () => {
   it.each([QUIZ, `${QUIZ}/`])("A7: %s leads to the first page and keeps its query", async (path) => {
-    const page = await new Visitor(house.site.url).get(`${path}?sourceId=7`);
+    const page = await new Visitor(testEnv.site.url).get(`${path}?sourceId=7`);
     expect([page.status, page.address]).toEqual([200, `${QUIZ}/home?sourceId=7`]);
   });
 
   it("is found on the page about cash from a home", async () => {
-    const { html } = await new Visitor(house.site.url).get("/cashout");
+    const { html } = await new Visitor(testEnv.site.url).get("/cashout");
     expect(html).toContain(`href="${QUIZ}/home"`);
   });
 
   it("ROUTE-05: an address of nothing below it leads to the first page, and says so", async () => {
-    const page = await new Visitor(house.site.url).get(`${QUIZ}/nothing-of-the-kind`);
+    const page = await new Visitor(testEnv.site.url).get(`${QUIZ}/nothing-of-the-kind`);
     expect([page.status, pageAt(page.address)]).toEqual([200, "home"]);
     expect(textOf(page.html)).toContain("There is no page at that address");
   });
@@ -183,7 +183,7 @@ describe("the quiz", () => {
     ["how-much-cashout", { exact: "0" }, /Enter how much cash/],
   ];
   it.each(wrong)("%s, %j: comes back with what is wrong, beside the field", async (name, fields, says) => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const { page } = await walkTo(visitor, persona("Quizzed"), `${QUIZ}/${name}`);
     const back = await visitor.submit(page, fields);
     expect([back.status, pageAt(back.address)]).toEqual([400, name]);
@@ -244,9 +244,9 @@ describe("the range", () => {
       const who = persona("Quizzed", {
         phone,
         says: exact("500,000", "200,000"),
-        homes: [{ ...lakeHouse, city: "Austin", state: "TX", zip: "78701" }],
+        homes: [{ ...lakeHome, city: "Austin", state: "TX", zip: "78701" }],
       });
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, who, `${QUIZ}/m/profile/otp`);
       const ready = await visitor.submit(page, { code: who.code });
       const home = { ...HOUSE, value: exactly(500_000), balance: exactly(200_000), state: "TX" };
@@ -342,9 +342,9 @@ describe("who cannot be helped now is told at once, why, and what to do instead"
 
   it("MAIN-ADDR-05, CHALLENGE-04: a home where we do not lend is told before a name or a phone number is asked", async () => {
     const who = persona("Quizzed", {
-      homes: [{ ...lakeHouse, city: "Washington", state: "DC", zip: "20001" }],
+      homes: [{ ...lakeHome, city: "Washington", state: "DC", zip: "20001" }],
     });
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const { page } = await walkTo(visitor, who, `${QUIZ}/m/profile/property-address`);
     const { street, city, state, zip } = who.homes[0];
     const told = await visitor.submit(page, { street, city, state, zip });
@@ -365,7 +365,7 @@ describe("the call", () => {
   it("MBC-01, E6: is asked for with consent, once, by who has proven the phone", WAIT, () =>
     withPhone(async (phone) => {
       const who = persona("Challengercall", { phone });
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { page: code } = await walkTo(visitor, who, `${QUIZ}/m/profile/otp`);
       const ready = await visitor.submit(code, { code: who.code });
       expect(headingIn(ready.html)).toBe("Your range is ready to be talked over");
@@ -385,7 +385,7 @@ describe("the call", () => {
         }
       }
       await visitor.submit(ready, { callConsent: "yes" });
-      const launched = house.backend.calls.filter(
+      const launched = testEnv.backend.calls.filter(
         ({ path, query }) => path === "/instadial/launch" && query.get("sessionId") === id,
       );
       expect(launched.length).toBeLessThanOrEqual(1);

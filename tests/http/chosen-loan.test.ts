@@ -7,7 +7,7 @@ import {
 import { budget, bytesOf } from "../load/bytes";
 import { persona, withPhone } from "../support/persona";
 import { wordsOf } from "../support/presented";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formIn, problemsIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { complete } from "./one-price/complete";
@@ -15,7 +15,7 @@ import { Form } from "./one-price/form";
 
 /** A buyer chooses an FHA, VA or adjustable loan in place of a fixed conventional one, and letters and the Loan Estimate are of that loan. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 describe("a loan that a buyer chooses", { timeout: 60_000 }, () => {
   it.each([
@@ -23,7 +23,7 @@ describe("a loan that a buyer chooses", { timeout: 60_000 }, () => {
     ["/purchase/mortgage-rate-estimate", { termYears: "30" }],
   ] as const)("NOJS: %s shows its numbers first, and keeps it for what follows", (path, rate) =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Approved", { phone }), path);
       expect(formIn(page.html)?.fields).toContain("loanKind");
       expect(wordsOf(page)).toMatch(/Conventional, 30 years fixed/);
@@ -46,12 +46,12 @@ describe("a loan that a buyer chooses", { timeout: 60_000 }, () => {
       const va = await visitor.clone().submit(shown, { ...served, intent: "update" });
       expect(wordsOf(va)).toMatch(/price less down payment, and \$[\d,]+ for the VA funding fee/);
       expect(wordsOf(va)).not.toContain("These figures are for other loans.");
-      house.backend.calls.length = 0;
+      testEnv.backend.calls.length = 0;
       const next = await visitor.submit(shown, { ...rate, loanKind: "7/6 ARM" });
       expect(next.address).not.toContain(path);
       await vi.waitFor(() =>
         expect(
-          house.backend.calls
+          testEnv.backend.calls
             .filter(({ path: at }) => at === "/app-data")
             .map(({ body }) => body)
             .join(),

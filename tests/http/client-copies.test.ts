@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { persona, withPhone } from "../support/persona";
 import { bankerLink } from "../support/spw-roads";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** What a browser keeps in localStorage of each flow and module: under the specification's keys, and nothing of it personal (decision D, G8). */
 
 const WAIT = { timeout: 120_000 };
-const house = useHouse();
+const testEnv = useTestEnv();
 
 type Entries = Record<string, Record<string, unknown>>;
 
@@ -39,7 +39,7 @@ describe("NAV-01: what is kept in the browser under the keys of the specificatio
     WAIT,
     ([key, base, until, from]) =>
       withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         await walkTo(visitor, { ...persona("Manycopies", { phone }), goal: "refinance" }, until, from);
         const entries = await kept(visitor, base);
         expect(Object.keys(entries)).toEqual(
@@ -52,7 +52,7 @@ describe("NAV-01: what is kept in the browser under the keys of the specificatio
 
   it("amc-cache-prove-instant-link and amc-cache-module-profile, once a visitor has come there", WAIT, () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       await walkTo(
         visitor,
         persona("Manycopies", { phone }),
@@ -76,7 +76,7 @@ describe("NAV-01: what is kept in the browser under the keys of the specificatio
 
   it("amc-cache-module-income, without kinds and amounts", WAIT, () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       await walkTo(visitor, persona("Manycopies", { phone }), "/mini/m/income/income-summary");
       const { "amc-cache-module-income": income, ...entries } = await kept(visitor, "/mini");
       expect(income).toMatchObject({ flowId: "miniFlow", currentBorrowerIndex: 0 });
@@ -87,7 +87,7 @@ describe("NAV-01: what is kept in the browser under the keys of the specificatio
   );
 
   it("amc-cache-module-mortgage-banker-connect", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     await visitor.get("/qt/m/mbc/calling-soon");
     expect(await kept(visitor, "/qt")).toMatchObject({
       "amc-cache-quote-tool-flow": {},
@@ -108,7 +108,7 @@ describe("NAV-01: what is kept in the browser under the keys of the specificatio
       "refiMiniTransferFlow",
     ],
   ] as const)("%s, of a visit that a link opens", async ([key, base, link, flowId]) => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     expect((await visitor.get(link)).status).toBe(200);
     const entries = await kept(visitor, base);
     expect(entries).toMatchObject({
@@ -122,7 +122,7 @@ describe("NAV-01: what is kept in the browser under the keys of the specificatio
   });
 
   it("C32: amc-cache-leads-prefill says where a lead came from and what it brought, without what is in it", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     await visitor.get("/cashout?firstName=Ada&lastName=Manycopies&email=ada@example.com&sourceId=partner-7");
     const entries = await kept(visitor, "");
     expect(entries["amc-cache-leads-prefill"]).toEqual({

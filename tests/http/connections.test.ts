@@ -9,14 +9,14 @@ import { besideOthers } from "../support/beside-others";
 import { RawConnection } from "../support/raw-connection";
 import { freePort } from "../support/site";
 import { expectNoStall, faultsAfter, SENDINGS, type UnreadRequest } from "../support/unread-bodies";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 
 /** What a request that is refused leaves of its connection: no unread body in the way of the next one, and no doubt whose host was asked for. */
 
 const LONG = { timeout: 90_000 };
 
 const metricsPort = await freePort();
-const house = useOwnHouse(
+const testEnv = useOwnTestEnv(
   { LIMITS: "demonstration,events-per-visit=1", METRICS_PORT: String(metricsPort) },
   undefined,
   true,
@@ -75,7 +75,7 @@ describe("a body that the site does not read", () => {
   it.each(REFUSED)(
     "$line, answered $status, leaves its connection to the next request, or ends it in order",
     LONG,
-    (request) => expectNoStall(house.site.url, request),
+    (request) => expectNoStall(testEnv.site.url, request),
   );
 
   it("is in nobody's way at any address of the site", LONG, async () => {
@@ -96,7 +96,7 @@ describe("a body that the site does not read", () => {
     for (const path of all) {
       const sending = SENDINGS[found.length % 2];
       if (!sending) throw new Error("There are two.");
-      const faults = await faultsAfter(house.site.url, { line: `POST ${path}`, status: 0 }, sending);
+      const faults = await faultsAfter(testEnv.site.url, { line: `POST ${path}`, status: 0 }, sending);
       found.push(
         ...faults.filter((fault) => !/^answered \d+$/.test(fault)).map((fault) => `${path} ${fault}`),
       );
@@ -105,7 +105,7 @@ describe("a body that the site does not read", () => {
   });
 
   it("does not keep a connection that sends on and on", LONG, async () => {
-    const connection = await RawConnection.to(house.site.url);
+    const connection = await RawConnection.to(testEnv.site.url);
     connection.send("POST /nowhere HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n");
     const part = `1\r\na\r\n`;
     const since = performance.now();
@@ -121,8 +121,8 @@ describe("a body that the site does not read", () => {
   });
 
   it("is answered as before where the page reads it", async () => {
-    const connection = await RawConnection.to(house.site.url);
-    const { host } = new URL(house.site.url);
+    const connection = await RawConnection.to(testEnv.site.url);
+    const { host } = new URL(testEnv.site.url);
     for (const body of ["[]", "[]"]) {
       connection.send(
         `POST /reports HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n${body}`,
@@ -134,14 +134,14 @@ describe("a body that the site does not read", () => {
   });
 
   it("is the last that its connection brings: what follows it is not done", async () => {
-    const { host } = new URL(house.site.url);
+    const { host } = new URL(testEnv.site.url);
     const opened = async (): Promise<string> =>
       (await (await fetch(`http://127.0.0.1:${String(metricsPort)}/metrics`)).text())
         .split("\n")
         .filter((line) => /^site_answers_total.*flow="refi-mini"/.test(line))
         .join();
     const before = await opened();
-    const connection = await RawConnection.to(house.site.url);
+    const connection = await RawConnection.to(testEnv.site.url);
     connection.send(`POST /nowhere HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 200000\r\n\r\n`);
     expect((await connection.answer()).headers.get("connection")).toBe("close");
     connection.send(`${"a".repeat(200_000)}GET /refi-mini/home HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
@@ -156,20 +156,20 @@ describe("two Host headers", () => {
     const refused = { status: 400, end: "ended" };
     const metrics = `http://127.0.0.1:${String(metricsPort)}`;
     for (const line of ["GET /mini/home HTTP/1.1", "GET /favicon.svg HTTP/1.1", "GET /health HTTP/1.1"])
-      expect(await answerTo(house.site.url, [line, ...hosts])).toEqual(refused);
+      expect(await answerTo(testEnv.site.url, [line, ...hosts])).toEqual(refused);
     expect(await answerTo(metrics, ["GET /metrics HTTP/1.1", ...hosts])).toEqual(refused);
     const post = ["POST /nowhere HTTP/1.1", ...hosts, "Content-Length: 3", "", "abc"];
-    expect(await answerTo(house.site.url, post)).toEqual(refused);
+    expect(await answerTo(testEnv.site.url, post)).toEqual(refused);
   });
 
   it("one Host header is enough, also where another header ends like it", async () => {
     const lines = ["GET /health HTTP/1.1", "Host: here", "X-Forwarded-Host: elsewhere.example"];
-    expect(await answerTo(house.site.url, lines)).toEqual({ status: 200, end: "kept" });
+    expect(await answerTo(testEnv.site.url, lines)).toEqual({ status: 200, end: "kept" });
   });
 });
 
 describe("a body of a request that is turned away", () => {
-  const busy = useOwnHouse({
+  const busy = useOwnTestEnv({
     MAX_AT_ONCE: "2",
     USUAL_AT_ONCE: "2",
     MAX_LOOP_DELAY_MS: "600000",

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { addressed } from "../support/routes";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { plain } from "~tests/support/plain";
-import { useHouse } from "~tests/support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 
 /** The consents of two people on one application, each by a link of their own, as both meet them. No browser, no scripts. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
-const at = (address: string) => new Visitor(house.site.url, { "X-Forwarded-For": address });
+const at = (address: string) => new Visitor(testEnv.site.url, { "X-Forwarded-For": address });
 const tessa = () => at("198.51.100.21");
 const theo = () => at("198.51.100.22");
 
@@ -21,7 +21,7 @@ async function forTwo(): Promise<{ appId: string; link: string }> {
       (id) => !taken.has(id),
     ) ?? "";
   taken.add(appId);
-  await house.backend.cell(
+  await testEnv.backend.cell(
     `insert into applicants (id, app_id, position, person_id, first_name, last_name, is_primary, is_on_loan)
      values ($1 || '-2', $1, 2, 'theo', 'Theo', 'Lindqvist', false, true)`,
     [appId],
@@ -30,7 +30,7 @@ async function forTwo(): Promise<{ appId: string; link: string }> {
 }
 
 const lastText = async (phone: string): Promise<string> =>
-  (await house.backend.sent({ recipient: phone })).at(-1)?.body ?? "";
+  (await testEnv.backend.sent({ recipient: phone })).at(-1)?.body ?? "";
 const linkIn = (text: string): string => {
   const { pathname, search } = new URL(/https?:\S+/.exec(text)?.[0] ?? "");
   return pathname + search;
@@ -47,7 +47,7 @@ async function sentTo(phone: string): Promise<{ opener: Visitor; page: Page; app
 
 /** What holds: whose it is, and what. */
 const holding = (appId: string): Promise<string | undefined> =>
-  house.backend.cell(
+  testEnv.backend.cell(
     "select string_agg(concat_ws(' ', nullif(person_id, ''), replace(purpose, 'own-', ''), address, phone_number), ' ; ' order by person_id, purpose) from consents where app_id = $1 and withdrawn_at is null and purpose in ('e-sign', 'credit', 'own-e-sign', 'own-credit')",
     [appId],
   );
@@ -119,7 +119,7 @@ describe("each for themselves", () => {
       two.submit(second, { credit: "yes" }),
     ]);
     expect(await holding(appId)).toBe("theo credit 198.51.100.22 7195550173");
-    await house.backend.cell("update applications set status = 'closed' where id = $1", [appId]);
+    await testEnv.backend.cell("update applications set status = 'closed' where id = $1", [appId]);
     const late = await one.submit(first, { eSign: "yes", canOpen: "yes" });
     expect(plain(late.html)).toContain("There is nothing to agree to here any more");
     const back = await one.submit(late, { intent: "withdraw-credit" });
@@ -145,7 +145,7 @@ describe("each for themselves", () => {
       ]);
       expect(refused.html).not.toContain("<b>1");
       const sent = { subject: "What we ask you to agree to", includes: "seed-two" };
-      expect(await house.backend.sent(sent)).toEqual([]);
+      expect(await testEnv.backend.sent(sent)).toEqual([]);
     },
   );
 });
@@ -183,7 +183,7 @@ describe("CONSENT-07: one person's link", () => {
     expect(told).toEqual([]);
     const known = await theo().get(`/continue?${shown("seed-two-token")}`);
     expect(known.html).toContain("Tessa");
-    const saved = await house.backend.cell("select session_id from applications where id = 'seed-two'");
+    const saved = await testEnv.backend.cell("select session_id from applications where id = 'seed-two'");
     expect(saved).toBe("seeded00");
   });
 

@@ -4,15 +4,15 @@ import { inviteToConsents } from "~server/reference/consent-invitations";
 import { openDatabase } from "~server/reference/testing/database";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { plain } from "~tests/support/plain";
-import { useHouse } from "~tests/support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 
 /** The page of the consents as a borrower meets it by its link, and what is kept of it. No browser, no scripts. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 const borrower = () =>
-  new Visitor(house.site.url, { "X-Forwarded-For": "198.51.100.7", "User-Agent": "Tester 1.0" });
+  new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51.100.7", "User-Agent": "Tester 1.0" });
 
 /** An application of a test's own, with a token that opens it: a copy of a sample one. */
 const taken = new Set<string>();
@@ -25,7 +25,7 @@ function anApplication(): { appId: string; link: string } {
 }
 
 const records = (appId: string): Promise<string | undefined> =>
-  house.backend.cell(
+  testEnv.backend.cell(
     "select string_agg(concat_ws('|', purpose, text_version, address, agent, page_id, case when withdrawn_at is null then 'holds' else 'withdrawn' end), ' ; ' order by at, purpose desc) from consents where app_id = $1 and purpose in ('e-sign', 'credit')",
     [appId],
   );
@@ -55,7 +55,7 @@ describe("agreeing by a link", () => {
     );
     expect([page.status, page.address]).toEqual([200, `/consent/home?appId=${appId}`]);
     await visitor.submit(page, { credit: "yes" });
-    const calls = house.backend.calls.filter(
+    const calls = testEnv.backend.calls.filter(
       ({ path, body, query }) => path.includes("consent") && `${body}${query.toString()}`.includes(appId),
     );
     expect(calls.map(({ method }) => method)).toEqual(expect.arrayContaining(["GET", "POST"]));
@@ -164,21 +164,21 @@ describe("agreeing by a link", () => {
 
 it("CONSENT-05: they open by the link that was texted a day after the application was opened", async () => {
   const { appId } = anApplication();
-  await house.backend.cell(
+  await testEnv.backend.cell(
     "update applications set device_digest = 'asked', opened_at = now() - interval '25 hours', data = data || '{\"phoneNumber\": \"2025550178\"}' where id = $1",
     [appId],
   );
-  await house.backend.cell(
+  await testEnv.backend.cell(
     "insert into phone_codes (id, phone_number, device_digest, code_hash, sent_at, expires_at, used_at) values ('asked', '2025550178', 'asked', '', now(), now(), now())",
   );
-  const { db, close } = await openDatabase(house.backend.databaseUrl);
-  const keys = await house.backend.keys();
-  const invite = () => inviteToConsents({ db, keys, now: nextAfternoon, siteOrigin: house.site.url });
+  const { db, close } = await openDatabase(testEnv.backend.databaseUrl);
+  const keys = await testEnv.backend.keys();
+  const invite = () => inviteToConsents({ db, keys, now: nextAfternoon, siteOrigin: testEnv.site.url });
   await Promise.all([invite(), invite()]);
   await close();
-  const texts = await house.backend.sent({ recipient: "2025550178" });
+  const texts = await testEnv.backend.sent({ recipient: "2025550178" });
   const link = texts.map(({ body }) => /https?:.*$/.exec(body)?.[0] ?? "").join(" ");
-  const page = await borrower().get(link.slice(house.site.url.length));
+  const page = await borrower().get(link.slice(testEnv.site.url.length));
   expect([page.status, page.address]).toEqual([200, `/consent/home?appId=${appId}`]);
   expect(headingIn(page.html)).toMatch(/^\w+, what we ask you to agree to$/);
 });
@@ -226,7 +226,7 @@ describe("CONSENT-04: links that open nothing", () => {
     const { appId, link } = anApplication();
     const before = await visitor.get(link);
     const agreed = await visitor.submit(before, { credit: "yes" });
-    await house.backend.cell("update applications set status = 'closed' where id = $1", [appId]);
+    await testEnv.backend.cell("update applications set status = 'closed' where id = $1", [appId]);
     const late = await visitor.submit(before, { eSign: "yes", canOpen: "yes" });
     expect(plain(late.html)).toContain("This application is closed");
     expect(await read(visitor, linkTo(late, "agreed"))).toContain("credit 2026-11-23.1");
@@ -238,12 +238,12 @@ describe("CONSENT-04: links that open nothing", () => {
     const [visitor, { appId, link }] = [borrower(), anApplication()];
     visitor.cookies.set("CLICKID", "consent-trouble");
     const page = await visitor.get(link);
-    house.backend.trouble("POST /consent/give", "rubbish", "consent-trouble");
+    testEnv.backend.trouble("POST /consent/give", "rubbish", "consent-trouble");
     const failed = await visitor.submit(page, { credit: "yes" });
     expect(failed.status).toBe(503);
-    house.backend.trouble("GET /consent/standing", "failing", "consent-trouble");
+    testEnv.backend.trouble("GET /consent/standing", "failing", "consent-trouble");
     expect((await visitor.get(page.address)).status).toBe(503);
-    house.backend.mend("consent-trouble");
+    testEnv.backend.mend("consent-trouble");
     const done = await visitor.submit(failed, { credit: "yes" });
     expect(plain(done.html)).toContain("What you agreed to is kept");
     expect(await records(appId)).toBe(`credit|credit 2026-11-23.1|${FROM}|holds`);

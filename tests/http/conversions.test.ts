@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
 import { sessionOf } from "../support/house";
 import { persona } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** An application is counted for the advertiser whose link brought the visitor. */
 
 const WAIT = { timeout: 120_000 };
-const house = useHouse();
+const testEnv = useTestEnv();
 const VALUE = "/ad-get-search-conversion-value";
 
 /** Somebody whose application is open, and what the backend heard of its value. */
 async function opened(query: string, headers: Record<string, string> = {}) {
-  const visitor = new Visitor(house.site.url, headers);
+  const visitor = new Visitor(testEnv.site.url, headers);
   await walkTo(visitor, persona("Approved"), "/purchase/estimated-price", `/purchase/home${query}`);
   const { id } = await sessionOf(visitor);
   const heard = () =>
-    house.backend.calls.filter(({ path, body }) => path === VALUE && body.includes(`"${id}"`));
+    testEnv.backend.calls.filter(({ path, body }) => path === VALUE && body.includes(`"${id}"`));
   return { id, heard };
 }
 
@@ -32,12 +32,12 @@ it(
       trackingInfo: { advertiserId: "adv-85", advertiserBuyId: "buy-85", sourceId: "lead-9" },
     });
     await expect
-      .poll(() => house.backend.calls.some(({ path }) => path === "/ad-revenue/adv-85/buy-85"), {
+      .poll(() => testEnv.backend.calls.some(({ path }) => path === "/ad-revenue/adv-85/buy-85"), {
         timeout: 10_000,
       })
       .toBe(true);
     expect(
-      await house.backend.cells("select count(*) from ad_conversions where advertiser_buy_id = 'buy-85'"),
+      await testEnv.backend.cells("select count(*) from ad_conversions where advertiser_buy_id = 'buy-85'"),
     ).toEqual(["1"]);
   },
 );

@@ -10,14 +10,14 @@ import { inFlow } from "~server/session/site-session";
 import { putSession, sessionOf, SESSION_SECRET } from "../support/house";
 import { persona } from "../support/persona";
 import { rowsAt } from "../support/rows";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { said, stepAt, walkTo } from "../support/walk";
 
 /** All cookies of one request stay under 12 kB: the oldest flow's state goes to the site's store, and comes back with its flow (G3). */
 
 const WAIT = { timeout: 120_000 };
-const house = useOwnHouse({}, undefined, true);
+const testEnv = useOwnTestEnv({}, undefined, true);
 const sealer = createSealer([SESSION_SECRET]);
 
 const headerOf = ({ cookies }: Visitor): string =>
@@ -57,7 +57,7 @@ const who = () => persona("Manyflows");
 
 /** A visitor of two flows, the main one first, who has said as much in each as a cookie holds, with a long session and cookies of others. */
 async function withMuch() {
-  const visitor = new CountingVisitor(house.site.url);
+  const visitor = new CountingVisitor(testEnv.site.url);
   const main = await walkTo(visitor, { ...who(), goal: "refinance" }, "/estimated-home-value", "/");
   const mini = await walkTo(visitor, who(), "/mini/accepted-offer");
   await fill(visitor, "main", 2_000);
@@ -75,7 +75,7 @@ async function withMuch() {
 const isOpen = ({ status, address }: Page, path: string) => {
   expect([status, address.split("?")[0]]).toEqual([200, path]);
 };
-const kept = () => rowsAt(house.storeUrl ?? "", "select id, sealed from site_flow_states");
+const kept = () => rowsAt(testEnv.storeUrl ?? "", "select id, sealed from site_flow_states");
 
 describe("G3: the cookies of one request", () => {
   it(
@@ -138,7 +138,10 @@ describe("G3: the cookies of one request", () => {
   it("open nothing that is older than a visit can be", WAIT, async () => {
     const { visitor, main, mini } = await withMuch();
     await visitor.get(mini);
-    await rowsAt(house.storeUrl ?? "", "update site_flow_states set kept_at = kept_at - interval '13 hours'");
+    await rowsAt(
+      testEnv.storeUrl ?? "",
+      "update site_flow_states set kept_at = kept_at - interval '13 hours'",
+    );
     expect((await visitor.get(main)).address).toMatch(/^\/home\?/);
     expect(visitor.cookies.get(MAIN) ?? "").not.toMatch(/^kept\./);
   });
@@ -146,7 +149,7 @@ describe("G3: the cookies of one request", () => {
   describe("while the store is away", () => {
     const away = async <Found>(work: () => Promise<Found>): Promise<Found> => {
       const rename = (from: string, to: string) =>
-        rowsAt(house.storeUrl ?? "", `alter table ${from} rename to ${to}`);
+        rowsAt(testEnv.storeUrl ?? "", `alter table ${from} rename to ${to}`);
       await rename("site_flow_states", "site_flow_states_away");
       try {
         return await work();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
-import { useHouse } from "~tests/support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { Visitor } from "~tests/support/visitor";
 import { walkTo } from "~tests/support/walk";
 
 /** REPAY-03: what of an income counts is what a page says of it, and what the letter is for. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 const plain = (html: string): string =>
   html
@@ -31,7 +31,7 @@ const NOT_YET = "Self-employment counts once we have seen two years of it.";
 /** What the summary of the income, the last page and the letter say to somebody. */
 const told = (who: Partial<Persona>) =>
   withPhone(async (phone) => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const buyer = persona("Approved", { ...who, phone });
     const summary = await walkTo(visitor, buyer, "/purchase/m/income/income-summary");
     const last = await walkTo(visitor, buyer, LAST, summary.page.address);

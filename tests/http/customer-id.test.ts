@@ -5,7 +5,7 @@ import { bankerLink } from "../support/spw-roads";
 import { opening } from "../support/spw-visit";
 import { sessionOf } from "../support/house";
 import { persona, withPhone } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { pageAt, said, walkTo } from "../support/walk";
 
@@ -17,11 +17,11 @@ const customerIn = (text = "{}") => body.parse(JSON.parse(text)).customerId;
 const DIALS = ["/precheck", "/instadial", "/instadial/launch"];
 
 describe("a customer who asks for a call", () => {
-  const house = useHouse();
+  const testEnv = useTestEnv();
 
   it("MBC-REQ-01, CUSTID-01: has one number in the query, the bodies and the dial", WAIT, () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const from = "/mini/home?customerId=undefined&sourceId=lead-1&simulation=available";
       const { page } = await walkTo(
         visitor,
@@ -31,12 +31,12 @@ describe("a customer who asks for a call", () => {
       );
       const called = await visitor.submit(page, { callConsent: "yes" });
       expect(called.address).toMatch(/^\/mini\/m\/mbc\/calling-/);
-      const customer = await house.backend.cell(
+      const customer = await testEnv.backend.cell(
         "select customer_id from applications where session_id = $1",
         [(await sessionOf(visitor)).id],
       );
       expect(customer).toMatch(/^\d{7}$/);
-      const dialled = house.backend.calls.filter(({ path }) => DIALS.includes(path));
+      const dialled = testEnv.backend.calls.filter(({ path }) => DIALS.includes(path));
       expect(new Set(dialled.map(({ path }) => path))).toEqual(new Set(DIALS));
       for (const { path, body, query } of dialled) {
         expect([path, customerIn(body)]).toEqual([path, customer]);
@@ -48,7 +48,7 @@ describe("a customer who asks for a call", () => {
         requestReservation: false,
         simulation: "available",
       });
-      const heard = house.backend.calls.flatMap(({ query }) => query.get("customerId") ?? []);
+      const heard = testEnv.backend.calls.flatMap(({ query }) => query.get("customerId") ?? []);
       expect(heard).toContain(customer);
       expect(heard).not.toContain("undefined");
       expect(heard.filter((one) => one.startsWith("LH-"))).toEqual([]);
@@ -57,9 +57,9 @@ describe("a customer who asks for a call", () => {
 });
 
 describe("a customer whom the backend has no number for", () => {
-  const house = useHouse();
+  const testEnv = useTestEnv();
   beforeAll(async () => {
-    await house.backend.cell("alter table applications alter column customer_id drop default");
+    await testEnv.backend.cell("alter table applications alter column customer_id drop default");
   });
 
   it(
@@ -67,7 +67,7 @@ describe("a customer whom the backend has no number for", () => {
     WAIT,
     () =>
       withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const who = persona("Declined", { phone });
         const { page } = await walkTo(visitor, who, "/mini/unable-to-pre-qualify");
         const refused = await visitor.submit(page, { callConsent: "yes" });
@@ -75,33 +75,33 @@ describe("a customer whom the backend has no number for", () => {
         expect(problemsIn(refused.html).join()).toContain(
           "We cannot set up the call from here yet. Please call us at (800) 555-0100.",
         );
-        expect(house.site.output()).toContain("Missing customer id. Failed to call.");
-        expect(house.backend.calls.filter(({ path }) => DIALS.includes(path))).toEqual([]);
+        expect(testEnv.site.output()).toContain("Missing customer id. Failed to call.");
+        expect(testEnv.backend.calls.filter(({ path }) => DIALS.includes(path))).toEqual([]);
 
         const { id } = await sessionOf(visitor);
-        await house.backend.cell("update applications set customer_id = '77' where session_id = $1", [id]);
+        await testEnv.backend.cell("update applications set customer_id = '77' where session_id = $1", [id]);
         const called = await visitor.submit(refused, { callConsent: "yes" });
         expect(called.address).toMatch(/^\/mini\/m\/mbc\/calling-/);
-        const launched = house.backend.calls.find(({ path }) => path === "/instadial/launch");
+        const launched = testEnv.backend.calls.find(({ path }) => path === "/instadial/launch");
         expect(customerIn(launched?.body)).toBe("77");
       }),
   );
 });
 
 describe("a presented file without a customer number", () => {
-  const house = useHouse({ hasBankers: true });
+  const testEnv = useTestEnv({ hasBankers: true });
   const SEED = "seed-spw-paid";
-  const assignments = () => house.backend.calls.filter(({ path }) => path === "/assignment").length;
+  const assignments = () => testEnv.backend.calls.filter(({ path }) => path === "/assignment").length;
   beforeAll(async () => {
-    await house.backend.cell(
+    await testEnv.backend.cell(
       "update applications set customer_id = null, data = data - 'customerId', banker_id = null, processor_id = null where id = $1 returning id",
       [SEED],
     );
   });
 
   it("CUSTID-01: is given to nobody by its banker, who reads why", WAIT, async () => {
-    await house.backend.cell("update applications set banker_id = 'b1' where id = $1 returning id", [SEED]);
-    const { visitor, page } = await opening(house, bankerLink(SEED));
+    await testEnv.backend.cell("update applications set banker_id = 'b1' where id = $1 returning id", [SEED]);
+    const { visitor, page } = await opening(testEnv, bankerLink(SEED));
     let next = page;
     while (pageAt(next.address) !== "mortgage-banker-info")
       next = await visitor.submit(next, said(persona(), next));
@@ -111,11 +111,11 @@ describe("a presented file without a customer number", () => {
       expect.stringContaining("This file has no customer number yet."),
     ]);
     expect(assignments()).toBe(0);
-    await house.backend.cell("update applications set banker_id = null where id = $1 returning id", [SEED]);
+    await testEnv.backend.cell("update applications set banker_id = null where id = $1 returning id", [SEED]);
   });
 
   it("CUSTID-01: is given to nobody by a supervisor at the desk, who reads why", WAIT, async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     await visitor.submit(await visitor.get("/spw/login"), { token: "supervisor-token" });
     const refused = await visitor.submit(await visitor.get(`/spw/assign?application=${SEED}`), {
       bankerId: "b1",
@@ -129,7 +129,7 @@ describe("a presented file without a customer number", () => {
   });
 
   it("CUSTID-01: is given to nobody by the customer, who can go on without", WAIT, async () => {
-    const { visitor, page } = await customerAt(house.site.url, SEED, "mortgage-banker-info");
+    const { visitor, page } = await customerAt(testEnv.site.url, SEED, "mortgage-banker-info");
     const refused = await visitor.submit(page, { processorEmployeeId: "b1" });
     expect([refused.status, problemsIn(refused.html).join()]).toEqual([
       409,

@@ -3,24 +3,24 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "~server/reference/testing/database";
 import { inviteToSurveys } from "~server/reference/surveys/invitations";
 import { plain } from "~tests/support/plain";
-import { useHouse } from "~tests/support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, problemsIn, titleIn, Visitor, type Fields } from "~tests/support/visitor";
 
 /** The survey as customers meet it by its link, without a browser and without scripts. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 /** A loan of a test's own: customer 500, whose links have 41500. */
 let loans = 8_000_000;
 async function aLoan(name = "Fresh Sample"): Promise<{ id: string; query: string }> {
   const id = String((loans += 1));
-  await house.backend.cell("insert into survey_loans values ($1, 500, $3, $2, 'b2')", [id, `n${id}`, name]);
+  await testEnv.backend.cell("insert into survey_loans values ($1, 500, $3, $2, 'b2')", [id, `n${id}`, name]);
   return { id, query: `xaid=${id}&xcid=41500` };
 }
-const visitor = () => new Visitor(house.site.url);
+const visitor = () => new Visitor(testEnv.site.url);
 const at = (page: string, query: string): string => `/customer-survey/${page}?${query}`;
 const answersOf = (id: string): Promise<string | undefined> =>
-  house.backend.cell(
+  testEnv.backend.cell(
     "select string_agg(concat_ws('|', entry, likelihood_to_recommend, plc_contact, went_well, areas_falling_short, comment, phone_number), ' ; ' order by kind) from survey_answers where loan_id = $1",
     [id],
   );
@@ -59,7 +59,7 @@ describe("a survey by its link", () => {
     const from = "sourceId=mail-3&sourceInfoId=info-3&clickId=click-3&visitorId=visitor-3";
     const page = await customer.get(at("funded", `${loan.query}&${from}`));
     expect((await customer.submit(page, content)).address).toBe(THANKS);
-    const calls = house.backend.calls.filter(
+    const calls = testEnv.backend.calls.filter(
       ({ path, body, query }) => path.includes("survey") && `${body}${query.toString()}`.includes(loan.id),
     );
     expect(calls.map(({ method }) => method)).toEqual(expect.arrayContaining(["GET", "POST"]));
@@ -75,19 +75,19 @@ describe("a survey by its link", () => {
     const [asked, told] = [await aLoan("Tess Texted"), await aLoan("Ann Answered")];
     const funded = visitor();
     await funded.submit(await funded.get(at("funded", told.query)), content);
-    await house.backend.cell(
+    await testEnv.backend.cell(
       "update survey_loans set phone_number = '2025550176', funded_at = now() - interval '25 hours' where id in ($1, $2)",
       [asked.id, told.id],
     );
-    const { db, close } = await openDatabase(house.backend.databaseUrl);
-    const keys = await house.backend.keys();
-    const invite = () => inviteToSurveys({ db, keys, now: nextAfternoon, siteOrigin: house.site.url });
+    const { db, close } = await openDatabase(testEnv.backend.databaseUrl);
+    const keys = await testEnv.backend.keys();
+    const invite = () => inviteToSurveys({ db, keys, now: nextAfternoon, siteOrigin: testEnv.site.url });
     await Promise.all([invite(), invite()]);
     await close();
-    const texts = await house.backend.sent({ recipient: "2025550176" });
+    const texts = await testEnv.backend.sent({ recipient: "2025550176" });
     const link = texts.map(({ body }) => /https?:.*$/.exec(body)?.[0] ?? "").join(" ");
-    expect(link).toBe(`${house.site.url}/customer-survey/funded?${asked.query}`);
-    const page = await visitor().get(link.slice(house.site.url.length));
+    expect(link).toBe(`${testEnv.site.url}/customer-survey/funded?${asked.query}`);
+    const page = await visitor().get(link.slice(testEnv.site.url.length));
     expect([page.status, headingIn(page.html)]).toEqual([200, "How did we do?"]);
     expect(plain(page.html)).toContain("Tess Texted");
   });
@@ -245,14 +245,14 @@ describe("a survey of a loan once (SURVEY-06)", () => {
     const [customer, loan] = [visitor(), await aLoan()];
     customer.cookies.set("CLICKID", "survey-trouble");
     const page = await customer.get(at("funded", loan.query));
-    house.backend.trouble("POST /customer-survey/save-funded-survey", "failing", "survey-trouble");
+    testEnv.backend.trouble("POST /customer-survey/save-funded-survey", "failing", "survey-trouble");
     const failed = await customer.submit(page, { ...content, comment: "Kept words" });
     expect(failed.status).toBe(503);
     expect(failed.html).toContain("Kept words");
     expect(problemsIn(failed.html).join(" ")).toContain("Nothing you typed was lost");
-    house.backend.trouble("GET /customer-survey/get-loan-data", "failing", "survey-trouble");
+    testEnv.backend.trouble("GET /customer-survey/get-loan-data", "failing", "survey-trouble");
     expect((await customer.get(at("funded", loan.query))).status).toBe(503);
-    house.backend.mend("survey-trouble");
+    testEnv.backend.mend("survey-trouble");
     expect((await customer.submit(failed, { ...content, comment: "Kept words" })).address).toBe(THANKS);
     expect(await answersOf(loan.id)).toBe("funded|9|[]|[]|Kept words");
   });

@@ -6,13 +6,13 @@ import { goodCard, leo, persona, withPhone, type Persona } from "../support/pers
 import { wordsOf } from "../support/presented";
 import { bankerLink } from "../support/spw-roads";
 import { opening, proven } from "../support/spw-visit";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, said, walkTo, waited } from "../support/walk";
 
 /** A "no" is a decision in every flow, and gets its notice; a page of "no" says which of both happened. No browser, no scripts. */
 
-const house = useHouse({ hasBankers: true });
+const testEnv = useTestEnv({ hasBankers: true });
 const WAIT = { timeout: 120_000 };
 
 const NOTICE = "Notice of action taken";
@@ -23,22 +23,24 @@ const NOT_DECIDED = "No credit decision has been made";
 /** The application of a visit. */
 async function appOf(visitor: Visitor): Promise<string> {
   const { id } = await sessionOf(visitor);
-  return (await house.backend.cell("select id from applications where session_id = $1", [id])) ?? "none";
+  return (await testEnv.backend.cell("select id from applications where session_id = $1", [id])) ?? "none";
 }
 const lettersOf = async (app: string, subject = NOTICE) => {
-  const sent = await house.backend.sent({ subject, includes: app });
+  const sent = await testEnv.backend.sent({ subject, includes: app });
   return sent.map(({ recipient }) => recipient).sort();
 };
 /** What the notices of an application say, by whose they are. */
 async function noticesOf(app: string): Promise<Record<string, string>> {
-  const rows = await house.backend.cells(
+  const rows = await testEnv.backend.cells(
     `select encode(pdf, 'base64') from documents where app_id = '${app}' and kind = 'adverse-action'`,
   );
   const texts = await Promise.all(
     rows.map(async (row) => textOf(await drawnText(new Uint8Array(Buffer.from(row, "base64"))))),
   );
   const people = (
-    await house.backend.cells(`select first_name || ' ' || last_name from applicants where app_id = '${app}'`)
+    await testEnv.backend.cells(
+      `select first_name || ' ' || last_name from applicants where app_id = '${app}'`,
+    )
   ).map((name) => [name, texts.find((text) => text.includes(name)) ?? ""] as const);
   return Object.fromEntries(people);
 }
@@ -50,7 +52,7 @@ const standing = <Result>(
   from?: string,
 ) =>
   withPhone(async (phone) => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const who = persona(last, { phone, ...more });
     const { page } = await walkTo(visitor, who, until, from);
     return test({ visitor, page, who });
@@ -132,15 +134,15 @@ describe("the transfer", () => {
       // The link of its loan expert.
       const token = "a-link-of-its-own";
       const linked = "update applications set token_hash = $2 where id = $1 returning id";
-      await house.backend.cell(linked, [app, tokenHash(token)]);
+      await testEnv.backend.cell(linked, [app, tokenHash(token)]);
       const link = `/refi-mini-transfer/home?appId=${app}&token=${token}`;
-      const words = wordsOf(await new Visitor(house.site.url).get(link));
+      const words = wordsOf(await new Visitor(testEnv.site.url).get(link));
       expect(words).toMatch(TOLD);
       expect(words).not.toContain(NOT_DECIDED);
       expect(await lettersOf(app)).toEqual(["Ada Delinquent"]);
       // One that nothing explains is looked at by a person first.
       const seed = "/refi-mini-transfer/home?appId=seed-refi-declined&token=seed-refi-declined-token";
-      const other = wordsOf(await new Visitor(house.site.url).get(seed));
+      const other = wordsOf(await new Visitor(testEnv.site.url).get(seed));
       expect(other).toContain("one of our people looks at it before anything is final");
     }),
   );
@@ -188,7 +190,7 @@ describe("a no on their own answers", () => {
     "G1: at %s nobody has applied, so the page says what we lend, and that nothing was decided",
     WAIT,
     async ([until, more, heading]) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const who = persona("Anonymous", more);
       let { page } = await walkTo(visitor, who, until);
       if (pageAt(page.address) === "credit-score") page = await visitor.submit(page, said(who, page));
@@ -205,13 +207,13 @@ describe("a presentation", () => {
     "G1: a decline on the full report is told to the customer and to the banker, with the notice that went out",
     WAIT,
     async () => {
-      const { visitor, page } = await proven(house, "seed-spw-declined");
+      const { visitor, page } = await proven(testEnv, "seed-spw-declined");
       expect(pageAt(page.address)).toBe("credit-review");
       expect(wordsOf(page)).toContain("A notice with the reasons comes by mail");
       expect(await lettersOf("seed-spw-declined")).toEqual(["Drew Harddecline"]);
       expect(await sessionOf(visitor)).toBeDefined();
-      const banker = await opening(house, bankerLink("seed-spw-declined"));
-      const id = new URL(banker.page.address, house.site.url).searchParams.get("sessionId") ?? "";
+      const banker = await opening(testEnv, bankerLink("seed-spw-declined"));
+      const id = new URL(banker.page.address, testEnv.site.url).searchParams.get("sessionId") ?? "";
       const review = wordsOf(await banker.visitor.get(`/spw/credit-review?sessionId=${id}`));
       expect(review).toMatch(/Notice of action taken to Drew Harddecline, sent on [A-Z]/);
       expect(review).toContain(REASON);
@@ -220,17 +222,17 @@ describe("a presentation", () => {
 
   it("G1: the banker reads of a first look that ended in no, and of its notice", WAIT, async () => {
     const seed = "seed-spw-open";
-    await house.backend.cells(
+    await testEnv.backend.cells(
       `insert into credit_decisions (id, app_id, basis, people, outcome, reasons, decided_at)
        values ('dec_${seed}', '${seed}', 'soft', '1', 'declined',
          '[{"applicantId":"${seed}-1","words":"${REASON}"}]', now()) returning id`,
     );
-    await house.backend.cells(
+    await testEnv.backend.cells(
       `insert into outbox (id, kind, recipient, subject, body, holds, app_id, sent_at)
        values ('out_adverse_${seed}-1_soft_1', 'letter', 'Them', '${NOTICE}', '', 'nothing', '${seed}', now()) returning id`,
     );
-    const { visitor, page } = await opening(house, bankerLink(seed));
-    const id = new URL(page.address, house.site.url).searchParams.get("sessionId") ?? "";
+    const { visitor, page } = await opening(testEnv, bankerLink(seed));
+    const id = new URL(page.address, testEnv.site.url).searchParams.get("sessionId") ?? "";
     const review = wordsOf(await visitor.get(`/spw/credit-review?sessionId=${id}`));
     expect(review).toContain("ended in no: declined.");
     expect(review).toContain(`Main reasons: ${REASON}.`);

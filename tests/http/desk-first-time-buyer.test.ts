@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import { persona, withPhone } from "../support/persona";
 import { newestLink, proven } from "../support/links";
 import { wordsOf } from "../support/presented";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** A banker who begins a purchase says whether a buyer is a first-time buyer: kept, shown again, and priced with (Fannie Mae, 97 % LTV options). */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 async function banker(): Promise<{ visitor: Visitor; list: Page }> {
-  const visitor = new Visitor(house.site.url);
+  const visitor = new Visitor(testEnv.site.url);
   await visitor.submit(await visitor.get("/spw/login"), { token: "banker-token" });
   return { visitor, list: await visitor.get("/spw/make") };
 }
@@ -24,7 +24,7 @@ const begin = (last: string, phoneNumber: string, transactionType: "purc" | "ref
 });
 
 const savedOf = (last: string) =>
-  house.backend.cell(
+  testEnv.backend.cell(
     "select coalesce(data->>'isFirstTimeBuyer', 'open') from applications where id = (select app_id from applicants where last_name = $1)",
     [last],
   );
@@ -52,8 +52,8 @@ describe("a purchase that a banker begins", { timeout: 120_000 }, () => {
       const page = await visitor.submit(list, begin("Deskbuyer", phone, "purc"));
       expect(wordsOf(page)).toContain("The application is opened, and it is yours.");
       expect(await savedOf("Deskbuyer")).toBe("true");
-      const customer = new Visitor(house.site.url);
-      const opened = await proven(customer, await customer.get(await newestLink(house, "Deskbuyer")));
+      const customer = new Visitor(testEnv.site.url);
+      const opened = await proven(customer, await customer.get(await newestLink(testEnv, "Deskbuyer")));
       const says = {
         "estimated-price": { homeValue: "400,000", downPayment: "12,000" },
       };

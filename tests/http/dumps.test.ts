@@ -7,13 +7,13 @@ import { inviteToConsents } from "~server/reference/consent-invitations";
 import { inviteToSurveys } from "~server/reference/surveys/invitations";
 import { begun, confirmed } from "../support/instant-link";
 import { rowsAt } from "../support/rows";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { Visitor } from "../support/visitor";
 
 /** What a thief finds in copies of both databases of the codes and links that customers were sent. */
 
-const house = useHouse({ hasStore: true, hasBankers: true });
-const browser = () => new Visitor(house.site.url, { "X-Forwarded-For": "198.51.100.61" });
+const testEnv = useTestEnv({ hasStore: true, hasBankers: true });
+const browser = () => new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51.100.61" });
 
 /** Every row of every table of a database as one text, as a dump has them. */
 async function dumpOf(url: string): Promise<string> {
@@ -44,7 +44,7 @@ const offer = {
 
 /** A customer who is sent a link of each kind. */
 async function customer(phoneNumber: string): Promise<void> {
-  const one = new Customer(house.backend);
+  const one = new Customer(testEnv.backend);
   await one.opened("Approved", "Sample");
   await one.save({ phoneNumber, creditScore: 740, propertyState: "CO", monthlyPayment: 2_400 });
   const { appId = "" } = one;
@@ -68,26 +68,29 @@ async function asksForData(phoneNumber: string): Promise<void> {
   const visitor = browser();
   const who = { kind: "see", firstName: "Ada", lastName: "Quackenbush", phoneNumber };
   const page = await visitor.submit(await visitor.get("/legal/your-data"), who);
-  const code = bodyOf(await house.backend.sent({ recipient: phoneNumber, subject: "Your code" })).slice(0, 6);
+  const code = bodyOf(await testEnv.backend.sent({ recipient: phoneNumber, subject: "Your code" })).slice(
+    0,
+    6,
+  );
   const held = await visitor.submit(page, { code });
   expect(held.status).toBe(200);
 }
 
 /** Everybody who is texted by the hour. */
 async function invited(): Promise<void> {
-  await house.backend.cell(
+  await testEnv.backend.cell(
     "update survey_loans set funded_at = now() - interval '25 hours' where id = 7001002 returning id::text",
   );
-  await house.backend.cell(
+  await testEnv.backend.cell(
     `update applications set device_digest = 'dumped', opened_at = now() - interval '25 hours',
      data = data || '{"phoneNumber": "7195550163"}' where id = 'seed-prequal' returning id`,
   );
-  await house.backend.cell(
+  await testEnv.backend.cell(
     `insert into phone_codes (id, phone_number, device_digest, code_hash, sent_at, expires_at, used_at)
      values ('dumped', '7195550163', 'dumped', '', now(), now(), now()) returning id`,
   );
-  const { db, close } = await openDatabase(house.backend.databaseUrl);
-  const at = { db, keys: await house.backend.keys(), now: nextAfternoon, siteOrigin: house.site.url };
+  const { db, close } = await openDatabase(testEnv.backend.databaseUrl);
+  const at = { db, keys: await testEnv.backend.keys(), now: nextAfternoon, siteOrigin: testEnv.site.url };
   await inviteToSurveys(at);
   await inviteToConsents(at);
   await close();
@@ -97,10 +100,10 @@ let sent: Sent[] = [];
 beforeAll(async () => {
   await customer("7195550161");
   await asksForData("7195550164");
-  const { page } = await begun(house.site.url, "202-555-0111");
-  await confirmed(house.site.url, page, `${house.backend.url}/outbox`);
+  const { page } = await begun(testEnv.site.url, "202-555-0111");
+  await confirmed(testEnv.site.url, page, `${testEnv.backend.url}/outbox`);
   await invited();
-  sent = await house.backend.sent();
+  sent = await testEnv.backend.sent();
   // Each link is opened, so that whatever a page writes down of its address is written.
   for (const { body } of sent) if (/https?:/.test(body)) await browser().get(linkIn(body));
 }, 120_000);
@@ -117,7 +120,7 @@ function secrets(): { codes: Set<string>; tokens: Set<string> } {
     for (const [name, value] of new URL(link).searchParams)
       if (NAMES.test(name)) tokens.add(name === "xcid" ? `xcid=${value}` : value);
   }
-  for (const { query, body } of house.backend.calls) {
+  for (const { query, body } of testEnv.backend.calls) {
     for (const [name, value] of query) if (NAMES.test(name) && name !== "xcid") tokens.add(value);
     for (const [, value] of body.matchAll(/"(?:token|vfp|customerToken|employeeToken)":"([^"]+)"/g))
       if (value !== undefined) tokens.add(value);
@@ -151,7 +154,7 @@ describe("a copy of both databases", () => {
   });
 
   it.each(["the backend's", "the site's"])("F28: %s has no code and no token", async (which) => {
-    const url = which === "the site's" ? (house.storeUrl ?? "") : house.backend.databaseUrl;
+    const url = which === "the site's" ? (testEnv.storeUrl ?? "") : testEnv.backend.databaseUrl;
     const dump = await dumpOf(url);
     const { codes, tokens } = secrets();
     const lineWith = (found: string) =>
@@ -166,8 +169,8 @@ describe("a copy of both databases", () => {
   });
 
   it("F28: nor has it a link, or a word that was sent", async () => {
-    const dump = await dumpOf(house.backend.databaseUrl);
+    const dump = await dumpOf(testEnv.backend.databaseUrl);
     for (const { body } of sent) expect(dump).not.toContain(body.slice(0, 40));
-    expect(dump).not.toContain(`${house.site.url}/`);
+    expect(dump).not.toContain(`${testEnv.site.url}/`);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Visitor as Customer } from "~server/reference/testing/fixture";
 import { rowsAt } from "../support/rows";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formsIn, Visitor, type Page } from "../support/visitor";
 import { addressed } from "../support/routes";
 
@@ -10,7 +10,7 @@ import { addressed } from "../support/routes";
  * sent. The list is that of the routes: a route that is added is held by these tests, and fails them until it refuses or its exception is named here.
  */
 
-const house = useHouse({ hasStore: true, hasBankers: true });
+const testEnv = useTestEnv({ hasStore: true, hasBankers: true });
 const RESTART = "spw/-/restart";
 const LAST_NAME = "Quillfeather";
 const PHONE = "7195550171";
@@ -55,11 +55,14 @@ let requestId = "";
 const RECORDING = "a-recording";
 
 const assign = (bankerId: string) =>
-  house.backend.cell("update applications set banker_id = $1 where id = $2 returning id", [bankerId, appId]);
+  testEnv.backend.cell("update applications set banker_id = $1 where id = $2 returning id", [
+    bankerId,
+    appId,
+  ]);
 
 /** An application with a presentation, a visit that goes on, a correction that waits and a recording. */
 async function applied(): Promise<void> {
-  const customer = await new Customer(house.backend).opened(LAST_NAME);
+  const customer = await new Customer(testEnv.backend).opened(LAST_NAME);
   await customer.save({
     phoneNumber: PHONE,
     creditScore: 740,
@@ -83,15 +86,15 @@ async function applied(): Promise<void> {
     body: { sessionId, verifyCustomerIdentity: true, data: [{ applicantId, ssn: "219099999" }] },
   });
   await customer.save({ propertyAddress: "9 Fern Way", propertyCity: "Loveland", propertyZip: "80537" });
-  await house.backend.cell(
+  await testEnv.backend.cell(
     `insert into exchanges (call_uid, app_id, session_id, flow_name, decision_criteria, link_opened, steps, step_key, step_state, updated_at)
      values ('quillfeather', $1, $2, 'miniFlow', '[]', false, '["home"]', 'home', '{}', now()) returning call_uid`,
     [appId, customer.sessionId],
   );
-  const asks = new Visitor(house.site.url, { "X-Forwarded-For": "198.51.100.71" });
+  const asks = new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51.100.71" });
   const who = { kind: "correct", firstName: "Bea", lastName: LAST_NAME, phoneNumber: PHONE };
   const code = await asks.submit(await asks.get("/legal/your-data"), who);
-  const sent = await house.backend.sent({ recipient: PHONE, subject: "Your code" });
+  const sent = await testEnv.backend.sent({ recipient: PHONE, subject: "Your code" });
   const page = await asks.submit(code, { code: (sent.at(-1)?.body ?? "").slice(0, 6) });
   const done = await asks.submit(page, {
     firstName: "Bea",
@@ -100,7 +103,7 @@ async function applied(): Promise<void> {
   });
   requestId = /DR-[2-9A-Z]{8}/.exec(done.html)?.[0] ?? expect.fail("No correction waits.");
   await rowsAt(
-    house.storeUrl ?? "",
+    testEnv.storeUrl ?? "",
     `insert into site_recordings (id, name, visit, app_id, employee_id, employee, state, at, seen_at, began_at, ended_at, parts)
      values ('${RECORDING}', 'quillfeather-recording', 'quillfeather', '${appId}', 'b2', 'Theo Marsh', 'over', now(), now(), now(), now(), 1)`,
   );
@@ -116,7 +119,7 @@ interface Employee {
 /** An employee who opens all that there is while it is theirs. @param id whose it is then; a supervisor's is anybody's */
 async function employee(token: string, id: string): Promise<Employee> {
   await assign(id);
-  const visitor = new Visitor(house.site.url, { "X-Forwarded-For": "198.51.100.72" });
+  const visitor = new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51.100.72" });
   await visitor.submit(await visitor.get("/spw/login"), { token });
   await visitor.get(`/replay?employeeToken=${token}`);
   const link = new URLSearchParams({ presentationId, employeeToken: token });
@@ -135,7 +138,7 @@ async function colleague(): Promise<Employee> {
 /** A route's address about the application, by every name that routes have for it. */
 function addressOf(path: string, { at }: Employee): string {
   const filled = path.replace(":appId", appId).replace(":id", RECORDING).replace("*", "nothing-here");
-  const sessionId = new URL(at, house.site.url).searchParams.get("sessionId") ?? "";
+  const sessionId = new URL(at, testEnv.site.url).searchParams.get("sessionId") ?? "";
   const names = { application: appId, request: requestId, sessionId, after: "0" };
   return `/${filled}?${new URLSearchParams(names).toString()}`;
 }
@@ -145,7 +148,7 @@ const opens = (who: Employee, path: string): Promise<Page> => who.visitor.clone(
 /** The same with the name of who is logged in, as the forms of their own desk have it. */
 async function formAddressOf(path: string, who: Employee): Promise<string> {
   const desk = await who.visitor.get("/spw/desk");
-  const own = new URL(formsIn(desk.html)[0]?.action ?? "/", house.site.url).searchParams.get("of");
+  const own = new URL(formsIn(desk.html)[0]?.action ?? "/", testEnv.site.url).searchParams.get("of");
   return own === null
     ? expect.fail("The forms of the desk name nobody.")
     : `${addressOf(path, who)}&of=${own}`;
@@ -164,7 +167,7 @@ async function posts(who: Employee, path: string): Promise<Page> {
     body: isJson ? JSON.stringify({ kind: "scroll", y: 0.5 }) : new URLSearchParams(fields).toString(),
     headers: {
       "Content-Type": isJson ? "application/json" : "application/x-www-form-urlencoded",
-      Origin: house.site.url,
+      Origin: testEnv.site.url,
     },
   });
   const next = answer.headers.get("Location");
@@ -173,7 +176,7 @@ async function posts(who: Employee, path: string): Promise<Page> {
 }
 
 const standing = () =>
-  house.backend.cell(
+  testEnv.backend.cell(
     `select jsonb_build_object('application', to_jsonb(a) - 'updated_at', 'presentations', (select jsonb_agg(p) from presentations p where p.app_id = a.id),
        'requests', (select jsonb_agg(r) from data_requests r), 'sent', (select count(*) from outbox))::text
      from applications a where id = $1`,
@@ -228,7 +231,7 @@ describe("a colleague's post", () => {
 describe("what is kept of it", () => {
   it("ROLE-07: each refusal is on the trail, with who was refused what", async () => {
     const rows = await rowsAt<{ what: string }>(
-      house.storeUrl ?? "",
+      testEnv.storeUrl ?? "",
       "select distinct what from site_trail where who = 'b2' and what like 'was refused%' order by what",
     );
     expect(rows.map(({ what }) => what)).toEqual([

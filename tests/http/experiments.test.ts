@@ -9,14 +9,14 @@ import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { persona, withPhone } from "../support/persona";
 import { startReceivers, type Receivers } from "../support/receivers";
 import { startSite, type Site } from "../support/site";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
 
 /** What visitors see of experiments, and what the backend learns of it (EXPER-01 to EXPER-09). */
 
-const house = useOwnHouse({ EXPERIMENTS: "on" });
+const testEnv = useOwnTestEnv({ EXPERIMENTS: "on" });
 
 const HEADLINES = {
   CONTROL: "Let's find out what you can buy",
@@ -40,7 +40,7 @@ const deviceOf = (seed: string): string =>
     .toString(36)
     .slice(0, 16);
 
-function visitorOn(device: string, url = house.site.url, headers: Record<string, string> = {}): Visitor {
+function visitorOn(device: string, url = testEnv.site.url, headers: Record<string, string> = {}): Visitor {
   const visitor = new Visitor(url, headers);
   visitor.cookies.set("amc-device", device);
   return visitor;
@@ -51,7 +51,7 @@ function bodyOf(text: string): Record<string, unknown> {
   return body;
 }
 const callsTo = (path: string, device: string) =>
-  house.backend.calls.flatMap(({ path: at, body }) =>
+  testEnv.backend.calls.flatMap(({ path: at, body }) =>
     at === path && body.includes(device) ? [bodyOf(body)] : [],
   );
 const startsOf = (device: string) => callsTo("/mvt/test/start", device);
@@ -63,7 +63,7 @@ const startsOf = (device: string) => callsTo("/mvt/test/start", device);
 async function shownTo(
   device: string,
   address = "/mini/home",
-  url = house.site.url,
+  url = testEnv.site.url,
 ): Promise<{ visitor: Visitor; page: Page }> {
   for (let tries = 0; tries < 5; tries += 1) {
     const visitor = visitorOn(device, url);
@@ -105,7 +105,7 @@ describe("who is shown what", () => {
     expect(Math.abs((seen["CONTROL"] ?? 0) - 50)).toBeLessThan(20);
     expect(Math.abs((seen["rate-first"] ?? 0) - 33)).toBeLessThan(19);
     expect(Math.abs((seen["letter-first"] ?? 0) - 17)).toBeLessThan(15);
-    const rows = await house.backend.cells(
+    const rows = await testEnv.backend.cells(
       "select variant_name || ' ' || count(*) from experiment_runs where experiment_name = 'mini-home-headline' group by variant_name order by 1",
     );
     expect(rows).toEqual(
@@ -138,7 +138,7 @@ describe("who is shown what", () => {
   it("EXPER-05: what the backend kept of a device wins over what it would be given today", async () => {
     const device = deviceOf("kept");
     const other = chosenOther(variantOf((await shownTo(device)).page));
-    await house.backend.count(
+    await testEnv.backend.count(
       `update experiment_runs set variant_name = '${other}' where device_id = '${device}' returning 1`,
     );
     expect(variantOf((await shownTo(device)).page)).toBe(other);
@@ -216,8 +216,8 @@ describe("a variant that somebody asks for", () => {
     const visitor = visitorOn(deviceOf("asks for nothing of the kind"));
     const page = await visitor.get("/mini/home?AMC_MVT_EXP_free-money=B&AMC_MVT_EXP_219-09-9999=B");
     expect(Object.keys(HEADLINES)).toContain(variantOf(page));
-    await expect.poll(() => house.site.output()).toContain("free-money is not an initialized experiment.");
-    expect(house.site.output()).not.toContain("219-09-9999 is not");
+    await expect.poll(() => testEnv.site.output()).toContain("free-money is not an initialized experiment.");
+    expect(testEnv.site.output()).not.toContain("219-09-9999 is not");
   });
 
   it("EXPER-06: the address shows it too, for as long as the browser is open, and nothing of that visit counts", async () => {
@@ -266,7 +266,7 @@ describe("who takes no part", () => {
   it("who says no, or whose browser does, is shown CONTROL, and nothing is started, kept or counted", async () => {
     for (let n = 0; n < 12; n += 1) {
       const device = deviceOf(`signal ${String(n)}`);
-      const visitor = visitorOn(device, house.site.url, { "Sec-GPC": "1" });
+      const visitor = visitorOn(device, testEnv.site.url, { "Sec-GPC": "1" });
       expect(variantOf(await visitor.get(`/mini/home?${COOKIE}=rate-first`))).toBe("CONTROL");
       expect(visitor.cookies.has(COOKIE)).toBe(false);
       expect(startsOf(device)).toEqual([]);
@@ -299,15 +299,15 @@ describe("weather", () => {
       const device = deviceOf(`weather ${fault}`);
       const visitor = visitorOn(device);
       visitor.cookies.set("CLICKID", `weather-${fault}`);
-      house.backend.trouble("POST /mvt/test/start", fault, `weather-${fault}`);
+      testEnv.backend.trouble("POST /mvt/test/start", fault, `weather-${fault}`);
       const before = Date.now();
       const page = await visitor.get("/mini/home");
       const ms = Date.now() - before;
-      house.backend.mend(`weather-${fault}`);
+      testEnv.backend.mend(`weather-${fault}`);
       expect(variantOf(page)).toBe("CONTROL");
       expect(ms).toBeLessThan(2_000);
       expect(visitor.cookies.has(COOKIE)).toBe(false);
-      const asked = house.backend.calls.filter(
+      const asked = testEnv.backend.calls.filter(
         ({ path, query }) => path === "/mvt/test/start" && query.get("clickId") === `weather-${fault}`,
       );
       expect(asked).toHaveLength(1);
@@ -377,7 +377,7 @@ describe("a conversion", () => {
         flowId: "miniFlow",
       });
       const count = () =>
-        house.backend.cells(
+        testEnv.backend.cells(
           `select conversion_name || ' ' || count(*) from experiment_conversions c join experiment_runs r on r.id = c.run_id where r.device_id = '${device}' group by conversion_name order by 1`,
         );
       await vi.waitFor(async () => expect(await count()).toEqual(ALL.map((name) => `${name} 1`)));
@@ -388,7 +388,7 @@ describe("a conversion", () => {
       expect(await count()).toEqual(ALL.map((name) => `${name} 1`));
 
       const outside = deviceOf("outside");
-      const stranger = visitorOn(outside, house.site.url, { "Sec-GPC": "1" });
+      const stranger = visitorOn(outside, testEnv.site.url, { "Sec-GPC": "1" });
       await walkTo(stranger, who, "/mini/credit-report-cost", "/mini/home");
       expect(callsTo("/mvt/test/conversion", outside)).toEqual([]);
     });

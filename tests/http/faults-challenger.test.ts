@@ -1,11 +1,11 @@
 import { itStandsEveryFault } from "../support/every-fault";
 import { SAVE } from "../support/trouble";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 
-const house = useHouse();
+const testEnv = useTestEnv();
 const otp = "/cashout-challenger/m/profile/otp";
 
-itStandsEveryFault("cashout-challenger", house, {
+itStandsEveryFault("cashout-challenger", testEnv, {
   stays: [
     { at: "/cashout-challenger/estimated-home-value", paths: [SAVE] },
     { at: "/cashout-challenger/bankruptcies", paths: [SAVE] },

@@ -13,39 +13,43 @@ import {
   timed,
   type Standing,
 } from "../support/trouble";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
-const house = useHouse();
+const testEnv = useTestEnv();
 const WAIT = 90_000;
 
 describe.concurrent("the instant link while a call goes wrong", () => {
   /** Somebody whose phone is confirmed, before their date of birth. */
   async function proven(phone: string): Promise<Standing> {
-    const { visitor, page } = await begun(house.site.url, phone);
-    await confirmed(house.site.url, page, `${house.backend.url}/outbox`);
-    return { house, visitor, page: await visitor.get(page.address), typed: {} };
+    const { visitor, page } = await begun(testEnv.site.url, phone);
+    await confirmed(testEnv.site.url, page, `${testEnv.backend.url}/outbox`);
+    return { testEnv, visitor, page: await visitor.get(page.address), typed: {} };
   }
 
   const elena = { ...born("2", "17", "1985"), last4: "4101" };
 
   it("INSTANT-12: a link that is not texted is told, and texted afterwards", { timeout: WAIT }, async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get(BEGIN);
-    const standing = { house, visitor, page, typed: { phoneNumber: "(202) 555-0113" } };
+    const standing = { testEnv, visitor, page, typed: { phoneNumber: "(202) 555-0113" } };
     await Promise.all(
       faults.map((fault) => expectStaysThenGoes(standing, "POST /identity/link/send", fault)),
     );
   });
 
   it("INSTANT-02: without an answer of the carrier the link is texted", { timeout: WAIT }, async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get(BEGIN);
     const typed = { phoneNumber: "(202) 555-0118", carrier: "1" };
     await Promise.all(
       faults.map(async (fault) => {
-        const next = await expectGoesOn({ house, visitor, page, typed }, "POST /mobile-authenticate", fault);
+        const next = await expectGoesOn(
+          { testEnv, visitor, page, typed },
+          "POST /mobile-authenticate",
+          fault,
+        );
         expect(pageAt(next.address)).toBe("m/instant-link/text-delivery");
       }),
     );
@@ -55,13 +59,13 @@ describe.concurrent("the instant link while a call goes wrong", () => {
     "a link that cannot be asked about goes on being waited for, and another one can be asked for",
     { timeout: WAIT },
     async () => {
-      const { visitor, page } = await begun(house.site.url, "202-555-0114");
-      const standing = { house, visitor, page, typed: { intent: "resend" } };
+      const { visitor, page } = await begun(testEnv.site.url, "202-555-0114");
+      const standing = { testEnv, visitor, page, typed: { intent: "resend" } };
       await Promise.all(
         faults.map(async (fault) => {
           const again = await expectOpens(standing, "POST /mobile-check-trust", fault);
           expect(again.html).toMatch(/http-equiv="refresh" content="5;/i);
-          const { tab } = inTrouble(house, visitor, "POST /mobile-check-trust", fault);
+          const { tab } = inTrouble(testEnv, visitor, "POST /mobile-check-trust", fault);
           const told = await timed(tab.submit(page));
           expect([fault, told.status, problemsIn(told.html)]).toEqual([
             fault,
@@ -96,7 +100,7 @@ describe.concurrent("the instant link while a call goes wrong", () => {
       const record = async (fault: (typeof faults)[number]) => {
         const shown = await expectOpens(standing, "POST /mobile-verify-identity", fault);
         expect(shown.html).toContain("We cannot show you what is on file just now.");
-        const { tab, mend } = inTrouble(house, ask.visitor, "POST /mobile-verify-identity", fault);
+        const { tab, mend } = inTrouble(testEnv, ask.visitor, "POST /mobile-verify-identity", fault);
         const failed = await timed(tab.submit(page, { home: "0" }));
         expect([fault, failed.status, headingIn(failed.html)]).toEqual([fault, 503, "Is this you?"]);
         mend();
@@ -120,11 +124,11 @@ describe.concurrent("what would go on by itself", () => {
     "a page whose answer is known is shown when that cannot be saved, %s",
     { timeout: WAIT },
     async (fault) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       await walkTo(visitor, persona(), "/review-cashout", "/cashout-search");
       const begin = await visitor.get(BEGIN);
       const to = (await visitor.post(begin, { intent: "manual" })).headers.get("Location") ?? "";
-      const { tab, mend } = inTrouble(house, visitor, SAVE, fault);
+      const { tab, mend } = inTrouble(testEnv, visitor, SAVE, fault);
       const shown = await timed(tab.get(to));
       expect([shown.status, pageAt(shown.address)]).toEqual([200, "m/profile/property-address"]);
       expect(shown.html).toContain("Something went wrong on our side, so we are still here.");
@@ -141,14 +145,14 @@ describe("a link on another device", () => {
     "a link that is pressed and not taken in is pressed again, %s",
     { timeout: WAIT },
     async (fault) => {
-      const { visitor, page } = await begun(house.site.url, "202-555-0113");
-      const outbox = `${house.backend.url}/outbox`;
-      house.backend.trouble("POST /mobile-authenticate-finish", fault);
-      const failed = await timed(confirmed(house.site.url, page, outbox));
+      const { visitor, page } = await begun(testEnv.site.url, "202-555-0113");
+      const outbox = `${testEnv.backend.url}/outbox`;
+      testEnv.backend.trouble("POST /mobile-authenticate-finish", fault);
+      const failed = await timed(confirmed(testEnv.site.url, page, outbox));
       expect([fault, failed.status]).toEqual([fault, 503]);
       expect(failed.html).toContain("Please press the button again.");
-      house.backend.mend();
-      const pressed = await new Visitor(house.site.url).submit(failed);
+      testEnv.backend.mend();
+      const pressed = await new Visitor(testEnv.site.url).submit(failed);
       expect(headingIn(pressed.html)).toBe("Thank you, that is confirmed");
       expect(pageAt((await visitor.get(page.address)).address)).toBe("m/instant-link/review");
     },

@@ -3,11 +3,11 @@ import { itStandsEveryFault, standAt } from "../support/every-fault";
 import { faults } from "../support/faulty-backend";
 import { persona, withPhone } from "../support/persona";
 import { expectGoesOn, expectOpens, expectStays, SAVE } from "../support/trouble";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
-const house = useHouse();
+const testEnv = useTestEnv();
 const WAIT = 90_000;
 
 const known = persona("Approved", { offerCode: "known" });
@@ -17,7 +17,7 @@ const BEGIN = "/m/instant-link/quote";
 const typing = persona("Approved", { says: { "m/instant-link/quote": () => ({ intent: "manual" }) } });
 const alert = "/savings-alert";
 
-itStandsEveryFault("main", house, {
+itStandsEveryFault("main", testEnv, {
   stays: [
     { at: "/phone", from: alert, paths: ["POST /validate-phone-input", "POST /phone-verification/initiate"] },
     { at: "/validate-phone", from: alert, paths: ["POST /phone-verification/complete"] },
@@ -88,7 +88,7 @@ itStandsEveryFault("main", house, {
 describe.concurrent("a call of the main flow that goes wrong", () => {
   it("OFFER-30: the savings page opens without the visitor's own numbers", { timeout: WAIT }, () =>
     withPhone(async (phone) => {
-      const after = await standAt(house, { at: "/banker-assigned", from: alert }, phone);
+      const after = await standAt(testEnv, { at: "/banker-assigned", from: alert }, phone);
       const standing = { ...after, page: await after.visitor.get("/savings-alert") };
       const path = "POST /multi-prop/generate-and-find-best-benefit-summary";
       await Promise.all(faults.map((fault) => expectOpens(standing, path, fault)));
@@ -97,7 +97,7 @@ describe.concurrent("a call of the main flow that goes wrong", () => {
 
   it("PHONEVER-01: a phone whose status cannot be read gets a code", { timeout: WAIT }, () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const seen: Page[] = [];
       await walkTo(visitor, persona("Approved", { phone }), "/banker-assigned", alert, ({ step, page }) => {
         if (step === "phone") seen.push(page);
@@ -105,7 +105,7 @@ describe.concurrent("a call of the main flow that goes wrong", () => {
       // They go back and give another number; now there is an application to ask about.
       const [page] = seen;
       if (!page) throw new Error("The walk did not come by the phone.");
-      const standing = { house, visitor, page, typed: { phoneNumber: "202-555-0144" } };
+      const standing = { testEnv, visitor, page, typed: { phoneNumber: "202-555-0144" } };
       await Promise.all(
         faults.map(async (fault) => {
           const next = await expectGoesOn(standing, "POST /phone-verification/status", fault);
@@ -119,7 +119,7 @@ describe.concurrent("a call of the main flow that goes wrong", () => {
     "chat: calls and a message that fail are told and kept, %s",
     { timeout: WAIT },
     async (fault) => {
-      const { visitor } = await standAt(house, { at: "/credit-score", from: "/estimated-price" });
+      const { visitor } = await standAt(testEnv, { at: "/credit-score", from: "/estimated-price" });
       const chat = async () => {
         const { html } = await visitor.get("/");
         return visitor.get(/href="(\/chat\?[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "/chat");
@@ -127,13 +127,13 @@ describe.concurrent("a call of the main flow that goes wrong", () => {
       const named = { firstName: "Ada", lastName: "Approved" };
       const callBack = { intent: "call-back", time: "morning", phoneNumber: "(202) 555-0143", ...named };
       const nameless = await chat();
-      await expectStays({ house, visitor, page: nameless, typed: callBack }, SAVE, fault);
+      await expectStays({ testEnv, visitor, page: nameless, typed: callBack }, SAVE, fault);
       // Who has told a name can be called at once.
       await walkTo(visitor, buying, "/phone", "/estimated-price");
       const page = await chat();
       const call = { callConsent: "yes", phoneNumber: "(202) 555-0143" };
       const message = { intent: "message", message: "A houseboat & its <dock>?", email: "ada@example.com" };
-      const standing = { house, visitor, page };
+      const standing = { testEnv, visitor, page };
       await expectStays({ ...standing, typed: message }, SAVE, fault);
       await expectStays({ ...standing, typed: call }, "POST /app/v2/create", fault);
     },

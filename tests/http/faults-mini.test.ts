@@ -4,15 +4,15 @@ import { faults, type Fault } from "../support/faulty-backend";
 import { stateOf } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { expectKept, expectOpens, inTrouble, SAVE, timed, type Standing } from "../support/trouble";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formIn, headingIn, problemsIn, Visitor } from "../support/visitor";
 import { isWaiting, pageAt, waited, walkTo } from "../support/walk";
 
-const house = useHouse();
+const testEnv = useTestEnv();
 const looking = persona("Approved", { hasOffer: false });
 const code = "/mini/validate-phone";
 
-itStandsEveryFault("mini", house, {
+itStandsEveryFault("mini", testEnv, {
   inTurn: ["congratulations"],
   stays: [
     { at: "/mini/home", paths: [SAVE] },
@@ -57,7 +57,7 @@ itStandsEveryFault("mini", house, {
 
 /** Stands before a page with a phone of one's own. */
 const at = (page: string, test: (standing: Standing) => Promise<unknown>, who: Persona = persona()) =>
-  withPhone(async (phone) => void (await test(await standAt(house, { at: `/mini/${page}`, who }, phone))));
+  withPhone(async (phone) => void (await test(await standAt(testEnv, { at: `/mini/${page}`, who }, phone))));
 
 /** Does it with every fault, each beside the others: nothing that is asked here changes what stands. */
 const inEveryTrouble = (attempt: (fault: Fault) => Promise<unknown>) => Promise.all(faults.map(attempt));
@@ -66,7 +66,7 @@ describe.concurrent("pages of mini that open without an answer", () => {
   it("the cost of the report is said later when nobody can say it now", { timeout: 120_000 }, () =>
     at("credit-report-cost", ({ visitor, page }) =>
       inEveryTrouble(async (fault) => {
-        const { tab, mend } = inTrouble(house, visitor, "GET /app-data", fault);
+        const { tab, mend } = inTrouble(testEnv, visitor, "GET /app-data", fault);
         const opened = await timed(tab.get(page.address));
         expect([fault, opened.status, headingIn(opened.html)]).toEqual([fault, 200, headingIn(page.html)]);
         expect(opened.html).toContain("We cannot show you the amount just now.");
@@ -90,9 +90,9 @@ describe.concurrent("pages of mini that open without an answer", () => {
     { timeout: 60_000 },
     (fault) =>
       withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         await visitor.get("/mini/phone?appId=seed-eligible&token=seed-eligible-token");
-        const { tab } = inTrouble(house, visitor, "POST /phone-verification/status", fault);
+        const { tab } = inTrouble(testEnv, visitor, "POST /phone-verification/status", fault);
         const page = await tab.get("/mini/phone");
         const next = await timed(tab.submit(page, { phoneNumber: phone }));
         expect([next.status, pageAt(next.address)]).toEqual([200, "validate-phone"]);
@@ -106,7 +106,7 @@ describe.concurrent("credit pulls and payment", () => {
     { timeout: 90_000 },
     (fault) =>
       at("review-your-credit", async ({ visitor, page }) => {
-        const { tab, mend } = inTrouble(house, visitor, "POST /credit/softpull", fault);
+        const { tab, mend } = inTrouble(testEnv, visitor, "POST /credit/softpull", fault);
         const waits = await timed(tab.submit(page));
         expect([waits.status, pageAt(waits.address), isWaiting(waits.html)]).toEqual([
           200,
@@ -123,7 +123,7 @@ describe.concurrent("credit pulls and payment", () => {
     { timeout: 90_000 },
     (fault) =>
       at("credit-report-payment", async ({ visitor, page, typed }) => {
-        const { tab, mend, calls } = inTrouble(house, visitor, "POST /credit-report/payment", fault);
+        const { tab, mend, calls } = inTrouble(testEnv, visitor, "POST /credit-report/payment", fault);
         const failed = await timed(tab.submit(page, typed));
         if (failed.status === 200) {
           // It went through all the same, which the page has found out: nobody types a card again (F1).
@@ -141,7 +141,9 @@ describe.concurrent("credit pulls and payment", () => {
         const keys = calls("POST /credit-report/payment").flatMap(({ key }) => key ?? []);
         expect(new Set(keys).size).toBe(1);
         const appId = (await stateOf(tab))?.facts.appId ?? "none";
-        expect(await house.backend.count("select count(*) from payments where app_id = $1", [appId])).toBe(1);
+        expect(await testEnv.backend.count("select count(*) from payments where app_id = $1", [appId])).toBe(
+          1,
+        );
       }),
   );
 
@@ -150,7 +152,7 @@ describe.concurrent("credit pulls and payment", () => {
     { timeout: 90_000 },
     (fault) =>
       at("credit-report-payment", async ({ visitor, page, typed }) => {
-        const { tab, mend, calls } = inTrouble(house, visitor, "POST /credit/hardpull", fault);
+        const { tab, mend, calls } = inTrouble(testEnv, visitor, "POST /credit/hardpull", fault);
         const waits = await timed(tab.submit(page, typed));
         expect([waits.status, pageAt(waits.address), isWaiting(waits.html)]).toEqual([
           200,
@@ -170,14 +172,16 @@ describe.concurrent("credit pulls and payment", () => {
     { timeout: 90_000 },
     () =>
       at("credit-report-payment", async ({ visitor, page, typed }) => {
-        const { tab, mend, calls } = inTrouble(house, visitor, "POST /app-data", "rubbish");
+        const { tab, mend, calls } = inTrouble(testEnv, visitor, "POST /app-data", "rubbish");
         const failed = await timed(tab.submit(page, typed));
         expect(failed.status).toBe(503);
         mend();
         expect(pageAt((await tab.submit(failed, typed)).address)).toBe("credit-scores");
         expect(new Set(calls("POST /credit-report/payment").map(({ key }) => key)).size).toBe(1);
         const appId = (await stateOf(tab))?.facts.appId ?? "none";
-        expect(await house.backend.count("select count(*) from payments where app_id = $1", [appId])).toBe(1);
+        expect(await testEnv.backend.count("select count(*) from payments where app_id = $1", [appId])).toBe(
+          1,
+        );
       }),
   );
 
@@ -186,7 +190,7 @@ describe.concurrent("credit pulls and payment", () => {
     { timeout: 90_000 },
     () =>
       at("credit-report-payment", async ({ visitor, page, typed }) => {
-        const { tab, mend, calls } = inTrouble(house, visitor, "POST /credit/hardpull", "failing");
+        const { tab, mend, calls } = inTrouble(testEnv, visitor, "POST /credit/hardpull", "failing");
         const waits = await tab.submit(page, typed);
         const told = await waited(tab, waits);
         expect(headingIn(told.html)).toBe("We could not get your credit report yet");
@@ -207,16 +211,16 @@ describe.concurrent("letters and pages while the backend is down", () => {
       at(
         "pre-qual-congratulations",
         async ({ visitor, page }) => {
-          const { tab, mend } = inTrouble(house, visitor, "POST /app/pre-approval", fault);
+          const { tab, mend } = inTrouble(testEnv, visitor, "POST /app/pre-approval", fault);
           const failed = await timed(tab.submit(page, { intent: "download" }));
           expect([failed.status, pageAt(failed.address)]).toEqual([503, "pre-qual-congratulations"]);
           mend();
           const letter = await tab.submit(failed, { intent: "download" });
           expect([letter.status, letter.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
           const appId = (await stateOf(tab))?.facts.appId ?? "none";
-          expect(await house.backend.count("select count(*) from documents where app_id = $1", [appId])).toBe(
-            1,
-          );
+          expect(
+            await testEnv.backend.count("select count(*) from documents where app_id = $1", [appId]),
+          ).toBe(1);
         },
         looking,
       ),
@@ -230,14 +234,14 @@ describe.concurrent("letters and pages while the backend is down", () => {
         "pre-qual-congratulations",
         async ({ visitor, page }) => {
           const asked = { intent: "lower", letterAmount: "250,000" };
-          const { tab, mend } = inTrouble(house, visitor, "POST /letter/lower", fault);
+          const { tab, mend } = inTrouble(testEnv, visitor, "POST /letter/lower", fault);
           const failed = await timed(tab.submit(page, asked));
           expect([failed.status, pageAt(failed.address)]).toEqual([503, "pre-qual-congratulations"]);
           expect(formIn(failed.html, "lower")?.html).toContain('value="250,000"');
           mend();
           await tab.submit(failed, asked);
           const appId = (await stateOf(tab))?.facts.appId ?? "none";
-          expect(await house.backend.count("select count(*) from letters where app_id = $1", [appId])).toBe(
+          expect(await testEnv.backend.count("select count(*) from letters where app_id = $1", [appId])).toBe(
             1,
           );
         },
@@ -248,7 +252,7 @@ describe.concurrent("letters and pages while the backend is down", () => {
   it("RECEIPT-01: a receipt that cannot be shown says that the payment is safe", { timeout: 120_000 }, () =>
     at("credit-scores", ({ visitor }) =>
       inEveryTrouble(async (fault) => {
-        const { tab, mend } = inTrouble(house, visitor, "GET /credit-report/receipt", fault);
+        const { tab, mend } = inTrouble(testEnv, visitor, "GET /credit-report/receipt", fault);
         const down = await timed(tab.get("/mini/receipt"));
         expect([fault, down.status, headingIn(down.html)]).toEqual([fault, 200, "Your receipt"]);
         expect(down.html).toContain("Your payment is safe.");
@@ -262,7 +266,7 @@ describe.concurrent("letters and pages while the backend is down", () => {
     at(
       "pre-qual-congratulations",
       async ({ visitor, page }) => {
-        const { tab } = inTrouble(house, visitor, "POST /document-by-id", "rubbish");
+        const { tab } = inTrouble(testEnv, visitor, "POST /document-by-id", "rubbish");
         const letter = await tab.submit(page, { intent: "download" });
         expect(letter.status).toBe(503);
         expect(letter.html).toBe("The letter is not ready. Please go back and try again in a minute.");
@@ -277,7 +281,7 @@ describe.concurrent("letters and pages while the backend is down", () => {
     { timeout: 180_000 },
     () =>
       withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const opened = new Set<string>();
         await walkTo(
           visitor,
@@ -292,7 +296,7 @@ describe.concurrent("letters and pages while the backend is down", () => {
             const heading =
               step === "congratulations" ? "Ada, your credit is approved" : headingIn(page.html);
             for (const fault of ["refused", "late"] as const) {
-              const { tab } = inTrouble(house, visitor, "*", fault);
+              const { tab } = inTrouble(testEnv, visitor, "*", fault);
               const again = await timed(tab.get(page.address), 3_000);
               expect([step, again.status, headingIn(again.html)]).toEqual([step, 200, heading]);
             }

@@ -1,13 +1,13 @@
 import { itStandsEveryFault } from "../support/every-fault";
 import { persona } from "../support/persona";
 import { SAVE } from "../support/trouble";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 
-const house = useHouse();
+const testEnv = useTestEnv();
 const looking = persona("Approved", { hasOffer: false });
 const otp = "/purchase/otp";
 
-itStandsEveryFault("purchase", house, {
+itStandsEveryFault("purchase", testEnv, {
   inTurn: ["calling-soon"],
   // Leads elsewhere, and completes nothing.
   notSaved: ["error"],

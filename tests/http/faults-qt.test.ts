@@ -2,16 +2,16 @@ import { expect, it } from "vitest";
 import { itStandsEveryFault, standAt } from "../support/every-fault";
 import { faults } from "../support/faulty-backend";
 import { persona, withPhone } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { inTrouble, SAVE, timed } from "../support/trouble";
 import { problemsIn } from "../support/visitor";
 import { pageAt, waited } from "../support/walk";
 
-const house = useHouse();
+const testEnv = useTestEnv();
 const LIST = "GET /credit/softpull/mortgage/liabilities";
 const otp = "/qt/m/profile/otp";
 
-itStandsEveryFault("qt", house, {
+itStandsEveryFault("qt", testEnv, {
   // A choice is kept in the visit, and on record once a call is asked for.
   notSaved: ["benefits"],
   stays: [
@@ -41,9 +41,9 @@ it.each([
 ])("%s stays on its page, and is told later", { timeout: 120_000 }, (_name, path) =>
   withPhone(async (phone) => {
     const spot = { at: "/qt/escrow", who: persona("Onelien") };
-    const { visitor, page, typed } = await standAt(house, spot, phone);
+    const { visitor, page, typed } = await standAt(testEnv, spot, phone);
     for (const fault of faults) {
-      const { tab, mend } = inTrouble(house, visitor.clone(), path, fault);
+      const { tab, mend } = inTrouble(testEnv, visitor.clone(), path, fault);
       const told = await timed(tab.submit(page, typed));
       expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 503, "escrow"]);
       expect(problemsIn(told.html).join()).toContain("Nothing you typed was lost.");

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { itStandsEveryFault, standAt } from "../support/every-fault";
 import { faults, type Fault } from "../support/faulty-backend";
-import { cabin, lakeHouse, leo, persona, type Persona } from "../support/persona";
+import { cabin, lakeHome, leo, persona, type Persona } from "../support/persona";
 import { expectOpens, inTrouble, SAVE, timed, type Standing } from "../support/trouble";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formsIn, problemsIn, Visitor } from "../support/visitor";
 import { pageAt, waited, walkTo } from "../support/walk";
 
-const house = useHouse();
+const testEnv = useTestEnv();
 const WAIT = 120_000;
 const LIST = "GET /credit/softpull/mortgage/liabilities";
 const DUPLICATE = "GET /credit/ssn/check-duplicate";
@@ -17,7 +17,7 @@ const at = (page: string, last: string, paths: readonly string[], more: Partial<
   paths,
 });
 
-itStandsEveryFault("refi-mini", house, {
+itStandsEveryFault("refi-mini", testEnv, {
   stays: [
     at("property-owners", "Highrate", ["POST /register/property"]),
     at("social-security", "Fullssn", [DUPLICATE, "POST /verify/sync/ssn", LIST]),
@@ -44,7 +44,7 @@ async function toldLater(
   path: string,
   fault: Fault,
 ): Promise<void> {
-  const { tab, mend } = inTrouble(house, visitor, path, fault);
+  const { tab, mend } = inTrouble(testEnv, visitor, path, fault);
   const told = await timed(tab.submit(page, typed));
   expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 503, "properties"]);
   expect(problemsIn(told.html).join()).toContain("Nothing you typed was lost.");
@@ -58,8 +58,8 @@ describe.concurrent("a call of the refinance wizard that goes wrong", () => {
     "APPCREATE-02, APPCREATE-03: an application that does not open is told, and opens later: %s",
     { timeout: WAIT },
     async (fault) => {
-      const { visitor, page, typed } = await standAt(house, at("borrower", "Highrate", []));
-      const { tab, mend } = inTrouble(house, visitor, "POST /app/v2/create", fault);
+      const { visitor, page, typed } = await standAt(testEnv, at("borrower", "Highrate", []));
+      const { tab, mend } = inTrouble(testEnv, visitor, "POST /app/v2/create", fault);
       const told = await timed(tab.submit(page, typed));
       expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 503, "borrower"]);
       expect(problemsIn(told.html).join()).toContain("Nothing you typed was lost.");
@@ -72,7 +72,7 @@ describe.concurrent("a call of the refinance wizard that goes wrong", () => {
     ["LIAB-04: a mortgage that cannot be linked", "POST /register/property/mortgage"],
     ["LIAB-01: a mortgage whose kind cannot be told", "POST /register/mortgage/type"],
   ] as const)("%s stays on its page, and is told later: %s", { timeout: WAIT }, async ([, path]) => {
-    const { visitor, page, typed } = await standAt(house, at("properties", "Onelien", []));
+    const { visitor, page, typed } = await standAt(testEnv, at("properties", "Onelien", []));
     await Promise.all(
       faults.map((fault) => toldLater({ visitor: visitor.clone(), page, typed }, path, fault)),
     );
@@ -82,8 +82,8 @@ describe.concurrent("a call of the refinance wizard that goes wrong", () => {
     "LIAB-04: a mortgage that cannot be taken off its home stays there until it can",
     { timeout: WAIT },
     async () => {
-      const who = persona("Onelien", { homes: [lakeHouse, cabin] });
-      const visitor = new Visitor(house.site.url);
+      const who = persona("Onelien", { homes: [lakeHome, cabin] });
+      const visitor = new Visitor(testEnv.site.url);
       const { page: offers } = await walkTo(visitor, who, "/refi-mini/congratulations");
       const asked = await visitor.get(
         `${offers.address.replace(/\/refi-mini\/[^?]*/, "/refi-mini/liability-property")}&change=1`,
@@ -99,9 +99,9 @@ describe.concurrent("a call of the refinance wizard that goes wrong", () => {
   );
 
   it.for(faults)("a search for offers that fails is no dead end: %s", { timeout: WAIT }, async (fault) => {
-    const { visitor, page, typed } = await standAt(house, at("properties", "Highrate", []));
+    const { visitor, page, typed } = await standAt(testEnv, at("properties", "Highrate", []));
     const path = "POST /multi-prop/generate-and-find-best-benefit-summary";
-    const { tab, mend } = inTrouble(house, visitor, path, fault);
+    const { tab, mend } = inTrouble(testEnv, visitor, path, fault);
     const first = await timed(tab.submit(page, typed));
     expect([fault, first.status, pageAt(first.address)]).toEqual([fault, 200, "congratulations"]);
     mend();
@@ -110,7 +110,7 @@ describe.concurrent("a call of the refinance wizard that goes wrong", () => {
   });
 
   it("STEPVAL-02: a page opens while nobody can say whether it may", { timeout: 60_000 }, async () => {
-    const standing = await standAt(house, at("date-of-birth", "Highrate", []));
+    const standing = await standAt(testEnv, at("date-of-birth", "Highrate", []));
     await expectOpens(standing, "POST /caw/step/validate", "refused");
   });
 });

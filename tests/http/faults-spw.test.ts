@@ -5,15 +5,15 @@ import { faults } from "../support/faulty-backend";
 import { onTheWay, persona, type Fields } from "../support/persona";
 import { customerLink } from "../support/spw-roads";
 import { inTrouble, SAVE, timed } from "../support/trouble";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { pageAt } from "../support/walk";
 
-const house = useHouse({ hasBankers: true });
+const testEnv = useTestEnv({ hasBankers: true });
 const from = (seed: string) => customerLink(`seed-spw-${seed}`);
 const code = "/spw/validate-phone";
 
-itStandsEveryFault("spw", house, {
+itStandsEveryFault("spw", testEnv, {
   lookers: ["a banker looks"],
   stays: [
     {
@@ -69,8 +69,8 @@ it(
       const path = "GET /credit/ssn/required";
       for (const fault of faults) {
         const spot = { at: code, from: from("paid"), who: persona("Approved") };
-        const { visitor, page, typed } = await standAt(house, spot, phone);
-        const { tab, mend } = inTrouble(house, visitor, path, fault);
+        const { visitor, page, typed } = await standAt(testEnv, spot, phone);
+        const { tab, mend } = inTrouble(testEnv, visitor, path, fault);
         const told = await timed(tab.submit(page, typed));
         expect([fault, told.status, headingIn(told.html)]).toEqual([fault, 200, "Your number is confirmed"]);
         expect(told.html).toContain("we could not open your presentation just now");
@@ -84,10 +84,10 @@ it(
   "DESK-04: a backend that fails while a presentation is made is told, and pressing again makes one presentation",
   { timeout: 120_000 },
   async () => {
-    const banker = new Visitor(house.site.url);
+    const banker = new Visitor(testEnv.site.url);
     await banker.submit(await banker.get("/spw/login"), { token: "banker-token" });
     const standing = () =>
-      house.backend.cells(
+      testEnv.backend.cells(
         "select id from presentations where app_id = 'seed-spw-offer' and withdrawn_at is null order by id",
       );
     for (const path of ["GET /desk/offers", "POST /loan-presentation/create-from-wizard"]) {
@@ -99,9 +99,9 @@ it(
         const isFree = before === undefined;
         const asked = isFree ? chosen : await banker.submit(chosen, { offer });
         const typed: Fields = isFree ? { offer } : {};
-        house.backend.trouble(path, fault);
+        testEnv.backend.trouble(path, fault);
         const failed = await timed(banker.submit(asked, typed));
-        house.backend.mend();
+        testEnv.backend.mend();
         const words = /^The presentation could not be made just now\. Please press the button once more/;
         expect([what, failed.status, problemsIn(failed.html)]).toEqual([
           what,
@@ -116,7 +116,7 @@ it(
       }
     }
     expect(
-      await house.backend.count("select count(*) from presentations where app_id = 'seed-spw-offer'"),
+      await testEnv.backend.count("select count(*) from presentations where app_id = 'seed-spw-offer'"),
     ).toBe(8);
   },
 );

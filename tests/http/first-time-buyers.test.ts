@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
 import { persona, withPhone } from "../support/persona";
 import { wordsOf } from "../support/presented";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** Less than 5 % down: asked beside the rate, lent to first-time buyers alone, and kept on record (Fannie Mae, 97 % LTV options). */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 const little = {
   "estimated-price": { homeValue: "400,000", purchasePrice: "400,000", downPayment: "12,000" },
@@ -24,7 +24,7 @@ describe("a purchase with 3% down", { timeout: 60_000 }, () => {
     ["/purc-rate-and-payment", "/purchase", { termYears: "30" }],
   ] as const)("%s asks for a first-time buyer, and goes on with none but them", (path, from, rate) =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const buyer = persona("Approved", { phone, says: little });
       const { page } = await walkTo(visitor, buyer, path, from);
       expect(asksIt(page)).toBe(true);
@@ -44,18 +44,18 @@ describe("a purchase with 3% down", { timeout: 60_000 }, () => {
       const priced = await visitor.submit(page, { ...rate, isFirstTimeBuyer: "yes", intent: "update" });
       expect(wordsOf(priced)).toContain("$388,000");
       expect(wordsOf(priced)).not.toContain("this loan is for first-time home buyers");
-      house.backend.calls.length = 0;
+      testEnv.backend.calls.length = 0;
       const next = await visitor.submit(priced, { ...rate, isFirstTimeBuyer: "yes" });
       expect(next.address).not.toContain(path);
       await vi.waitFor(() =>
-        expect(house.backend.calls.map(({ body }) => body).join()).toContain('"isFirstTimeBuyer":true'),
+        expect(testEnv.backend.calls.map(({ body }) => body).join()).toContain('"isFirstTimeBuyer":true'),
       );
     }),
   );
 
   it("who pays less down afterwards is asked then, before they go on", () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Approved", { phone }), "/mini/phone");
       const price = await visitor.get(`${page.address.replace("/phone", "/estimated-price")}&change=1`);
       const less = await visitor.submit(price, { homeValue: "400,000", downPayment: "60,000" });
@@ -68,7 +68,7 @@ describe("a purchase with 3% down", { timeout: 60_000 }, () => {
 
   it("nobody is asked who pays 5% down", () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const says = { "estimated-price": { homeValue: "400,000", downPayment: "20,000" } };
       const { page } = await walkTo(
         visitor,

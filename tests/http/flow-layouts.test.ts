@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
 import routes from "~/routes.json";
 import type { AnyHost } from "~server/http/hosts";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, Visitor } from "../support/visitor";
 
-const house = useHouse();
+const testEnv = useTestEnv();
 const flows = hosts.map(({ flow }: AnyHost) => ({
   id: flow.id,
   layout: flow.layout,
@@ -24,7 +24,7 @@ describe.each(flows)("the layout of $id", ({ id, layout, home }) => {
   });
 
   it("keeps the flow's frame where a page of it fails", async () => {
-    const visitor = new Visitor(house.site.url, { Accept: "text/html" });
+    const visitor = new Visitor(testEnv.site.url, { Accept: "text/html" });
     const answer = await visitor.request(home, {
       method: "POST",
       body: "{}",

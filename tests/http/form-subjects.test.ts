@@ -3,7 +3,7 @@ import { tokenHash } from "~server/reference/crypto";
 import { STANDALONE_FORMS, type StandaloneForm } from "../support/standalone-forms";
 import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
 import { wordsOf } from "../support/presented";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import { problemsIn, Visitor, type Page } from "../support/visitor";
 
 /**
@@ -12,7 +12,7 @@ import { problemsIn, Visitor, type Page } from "../support/visitor";
  */
 
 const WAIT = { timeout: 60_000 };
-const house = useOwnHouse(
+const testEnv = useOwnTestEnv(
   { TRUST_PROXY: "1", LIMITS: LIMITS_OUT_OF_THE_WAY, LOG_LEVEL: "warn" },
   undefined,
   true,
@@ -45,8 +45,8 @@ const FORMS_OF_EMPLOYEES = STANDALONE_FORMS.filter(
 
 /** The same browser in two tabs: the second one's visit has replaced the first one's. */
 async function twoTabs({ ready }: StandaloneForm) {
-  const first = await ready(house);
-  const second = await ready(house);
+  const first = await ready(testEnv);
+  const second = await ready(testEnv);
   const browser = second.visitor;
   return { first, second, browser };
 }
@@ -73,9 +73,9 @@ describe("a form outside of the wizards, after somebody else's page was opened i
     '"Send me the link again" of a page without an application texts no other application\'s phone',
     WAIT,
     async () => {
-      const lost = await new Visitor(house.site.url).get("/continue");
+      const lost = await new Visitor(testEnv.site.url).get("/continue");
       const form = STANDALONE_FORMS.find(({ button }) => button === "Text me the link, for another device");
-      const { visitor, effects } = (await form?.ready(house)) ?? {};
+      const { visitor, effects } = (await form?.ready(testEnv)) ?? {};
       const answer = await visitor?.submit(lost, { intent: "link", phoneNumber: "(202) 555-0109" });
       expect(answer?.status).toBe(409);
       expect(await effects?.()).toBe(0);
@@ -84,7 +84,7 @@ describe("a form outside of the wizards, after somebody else's page was opened i
 
   it("DATA-01: each page of a request says whose data it is about", WAIT, async () => {
     const form = STANDALONE_FORMS.find(({ button }) => button === "Delete it now");
-    const { page } = (await form?.ready(house)) ?? {};
+    const { page } = (await form?.ready(testEnv)) ?? {};
     expect(page?.html).toMatch(/This is about Ada Quackenbush, with the phone that ends in \d\d\./);
   });
 });
@@ -93,10 +93,10 @@ describe("a form outside of the wizards, after somebody else's page was opened i
 const SECOND = "supervisor-two-token";
 beforeAll(async () => {
   const employee = "values ('s2', 'Sam Second', 'supervisor', '', '3035550100', 's2@example.com')";
-  await house.backend.cell(
+  await testEnv.backend.cell(
     `insert into employees (id, name, role, nmls_id, phone_number, email) ${employee} returning id`,
   );
-  await house.backend.cell(
+  await testEnv.backend.cell(
     "insert into employee_tokens (digest, employee_id, expires_at) values ($1, 's2', '2099-12-31') returning digest",
     [tokenHash(SECOND)],
   );
@@ -122,7 +122,7 @@ describe("a form of an employee's page, after another employee logged in to the 
     "ROLE-07: %s does nothing in the name of the other one",
     WAIT,
     async (_name, form) => {
-      const { visitor, page, fields, effects } = await form.ready(house);
+      const { visitor, page, fields, effects } = await form.ready(testEnv);
       await changeEmployee(visitor, page);
       const answer = await visitor.submit(page, fields);
       expect(wordsOf(answer)).toMatch(/somebody else has logged in to this browser/i);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { legalDocuments } from "~/content/legal";
 import { hosts } from "~/flows";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { titleIn, Visitor } from "../support/visitor";
 
 /** Every page that searchers may find says what it is about. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 const entries = hosts.flatMap(({ flow }) =>
   Object.entries(flow.steps).flatMap(([node, { entry }]) =>
@@ -17,7 +17,7 @@ const texts = legalDocuments.map(({ slug }) => `/legal/${slug}`);
 
 /** As a searcher reads the file: an address that is allowed by name, or that no line closes. */
 async function openOnes(): Promise<string[]> {
-  const rules = await (await fetch(`${house.site.url}/robots.txt`)).text();
+  const rules = await (await fetch(`${testEnv.site.url}/robots.txt`)).text();
   const closed = [...rules.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = ""]) => path);
   return [...new Set([...entries, ...texts])].filter(
     (path) => rules.includes(`Allow: ${path}$\n`) || !closed.some((start) => path.startsWith(start)),
@@ -30,8 +30,8 @@ describe("what searchers may find", () => {
     expect(open.length).toBeGreaterThanOrEqual(25);
     const found = await Promise.all(
       open.map(async (path) => {
-        const page = await new Visitor(house.site.url).get(path);
-        const isItself = new URL(page.address, house.site.url).pathname === path;
+        const page = await new Visitor(testEnv.site.url).get(path);
+        const isItself = new URL(page.address, testEnv.site.url).pathname === path;
         const [, description = ""] = /<meta name="description" content="([^"]*)"/.exec(page.html) ?? [];
         return { path, isItself, status: page.status, title: titleIn(page.html), description };
       }),

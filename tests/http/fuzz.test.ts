@@ -3,22 +3,22 @@ import { freshSeed } from "~tests/support/dice";
 import { fuzz } from "~tests/support/fuzz";
 import { SLOW_MS } from "~tests/support/roads-file";
 import { LIMITS_OUT_OF_THE_WAY, twiceIn } from "~tests/support/twice";
-import { useOwnHouse } from "~tests/support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 
 /** A few of the forms of `npm run fuzz`, on every run of the tests, and more by night; TEST_SEED throws an earlier run's again. */
 
-const house = useOwnHouse({ LOG_LEVEL: "error", LIMITS: LIMITS_OUT_OF_THE_WAY }, SLOW_MS);
+const testEnv = useOwnTestEnv({ LOG_LEVEL: "error", LIMITS: LIMITS_OUT_OF_THE_WAY }, SLOW_MS);
 
 describe("forms that nobody should send fail nothing, show no stack and no blank page, and charge, look and call once at most", () => {
   async function expectFuzzed(asked: number): Promise<void> {
     const seed = freshSeed();
-    const { posts, statuses, trouble } = await fuzz(house, { seed, posts: asked, walkers: 4 });
+    const { posts, statuses, trouble } = await fuzz(testEnv, { seed, posts: asked, walkers: 4 });
     expect({ seed, trouble: [...new Set(trouble)] }).toEqual({ seed, trouble: [] });
-    expect({ seed, twice: await twiceIn((sql) => house.backend.cells(sql)) }).toEqual({ seed, twice: [] });
+    expect({ seed, twice: await twiceIn((sql) => testEnv.backend.cells(sql)) }).toEqual({ seed, twice: [] });
     expect(posts).toBeGreaterThanOrEqual(asked);
     // Some got through, and some were refused in words.
     expect([statuses.has(303), statuses.has(400)]).toEqual([true, true]);
-    expect((await fetch(`${house.site.url}/health`)).status).toBe(200);
+    expect((await fetch(`${testEnv.site.url}/health`)).status).toBe(200);
   }
 
   it("a hundred of them", { timeout: 120_000 }, () => expectFuzzed(100));

@@ -4,13 +4,13 @@ import { RawConnection } from "../support/raw-connection";
 import { SESSION_SECRET } from "../support/house";
 import { startSite } from "../support/site";
 import { STALLING_BYTES } from "../support/unread-bodies";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 
 /** Two sites behind the proxy as it is shipped. */
 
 // "npm test" installs it where it can, and says so where it cannot (server/scripts/lib/haproxy.mjs).
 describe.skipIf(haproxy === undefined)("through HAProxy with the shipped haproxy.cfg", () => {
-  const [one, other] = [useHouse(), useHouse()];
+  const [one, other] = [useTestEnv(), useTestEnv()];
   let proxy: Proxy | undefined;
   beforeAll(async () => {
     proxy = await startHaproxy([one.site.url, other.site.url]);

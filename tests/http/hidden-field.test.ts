@@ -6,20 +6,20 @@ import type { AnyHost } from "~server/http/hosts";
 import { persona } from "../support/persona";
 import { plain } from "../support/plain";
 import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import { formFor, formsIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 import { said } from "../support/walk";
 
 /** The field that nobody sees, in forms that anybody can send: what a program gets that fills it or leaves it out, and what a person gets. */
 
 const WAIT = { timeout: 60_000 };
-const house = useOwnHouse({ TRUST_PROXY: "1", LIMITS: LIMITS_OUT_OF_THE_WAY, LOG_LEVEL: "warn" });
-const someone = () => new Visitor(house.site.url, { "X-Forwarded-For": "198.51.100.77" });
+const testEnv = useOwnTestEnv({ TRUST_PROXY: "1", LIMITS: LIMITS_OUT_OF_THE_WAY, LOG_LEVEL: "warn" });
+const someone = () => new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51.100.77" });
 
 /** Steps with the field, as they are found; those that stand within a walk are met by the tests of every page. */
 const STEPS = hosts.flatMap(({ flow }: AnyHost) =>
   Object.entries(flow.steps).flatMap(([node, step]) =>
-    "anybody" in step && step.anybody === true && (step.entry ?? step.open)
+    "public" in step && step.public === true && (step.entry ?? step.open)
       ? [`${flow.prefix}/${pathOf(node)}`]
       : [],
   ),
@@ -28,7 +28,7 @@ const STEPS = hosts.flatMap(({ flow }: AnyHost) =>
 let phones = 5_000;
 const newPhone = (): string => `(719) 555-${String((phones += 1))}`;
 const textsTo = (phone: string): Promise<number> =>
-  house.backend.count("select count(*) from outbox where recipient = $1", [phone.replace(/\D/g, "")]);
+  testEnv.backend.count("select count(*) from outbox where recipient = $1", [phone.replace(/\D/g, "")]);
 
 interface Case {
   path: string;

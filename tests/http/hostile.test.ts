@@ -2,17 +2,17 @@ import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { NO_SECRETS } from "~server/http/failure";
 import { persona, withPhone } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** Requests that no browser makes and no form of ours holds. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 /** The answer to a request written by hand; the line that names the host is the test's too. */
 function told(lines: readonly string[]): Promise<string> {
-  const { hostname, port } = new URL(house.site.url);
+  const { hostname, port } = new URL(testEnv.site.url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () =>
       socket.write(`${[...lines, "Connection: close"].join("\r\n")}\r\n\r\n`),
@@ -37,7 +37,7 @@ async function postRaw(visitor: Visitor, page: Page, more: string) {
 
 describe("fields that no form has", () => {
   it("a place in a list far away neither ends the site nor holds it up", { timeout: 60_000 }, async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const { page } = await walkTo(visitor, persona("Onelien"), "/refi-mini/property-owners");
     for (const index of ["99999", "9999999", "4294967294"]) {
       const took: number[] = [];
@@ -50,11 +50,11 @@ describe("fields that no form has", () => {
       // A machine that had other things to do is not slow a second time.
       expect(Math.min(...took)).toBeLessThan(1_000);
     }
-    expect((await fetch(`${house.site.url}/health`)).status).toBe(200);
+    expect((await fetch(`${testEnv.site.url}/health`)).status).toBe(200);
   });
 
   it("orders to what reads the form are no fields either", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get("/mini/home");
     const orders = [
       "__state__=no",
@@ -71,7 +71,7 @@ describe("fields that no form has", () => {
 
 describe("requests that are hardly any", () => {
   it("an address in full is its path", async () => {
-    const { host } = new URL(house.site.url);
+    const { host } = new URL(testEnv.site.url);
     const answer = await told(["GET http://elsewhere.example/mini/home HTTP/1.1", `Host: ${host}`]);
     expect([statusOf(answer), answer.includes("Let&#x27;s find out what you can buy")]).toEqual([200, true]);
   });
@@ -92,25 +92,25 @@ describe("requests that are hardly any", () => {
   });
 
   it("a method or an address that is none is no failure of ours in the log", async () => {
-    const { host } = new URL(house.site.url);
+    const { host } = new URL(testEnv.site.url);
     for (const line of ["OPTIONS /mini/home HTTP/1.1", "PROPFIND /mini/home HTTP/1.1"]) {
       expect(statusOf(await told([line, `Host: ${host}`]))).toBe(405);
     }
     expect(statusOf(await told(["GET /mini/home%0d%0aX:1 HTTP/1.1", `Host: ${host}`]))).toBe(404);
-    expect(house.site.output()).not.toContain('"level":"error"');
+    expect(testEnv.site.output()).not.toContain('"level":"error"');
   });
 
   it("a query that the framework takes for its own data is a page like any other, and no failure in the log", async () => {
-    const { host } = new URL(house.site.url);
+    const { host } = new URL(testEnv.site.url);
     for (const query of ["_data=x", "_data", "%5Fdata=routes%2Fhome&sourceId=1"]) {
       const answer = await told([`GET /mini/home?${query} HTTP/1.1`, `Host: ${host}`]);
       expect([query, statusOf(answer), answer.includes("<h1")]).toEqual([query, 200, true]);
     }
-    expect(house.site.output()).not.toContain("a page failed");
+    expect(testEnv.site.output()).not.toContain("a page failed");
   });
 
   it("the list of routes that the framework can be asked for is not there, however many paths are asked about", async () => {
-    const { host } = new URL(house.site.url);
+    const { host } = new URL(testEnv.site.url);
     const paths = Array.from({ length: 500 }, (_, at) => `p=/mini/${"a/".repeat(at % 9)}${at}`).join("&");
     for (const address of ["/__manifest", `/__manifest?${paths}`, `/__manifest?version=1&${paths}`]) {
       const answer = await told([`GET ${address} HTTP/1.1`, `Host: ${host}`, "Accept: application/json"]);
@@ -122,27 +122,27 @@ describe("requests that are hardly any", () => {
   it.each(["bytes=9-1", "bytes=-5", "bytes=0-0,5-9", "bytes=x", "bytes=99999999-"])(
     "a part of a file (%s) is answered with the file, and the site goes on",
     async (range) => {
-      const { host } = new URL(house.site.url);
+      const { host } = new URL(testEnv.site.url);
       const answer = await told(["GET /favicon.svg HTTP/1.1", `Host: ${host}`, `Range: ${range}`]);
       expect([statusOf(answer), answer.includes("</svg>")]).toEqual([200, true]);
-      expect((await fetch(`${house.site.url}/health`)).status).toBe(200);
+      expect((await fetch(`${testEnv.site.url}/health`)).status).toBe(200);
     },
   );
 
   it("an address with a stray percent sign is not found, and the log says nothing of it", async () => {
-    const { host } = new URL(house.site.url);
+    const { host } = new URL(testEnv.site.url);
     for (const path of ["/100%", "/219-09-9999/%ff", "/refi-mini/address/219-09-9999/%ff/irvine?x=%ff"]) {
       const answer = await told([`GET ${path} HTTP/1.1`, `Host: ${host}`]);
       expect([path, statusOf(answer)]).toEqual([path, path.startsWith("/refi") ? 200 : 404]);
     }
-    expect(house.site.output()).not.toMatch(/219-09|could not be decoded/);
+    expect(testEnv.site.output()).not.toMatch(/219-09|could not be decoded/);
   });
 });
 
 describe("the way back from choosing the basic version", () => {
   const backFrom = async (path: string) => {
-    const headers = { Referer: `${house.site.url}${path}` };
-    return (await new Visitor(house.site.url).request("/basic?on=1", { headers })).headers.get("Location");
+    const headers = { Referer: `${testEnv.site.url}${path}` };
+    return (await new Visitor(testEnv.site.url).request("/basic?on=1", { headers })).headers.get("Location");
   };
   it.each(["//evil.example/x", "/\\evil.example/x", "///evil.example"])(
     "is no other site: from %s to the front door",
@@ -156,11 +156,11 @@ describe("the way back from choosing the basic version", () => {
 });
 
 describe("the address of a home", () => {
-  const registered = () => house.backend.calls.filter(({ path }) => path.endsWith("/register/property"));
+  const registered = () => testEnv.backend.calls.filter(({ path }) => path.endsWith("/register/property"));
 
   it("MAIN-ADDR-04: with a secret in its line is told to nobody; corrected on the page of before it is told again", async () => {
     await withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const who = persona("Approved", { goal: "purchase", phone });
       const { page } = await walkTo(visitor, who, "/address", "/purchase");
       const before = registered().length;

@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
-import { cabin, lakeHouse, persona, withPhone, type Persona } from "../support/persona";
+import { cabin, lakeHome, persona, withPhone, type Persona } from "../support/persona";
 import { wordsOf } from "../support/presented";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formIn, problemsIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** What homes and a rent cost a month is asked where homes and incomes are, and counts with the debts (REPAY-02 to REPAY-04). */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 const sent = (path: string): string =>
-  house.backend.calls
+  testEnv.backend.calls
     .filter(({ path: at }) => at === path)
     .map(({ body }) => body)
     .join();
@@ -28,7 +28,7 @@ describe("a buyer's housing", { timeout: 120_000 }, () => {
   });
   const lastPage = (housing: Record<string, string>) =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const who = persona("Approved", { ...buyer(housing), phone });
       return wordsOf((await walkTo(visitor, who, "/purchase/calling-soon")).page);
     });
@@ -45,7 +45,7 @@ describe("a buyer's housing", { timeout: 120_000 }, () => {
 
   it("a rent and a kept home come with their figure; nobody has to say where they live", () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const who = persona("Approved", { ...buyer({}), phone });
       const { page } = await walkTo(visitor, who, "/mini/m/income/income-summary");
       expect(formIn(page.html)?.fields).toEqual(expect.arrayContaining(["presentHome", "associationDues"]));
@@ -56,7 +56,7 @@ describe("a buyer's housing", { timeout: 120_000 }, () => {
       expect(await problems({ presentHome: "keep" })).toContain("Enter what the home you keep costs");
       expect(await problems({ associationDues: "-5" })).toContain("Enter the dues in whole dollars a month");
       expect((await visitor.clone().submit(page, {})).status).toBe(200);
-      house.backend.calls.length = 0;
+      testEnv.backend.calls.length = 0;
       await visitor.submit(page, { presentHome: "rent", monthlyRent: "1,850", associationDues: "220" });
       await vi.waitFor(() => expect(sent("/app-data")).toContain('"presentHome":"rent","monthlyRent":1850'));
       expect(sent("/app-data")).toContain('"associationDues":220');
@@ -64,20 +64,20 @@ describe("a buyer's housing", { timeout: 120_000 }, () => {
 });
 
 describe("an owner's homes", { timeout: 120_000 }, () => {
-  const rentedOut = { ...lakeHouse, use: "INVESTMENT" as const };
+  const rentedOut = { ...lakeHome, use: "INVESTMENT" as const };
 
   it.each(["/refi-mini/estimated-price", "/qt/property-value"])(
     "%s asks dues and rent of a home that is let, and the rent of who lives elsewhere",
     (at) =>
       withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const who = persona("Highrate", { phone, homes: [rentedOut] });
         const { page } = await walkTo(visitor, who, at);
         const fields = formIn(page.html)?.fields;
         expect(fields).toEqual(expect.arrayContaining(["homeValue", "homeDues", "homeRent", "rentPaid"]));
         const wrong = await visitor.clone().submit(page, { homeValue: "650,000", homeRent: "much" });
         expect(problemsIn(wrong.html).join()).toContain("Enter the rent in whole dollars a month");
-        house.backend.calls.length = 0;
+        testEnv.backend.calls.length = 0;
         const told = { homeValue: "650,000", homeDues: "150", homeRent: "2,800", rentPaid: "1,900" };
         const next = await visitor.submit(page, told);
         expect(next.status).toBe(200);
@@ -90,10 +90,10 @@ describe("an owner's homes", { timeout: 120_000 }, () => {
 
   it("the refinance puts dues and rent on record with the homes, and again where they are changed later", () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const told = { homeValue: "650,000", homeDues: "150", homeRent: "2,800" };
       const who = persona("Highrate", { phone, homes: [rentedOut], says: { "estimated-price": told } });
-      house.backend.calls.length = 0;
+      testEnv.backend.calls.length = 0;
       const { page } = await walkTo(visitor, who, "/refi-mini/congratulations");
       expect(sent("/register/property")).toContain('"monthlyRent":2800,"monthlyDues":150');
       const query = new URL(page.address, "http://any").search;
@@ -108,13 +108,13 @@ describe("an owner's homes", { timeout: 120_000 }, () => {
     withPhone(async (phone) => {
       const fieldsOf = async (home: Persona["homes"][0]) => {
         const { page } = await walkTo(
-          new Visitor(house.site.url),
+          new Visitor(testEnv.site.url),
           persona("Highrate", { phone, homes: [home] }),
           "/refi-mini/estimated-price",
         );
         return formIn(page.html)?.fields;
       };
-      const lived = await fieldsOf(lakeHouse);
+      const lived = await fieldsOf(lakeHome);
       expect(lived).toContain("homeDues");
       expect(lived).not.toContain("homeRent");
       expect(lived).not.toContain("rentPaid");

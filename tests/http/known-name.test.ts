@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { persona } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
 /** Who is known by a letter's link or by a phone is asked whether that is their name, and does not type it. */
 
 const WAIT = { timeout: 120_000 };
-const house = useHouse();
+const testEnv = useTestEnv();
 const CONFIRMATION = "m/profile/borrowers-name-confirmation";
 const NAME = "firstName=ada&lastName=approved";
 
@@ -21,7 +21,7 @@ const leadIn = ({ html }: Page): string => html.replaceAll("<!-- -->", "");
 describe.each(WIZARDS)("a visitor of %s", (_name, prefix, first) => {
   /** Somebody who came by a letter's link, at the page that asks about the name in it. */
   const named = async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const from = `${first}?${NAME}`;
     return { visitor, ...(await walkTo(visitor, persona("Approved"), `${prefix}/${CONFIRMATION}`, from)) };
   };
@@ -43,7 +43,7 @@ describe.each(WIZARDS)("a visitor of %s", (_name, prefix, first) => {
     "who confirmed their phone in another wizard is asked about the name of that application",
     WAIT,
     async () => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const who = persona("Approved");
       await walkTo(visitor, who, "/purchase/estimated-price");
       const { page } = await walkTo(visitor, who, `${prefix}/${CONFIRMATION}`, first);
@@ -54,7 +54,7 @@ describe.each(WIZARDS)("a visitor of %s", (_name, prefix, first) => {
   );
 
   it("who is known by neither types their name", WAIT, async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const { page, trail } = await walkTo(
       visitor,
       persona("Approved"),
@@ -70,7 +70,7 @@ it(
   "a visitor of main who came by a letter's link and would rather type is asked about the name in it",
   WAIT,
   async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const first = await visitor.get(`/m/instant-link/quote?transferTo=business&${NAME}`);
     const home = await visitor.submit(first, { intent: "manual" });
     const asked = await visitor.submit(home, {
@@ -88,7 +88,7 @@ it(
   "a visitor of main who confirmed their phone in another wizard is asked about the name of that application",
   WAIT,
   async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     await walkTo(visitor, persona("Approved"), "/purchase/estimated-price");
     const first = await visitor.get("/m/instant-link/quote?transferTo=business");
     const home = await visitor.submit(first, { intent: "manual" });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { persona } from "../support/persona";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** Visitors from the lender's lead sources, who may have left their number there. */
 
-const house = useOwnHouse({ LEAD_SOURCE_IDS: "lead-1,lead-8" });
+const testEnv = useOwnTestEnv({ LEAD_SOURCE_IDS: "lead-1,lead-8" });
 
 const SAME_NUMBER = "If you left your number at the site that sent you here";
 
 /** What the backend was asked about numbers that were left, since so many calls. */
 const asked = (before: number): string[] =>
-  house.backend.calls
+  testEnv.backend.calls
     .slice(before)
     .filter(({ path }) => path === "/phone-by-sourceId")
     .map(({ body }) => body);
@@ -25,17 +25,17 @@ describe("the phone page", () => {
     ["lead-8, where none was", "lead-8", [ABOUT("lead-8")], false],
     ["a source that is none of these", "lead-2", [], false],
   ])("LEAD-04: of a visitor from %s", async (_what, source, calls, isTold) => {
-    const before = house.backend.calls.length;
+    const before = testEnv.backend.calls.length;
     const from = `/cashout?sourceId=${source}`;
-    const { page } = await walkTo(new Visitor(house.site.url), persona("Leadsource"), "/phone", from);
+    const { page } = await walkTo(new Visitor(testEnv.site.url), persona("Leadsource"), "/phone", from);
     expect(asked(before)).toEqual(calls);
     expect(page.html.includes(SAME_NUMBER)).toBe(isTold);
   });
 
   it("LEAD-04: is shown all the same while the backend does not say", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     visitor.cookies.set("CLICKID", "no-word");
-    house.backend.trouble("POST /phone-by-sourceId", "failing", "no-word");
+    testEnv.backend.trouble("POST /phone-by-sourceId", "failing", "no-word");
     const { page } = await walkTo(visitor, persona("Leadsource"), "/phone", "/cashout?sourceId=lead-1");
     expect([page.status, page.html.includes(SAME_NUMBER)]).toEqual([200, false]);
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { tellsMore } from "../support/challenger-roads";
 import { persona, withPhone, type Persona } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo, type Stop } from "../support/walk";
 
 /** What a lead brought (C32): names, email, phone and address, in fields that the visitor sees, may change, and sends. */
 
-const house = useHouse({ traces: true });
-const visit = () => new Visitor(house.site.url);
+const testEnv = useTestEnv({ traces: true });
+const visit = () => new Visitor(testEnv.site.url);
 
 const LEAD = new URLSearchParams({
   firstName: "gRETA",
@@ -64,10 +64,10 @@ describe("what a lead brought", () => {
       return [valueIn(home, "firstName"), valueIn(home, "lastName")];
     };
     expect(await named("greta m. lindholm")).toEqual(["Greta", "Lindholm"]);
-    expect(house.backend.calls.some(({ path }) => path.startsWith("/parse-name/greta"))).toBe(true);
-    house.backend.trouble("GET /parse-name/otto%20berg", "failing", "whole-name");
+    expect(testEnv.backend.calls.some(({ path }) => path.startsWith("/parse-name/greta"))).toBe(true);
+    testEnv.backend.trouble("GET /parse-name/otto%20berg", "failing", "whole-name");
     expect(await named("otto berg")).toEqual(["Otto", "Berg"]);
-    expect(house.site.output()).not.toMatch(/lindholm/i);
+    expect(testEnv.site.output()).not.toMatch(/lindholm/i);
   });
 
   it.each(["ssn=219-09-9999", "dob=02%2F17%2F1985", "dateOfBirth=1985-02-17", "birthDate=2-17-1985"])(
@@ -83,16 +83,16 @@ describe("what a lead brought", () => {
 
   it("LEAD-01: nothing of it is sent, in a log or readable in a cookie before the visitor sends it", async () => {
     const visitor = visit();
-    house.backend.calls.length = 0;
+    testEnv.backend.calls.length = 0;
     await visitor.get(`/mini/home?${LEAD}`);
     const cookies = [...visitor.cookies.values()].map((value) => decodeURIComponent(value));
     const plain = cookies
       .flatMap((value) => [value, Buffer.from(value, "base64").toString("utf8")])
       .join("\n");
-    const sent = house.backend.calls.map(({ query, body }) => `${query.toString()} ${body}`).join("\n");
+    const sent = testEnv.backend.calls.map(({ query, body }) => `${query.toString()} ${body}`).join("\n");
     for (const bait of [/greta/i, /lindholm/i, /sample lane/i, /80202/, /202\D{0,2}555\D?0173/]) {
       expect(
-        [plain, sent, house.site.output()].map((text) => bait.test(text)),
+        [plain, sent, testEnv.site.output()].map((text) => bait.test(text)),
         String(bait),
       ).toEqual([false, false, false]);
     }

@@ -13,7 +13,7 @@ import {
 } from "../support/hostile-addresses";
 import { BEGIN } from "../support/instant-link";
 import { persona } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { addressed } from "../support/routes";
@@ -23,7 +23,7 @@ import { addressed } from "../support/routes";
  * further patches, so the site itself has to hold it: on the fast path, through Remix's handler, and for Remix's scripts.
  */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 const TEST_MS = 240_000;
 
 /** A path of each route: parameters that may be left out are, others are short words. */
@@ -111,7 +111,7 @@ async function askAll(
       const { path, headers, ...how } = next;
       asking += 1;
       const from = { "X-Forwarded-For": `10.0.${asking >> 8}.${asking & 255}` };
-      const answer = await askAsWritten(house.site.url, path, { ...how, headers: { ...from, ...headers } });
+      const answer = await askAsWritten(testEnv.site.url, path, { ...how, headers: { ...from, ...headers } });
       answers.push({ path, answer });
     }
   };
@@ -121,7 +121,9 @@ async function askAll(
 
 const harmful = (sent: readonly Sent[]): string[] =>
   sent.flatMap(({ path, answer }) =>
-    harmIn(answer, house.site.url).map((address) => `${path.slice(0, 80)} leads to ${address.slice(0, 80)}`),
+    harmIn(answer, testEnv.site.url).map(
+      (address) => `${path.slice(0, 80)} leads to ${address.slice(0, 80)}`,
+    ),
   );
 
 const failed = (sent: readonly Sent[]): string[] =>
@@ -134,7 +136,7 @@ const cookieOf = ({ cookies }: Visitor): string =>
 
 /** A visit that has begun, as its browser names it. */
 async function begunVisit(): Promise<{ headers: Record<string, string>; sessionId: string }> {
-  const visitor = new Visitor(house.site.url);
+  const visitor = new Visitor(testEnv.site.url);
   const page = await visitor.submit(await visitor.get("/mini/home"), {
     firstName: "Ada",
     lastName: "Approved",
@@ -203,7 +205,7 @@ describe("an address that leads elsewhere", () => {
       inTurn(HOSTILE_ADDRESSES, 1).map(([path, address], index) => ({
         path: index % 2 === 0 ? path : `${path === "/" ? "/_root" : path}.data`,
         method: "POST",
-        headers: { ...begun, ...FORM, Origin: house.site.url, Referer: `${house.site.url}/mini/home` },
+        headers: { ...begun, ...FORM, Origin: testEnv.site.url, Referer: `${testEnv.site.url}/mini/home` },
         body: new URLSearchParams(FIELDS.map((name) => [name, address])).toString(),
       })),
     );
@@ -212,7 +214,7 @@ describe("an address that leads elsewhere", () => {
   });
 
   it("as the page that a visitor came from goes nowhere", async () => {
-    const { host } = new URL(house.site.url);
+    const { host } = new URL(testEnv.site.url);
     const pages = [
       ...[
         `http://${host}//${OTHER_HOST}/x`,
@@ -227,7 +229,7 @@ describe("an address that leads elsewhere", () => {
       ...["/legal/privacy-choices", "/recording"].map((path) => ({
         path,
         method: "POST",
-        headers: { ...FORM, Referer, Origin: house.site.url },
+        headers: { ...FORM, Referer, Origin: testEnv.site.url },
         body: "from=banner&intent=none&id=1",
       })),
     ];
@@ -240,13 +242,13 @@ describe("an address that leads elsewhere", () => {
 
 describe("an address that leads elsewhere, from the backend", () => {
   it("is not followed where a page is validated (STEPVAL-05)", { timeout: TEST_MS }, async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const { page } = await walkTo(visitor, persona("Highrate"), "/refi-mini/date-of-birth");
     const headers = { Cookie: cookieOf(visitor) };
     const [path = "", query = ""] = page.address.split("?");
     const validatedTo = (url: string) => {
       const verdict = { result: "redirect", url, reason: "moved" };
-      house.backend.replaceAnswer("POST /caw/step/validate", () => verdict);
+      testEnv.backend.replaceAnswer("POST /caw/step/validate", () => verdict);
       return askAll(WAYS.map((way) => ({ path: way(path, query), headers })));
     };
     const followed = await validatedTo("/refi-mini/home");
@@ -256,23 +258,23 @@ describe("an address that leads elsewhere, from the backend", () => {
       expect([url, harmful(sent)]).toEqual([url, []]);
       expect([url, ...sent.map(({ answer }) => answer.status)]).toEqual([url, 200, 200, 200]);
     }
-    house.backend.replaceAnswer("POST /caw/step/validate");
+    testEnv.backend.replaceAnswer("POST /caw/step/validate");
   });
 
   it("is not followed where a carrier is asked (INSTANT-14)", { timeout: TEST_MS }, async () => {
     for (const [row, authUrl] of HOSTILE_KINDS.entries()) {
-      house.backend.replaceAnswer("POST /mobile-authenticate", (data) => ({ ...data, authUrl }));
+      testEnv.backend.replaceAnswer("POST /mobile-authenticate", (data) => ({ ...data, authUrl }));
       for (const [which, way] of WAYS.entries()) {
         // A number is texted so many links and no more.
         const phoneNumber = `616-555-01${10 + row * WAYS.length + which}`;
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const { action = "", hidden = {} } = formIn((await visitor.get(BEGIN)).html) ?? {};
         const [path = "", query = ""] = action.split("?");
         const sent = await askAll([
           {
             path: way(path, query),
             method: "POST",
-            headers: { ...FORM, Cookie: cookieOf(visitor), Origin: house.site.url },
+            headers: { ...FORM, Cookie: cookieOf(visitor), Origin: testEnv.site.url },
             body: new URLSearchParams({ ...hidden, phoneNumber, carrier: "1" }).toString(),
           },
         ]);
@@ -282,7 +284,7 @@ describe("an address that leads elsewhere, from the backend", () => {
         expect([authUrl, to.split("?")[0]]).toEqual([authUrl, "/m/instant-link/text-delivery"]);
       }
     }
-    house.backend.replaceAnswer("POST /mobile-authenticate");
+    testEnv.backend.replaceAnswer("POST /mobile-authenticate");
   });
 
   it("has no third way: no other answer of the contract has an address in it", () => {

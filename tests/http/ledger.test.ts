@@ -75,7 +75,7 @@ function watched(fetch: Storm["fetch"]) {
 }
 
 /** Lets customers work through the blows. @returns what they were told, and what is wrong with it */
-async function weather({
+async function runThroughFaults({
   seed,
   fetch,
   blows,
@@ -146,7 +146,7 @@ describe("money moves once and nothing is half made", () => {
 
     /** Lets customers work through kills of the backend. @returns what they were told */
     const killed = async (blows: Storm["blows"]): Promise<Book> => {
-      const { book, faults } = await weather({
+      const { book, faults } = await runThroughFaults({
         seed,
         fetch: (request) => backend.fetch(request),
         blows,
@@ -214,7 +214,7 @@ describe("money moves once and nothing is half made", () => {
       { timeout: TEST_MS },
       async () => {
         let sent = 0;
-        const { book, faults } = await weather({
+        const { book, faults } = await runThroughFaults({
           seed: seed + 100,
           // In turn, so that the two of a double click reach both at once.
           fetch: (request) => backends[(sent += 1) % 2 === 0 ? 0 : 1].fetch(request),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { persona, withPhone } from "~tests/support/persona";
-import { useOwnHouse } from "~tests/support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 import { pageAt, walkTo } from "~tests/support/walk";
 
 /** What a buyer takes along: letters for less, a code by which an agent checks one, and the receipt of what was paid. No browser, no scripts. */
 
-const house = useOwnHouse({ TRUST_PROXY: "1", LIMITS: "demonstration,letter-checks-per-address=4" });
+const testEnv = useOwnTestEnv({ TRUST_PROXY: "1", LIMITS: "demonstration,letter-checks-per-address=4" });
 
 const TEST_MS = 120_000;
 
@@ -20,7 +20,7 @@ const plain = (html: string): string =>
 /** An address of one's own, so that nobody is counted with anybody else. */
 let addresses = 0;
 const someone = (): Visitor =>
-  new Visitor(house.site.url, { "X-Forwarded-For": `198.51.100.${String((addresses += 1))}` });
+  new Visitor(testEnv.site.url, { "X-Forwarded-For": `198.51.100.${String((addresses += 1))}` });
 
 interface Walked {
   visitor: Visitor;
@@ -151,7 +151,7 @@ describe("LETTER-03: an agent checks a letter by its code", () => {
       await ask(visitor, page, "250,000");
       const [code = "none"] = codesIn((await visitor.get(page.address)).html);
       const headers = { "X-Forwarded-For": "203.0.113.77" };
-      const guess = (typed: string) => checked(new Visitor(house.site.url, headers), typed);
+      const guess = (typed: string) => checked(new Visitor(testEnv.site.url, headers), typed);
       const shapeless = await guess("12 34");
       expect([shapeless.status, problemsIn(shapeless.html)]).toEqual([
         400,
@@ -238,7 +238,7 @@ describe("RECEIPT-01: the receipt of the credit report fee", () => {
       const [at = "none"] = linksIn(page.html, /\/mini\/receipt\?/);
       const sent = await visitor.submit(await visitor.get(at), { intent: "text" });
       expect(plain(sent.html)).toContain("We have texted a link to your receipt to");
-      const texts = await house.backend.sent({ recipient: phone.replace(/\D/g, ""), subject: "Receipt" });
+      const texts = await testEnv.backend.sent({ recipient: phone.replace(/\D/g, ""), subject: "Receipt" });
       const [link = "none"] = /https?:\/\/\S+/.exec(texts.at(-1)?.body ?? "") ?? [];
       const { pathname, search } = new URL(link);
       const other = someone();

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
 import { tableRows, wordsOf } from "../support/presented";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { Visitor } from "../support/visitor";
 import { expectWholePage } from "../support/whole-page";
 
 /** The terms of a line of credit come with the application, before it is sent (12 CFR 1026.40(b)). */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 const TERMS = "/legal/line-of-credit-terms";
 
 describe("the terms of our adjustable rates", () => {
   it("stand on a page of their own (12 CFR 1026.19(b))", async () => {
-    const page = await new Visitor(house.site.url).get("/legal/adjustable-rate-terms");
+    const page = await new Visitor(testEnv.site.url).get("/legal/adjustable-rate-terms");
     expect(page.status).toBe(200);
     expectWholePage(page);
     expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
@@ -22,7 +22,7 @@ describe("the terms of our adjustable rates", () => {
 
 describe("the terms of our line of credit", () => {
   it("stand on a page of their own, with examples and fifteen years of the index", async () => {
-    const page = await new Visitor(house.site.url).get(TERMS);
+    const page = await new Visitor(testEnv.site.url).get(TERMS);
     expect(page.status).toBe(200);
     expectWholePage(page);
     expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
@@ -36,7 +36,7 @@ describe("the terms of our line of credit", () => {
   it.each(["/heloc-landing", "/heloc", "/qt/home-loans"])(
     "%s, where a line may be asked for, links to them before anything is sent",
     async (path) => {
-      const page = await new Visitor(house.site.url).get(path);
+      const page = await new Visitor(testEnv.site.url).get(path);
       expect(page.html).toContain(`href="${TERMS}"`);
     },
   );

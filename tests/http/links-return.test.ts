@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { tellsMore } from "~tests/support/challenger-roads";
-import { sessionOf } from "~tests/support/house";
+import { sessionOf } from "../support/house";
 import { appOf, away, newestLink, proven } from "~tests/support/links";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
-import { useHouse } from "~tests/support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 import { pageAt, said, walkTo } from "~tests/support/walk";
 
 /** Who comes back, in the same browser and in another: what they find, and what somebody else does. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 const WAIT = 120_000;
 
@@ -52,7 +52,7 @@ const flows: readonly [
 
 describe("F18: the copy in the browser", () => {
   it("G8: is bound to a cookie that the browser gives to no script", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     await walkTo(visitor, persona("Approved"), "/mini/accepted-offer");
     visitor.cookies.delete("amc-device-key");
     const answer = await visitor.request("/mini/-/mirror");
@@ -66,7 +66,7 @@ describe("F18: the copy in the browser", () => {
     { timeout: WAIT },
     (_flow, base, from, until, hasApplication) =>
       withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const who = persona("Copyvisit", { first: "Wilhelmina", phone });
         const { page } = await walkTo(visitor, who, until, from);
         const copied = await visitor.request(`${base}/-/mirror`);
@@ -79,7 +79,7 @@ describe("F18: the copy in the browser", () => {
           typeof copy === "object" && copy !== null && "sealed" in copy ? String(copy.sealed) : "";
 
         // G8: scripts can read the copy and the device id. Both together open nothing in another browser.
-        const thief = new Visitor(house.site.url);
+        const thief = new Visitor(testEnv.site.url);
         for (const device of [undefined, "abcdefgh12345678", visitor.cookies.get("amc-device")]) {
           thief.cookies.clear();
           if (device !== undefined) thief.cookies.set("amc-device", device);
@@ -95,7 +95,7 @@ describe("F18: the copy in the browser", () => {
           expect([open.status, pageAt(open.address)]).toEqual([200, pageAt(page.address)]);
         }
 
-        const lost = new Visitor(house.site.url);
+        const lost = new Visitor(testEnv.site.url);
         for (const name of ["amc-device", "amc-device-key"])
           lost.cookies.set(name, visitor.cookies.get(name) ?? "");
         const fresh = await lost.get(from);
@@ -133,12 +133,12 @@ describe("F3: the answers on another device", () => {
     (flow, from, until, more) =>
       withPhone(async (phone) => {
         const last = `Draft${flow.replace(/\W/g, "").toLowerCase()}`;
-        const first = new Visitor(house.site.url);
+        const first = new Visitor(testEnv.site.url);
         const { page } = await walkTo(first, persona(last, { ...more, phone }), until, from);
-        const link = await newestLink(house, last);
+        const link = await newestLink(testEnv, last);
 
         // Who stole the link alone sees neither a name in full nor an answer.
-        const thief = new Visitor(house.site.url);
+        const thief = new Visitor(testEnv.site.url);
         const asked = await thief.get(link);
         expect(asked.html).not.toContain(last);
         expect(
@@ -146,7 +146,7 @@ describe("F3: the answers on another device", () => {
         ).toBe(400);
         expect((await thief.get(page.address)).html).not.toContain(last);
 
-        const other = new Visitor(house.site.url);
+        const other = new Visitor(testEnv.site.url);
         const open = await proven(other, await other.get(link));
         expect([open.status, pageAt(open.address), headingIn(open.html)]).toEqual([
           200,
@@ -164,12 +164,12 @@ describe("F3: the answers on another device", () => {
 
   it("are gone with the visit that was started over", { timeout: WAIT }, () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const who = persona("Draftended", { phone });
       const { page } = await walkTo(visitor, who, "/address-confirmation", "/cashout");
-      const link = await newestLink(house, "Draftended");
+      const link = await newestLink(testEnv, "Draftended");
       await visitor.get("/-/restart");
-      const other = new Visitor(house.site.url);
+      const other = new Visitor(testEnv.site.url);
       const open = await proven(other, await other.get(link));
       expect(open.status).toBe(200);
       expect(pageAt(open.address)).not.toBe(pageAt(page.address));
@@ -183,7 +183,7 @@ describe("F19: who was away from a refinance", () => {
     "and has told no phone yet is told what is kept and how to go on, and sees no answers",
     { timeout: WAIT },
     async () => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Nophone"), "/refi-mini/marital-status");
       await away(visitor, 30);
       const back = await visitor.get(page.address);
@@ -196,7 +196,7 @@ describe("F19: who was away from a refinance", () => {
 
   it("and has told a phone goes on where they were, once its code is given", { timeout: WAIT }, () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const who = persona("Hasphone", { phone });
       const { page } = await walkTo(visitor, who, "/refi-mini/thankyou-call-us");
       await away(visitor, 30);
@@ -216,7 +216,7 @@ describe("F19: who was away from a refinance", () => {
     { timeout: WAIT },
     () =>
       withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const who = persona("Otherdoor", { phone });
         const { page } = await walkTo(visitor, who, "/refi-mini/thankyou-call-us");
         await away(visitor, 30);
@@ -243,7 +243,7 @@ describe("F19: who was away from a refinance", () => {
     "IDLE-10: by way of another page, and has told no phone: the answers are gone, and only they",
     { timeout: WAIT },
     async () => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Nophonethere"), "/refi-mini/marital-status");
       await away(visitor, 30);
       const begun = await walkTo(visitor, persona("Somebodyelse"), "/credit-score", "/estimated-price");
@@ -257,13 +257,13 @@ describe("F19: who was away from a refinance", () => {
 
   it("F3: has the link sent to that phone, and goes on with it on another device", { timeout: WAIT }, () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Sentagain", { phone }), "/refi-mini/thankyou-call-us");
       await away(visitor, 30);
       const sent = await visitor.submit(await visitor.get("/refi-mini/home"), { intent: "link" });
       expect(sent.html).toContain(`the phone that ends in ${phone.slice(-2)}, its link is on its way`);
-      const other = new Visitor(house.site.url);
-      const open = await proven(other, await other.get(await newestLink(house, "Sentagain")));
+      const other = new Visitor(testEnv.site.url);
+      const open = await proven(other, await other.get(await newestLink(testEnv, "Sentagain")));
       expect([open.status, pageAt(open.address)]).toEqual([200, pageAt(page.address)]);
     }),
   );
@@ -271,7 +271,7 @@ describe("F19: who was away from a refinance", () => {
 
 describe("F3: a link that opens nothing any more", () => {
   const ask = async (phoneNumber: string): Promise<Page> => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     return visitor.submit(await visitor.get("/continue"), { intent: "link", phoneNumber });
   };
 
@@ -281,12 +281,12 @@ describe("F3: a link that opens nothing any more", () => {
     () =>
       withPhone(async (phone) => {
         await walkTo(
-          new Visitor(house.site.url),
+          new Visitor(testEnv.site.url),
           persona("Lostlink", { phone }),
           "/address-confirmation",
           "/cashout",
         );
-        const before = await newestLink(house, "Lostlink");
+        const before = await newestLink(testEnv, "Lostlink");
         const sent = await ask(phone);
         const strangers = await ask("(303) 555-0199");
         const words = (page: Page) => /If there is an open application[^<]*/.exec(page.html)?.[0];
@@ -295,12 +295,12 @@ describe("F3: a link that opens nothing any more", () => {
           words(sent)?.replace(`ends in ${phone.slice(-2)}`, ""),
         );
         expect(strangers.status).toBe(sent.status);
-        expect(await house.backend.count("select count(*) from outbox where recipient = '3035550199'")).toBe(
-          0,
-        );
-        const link = await newestLink(house, "Lostlink");
+        expect(
+          await testEnv.backend.count("select count(*) from outbox where recipient = '3035550199'"),
+        ).toBe(0);
+        const link = await newestLink(testEnv, "Lostlink");
         expect(link).not.toBe(before);
-        const other = new Visitor(house.site.url);
+        const other = new Visitor(testEnv.site.url);
         const open = await proven(other, await other.get(link));
         expect([open.status, pageAt(open.address)]).toEqual([200, "address-confirmation"]);
       }),
@@ -313,32 +313,33 @@ describe("F3: a link that opens nothing any more", () => {
 });
 
 describe("a visit that a banker follows", () => {
-  const pathsSince = (before: number): string[] => house.backend.calls.slice(before).map(({ path }) => path);
+  const pathsSince = (before: number): string[] =>
+    testEnv.backend.calls.slice(before).map(({ path }) => path);
 
   it(
     "IDLE-02: asks the backend what became of its exchange before it is closed, and goes where that says",
     { timeout: WAIT },
     () =>
       withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const who = persona("Leftalone", { first: "Wilhelmina", phone });
         const { page } = await walkTo(visitor, who, "/mini/review-your-credit", "/mini/home");
         await away(visitor, 21);
-        const before = house.backend.calls.length;
+        const before = testEnv.backend.calls.length;
         const locked = await visitor.clone().get(page.address);
         expect(locked.address).toBe("/continue");
-        const asked = house.backend.calls.slice(before).find(({ path }) => path === "/caw/idle/validate");
+        const asked = testEnv.backend.calls.slice(before).find(({ path }) => path === "/caw/idle/validate");
         expect(JSON.parse(asked?.body ?? "")).toMatchObject({
           stepKey: "review-your-credit",
           callUid: expect.any(String),
         });
 
-        const appId = await appOf(house, "Leftalone");
-        await house.backend.cells(
+        const appId = await appOf(testEnv, "Leftalone");
+        await testEnv.backend.cells(
           `update applications set status = 'closed' where id = '${appId}' returning id`,
         );
         const led = await visitor.get(page.address);
-        expect(new URL(led.address, house.site.url).pathname).toBe("/");
+        expect(new URL(led.address, testEnv.site.url).pathname).toBe("/");
         expect(led.html).not.toContain("Wilhelmina");
       }),
   );
@@ -348,22 +349,22 @@ describe("a visit that a banker follows", () => {
     { timeout: WAIT },
     () =>
       withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const who = persona("Leftbyscript", { first: "Wilhelmina", phone });
         await walkTo(visitor, who, "/mini/review-your-credit", "/mini/home");
-        const before = house.backend.calls.length;
+        const before = testEnv.backend.calls.length;
         const locked = await visitor.clone().get("/mini/-/restart?said=away");
         expect(locked.address).toBe("/continue");
-        const asked = house.backend.calls.slice(before).find(({ path }) => path === "/caw/idle/validate");
+        const asked = testEnv.backend.calls.slice(before).find(({ path }) => path === "/caw/idle/validate");
         expect(JSON.parse(asked?.body ?? "{}")).toMatchObject({ callUid: expect.any(String) });
         expect(asked?.query.get("pageId")).not.toContain("restart");
 
-        const appId = await appOf(house, "Leftbyscript");
-        await house.backend.cells(
+        const appId = await appOf(testEnv, "Leftbyscript");
+        await testEnv.backend.cells(
           `update applications set status = 'closed' where id = '${appId}' returning id`,
         );
         const led = await visitor.get("/mini/-/restart?said=away");
-        expect(new URL(led.address, house.site.url).pathname).toBe("/");
+        expect(new URL(led.address, testEnv.site.url).pathname).toBe("/");
         expect((await visitor.get("/mini/home")).html).not.toContain("Wilhelmina");
       }),
   );
@@ -374,16 +375,16 @@ describe("a visit that a banker follows", () => {
     () =>
       withPhone(async (phone) => {
         const who = persona("Followed", { first: "Wilhelmina", phone });
-        await walkTo(new Visitor(house.site.url), who, "/mini/review-your-credit", "/mini/home");
-        const link = await newestLink(house, "Followed");
-        const other = new Visitor(house.site.url);
-        const before = house.backend.calls.length;
+        await walkTo(new Visitor(testEnv.site.url), who, "/mini/review-your-credit", "/mini/home");
+        const link = await newestLink(testEnv, "Followed");
+        const other = new Visitor(testEnv.site.url);
+        const before = testEnv.backend.calls.length;
         const open = await proven(other, await other.get(link));
         expect(pageAt(open.address)).toBe("review-your-credit");
-        const got = house.backend.calls.slice(before).find(({ path }) => path === "/caw/get-exchange");
+        const got = testEnv.backend.calls.slice(before).find(({ path }) => path === "/caw/get-exchange");
         const callUid = got?.query.get("callUid");
-        const [own] = await house.backend.cells(
-          `select call_uid from exchanges where app_id = '${await appOf(house, "Followed")}'`,
+        const [own] = await testEnv.backend.cells(
+          `select call_uid from exchanges where app_id = '${await appOf(testEnv, "Followed")}'`,
         );
         expect(callUid).toBe(own);
         await other.get(open.address);

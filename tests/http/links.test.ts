@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { putSession, sessionOf } from "~tests/support/house";
+import { putSession, sessionOf } from "../support/house";
 import { appOf, away, newestLink, proven } from "~tests/support/links";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
-import { useHouse } from "~tests/support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 import { pageAt, walkTo } from "~tests/support/walk";
 
 /** Links to applications, and who comes back to one: what their owner sees, what somebody else does, and what the texts of a walk open. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 const WAIT = 120_000;
 
@@ -27,10 +27,10 @@ describe("F3: the texted link", () => {
     (flow, from, until, more) =>
       withPhone(async (phone) => {
         const last = `Link${flow.replace(/\W/g, "").toLowerCase()}`;
-        await walkTo(new Visitor(house.site.url), persona(last, { ...more, phone }), until, from);
-        const appId = await appOf(house, last);
-        const other = new Visitor(house.site.url);
-        const asked = await other.get(await newestLink(house, last));
+        await walkTo(new Visitor(testEnv.site.url), persona(last, { ...more, phone }), until, from);
+        const appId = await appOf(testEnv, last);
+        const other = new Visitor(testEnv.site.url);
+        const asked = await other.get(await newestLink(testEnv, last));
         expect([asked.status, headingIn(asked.html)]).toEqual([200, "Welcome back, Ada"]);
         expect(asked.address).toBe("/continue");
         expect(asked.html).toMatch(new RegExp(`ends in (<!-- -->)?${phone.slice(-2)}\\b`));
@@ -51,7 +51,7 @@ describe("F3: the texted link", () => {
   );
 
   it("opens nothing for whoever has the link alone", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const asked = await visitor.get(seed("home", "eligible"));
     expect(headingIn(asked.html)).toBe("Welcome back, Elena");
     const { id } = await sessionOf(visitor);
@@ -64,7 +64,7 @@ describe("F3: the texted link", () => {
   });
 
   it("opens the result of somebody who is approved, once the code is given", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const home = await proven(visitor, await visitor.get(seed("home", "eligible")));
     expect(pageAt(home.address)).toBe("home");
     const result = await visitor.submit(home);
@@ -74,7 +74,7 @@ describe("F3: the texted link", () => {
   });
 
   it("leads to the newest code on the phone once no more are texted", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     let page = await visitor.get(seed("home", "eligible"));
     for (let asked = 0; asked < 4; asked += 1) page = await visitor.submit(page, { intent: "send" });
     expect(page.html).toContain("We texted you a new code.");
@@ -86,7 +86,7 @@ describe("F3: the texted link", () => {
 
   it("that nobody has opens nothing, and says how to go on", async () => {
     for (const link of ["/continue", "/continue?flowId=miniFlow&appId=a&token=<b>", "/continue?appId=x"]) {
-      const page = await new Visitor(house.site.url).get(link);
+      const page = await new Visitor(testEnv.site.url).get(link);
       expect([link, page.status, headingIn(page.html)]).toEqual([
         link,
         410,
@@ -94,7 +94,9 @@ describe("F3: the texted link", () => {
       ]);
       expect(page.html).toMatch(/href="tel:\+1\d{10}"/);
     }
-    const gone = await new Visitor(house.site.url).get("/mini/home?appId=seed-eligible&token=another-token");
+    const gone = await new Visitor(testEnv.site.url).get(
+      "/mini/home?appId=seed-eligible&token=another-token",
+    );
     expect([gone.status, headingIn(gone.html)]).toEqual([410, "This link opens no application any more"]);
   });
 
@@ -103,7 +105,7 @@ describe("F3: the texted link", () => {
     { timeout: WAIT },
     () =>
       withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const who = persona("Linkvictim", { phone });
         await walkTo(visitor, who, "/mini/date-of-birth");
         const asked = await visitor.get(seed("home", "prequal"));
@@ -114,8 +116,8 @@ describe("F3: the texted link", () => {
         const { page } = await walkTo(visitor, who, "/mini/get-approval", own.address);
         expect(page.status).toBe(200);
         const born = "select count(*) from applicants where app_id = $1 and last_name = 'Linkvictim'";
-        expect(await house.backend.count(born, ["seed-prequal"])).toBe(0);
-        expect(await house.backend.count(born, [await appOf(house, "Linkvictim")])).toBe(1);
+        expect(await testEnv.backend.count(born, ["seed-prequal"])).toBe(0);
+        expect(await testEnv.backend.count(born, [await appOf(testEnv, "Linkvictim")])).toBe(1);
       }),
   );
 });
@@ -123,7 +125,7 @@ describe("F3: the texted link", () => {
 describe("F19: who was away", () => {
   it("from an application is asked for the code, and goes on where they were", { timeout: WAIT }, () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Linkaway", { phone }), "/mini/get-approval");
       await away(visitor, 21);
       const asked = await visitor.get(page.address);
@@ -141,7 +143,7 @@ describe("F19: who was away", () => {
 
   it("and wants something new begins afresh", { timeout: WAIT }, () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Linkanew", { phone }), "/mini/date-of-birth");
       await away(visitor, 30);
       const fresh = await visitor.submit(await visitor.get(page.address), { intent: "anew" });
@@ -155,7 +157,7 @@ describe("F19: who was away", () => {
     { timeout: WAIT },
     () =>
       withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const { page } = await walkTo(visitor, persona("Linkhours", { phone }), "/mini/date-of-birth");
         const session = await sessionOf(visitor);
         await putSession(visitor, { ...session, born: session.born - 12 * 60 * 60 - 60 });
@@ -167,7 +169,7 @@ describe("F19: who was away", () => {
 describe("F18: the end of a visit", () => {
   it("old cookies open nothing after Start over", { timeout: WAIT }, () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Linkended", { phone }), "/mini/date-of-birth");
       const thief = visitor.clone();
       await visitor.get("/mini/-/restart");
@@ -179,7 +181,7 @@ describe("F18: the end of a visit", () => {
 
   it("a code gives the visit a session of its own", { timeout: WAIT }, () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const who = persona("Linkrenewed", { phone });
       const { page } = await walkTo(visitor, who, "/mini/validate-phone");
       const before = await sessionOf(visitor);
@@ -193,7 +195,7 @@ describe("F18: the end of a visit", () => {
 
 /** The texts to a phone after so many, oldest first. */
 async function textsTo(phone: string, before: number): Promise<string[]> {
-  const all = await house.backend.sent({ recipient: phone.replace(/\D/g, "") });
+  const all = await testEnv.backend.sent({ recipient: phone.replace(/\D/g, "") });
   return all.map(({ body }) => body).slice(before);
 }
 
@@ -204,7 +206,7 @@ const addressesIn = (text: string): string[] =>
 /** Opens the link of a text; where the code of the phone is asked for, nothing is shown before, and it is given. */
 async function opened(address: string, nobodyElse: readonly string[]): Promise<Page> {
   const { pathname, search } = new URL(address);
-  const visitor = new Visitor(house.site.url);
+  const visitor = new Visitor(testEnv.site.url);
   const page = await visitor.get(`${pathname}${search}`);
   if (page.address !== "/continue") return page;
   for (const personal of nobodyElse) expect(page.html).not.toContain(personal);
@@ -275,7 +277,7 @@ describe("F3: every texted link", () => {
     ({ from, until, last, who, opens, textsLetter }) =>
       withPhone(async (phone) => {
         const before = (await textsTo(phone, 0)).length;
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const { page } = await walkTo(visitor, persona(last, { ...who, phone }), until, from);
         if (textsLetter) {
           expect(formIn(page.html, "text")).toBeDefined();

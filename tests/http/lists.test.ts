@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { persona, withPhone } from "../support/persona";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import { problemsIn, titleIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** Forms whose records are added and taken off by buttons, without a script. */
 
-const house = useOwnHouse({ LOG_LEVEL: "warn" });
+const testEnv = useOwnTestEnv({ LOG_LEVEL: "warn" });
 
 const sentJob = z.looseObject({ employerSecondPriorId: z.string().optional() });
 
@@ -35,7 +35,7 @@ const job = (index: number, name: string, start: string, end: string) => ({
 describe("the jobs before the present one", { timeout: 90_000 }, () => {
   it("are as many as there were: records come and go by buttons, and nothing typed is lost or saved before it is sent", async () => {
     await withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const who = persona("Approved", { phone });
       const { page } = await walkTo(visitor, who, "/mini/m/income/income-past-history");
       expect(textsIn(page)).toEqual(["jobs[0].employerName="]);
@@ -66,7 +66,7 @@ describe("the jobs before the present one", { timeout: 90_000 }, () => {
 
   it("INCOME-09: are sent with their ends, the earliest first, and each later one says the id of the one before", async () => {
     await withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const who = persona("Approved", { phone });
       const { page } = await walkTo(visitor, who, "/mini/m/income/income-past-history");
       const jobs = { ...job(0, "Old Mill", "2015", "2018"), ...job(1, "Dairy", "2019", "2025") };
@@ -75,7 +75,7 @@ describe("the jobs before the present one", { timeout: 90_000 }, () => {
         "Dairy, January 2019 to February 2025; Old Mill, January 2015 to February 2018",
       );
       await visitor.submit(summary);
-      const sent = house.backend.calls
+      const sent = testEnv.backend.calls
         .filter(({ path, body }) => path === "/register/applicant/employer" && /Old Mill|Dairy/.test(body))
         .map(({ body }) => sentJob.parse(JSON.parse(body)));
       expect(sent).toMatchObject([
@@ -86,7 +86,7 @@ describe("the jobs before the present one", { timeout: 90_000 }, () => {
         "undefined",
         "string",
       ]);
-      const [kept = ""] = await house.backend.cells(
+      const [kept = ""] = await testEnv.backend.cells(
         `select count(*) from employers later join employers earlier on earlier.id = later.second_prior_id where earlier.employer_name = 'Old Mill' and later.employer_name = 'Dairy'`,
       );
       expect(kept).toBe("1");
@@ -96,7 +96,7 @@ describe("the jobs before the present one", { timeout: 90_000 }, () => {
 
 describe("an application that a banker begins for two", { timeout: 60_000 }, () => {
   it("asks for the second borrower when a button says so, and keeps both on the loan", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     await visitor.submit(await visitor.get("/spw/login"), { token: "banker-token" });
     const list = await visitor.get("/spw/make");
     const one = {
@@ -122,18 +122,18 @@ describe("an application that a banker begins for two", { timeout: 60_000 }, () 
     const two = { ...one, "people[1].firstName": "Leo", "people[1].lastName": "Approved", intent: "begin" };
     const page = await visitor.submit(refused, two);
     expect(page.html).toContain("The application is opened, and it is yours.");
-    const names = await house.backend.cells(
+    const names = await testEnv.backend.cells(
       "select first_name || ' ' || is_primary from applicants join applications on applications.id = app_id where data->>'phoneNumber' = '2025550177' order by is_primary desc",
     );
     expect(names).toEqual(["Nina true", "Leo false"]);
   });
 
   it("keeps what a banker has typed while the backend is silent, and opens one application when it answers again", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     await visitor.submit(await visitor.get("/spw/login"), { token: "banker-token" });
     const list = await visitor.get("/spw/make");
     visitor.cookies.set("CLICKID", "make-trouble");
-    house.backend.trouble("*", "failing", "make-trouble");
+    testEnv.backend.trouble("*", "failing", "make-trouble");
     const one = {
       transactionType: "purc",
       phoneNumber: "(202) 555-0178",
@@ -146,11 +146,11 @@ describe("an application that a banker begins for two", { timeout: 60_000 }, () 
     expect(problemsIn(failed.html).join()).toContain("The application could not be opened just now.");
     expect(textsIn(failed)).toContain("people[0].firstName=Otto");
     expect(failed.html).toContain('value="(202) 555-0178"');
-    house.backend.mend("make-trouble");
+    testEnv.backend.mend("make-trouble");
     const begun = await visitor.submit(failed, one);
     expect(begun.html).toContain("The application is opened, and it is yours.");
     expect(
-      await house.backend.cells(
+      await testEnv.backend.cells(
         "select count(*) from applications where data->>'phoneNumber' = '2025550178' and status <> 'draft'",
       ),
     ).toEqual(["1"]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sessionOf } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { wordsOf } from "../support/presented";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import { problemsIn, Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
@@ -10,7 +10,7 @@ import { expectWholePage } from "../support/whole-page";
 /** The Loan Estimate goes out by the six items of an application, in a wizard that shows no rate to choose (12 CFR 1026.19(e)). */
 
 const WAIT = { timeout: 120_000 };
-const house = useOwnHouse();
+const testEnv = useOwnTestEnv();
 
 /** Walks the purchase wizard to its last page. @returns the application */
 const bought = (last: string, knowsHome: boolean): Promise<string> =>
@@ -18,27 +18,28 @@ const bought = (last: string, knowsHome: boolean): Promise<string> =>
     const says: Persona["says"] = {
       "property-address-status": { propertyAddressStatus: knowsHome ? "known" : "searching" },
     };
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     await walkTo(visitor, persona(last, { phone, says }), "/purchase/calling-soon");
     const { id } = await sessionOf(visitor);
-    const app = await house.backend.cell("select id from applications where session_id = $1", [id]);
+    const app = await testEnv.backend.cell("select id from applications where session_id = $1", [id]);
     if (app === undefined) throw new Error("The visit has no application.");
     return app;
   });
 const estimatesOf = (app: string) =>
-  house.backend.count("select count(*) from loan_estimates where app_id = $1", [app]);
+  testEnv.backend.count("select count(*) from loan_estimates where app_id = $1", [app]);
 const lettersOf = (app: string) =>
-  house.backend.count(
+  testEnv.backend.count(
     "select count(*) from outbox where app_id = $1 and subject = 'Your Loan Estimate' and document_id is not null",
     [app],
   );
 const itemsOf = async (app: string) =>
-  house.backend.cell("select string_agg(item, ' ' order by item) from application_items where app_id = $1", [
-    app,
-  ]);
+  testEnv.backend.cell(
+    "select string_agg(item, ' ' order by item) from application_items where app_id = $1",
+    [app],
+  );
 
 async function desk(path: string): Promise<string> {
-  const visitor = new Visitor(house.site.url);
+  const visitor = new Visitor(testEnv.site.url);
   const opened = await visitor.submit(await visitor.get("/spw/login"), { token: "supervisor-token" });
   expect([opened.status, pageAt(opened.address), ...problemsIn(opened.html)]).toEqual([200, "spw/desk"]);
   const page = await visitor.get(path);
@@ -75,14 +76,14 @@ describe.concurrent("the purchase wizard", () => {
   it("what was due and was not sent stands on the desk in words", WAIT, async () => {
     const app = await bought("Fullssn", true);
     // Nothing was found that it could be priced by.
-    await house.backend.cells(`delete from loan_estimates where app_id = '${app}' returning app_id`);
-    await house.backend.cells(
+    await testEnv.backend.cells(`delete from loan_estimates where app_id = '${app}' returning app_id`);
+    await testEnv.backend.cells(
       `update presentations set withdrawn_at = now() where app_id = '${app}' returning id`,
     );
-    await house.backend.cells(
+    await testEnv.backend.cells(
       `update applications set data = data - 'creditScore', banker_id = null where id = '${app}' returning id`,
     );
-    await house.backend.cells(
+    await testEnv.backend.cells(
       `update application_items set since = since - interval '20 days' where app_id = '${app}' returning item`,
     );
     const words = await desk("/spw/desk");

@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { sessionOf } from "../support/house";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import { Visitor } from "../support/visitor";
 
 /** How an operator finds what belongs together in the log. */
 
-const house = useOwnHouse({
+const testEnv = useOwnTestEnv({
   TRUST_PROXY: "1",
   REQUEST_ID_HEADER: "X-Edge-Id",
   LOG_LEVEL: "warn",
@@ -17,7 +17,7 @@ const line = z.object({ request: z.string(), visit: z.string(), msg: z.string() 
 
 /** The lines of the log from a place on that are of a visit. */
 const linesFrom = (start: number) =>
-  house.site
+  testEnv.site
     .output()
     .slice(start)
     .split("\n")
@@ -26,10 +26,10 @@ const linesFrom = (start: number) =>
 /** Posts a name while the backend fails. @returns the answer, and the lines of the log that it left */
 async function fail(visitor: Visitor, headers: Record<string, string>) {
   const page = await visitor.get("/mini/home");
-  const start = house.site.output().length;
+  const start = testEnv.site.output().length;
   const answer = await visitor.post(page, { firstName: "Grace", lastName: "Hopperbait" }, headers);
   // The last line of a request: until it is there, the next request would find lines of this one among its own.
-  await vi.waitFor(() => expect(house.site.output().slice(start)).toContain("an answer failed"));
+  await vi.waitFor(() => expect(testEnv.site.output().slice(start)).toContain("an answer failed"));
   return { answer, lines: linesFrom(start) };
 }
 
@@ -37,8 +37,8 @@ it(
   "every line of a request has the id that the proxy gave it, and the visit by a name that opens nothing",
   { timeout: 60_000 },
   async () => {
-    house.backend.trouble("POST /app-data", "failing");
-    const visitor = new Visitor(house.site.url);
+    testEnv.backend.trouble("POST /app-data", "failing");
+    const visitor = new Visitor(testEnv.site.url);
     const first = await fail(visitor, { "X-Edge-Id": "edge-0001-abcd" });
     expect(first.answer.status).toBe(503);
     expect(first.answer.headers.get("X-Request-Id")).toBe("edge-0001-abcd");
@@ -52,11 +52,11 @@ it(
     expect(own).toMatch(/^[\da-f-]{36}$/);
     expect(next.answer.headers.get("X-Request-Id")).toBe(own);
     expect(new Set(next.lines.map((one) => one.visit))).toEqual(new Set([visit]));
-    const other = await fail(new Visitor(house.site.url), {});
+    const other = await fail(new Visitor(testEnv.site.url), {});
     expect(other.lines.map((one) => one.visit)).not.toContain(visit);
     const { id, device } = await sessionOf(visitor);
     for (const bait of [id, device, "Grace", "Hopperbait", "made-up-by-me", "<script>"])
       expect(JSON.stringify([first.lines, next.lines])).not.toContain(bait);
-    house.backend.mend();
+    testEnv.backend.mend();
   },
 );

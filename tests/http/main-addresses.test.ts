@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { persona, withPhone, type Persona } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** Addresses of the main flow, and who needs no second code. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 describe("ways in", () => {
   const to = async (path: string) => {
-    const answer = await new Visitor(house.site.url).request(path);
+    const answer = await new Visitor(testEnv.site.url).request(path);
     return `${answer.status} ${answer.headers.get("Location") ?? ""}`.trim();
   };
 
@@ -20,7 +20,7 @@ describe("ways in", () => {
       ["refinance", "/looking-for-refi"],
       ["help", "/here-to-help"],
     ] as const) {
-      expect((await new Visitor(house.site.url).get(`/?goal=${goal}`)).address).toMatch(
+      expect((await new Visitor(testEnv.site.url).get(`/?goal=${goal}`)).address).toMatch(
         new RegExp(`^${path}\\?`),
       );
     }
@@ -31,7 +31,7 @@ describe("ways in", () => {
     const words = async (step: string) => {
       const { page } = await withPhone((phone) =>
         walkTo(
-          new Visitor(house.site.url),
+          new Visitor(testEnv.site.url),
           persona("Approved", { phone }),
           `/${step}`,
           step === "credit-score" ? "/heloc" : "/cashout",
@@ -45,7 +45,7 @@ describe("ways in", () => {
   });
 
   it.each(["business-card", "insufficient"])("no link on %s leads back to the front page", async (step) => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const { page } =
       step === "business-card"
         ? { page: await visitor.get("/business-card") }
@@ -64,9 +64,9 @@ describe("ways in", () => {
   });
 
   it("ROUTE-02: the offer page stands under its other name, in any case and with a slash or without", async () => {
-    const offer = await new Visitor(house.site.url).get("/offer-code");
+    const offer = await new Visitor(testEnv.site.url).get("/offer-code");
     for (const path of ["/SaveMoney/", "/savemoney", "/SAVEMONEY", "/SaveMoney"]) {
-      const page = await new Visitor(house.site.url).get(path);
+      const page = await new Visitor(testEnv.site.url).get(path);
       expect(page.status).toBe(200);
       expect(headingIn(page.html)).toBe(headingIn(offer.html));
     }
@@ -95,7 +95,7 @@ describe("ways in", () => {
       ["/", "/home"],
       ["/purchase", "/purchase/"],
     ] as const) {
-      const [a, b] = await Promise.all([one, other].map((path) => new Visitor(house.site.url).get(path)));
+      const [a, b] = await Promise.all([one, other].map((path) => new Visitor(testEnv.site.url).get(path)));
       expect([a?.status, b?.status]).toEqual([200, 200]);
       expect(headingIn(a?.html ?? "")).toBe(headingIn(b?.html ?? "?"));
     }
@@ -114,7 +114,7 @@ describe("ways in", () => {
 
     it("needs no code for it when the same person comes back after the visit", async () => {
       await withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const who = persona("Approved", { goal: "refinance", phone });
         await walkTo(visitor, who, "/address");
         expect(await end(browserWith(visitor, REMEMBERS), who, "/address")).toEqual(["phone", "address"]);
@@ -128,7 +128,7 @@ describe("ways in", () => {
 
     it("asks somebody else for the code, and every other browser that has its cookie", async () => {
       await withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const who = persona("Approved", { goal: "refinance", phone });
         await walkTo(visitor, who, "/address");
         const asksForCode = ["phone", "validate-phone"];
@@ -147,7 +147,7 @@ describe("ways in", () => {
 
     it("asks again after Start over", async () => {
       await withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const who = persona("Approved", { goal: "refinance", phone });
         await walkTo(visitor, who, "/address");
         await visitor.get("/-/restart?said=restart");

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SESSION_SECRET } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { startSite, type Site } from "../support/site";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formIn, headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 const PARTNER = "https://www.partner.example/loans";
 
-const house = useHouse();
+const testEnv = useTestEnv();
 /** The same with a partner for whom we cannot serve. */
 let partnered: Site;
 beforeAll(async () => {
   partnered = await startSite({
     env: {
       LOG_LEVEL: "warn",
-      BACKEND_URL: house.backend.url,
+      BACKEND_URL: testEnv.backend.url,
       SESSION_SECRETS: SESSION_SECRET,
       THIRD_PARTY_TRANSFER_URL: PARTNER,
     },
@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => partnered.stop(), 30_000);
 
 /** Somebody new who has walked up to a page. */
-async function arrived(until: string, from: string, more: Partial<Persona> = {}, site: Site = house.site) {
+async function arrived(until: string, from: string, more: Partial<Persona> = {}, site: Site = testEnv.site) {
   const visitor = new Visitor(site.url);
   const { page } = await walkTo(visitor, persona("Approved", more), `/${until}`, from);
   return { visitor, page };
 }
 
 const pathOf = ({ address }: Page): string => address.replace(/\?.*/, "");
-const outbox = async (): Promise<string> => await (await fetch(`${house.backend.url}/outbox`)).text();
+const outbox = async (): Promise<string> => await (await fetch(`${testEnv.backend.url}/outbox`)).text();
 
 /** The codes texted to a number as the outbox shows it, newest first. */
 async function codesTo(phone: string): Promise<string[]> {
@@ -165,19 +165,19 @@ describe("codes of letters", () => {
   };
 
   it("OFFER-02: one that does not exist, and the ways that stay open", async () => {
-    const { page, said } = await tried(new Visitor(house.site.url), { code: "CASH-0000-XX" });
+    const { page, said } = await tried(new Visitor(testEnv.site.url), { code: "CASH-0000-XX" });
     expect(page.status).toBe(400);
     expect(said).toMatch(/do not know this code.*call us at.*go on without a code/);
   });
 
   it("OFFER-03: one that has ended, with its last day", async () => {
-    const { page, said } = await tried(new Visitor(house.site.url), { code: "cash 8v3e-az" });
+    const { page, said } = await tried(new Visitor(testEnv.site.url), { code: "cash 8v3e-az" });
     expect(page.status).toBe(400);
     expect(said).toMatch(/ended on [A-Z][a-z]+ \d{1,2}, \d{4}/);
   });
 
   it("OFFER-04: one of another state, whether that is chosen beside it or was said before", async () => {
-    const chosen = await tried(new Visitor(house.site.url), { code: "CASH2H7JTX", propertyState: "OH" });
+    const chosen = await tried(new Visitor(testEnv.site.url), { code: "CASH2H7JTX", propertyState: "OH" });
     expect([chosen.page.status, chosen.said]).toEqual([400, expect.stringMatching(/Texas.*Ohio/)]);
     const { visitor } = await arrived("credit-score", "/estimated-price");
     const known = await tried(visitor, { code: "CASH2H7JTX" });
@@ -185,7 +185,7 @@ describe("codes of letters", () => {
   });
 
   it("OFFER-01: spaces, dashes and case do not matter", async () => {
-    const { page } = await tried(new Visitor(house.site.url), {
+    const { page } = await tried(new Visitor(testEnv.site.url), {
       code: " cash-2h7j tx ",
       propertyState: "TX",
     });
@@ -217,7 +217,7 @@ describe("a home in a state without us", () => {
   });
 
   it("MAIN-ADDR-05: also after a quick quote, and no banker is offered there", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const quote = {
       desiredCashAmount: "60,000",
       homeValue: "500,000",
@@ -310,7 +310,7 @@ describe("prices and amounts at their limits", () => {
 
 describe("two tabs on two branches", () => {
   it("NAV-03: each goes on along its own, on pages of both too", { timeout: 60_000 }, async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     // One tab looks for a home, up to the page on which both branches ask who borrows.
     const buying = await walkTo(
       visitor,
@@ -340,7 +340,7 @@ describe("two tabs on two branches", () => {
     });
     expect(pathOf(done)).toBe("/address");
     expect(done.address).toContain("entry=purchase");
-    const created = house.backend.calls.filter(({ path }) => path.endsWith("/app/v2/create"));
+    const created = testEnv.backend.calls.filter(({ path }) => path.endsWith("/app/v2/create"));
     expect(created.length).toBeGreaterThan(0);
     expect(JSON.stringify(created.at(-1))).toContain("purc");
   });
@@ -349,7 +349,7 @@ describe("two tabs on two branches", () => {
     "an answer on a page that its branch no longer reaches is said to be lost",
     { timeout: 30_000 },
     async () => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const cash = await walkTo(visitor, persona(), "/current-mortgage-balance", "/cashout");
       const again = await visitor.get("/home-owner?" + (cash.page.address.split("?")[1] ?? ""));
       await visitor.submit(again, { isHomeOwner: "no" });

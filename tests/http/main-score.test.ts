@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { persona, withPhone } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
 /** What the main flow asks of somebody's credit once their phone is confirmed. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 const WAIT = { timeout: 120_000 };
 
 describe("a confirmed phone", () => {
@@ -18,7 +18,7 @@ describe("a confirmed phone", () => {
     WAIT,
     async ([, from]) => {
       await withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const { trail } = await walkTo(visitor, persona("Approved", { phone }), "/banker-assigned", from);
         expect(trail.slice(-3)).toEqual(["validate-phone", "estimated-score", "banker-assigned"]);
       });
@@ -30,7 +30,7 @@ describe("a confirmed phone", () => {
     WAIT,
     async (from) => {
       await withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const who = persona("Approved", { phone });
         const { page } = await walkTo(visitor, who, "/estimated-score", from);
         const code = page.address.replaceAll("estimated-score", "validate-phone");

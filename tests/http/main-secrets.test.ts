@@ -7,7 +7,7 @@ import { createSealer } from "~server/session/seal";
 import { SESSION_SECRET, sessionOf } from "../support/house";
 import { LARGEST_COOKIE } from "../support/largest-cookie";
 import { persona, withPhone, type Persona } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, Visitor, type Fields } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { found, noise, Watched, type SeenText } from "../support/watched";
@@ -15,7 +15,7 @@ import { found, noise, Watched, type SeenText } from "../support/watched";
 const COOKIE = cookieName(mainHost.store.cacheKey);
 const sealer = createSealer([SESSION_SECRET]);
 
-const house = useHouse({ traces: true });
+const testEnv = useTestEnv({ traces: true });
 
 /** What is sealed in a visitor's cookie. */
 async function sealedIn(visitor: Visitor): Promise<unknown> {
@@ -39,19 +39,19 @@ async function readable(visitor: Watched): Promise<SeenText> {
 }
 
 const withoutPages = (seen: readonly SeenText[]) => seen.filter(({ what }) => !what.startsWith("the page"));
-const log = (): SeenText => ({ what: "the log", text: house.site.output() });
+const log = (): SeenText => ({ what: "the log", text: testEnv.site.output() });
 
 describe("secrets of the main flow", () => {
   it(
     "a phone is in no address, visit, readable copy or log, and its code nowhere",
     { timeout: 60_000 },
     async () => {
-      const visitor = new Watched(house.site.url);
+      const visitor = new Watched(testEnv.site.url);
       const typed = "(202) 555-0188";
       const leo = { first: "Leo", last: "Approved" };
       const who = persona("Approved", { goal: "purchase", phone: typed, partner: leo });
       const { page } = await walkTo(visitor, who, "/validate-phone", "/purchase");
-      const outbox = await (await fetch(`${house.backend.url}/outbox`)).text();
+      const outbox = await (await fetch(`${testEnv.backend.url}/outbox`)).text();
       const code = /(\d{6}) is your/.exec(outbox)?.[1] ?? "";
       expect(code).toMatch(/^\d{6}$/);
       expect((await visitor.submit(page, { code: code === "111111" ? "222222" : "111111" })).status).toBe(
@@ -71,14 +71,14 @@ describe("secrets of the main flow", () => {
   );
 
   it("a date of birth and a Social Security number are in none of them", { timeout: 60_000 }, async () => {
-    const visitor = new Watched(house.site.url);
+    const visitor = new Watched(testEnv.site.url);
     const begun = await visitor.submit(await visitor.get("/m/instant-link/quote"), {
       phoneNumber: "202-555-0111",
     });
     const { id } = await sessionOf(visitor);
-    const outbox = await (await fetch(`${house.backend.url}/outbox`)).text();
+    const outbox = await (await fetch(`${testEnv.backend.url}/outbox`)).text();
     const link = new RegExp(`/identity/thank-you/${id}\\?vfp=\\w+`).exec(outbox)?.[0] ?? "";
-    const other = new Visitor(house.site.url);
+    const other = new Visitor(testEnv.site.url);
     await other.submit(await other.get(link));
     const ask = await visitor.get(begun.address);
     const born = { "dob.month": "2", "dob.year": "1985", last4: "4101" };
@@ -146,7 +146,7 @@ describe("the cookie of answers of the main flow", () => {
     "stays under 3,500 bytes for who goes through all of it in one visit",
     { timeout: 120_000 },
     async () => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       let largest = { size: 0, at: "" };
       const go = async (who: Persona, from: string, until: string) => {
         await walkTo(visitor, { ...who, says }, `/${until}`, from, ({ step }) => {

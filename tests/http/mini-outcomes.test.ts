@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { proven } from "../support/links";
 import { goodCard, persona, withPhone, type Persona } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
 const ada = persona();
 const link = (step: string, seed: string) => `/mini/${step}?appId=${seed}&token=${seed}-token`;
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 describe.concurrent("what personas of the mini wizard are told", () => {
   /** A new visitor who has walked up to a page. */
   const arrived = async (who: Persona, until: string) => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     return { visitor, ...(await withPhone((phone) => walkTo(visitor, { ...who, phone }, `/mini/${until}`))) };
   };
 
@@ -27,7 +27,7 @@ describe.concurrent("what personas of the mini wizard are told", () => {
 
   it("APPCREATE-01, F15: a restricted request is received, and nothing more is asked", async ({ expect }) => {
     const after = await withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Retention", { phone }), "/mini/validate-phone");
       const last = await visitor.submit(page, { code: "000000" });
       const ahead = await visitor.get(page.address.replaceAll("validate-phone", "date-of-birth"));
@@ -71,7 +71,7 @@ describe.concurrent("what personas of the mini wizard are told", () => {
   );
 
   it("a link with another application's token opens nothing and shows nothing of it", async ({ expect }) => {
-    const page = await new Visitor(house.site.url).get(
+    const page = await new Visitor(testEnv.site.url).get(
       "/mini/home?appId=seed-eligible&token=seed-paid-token",
     );
     expect([page.status, page.address]).toEqual([410, "/continue"]);
@@ -84,7 +84,7 @@ describe("links of the mini wizard", () => {
   it.for(["home", "phone", "prequal-letter/phone", "pre-qual-congratulations"])(
     "a link to %s: the token is gone after one redirect and stands in no page",
     async (step) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const first = await visitor.request(`${link(step, "seed-eligible")}&sourceId=letter`);
       expect(first.status).toBe(303);
       expect(first.headers.get("Location")).toBe("/continue");

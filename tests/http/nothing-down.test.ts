@@ -3,13 +3,13 @@ import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
 import { budget, bytesOf } from "../load/bytes";
 import { persona, withPhone } from "../support/persona";
 import { wordsOf } from "../support/presented";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** Who has served can buy with nothing down (38 U.S.C. 3703: a VA loan up to the value); with little down, an FHA loan needs no first-time buyer. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 const priced = (downPayment: string, isVeteran?: "yes") => {
   const down = { downPayment, ...(isVeteran && { isVeteran }) };
@@ -23,7 +23,7 @@ const priced = (downPayment: string, isVeteran?: "yes") => {
 const light = ({ html }: Page) =>
   expect(Math.max(...bytesOf(html))).toBeLessThanOrEqual(budget.firstResponse);
 const saved = (): string =>
-  house.backend.calls
+  testEnv.backend.calls
     .filter(({ path }) => path === "/app-data")
     .map(({ body }) => body)
     .join();
@@ -49,7 +49,7 @@ describe("PROGRAM-02: a purchase with nothing down", { timeout: 60_000 }, () => 
     "NOJS: %s takes it from who has served, and a VA loan is chosen",
     (price, from, path, rate) =>
       withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const buyer = persona("Approved", { phone, says: priced("0", "yes") });
         const { page: asked } = await walkTo(visitor, buyer, price, from);
         light(asked);
@@ -75,7 +75,7 @@ describe("PROGRAM-02: a purchase with nothing down", { timeout: 60_000 }, () => 
           .submit(page, { ...rate, loanKind: "fixed", isFirstTimeBuyer: "yes" });
         expect(fixed.status).toBe(400);
         expect(problemsIn(fixed.html).join()).toContain("or choose a loan on this page that takes less.");
-        house.backend.calls.length = 0;
+        testEnv.backend.calls.length = 0;
         const next = await visitor.submit(page, { ...rate, loanKind: "VA 30Y Fixed" });
         expect(next.status).toBe(200);
         expect(next.address).not.toContain(path);
@@ -86,7 +86,7 @@ describe("PROGRAM-02: a purchase with nothing down", { timeout: 60_000 }, () => 
 
   it("an empty box takes back what the box said, and the VA loan with it", () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const buyer = persona("Approved", { phone, says: priced("0", "yes") });
       const { page } = await walkTo(visitor, buyer, "/mini/purc-rate-and-payment");
       const before = await visitor.get(
@@ -106,7 +106,7 @@ describe("PROGRAM-02: a purchase with nothing down", { timeout: 60_000 }, () => 
 
   it("PROGRAM-01: who buys with somebody else is not offered it in the short wizard, which asks of no marriage", () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const buyer = persona("Approved", { phone, partner: { first: "Sam", last: "Approved" } });
       const { page } = await walkTo(visitor, buyer, "/mini/estimated-price");
       expect(formIn(page.html)?.fields).not.toContain("isVeteran");
@@ -120,7 +120,7 @@ describe("PROGRAM-02: a purchase with nothing down", { timeout: 60_000 }, () => 
 describe("a buyer of the first wizard who chooses a loan", { timeout: 60_000 }, () => {
   it("with 3.5% down and an FHA loan no first-time buyer is needed; the answer and the letter are of that loan", () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const says = {
         ...priced("14,000"),
         "purc-rate-and-payment": { termYears: "30", loanKind: "FHA 30Y Fixed", isFirstTimeBuyer: "no" },
@@ -140,7 +140,7 @@ describe("a buyer of the first wizard who chooses a loan", { timeout: 60_000 }, 
       expect(words).toContain("with $14,000 (3.5%) paid down");
       const letter = await visitor.submit(page, { intent: "letter" });
       expect(letter.address).toContain("/mini/");
-      house.backend.calls.length = 0;
+      testEnv.backend.calls.length = 0;
       const onward = await visitor.submit(letter, { homeShoppingDate: "in3months" });
       expect(onward.status).toBe(200);
       await vi.waitFor(() => expect(saved()).toContain('"loanAmortizationType":"30-year fixed FHA'));
@@ -148,7 +148,7 @@ describe("a buyer of the first wizard who chooses a loan", { timeout: 60_000 }, 
 
   it("says what an adjustable rate does", () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const says = { "purc-rate-and-payment": { termYears: "30", loanKind: "5/6 ARM" } };
       const { page } = await walkTo(
         visitor,
@@ -164,7 +164,7 @@ describe("a buyer of the first wizard who chooses a loan", { timeout: 60_000 }, 
 describe("an owner who has served", { timeout: 60_000 }, () => {
   it("is told of a VA loan where the home gives no other", () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const says = {
         "estimated-home-value": { homeValue: "500,000" },
         "current-mortgage-balance": { mortgageBalance: "375,000" },
@@ -192,7 +192,7 @@ describe(
           "mortgage-rate-estimate": { termYears: "30", loanKind: "VA 30Y Fixed", isVeteran: "yes" },
         };
         const walked = await walkTo(
-          new Visitor(house.site.url),
+          new Visitor(testEnv.site.url),
           persona("Approved", { phone, says, ...friend }),
           "/purchase/prequalified",
         );
@@ -208,7 +208,7 @@ describe(
           "purc-rate-and-payment": { termYears: "30", loanKind: "VA 30Y Fixed" },
         };
         const walked = await walkTo(
-          new Visitor(house.site.url),
+          new Visitor(testEnv.site.url),
           persona("Approved", { phone, says, ...friend }),
           "/prequalified",
           "/purchase",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { proven } from "../support/links";
 import { goodCard, persona, withPhone } from "../support/persona";
 import { rowsAt } from "../support/rows";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { isWaiting, stepAt, walkTo } from "../support/walk";
 
@@ -12,15 +12,15 @@ const PAYMENT = "credit-report-payment";
 const REVIEW = "review-your-credit";
 const TEST_MS = 120_000;
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 /** Rows of the backend's tables. */
-const rows = (text: string, values: unknown[] = []) => rowsAt(house.backend.databaseUrl, text, values);
+const rows = (text: string, values: unknown[] = []) => rowsAt(testEnv.backend.databaseUrl, text, values);
 
 let people = 0;
 /** Somebody nobody else in this file is called, on the page `until`. */
 async function walked(until: string, lastName = "Approved") {
-  const visitor = new Visitor(house.site.url);
+  const visitor = new Visitor(testEnv.site.url);
   const firstName = `Ada${"abcdefghijklmnop".charAt((people += 1))}`;
   const { page } = await withPhone((phone) =>
     walkTo(visitor, persona(lastName, { phone, first: firstName }), `/mini/${until}`),
@@ -148,7 +148,7 @@ describe("F1: money and credit, once", () => {
       );
       // One after the other gives its code: a right one spends every open code of its phone.
       const homes: { visitor: Visitor; home: Page }[] = [];
-      for (const visitor of [1, 2, 3].map(() => new Visitor(house.site.url))) {
+      for (const visitor of [1, 2, 3].map(() => new Visitor(testEnv.site.url))) {
         const asked = await visitor.get(`/mini/home?appId=${appId}&token=${token}`);
         homes.push({ visitor, home: await proven(visitor, asked) });
       }

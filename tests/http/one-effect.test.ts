@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { pressTwice } from "../support/examine";
 import { sessionOf, stateOf } from "../support/house";
 import { leo, persona, withPhone } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { Visitor } from "../support/visitor";
 import { said, walkTo } from "../support/walk";
 
 /** The one who paid, asked for letters, gave income and had us call, and who sent every form three times. */
 let payer: Visitor;
-const house = useHouse();
+const testEnv = useTestEnv();
 beforeAll(async () => {
-  payer = new Visitor(house.site.url);
+  payer = new Visitor(testEnv.site.url);
   await withPhone((phone) => {
     const who = persona("Approved", { hasOffer: false, partner: leo, phone });
     return walkTo(payer, who, "/mini/m/mbc/calling-you", "/mini/home", async ({ page, waits }) => {
@@ -32,13 +32,13 @@ beforeAll(async () => {
 describe("a form that was sent three times has one effect", () => {
   const count = async (sql: string) => {
     const appId = (await stateOf(payer))?.facts.appId;
-    return house.backend.count(sql, [appId ?? "none"]);
+    return testEnv.backend.count(sql, [appId ?? "none"]);
   };
 
   it("one payment", async () => {
     expect(await count("select count(*) from payments where app_id = $1")).toBe(1);
     const appId = (await stateOf(payer))?.facts.appId ?? "none";
-    const asked = house.backend.calls.filter(
+    const asked = testEnv.backend.calls.filter(
       ({ path, body }) => path === "/credit-report/payment" && body.includes(appId),
     );
     expect(asked.length).toBeGreaterThan(1);
@@ -53,7 +53,7 @@ describe("a form that was sent three times has one effect", () => {
 
   it("one application, one call, two incomes for each borrower", async () => {
     const { id } = await sessionOf(payer);
-    expect(await house.backend.count("select count(*) from applications where session_id = $1", [id])).toBe(
+    expect(await testEnv.backend.count("select count(*) from applications where session_id = $1", [id])).toBe(
       1,
     );
     expect(await count("select count(*) from dials where kind = 'launch' and app_id = $1")).toBe(1);

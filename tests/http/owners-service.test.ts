@@ -2,18 +2,20 @@ import { describe, expect, it } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
 import { persona, withPhone } from "../support/persona";
 import { wordsOf } from "../support/presented";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** A homeowner's own military service: asked once, with what the VA fee is told by, kept with the borrower, and priced. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 const SERVED = { hasServed: "yes", hasHadVaLoan: "yes" };
 
 /** How many primary borrowers are on record with this service. */
 const kept = () =>
-  house.backend.count("select count(*) from applicants where is_primary and is_veteran and has_had_va_loan");
+  testEnv.backend.count(
+    "select count(*) from applicants where is_primary and is_veteran and has_had_va_loan",
+  );
 
 const VETERAN = { "military-status": { isVeteran: "yes", hasHadVaLoan: "yes" } };
 
@@ -26,7 +28,7 @@ describe("FHA, VA and adjustable loans beside those of the main flow", { timeout
     (until, goal) =>
       withPhone(async (phone) => {
         const at = async (says: typeof VETERAN | Record<string, never>) => {
-          const visitor = new Visitor(house.site.url);
+          const visitor = new Visitor(testEnv.site.url);
           return (await walkTo(visitor, persona("Highrate", { phone, says, goal }), until)).page;
         };
         const served = wordsOf(await at(VETERAN));
@@ -49,7 +51,7 @@ describe("a homeowner's own service", { timeout: 120_000 }, () => {
   ] as const)("%s asks for it, and offers the VA loan with the fee of a later use", (flow, offers) =>
     withPhone(async (phone) => {
       const before = await kept();
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const who = persona("Highrate", { phone, says: { "military-status": SERVED } });
       const { page: asking } = await walkTo(visitor, who, `${flow}/military-status`);
       expect(formIn(asking.html)?.fields).toEqual(

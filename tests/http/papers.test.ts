@@ -3,7 +3,7 @@ import { budget, bytesOf } from "../load/bytes";
 import { sessionOf } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { wordsOf } from "../support/presented";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
@@ -11,7 +11,7 @@ import { expectWholePage } from "../support/whole-page";
 /** The papers that are due with or after an application, on one page: from the last page of a flow, and by the link of a text. */
 
 const WAIT = { timeout: 120_000 };
-const house = useHouse();
+const testEnv = useTestEnv();
 const linkIn = (html: string, label: RegExp): string =>
   (
     [...html.matchAll(/<a[^>]*href="([^"]+)"[^>]*>([^<]*)/g)].find(([, , words = ""]) =>
@@ -26,7 +26,7 @@ describe.concurrent("the papers of an application", () => {
     () =>
       withPhone(async (phone) => {
         const says: Persona["says"] = { "property-address-status": { propertyAddressStatus: "known" } };
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const { page: last } = await walkTo(
           visitor,
           persona("Fullssn", { phone, says }),
@@ -53,20 +53,20 @@ describe.concurrent("the papers of an application", () => {
         const pdf = await visitor.request(linkIn(page.html, /^Download: Housing counselors/));
         expect([pdf.status, pdf.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
 
-        const [text] = await house.backend.sent({
+        const [text] = await testEnv.backend.sent({
           recipient: phone.replace(/\D/g, ""),
           subject: "The papers of your application",
         });
         const link = /https?:\S+/.exec(text?.body ?? "")?.[0] ?? "";
-        const other = new Visitor(house.site.url);
+        const other = new Visitor(testEnv.site.url);
         const { pathname, search } = new URL(link);
         const byText = await other.get(`${pathname}${search}`);
         expect(headingIn(byText.html)).toBe("The papers of your application");
         expect(byText.address).not.toContain("token");
         // The address alone opens nothing elsewhere.
         const { id } = await sessionOf(visitor);
-        const app = await house.backend.cell("select id from applications where session_id = $1", [id]);
-        const stranger = await new Visitor(house.site.url).get(`/consent/papers?appId=${app ?? ""}`);
+        const app = await testEnv.backend.cell("select id from applications where session_id = $1", [id]);
+        const stranger = await new Visitor(testEnv.site.url).get(`/consent/papers?appId=${app ?? ""}`);
         expect([stranger.status, headingIn(stranger.html)]).toEqual([
           410,
           "This link does not open anything",
@@ -76,7 +76,7 @@ describe.concurrent("the papers of an application", () => {
 
   it("/purchase without a home: says that none are due yet, and what is missing", WAIT, () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { page: last } = await walkTo(visitor, persona("Approved", { phone }), "/purchase/calling-soon");
       const page = await visitor.get(linkIn(last.html, /papers of your application/));
       expect([page.status, headingIn(page.html)]).toEqual([200, "No papers are due yet"]);

@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { persona, withPhone } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** A number that is confirmed while its code is still asked for elsewhere. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 describe("a page that asks for a code", () => {
   it(
     "UI-080: says that the number is confirmed, where the same browser has confirmed it in another wizard meanwhile",
     () =>
       withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const who = persona("Approved", { phone });
         await walkTo(visitor, who, "/mini/validate-phone", "/mini/home");
         const asked = () =>
-          house.backend.calls.filter(({ path }) => path.endsWith("/phone-verification/status")).length;
+          testEnv.backend.calls.filter(({ path }) => path.endsWith("/phone-verification/status")).length;
         // Nobody is asked about a browser that has confirmed nothing.
         expect(asked()).toBe(0);
         const elsewhere = await walkTo(visitor, who, "/purchase/estimated-price", "/purchase/home");
         const page = await visitor.get(
-          `/mini/validate-phone${new URL(elsewhere.page.address, house.site.url).search}`,
+          `/mini/validate-phone${new URL(elsewhere.page.address, testEnv.site.url).search}`,
         );
         expect(headingIn(page.html)).toBe("Your number is confirmed");
         expect(page.html).not.toContain('name="code"');
@@ -38,7 +38,7 @@ describe("a page that asks for a code", () => {
     () =>
       withPhone((phone) =>
         withPhone(async (other) => {
-          const visitor = new Visitor(house.site.url);
+          const visitor = new Visitor(testEnv.site.url);
           await walkTo(visitor, persona("Approved", { phone }), "/mini/validate-phone", "/mini/home");
           const elsewhere = await walkTo(
             visitor,
@@ -47,7 +47,7 @@ describe("a page that asks for a code", () => {
             "/purchase/home",
           );
           const page = await visitor.get(
-            `/mini/validate-phone${new URL(elsewhere.page.address, house.site.url).search}`,
+            `/mini/validate-phone${new URL(elsewhere.page.address, testEnv.site.url).search}`,
           );
           expect(headingIn(page.html)).toBe("Enter the code we texted you");
           expect(page.html).toContain('name="code"');

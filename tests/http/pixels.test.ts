@@ -209,7 +209,7 @@ describe("pixels", () => {
     await visitor.submit(await visitor.get("/legal/privacy-choices"), { intent: "none" });
     const after = await visitor.get("/mini/home");
     expect(bootOf(after)).toBe("");
-    expect(after.html).not.toContain("heard");
+    expect(after.html).not.toContain("pageEvents");
     expect(await policyOf(visitor)).not.toContain("example.com");
     expect((await visit().get("/legal/privacy-choices")).html).toContain("can see nothing of the page");
   });

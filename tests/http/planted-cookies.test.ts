@@ -29,7 +29,7 @@ const FORMS: readonly (readonly [what: string, form: (plain: string, name: strin
   ],
 ];
 
-describe("cookies that others planted on a site on https", () => {
+describe("cookies that others seeded on a site on https", () => {
   const site = useSite({ PUBLIC_ORIGIN: HTTPS });
 
   const isBasic = ({ html }: Page): boolean => !html.includes("<script");
@@ -44,23 +44,23 @@ describe("cookies that others planted on a site on https", () => {
     const attacker = new Visitor(site.url);
     const { page } = await walkTo(attacker, persona("Approved"), "/mini/estimated-price");
     expect(attacker.cookies.size).toBeGreaterThanOrEqual(3);
-    const planted = new Map([...attacker.cookies].map(([name, value]) => [form(bare(name), name), value]));
-    planted.set(form("basic", "__Host-basic"), "1");
+    const seeded = new Map([...attacker.cookies].map(([name, value]) => [form(bare(name), name), value]));
+    seeded.set(form("basic", "__Host-basic"), "1");
 
     const newcomer = new Visitor(site.url);
-    for (const [name, value] of planted) newcomer.cookies.set(name, value);
+    for (const [name, value] of seeded) newcomer.cookies.set(name, value);
     const theirs = await newcomer.get(page.address);
     expect(shown(theirs)).toEqual(shown(await new Visitor(site.url).get(page.address)));
     expect(headingIn(theirs.html)).not.toBe(headingIn(page.html));
 
-    // Somebody in the middle of their own visit, whose browser sends what was planted first.
+    // Somebody in the middle of their own visit, whose browser sends what was seeded first.
     const own = new Visitor(site.url);
     const mine = await walkTo(own, persona("Lastfour"), "/mini/estimated-price");
     const visited = new Visitor(site.url);
-    for (const [name, value] of [...planted, ...own.cookies]) visited.cookies.set(name, value);
+    for (const [name, value] of [...seeded, ...own.cookies]) visited.cookies.set(name, value);
     const next = await visited.submit(mine.page, { homeValue: "400000", downPayment: "80000" });
     expect(shown(next)).toEqual([200, "Where will the home be?", false, "/mini/state-and-county"]);
-    for (const name of planted.keys()) expect(visited.cookies.get(name)).toBe(planted.get(name));
+    for (const name of seeded.keys()) expect(visited.cookies.get(name)).toBe(seeded.get(name));
   });
 
   it("count under their own names", { timeout: LIMIT_MS }, async () => {
@@ -71,7 +71,7 @@ describe("cookies that others planted on a site on https", () => {
 });
 
 it(
-  "a planted card of a banker and a planted proof of a phone do not reach the backend",
+  "a seeded card of a banker and a seeded proof of a phone do not reach the backend",
   { timeout: LIMIT_MS },
   async () => {
     const heard: string[] = [];

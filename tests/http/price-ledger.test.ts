@@ -3,7 +3,7 @@ import { budget, bytesOf } from "../load/bytes";
 import { sessionOf } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { customerAt, tableRows, wordsOf } from "../support/presented";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
@@ -11,7 +11,7 @@ import { expectWholePage } from "../support/whole-page";
 /** LEDGER-03, LEDGER-04: what was quoted, when, and what changed since and why, for the customer and for their banker. */
 
 const WAIT = { timeout: 180_000 };
-const house = useOwnHouse();
+const testEnv = useOwnTestEnv();
 
 /** A buyer of a home at $500,000 who guesses their score. */
 const buyer = (scoreBand: string, phone: string, partner?: Persona["partner"]): Persona =>
@@ -42,18 +42,18 @@ const changeLink = ({ html }: Page): string =>
 
 async function appOf(visitor: Visitor): Promise<string> {
   const { id } = await sessionOf(visitor);
-  const app = await house.backend.cell("select id from applications where session_id = $1", [id]);
+  const app = await testEnv.backend.cell("select id from applications where session_id = $1", [id]);
   if (app === undefined) throw new Error("The visit has no application.");
   return app;
 }
 
 const kept = (app: string): Promise<string[]> =>
-  house.backend.cells(
+  testEnv.backend.cells(
     `select place || ' ' || (quote->'inputs'->>'score') from quotes where app_id = '${app}' and item = '' order by id`,
   );
 
 async function deskPage(token: string, path: string): Promise<Page> {
-  const visitor = new Visitor(house.site.url);
+  const visitor = new Visitor(testEnv.site.url);
   await visitor.submit(await visitor.get("/spw/login"), { token });
   return visitor.get(path);
 }
@@ -70,7 +70,7 @@ describe("the price ledger", () => {
     WAIT,
     () =>
       withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const { page } = await walkTo(visitor, buyer("660-679", phone), "/mini/congratulations");
         const app = await appOf(visitor);
         expect(await kept(app)).toEqual(["offer 660", "prequalification 660", "approval 742"]);
@@ -93,7 +93,7 @@ describe("the price ledger", () => {
         expect(ofRate).toBe(why);
         const interest = rows.find(([label]) => label?.startsWith("F: Prepaid Interest"));
         expect(interest?.[3]).toBe(`${why} No limit, from your first Loan Estimate on.`);
-        const figures = await house.backend.cells(
+        const figures = await testEnv.backend.cells(
           `select to_char((quote->'figures'->>'rate')::numeric, 'FM0.000') || '%' from quotes where app_id = '${app}' and item = '' and place <> 'offer' order by id`,
         );
         expect(rows.find(([label]) => label === "Interest rate")?.slice(1, 3)).toEqual(figures);
@@ -104,7 +104,7 @@ describe("the price ledger", () => {
         expect(await kept(app)).toHaveLength(3);
 
         // The address opens nothing for who has not opened the application.
-        const stranger = await new Visitor(house.site.url).get(`/consent/prices?appId=${app}`);
+        const stranger = await new Visitor(testEnv.site.url).get(`/consent/prices?appId=${app}`);
         expect([stranger.status, headingIn(stranger.html)]).toEqual([
           410,
           "This link does not open anything",
@@ -114,7 +114,7 @@ describe("the price ledger", () => {
 
   it("LEDGER-03: of two people's scores the page tells the range alone", WAIT, () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const partner = { first: "Bo", last: "Approved" };
       const { page } = await walkTo(visitor, buyer("740+", phone, partner), "/mini/congratulations");
       const prices = await visitor.get(changeLink(page));
@@ -129,7 +129,7 @@ describe("the price ledger", () => {
     WAIT,
     async () => {
       const app = "seed-spw-estimate";
-      const { visitor } = await customerAt(house.site.url, app, "display-loan-estimate");
+      const { visitor } = await customerAt(testEnv.site.url, app, "display-loan-estimate");
       const offers = await visitor.get("/spw/loan-program-options");
       const compared = await visitor.submit(offers, { terms: ["30Y Fixed", "15Y Fixed"], kinds: ["usual"] });
       const homes = await visitor.submit(compared);
@@ -154,7 +154,9 @@ describe("the price ledger", () => {
       expectWholePage(desk);
       expect(Math.max(...bytesOf(desk.html))).toBeLessThanOrEqual(budget.firstResponse);
       expect(changeRows(desk.html)).toEqual(rows);
-      await house.backend.cells(`update applications set banker_id = 'b2' where id = '${app}' returning id`);
+      await testEnv.backend.cells(
+        `update applications set banker_id = 'b2' where id = '${app}' returning id`,
+      );
       const colleague = await deskPage("banker-token", address);
       expect([colleague.status, headingIn(colleague.html)]).toEqual([403, "This is not assigned to you"]);
     },

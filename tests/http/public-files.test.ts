@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 it.for([
   ["/favicon.svg", "image/svg+xml"],
@@ -9,13 +9,13 @@ it.for([
   ["/apple-touch-icon.png", "image/png"],
   ["/robots.txt", "text/plain"],
 ] as const)("%s is there as %s", async ([address, type]) => {
-  const answer = await fetch(`${house.site.url}${address}`);
+  const answer = await fetch(`${testEnv.site.url}${address}`);
   expect([answer.status, answer.headers.get("Content-Type")?.split(";")[0]]).toEqual([200, type]);
   expect(answer.headers.get("Cache-Control")).toBe("public, max-age=3600");
 });
 
 it("searchers may find what tells about us, and nothing in the middle of an application", async () => {
-  const rules = await (await fetch(`${house.site.url}/robots.txt`)).text();
+  const rules = await (await fetch(`${testEnv.site.url}/robots.txt`)).text();
   const closed = [...rules.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = ""]) => path);
   const mayFind = (path: string): boolean =>
     rules.includes(`Allow: ${path}$\n`) || !closed.some((start) => path.startsWith(start));
@@ -45,11 +45,11 @@ it("searchers may find what tells about us, and nothing in the middle of an appl
 });
 
 it("who finds a weakness is told whom to tell, and that this is true for a month", async () => {
-  const answer = await fetch(`${house.site.url}/.well-known/security.txt`);
+  const answer = await fetch(`${testEnv.site.url}/.well-known/security.txt`);
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
   const text = await answer.text();
   expect(text).toMatch(/^Contact: tel:\+1\d{10}$/m);
-  expect(text).toContain(`Canonical: ${house.site.url}/.well-known/security.txt\n`);
+  expect(text).toContain(`Canonical: ${testEnv.site.url}/.well-known/security.txt\n`);
   const policy = /^Policy: (\S+)$/m.exec(text)?.[1] ?? "";
   expect((await fetch(policy)).status).toBe(200);
   const days = (Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? "") - Date.now()) / (24 * 60 * 60_000);

@@ -2,27 +2,27 @@ import { describe, expect, it } from "vitest";
 import { tokenHash } from "~server/reference/crypto";
 import { sessionOf } from "../support/house";
 import { leo, persona, withPhone, type Persona } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formIn, headingIn, Visitor, type Fields, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
 /** Links to an application of the purchase wizard, on another device: what comes filled in, and where those lead that do not hold. */
 
 const WAIT = { timeout: 120_000 };
-const house = useHouse();
-const someone = () => new Visitor(house.site.url);
+const testEnv = useTestEnv();
+const someone = () => new Visitor(testEnv.site.url);
 
 /** The application of a visit. */
 async function appOf(visitor: Visitor): Promise<string> {
   const { id } = await sessionOf(visitor);
-  const app = await house.backend.cell("select id from applications where session_id = $1", [id]);
+  const app = await testEnv.backend.cell("select id from applications where session_id = $1", [id]);
   if (app === undefined) throw new Error("The visit has no application.");
   return app;
 }
 
 /** The path of the newest link that was texted for an application. */
 async function textedLink(app: string): Promise<string> {
-  const texted = (await house.backend.sent({ includes: app })).at(-1)?.body ?? "";
+  const texted = (await testEnv.backend.sent({ includes: app })).at(-1)?.body ?? "";
   return (/https?:\/\/\S+/.exec(texted)?.[0] ?? "").replace(/^https?:\/\/[^/]+/, "");
 }
 
@@ -149,7 +149,7 @@ describe.concurrent("a link that does not hold leads to a page that helps on", (
   );
 
   it("old: it says so, and can be sent again", WAIT, async () => {
-    await house.backend.cell(
+    await testEnv.backend.cell(
       "insert into application_tokens (digest, app_id, expires_at) values ($1, 'seed-prequal', '2026-01-31') returning app_id",
       [tokenHash("an-old-token-of-priya")],
     );
@@ -186,7 +186,9 @@ describe.concurrent("a link that does not hold leads to a page that helps on", (
       const { page } = await walkTo(first, who, "/purchase/bankruptcy");
       const app = await appOf(first);
       const link = await textedLink(app);
-      await house.backend.cell("update applications set status = 'closed' where id = $1 returning id", [app]);
+      await testEnv.backend.cell("update applications set status = 'closed' where id = $1 returning id", [
+        app,
+      ]);
       const { page: closed } = await openedBy(who, link);
       const within = await first.submit(page, { bankruptcyStatus: "none" });
       for (const end of [closed, within]) {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { sessionOf } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { Visitor, type Page } from "../support/visitor";
 import { pageAt, said, waited, walkTo } from "../support/walk";
 
 /** What visitors of other wizards once met, held to in the purchase wizard: two tabs, Stop and reload, a price that changes, two prices for one loan. */
 
 const WAIT = { timeout: 120_000 };
-const house = useHouse();
+const testEnv = useTestEnv();
 
 /** Somebody on a page of a wizard, and their application. */
 const standingAt = (
@@ -18,15 +18,15 @@ const standingAt = (
   test: (standing: { visitor: Visitor; page: Page; who: Persona; app: string }) => Promise<void>,
 ) =>
   withPhone(async (phone) => {
-    const [visitor, who] = [new Visitor(house.site.url), persona(last, { phone, ...more })];
+    const [visitor, who] = [new Visitor(testEnv.site.url), persona(last, { phone, ...more })];
     const { page: here } = await walkTo(visitor, who, page);
     const { id } = await sessionOf(visitor);
-    const app = await house.backend.cell("select id from applications where session_id = $1", [id]);
+    const app = await testEnv.backend.cell("select id from applications where session_id = $1", [id]);
     await test({ visitor, page: here, who, app: app ?? "none" });
   });
 
 const pulls = (app: string) =>
-  house.backend.count("select count(*) from credit_pulls where app_id = $1", [app]);
+  testEnv.backend.count("select count(*) from credit_pulls where app_id = $1", [app]);
 
 /** Text of a page's main part. */
 const textOf = ({ html }: Page): string =>
@@ -71,8 +71,8 @@ describe.concurrent("once", () => {
         const next = await visitor.submit(page, {});
         expect(pageAt(next.address)).toMatch(/^m\/mbc\/calling-(?:you|soon)$/);
         expect(
-          await house.backend.count("select count(distinct kind) from dials where app_id = $1", [app]),
-        ).toBe(await house.backend.count("select count(*) from dials where app_id = $1", [app]));
+          await testEnv.backend.count("select count(distinct kind) from dials where app_id = $1", [app]),
+        ).toBe(await testEnv.backend.count("select count(*) from dials where app_id = $1", [app]));
       },
     ),
   );

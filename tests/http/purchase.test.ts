@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { persona, withPhone, leo, type Persona } from "../support/persona";
 import { sessionOf } from "../support/house";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { found, Watched } from "../support/watched";
 import { pageAt, said, walkTo } from "../support/walk";
 
 const WAIT = { timeout: 120_000 };
-const house = useHouse();
+const testEnv = useTestEnv();
 
 /** The application of a visit. */
 async function appOf(visitor: Visitor): Promise<string> {
   const { id } = await sessionOf(visitor);
-  const app = await house.backend.cell("select id from applications where session_id = $1", [id]);
+  const app = await testEnv.backend.cell("select id from applications where session_id = $1", [id]);
   if (app === undefined) throw new Error("The visit has no application.");
   return app;
 }
@@ -31,7 +31,7 @@ const standingAt = <V extends Visitor>(
     const { page: here } = await walkTo(visitor, who, `/purchase/${page}`, from);
     await test({ visitor, page: here, who });
   });
-const someone = () => new Visitor(house.site.url);
+const someone = () => new Visitor(testEnv.site.url);
 
 describe.concurrent("codes", () => {
   it(
@@ -110,7 +110,7 @@ describe.concurrent("who buys", () => {
       ]);
       const app = await appOf(visitor);
       const names = "select string_agg(first_name, ',' order by position) from applicants where app_id = $1";
-      expect(await house.backend.cell(names, [app])).toBe("Ada,Leo");
+      expect(await testEnv.backend.cell(names, [app])).toBe("Ada,Leo");
     }),
   );
 
@@ -135,7 +135,7 @@ describe.concurrent("who buys", () => {
           const app = await appOf(visitor);
           const second =
             "select first_name || ' ' || is_veteran from applicants where app_id = $1 and position = 2";
-          expect(await house.backend.cell(second, [app])).toBe("Mia false");
+          expect(await testEnv.backend.cell(second, [app])).toBe("Mia false");
         },
       ),
   );
@@ -150,7 +150,7 @@ describe.concurrent("who buys", () => {
         const next = await visitor.submit(asked, { partnerJoins: "no" });
         expect(pageAt(next.address)).toBe("current-address");
         const onLoan = "select count(*) from applicants where app_id = $1 and is_on_loan";
-        expect(await house.backend.count(onLoan, [await appOf(visitor)])).toBe(1);
+        expect(await testEnv.backend.count(onLoan, [await appOf(visitor)])).toBe(1);
       }),
   );
 
@@ -162,7 +162,7 @@ describe.concurrent("who buys", () => {
       { partner: { first: "Leo", last: "Agreed" } },
       async ({ visitor }) => {
         const kept = "select text_version from consents where app_id = $1 and purpose = 'soft-pull'";
-        expect(await house.backend.cell(kept, [await appOf(visitor)])).toMatch(
+        expect(await testEnv.backend.cell(kept, [await appOf(visitor)])).toMatch(
           /^soft-pull \S+, partner 2026-11-22\.1$/,
         );
       },
@@ -172,7 +172,7 @@ describe.concurrent("who buys", () => {
 
 describe.concurrent("a look that ends in no", () => {
   const sent = async (app: string, subject: string) =>
-    (await house.backend.sent({ subject, includes: app })).length;
+    (await testEnv.backend.sent({ subject, includes: app })).length;
 
   it("F7: with a reason in the report, a notice of action taken goes out, and the page says so", WAIT, () =>
     standingAt(someone(), "unable-to-pre-qualify", "Delinquent", {}, async ({ visitor, page }) => {
@@ -220,14 +220,14 @@ describe.concurrent("from the customer's own account", () => {
         {},
         async ({ visitor }) => {
           const { id } = await sessionOf(visitor);
-          const calls = house.backend.calls.filter(
+          const calls = testEnv.backend.calls.filter(
             ({ path, body }) => path.startsWith("/caw/progress") && body.includes(id),
           );
           expect(new Set(calls.map(({ path }) => path))).toEqual(new Set(["/caw/progress/validate"]));
           const bodies = calls.map(({ body }): unknown => JSON.parse(body));
           for (const body of bodies) expect(body).toMatchObject({ mw: "pmw25q2", check: "before" });
           const kept = "select mw from exchanges where session_id = $1";
-          await expect.poll(() => house.backend.cell(kept, [id])).toBe("pmw25q2");
+          await expect.poll(() => testEnv.backend.cell(kept, [id])).toBe("pmw25q2");
         },
         "/purchase/home?source=css",
       ),
@@ -239,7 +239,7 @@ describe.concurrent("from the customer's own account", () => {
     () =>
       standingAt(someone(), "estimated-price", "Frontdoor", {}, async ({ visitor }) => {
         const { id } = await sessionOf(visitor);
-        const opened = house.backend.calls.find(
+        const opened = testEnv.backend.calls.find(
           ({ path, body }) => path === "/caw/initialize" && body.includes(id),
         );
         const body: unknown = JSON.parse(opened?.body ?? "{}");
@@ -279,7 +279,7 @@ describe.concurrent("links", () => {
   it("F3: a texted link of a purchase opens the wizard where it was left", WAIT, () =>
     standingAt(someone(), "bankruptcy", "Textedbuyer", {}, async ({ visitor, who, page }) => {
       const app = await appOf(visitor);
-      const texted = (await house.backend.sent({ includes: app })).at(-1)?.body ?? "";
+      const texted = (await testEnv.backend.sent({ includes: app })).at(-1)?.body ?? "";
       const path = (/https?:\/\/\S+/.exec(texted)?.[0] ?? "").replace(/^https?:\/\/[^/]+/, "");
       const other = someone();
       const asked = await other.get(path);
@@ -306,7 +306,7 @@ const QUESTIONS = "demographics-questionnaire";
 
 describe.concurrent("demographics", () => {
   const record = (app: string, position: number) =>
-    house.backend.cell(
+    testEnv.backend.cell(
       `select reported::text from demographics d join applicants a on a.id = d.applicant_id
        where a.app_id = $1 and a.position = $2`,
       [app, String(position)],
@@ -369,7 +369,7 @@ describe.concurrent("demographics", () => {
   );
 
   it("nothing of it is in a cookie, an address, an event or the log", WAIT, () =>
-    standingAt(new Watched(house.site.url), QUESTIONS, "Unseen", {}, async ({ visitor, page }) => {
+    standingAt(new Watched(testEnv.site.url), QUESTIONS, "Unseen", {}, async ({ visitor, page }) => {
       const { id } = await sessionOf(visitor);
       const before = visitor.seen.length;
       const next = await visitor.submit(page, {
@@ -380,7 +380,7 @@ describe.concurrent("demographics", () => {
       });
       expect(pageAt(next.address)).toBe("calling-soon");
       const mirror = await (await visitor.request("/purchase/-/mirror")).text();
-      const calls = house.backend.calls.filter(
+      const calls = testEnv.backend.calls.filter(
         ({ path, query, body }) =>
           path !== "/register/applicant/demographics" && (query.get("sessionId") === id || body.includes(id)),
       );
@@ -391,7 +391,7 @@ describe.concurrent("demographics", () => {
           [
             ...seen,
             { what: "the readable copy", text: mirror },
-            { what: "the log", text: house.site.output() },
+            { what: "the log", text: testEnv.site.output() },
             ...calls.map(({ path, body }) => ({ what: path, text: body })),
           ],
           bait,
@@ -404,11 +404,11 @@ describe.concurrent("demographics", () => {
     standingAt(someone(), QUESTIONS, "Cannotread", {}, async ({ visitor, page }) => {
       const { id } = await sessionOf(visitor);
       visitor.cookies.set("CLICKID", id);
-      house.backend.trouble("GET /applicant/demographics", "failing", id);
+      testEnv.backend.trouble("GET /applicant/demographics", "failing", id);
       const away = await visitor.get(page.address);
       expect(away.html).toContain("What was answered before is kept.");
       expect(away.html).not.toContain('name="race"');
-      house.backend.mend(id);
+      testEnv.backend.mend(id);
       expect(pageAt((await visitor.submit(away, { intent: "skip" })).address)).toBe("calling-soon");
     }),
   );

@@ -2,17 +2,17 @@ import { PROPERTY_TAX_2026_11 } from "~/domain/pricing/property-tax-2026-11";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { dateInWords } from "~/domain/dates";
-import { lakeHouse } from "../support/persona";
+import { lakeHome } from "../support/persona";
 import { quoteOf, quoteVisits } from "../support/quote-visit";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formFor, headingIn } from "../support/visitor";
 import { waited, pageAt } from "../support/walk";
 import { budget, bytesOf } from "../load/bytes";
 
 const WAIT = { timeout: 120_000 };
 const SEARCH = "/multi-prop/generate-and-find-best-benefit-summary";
-const house = useHouse();
-const { standingAt, asked } = quoteVisits(house);
+const testEnv = useTestEnv();
+const { standingAt, asked } = quoteVisits(testEnv);
 
 const cash = { reasons: ["cash"] } as const;
 const textOf = (html: string) => html.replaceAll("<!-- -->", "").replace(/<[^>]+>/g, " ");
@@ -48,7 +48,7 @@ describe("the benefits", () => {
       ]);
       expect((await quoteOf(visitor)).answers.requestedBenefits).toEqual({ times: 3, cash: 0 });
       const pulls = "select count(*) from credit_pulls where app_id = $1";
-      expect(await house.backend.count(pulls, [app])).toBe(1);
+      expect(await testEnv.backend.count(pulls, [app])).toBe(1);
     }),
   );
 
@@ -126,7 +126,7 @@ describe("the benefits", () => {
     standingAt(
       "benefits",
       "Nolien",
-      { ...cash, homes: [{ ...lakeHouse, city: "Austin", state: "TX", zip: "78701" }] },
+      { ...cash, homes: [{ ...lakeHome, city: "Austin", state: "TX", zip: "78701" }] },
       async ({ page }) => {
         const table = /<table class="cmp sm ofr">[\s\S]*?<\/table>/.exec(page.html)?.[0] ?? "";
         const given = [...table.matchAll(/data-l="Cash in hand">\$([\d,]+)/g)].map(([, text = ""]) =>
@@ -169,7 +169,7 @@ describe("the benefits", () => {
     standingAt(
       "benefits",
       "Highrate",
-      { ...cash, homes: [{ ...lakeHouse, city: "Austin", state: "TX", zip: "78701" }] },
+      { ...cash, homes: [{ ...lakeHome, city: "Austin", state: "TX", zip: "78701" }] },
       async ({ page }) => {
         const words = textOf(page.html);
         const [, month = "", date = "", year = ""] =
@@ -327,7 +327,7 @@ describe("what is owed, summed month by month", () => {
   }
 
   const lienOf = async (app: string): Promise<Lien> => {
-    const found = await house.backend.cell(
+    const found = await testEnv.backend.cell(
       "select json_build_object('balance', balance_cents / 100.0, 'payment', payment_cents / 100.0, 'rate', rate, 'months', months_left)::text from liabilities where app_id = $1 and kind = 'mortgage'",
       [app],
     );

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
-import { cabin, lakeHouse, persona, sixHomes, withPhone } from "../support/persona";
+import { cabin, lakeHome, persona, sixHomes, withPhone } from "../support/persona";
 import { postFor } from "../support/post";
 import { quoteOf, quoteVisits } from "../support/quote-visit";
 import { sessionOf } from "../support/house";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { found, Watched } from "../support/watched";
 import { pageAt, stops, walkTo } from "../support/walk";
 
 const WAIT = { timeout: 120_000 };
-const house = useHouse();
-const { standingAt, asked } = quoteVisits(house);
+const testEnv = useTestEnv();
+const { standingAt, asked } = quoteVisits(testEnv);
 
 const cash = { reasons: ["cash"] } as const;
 const textOf = (html: string) => html.replaceAll("<!-- -->", "").replace(/<[^>]+>/g, " ");
@@ -20,13 +20,13 @@ describe("the way in", () => {
   it.each(["/qt", "/qt/", "/qt/home"])(
     "ROUTE-03: %s leads to the first page and keeps its query",
     async (path) => {
-      const page = await new Visitor(house.site.url).get(`${path}?sourceId=7`);
+      const page = await new Visitor(testEnv.site.url).get(`${path}?sourceId=7`);
       expect([page.status, page.address]).toEqual([200, "/qt/home-loans?sourceId=7"]);
     },
   );
 
   it("a page behind the first is no way in", async () => {
-    const page = await new Visitor(house.site.url).get("/qt/benefits");
+    const page = await new Visitor(testEnv.site.url).get("/qt/benefits");
     expect(pageAt(page.address)).toBe("home-loans");
   });
 
@@ -46,7 +46,7 @@ describe("the way in", () => {
   );
 
   it("INSTANT-07: who proves a phone by a link comes back behind the first questions", WAIT, async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const elena = persona("Vargas", {
       phone: "202-555-0111",
       says: {
@@ -54,7 +54,7 @@ describe("the way in", () => {
         "m/instant-link/review": { "dob.month": "2", "dob.day": "17", "dob.year": "1985", last4: "4101" },
       },
     });
-    const openLinks = postFor(visitor, house);
+    const openLinks = postFor(visitor, testEnv);
     for await (const { page } of stops(visitor, elena, "/m/instant-link/quote?transferTo=quote-tool")) {
       await openLinks();
       if (!page.address.startsWith("/qt/")) continue;
@@ -75,7 +75,7 @@ describe("the way in", () => {
     WAIT,
     () =>
       withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const who = persona("Typedall", {
           phone,
           says: { "m/instant-link/quote": () => ({ intent: "manual" }) },
@@ -122,7 +122,7 @@ describe("who borrows", () => {
           expect(headingIn(next.html)).toContain("Mia");
           const names =
             "select string_agg(first_name, ',' order by position) from applicants where app_id = $1 and is_on_loan";
-          expect(await house.backend.cell(names, [app])).toBe("Ada,Mia");
+          expect(await testEnv.backend.cell(names, [app])).toBe("Ada,Mia");
         },
       ),
   );
@@ -135,7 +135,7 @@ describe("homes and mortgages", () => {
       expect(saved).toContain('{"stepId":"property-value","status":"in progress"}');
       expect(saved).not.toContain('{"stepId":"property-value","status":"complete"}');
       const homes = "select count(*) from properties where app_id = $1 and is_subject_property";
-      expect(await house.backend.count(homes, [app])).toBe(1);
+      expect(await testEnv.backend.count(homes, [app])).toBe(1);
     }),
   );
 
@@ -144,13 +144,13 @@ describe("homes and mortgages", () => {
       "benefits",
       "Onelien",
       {
-        homes: [lakeHouse, { ...cabin, type: "MULTIFAMILY", units: "3UNIT" }],
+        homes: [lakeHome, { ...cabin, type: "MULTIFAMILY", units: "3UNIT" }],
         mortgagesOn: [1],
       },
       async ({ app }) => {
         const linked = `select string_agg(p.street || ' ' || p.property_type, ';') from liabilities l
           join properties p on p.id = l.property_id where p.app_id = $1`;
-        expect(await house.backend.cell(linked, [app])).toBe("2 Elm Street 3UNIT");
+        expect(await testEnv.backend.cell(linked, [app])).toBe("2 Elm Street 3UNIT");
       },
     ),
   );
@@ -170,7 +170,7 @@ describe("homes and mortgages", () => {
         expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
         const linked = `select count(distinct p.id) from liabilities l
           join properties p on p.id = l.property_id where p.app_id = $1`;
-        expect(await house.backend.count(linked, [app])).toBeGreaterThanOrEqual(5);
+        expect(await testEnv.backend.count(linked, [app])).toBeGreaterThanOrEqual(5);
       },
     ),
   );
@@ -210,13 +210,15 @@ describe("what is not theirs", () => {
         { "1": 650_000 },
         1,
       ]);
-      expect(await house.backend.count("select count(*) from properties where app_id = $1", [app])).toBe(1);
+      expect(await testEnv.backend.count("select count(*) from properties where app_id = $1", [app])).toBe(1);
     }),
   );
 
   it("an application that is closed in the middle ends at home, which says so", WAIT, () =>
     standingAt("escrow", "Onelien", {}, async ({ visitor, page, app }) => {
-      await house.backend.cell("update applications set status = 'closed' where id = $1 returning id", [app]);
+      await testEnv.backend.cell("update applications set status = 'closed' where id = $1 returning id", [
+        app,
+      ]);
       const end = await visitor.submit(page, { escrow0: "QtFlowEscrowNo" });
       expect([end.status, end.address]).toEqual([200, expect.stringContaining("/qt/home-loans?said=closed")]);
     }),
@@ -249,14 +251,14 @@ describe("the look at the credit", () => {
       expect(textOf(again.html)).toContain("need not look again");
       await visitor.submit(again, {});
       const pulls = "select count(*) from credit_pulls where app_id = $1";
-      expect(await house.backend.count(pulls, [app])).toBe(1);
+      expect(await testEnv.backend.count(pulls, [app])).toBe(1);
     }),
   );
 });
 
 it("the phone is in no cookie that can be read, and in no address", WAIT, () =>
   withPhone(async (phone) => {
-    const visitor = new Watched(house.site.url);
+    const visitor = new Watched(testEnv.site.url);
     await walkTo(visitor, persona("Unseen", { phone }), "/qt/escrow");
     const open = visitor.seen.filter(({ what }) => !what.startsWith("the page"));
     const digits = phone.replace(/\D/g, "");

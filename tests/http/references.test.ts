@@ -3,12 +3,12 @@ import { z } from "zod";
 import { referenceOf } from "~server/http/request-id";
 import { besideOthers } from "../support/beside-others";
 import { plain } from "../support/plain";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import { headingIn, Visitor, type Fields } from "../support/visitor";
 
 /** What fails says a reference that leads to its lines in the log, whatever kind of address it is at; and all its lines say whose they are. */
 
-const house = useOwnHouse(
+const testEnv = useOwnTestEnv(
   {
     TRUST_PROXY: "1",
     REQUEST_ID_HEADER: "X-Edge-Id",
@@ -30,7 +30,7 @@ const line = z.looseObject({
 type Line = z.output<typeof line>;
 
 const linesFrom = (start: number): Line[] =>
-  house.site
+  testEnv.site
     .output()
     .slice(start)
     .split("\n")
@@ -136,13 +136,13 @@ const KINDS: readonly Kind[] = [
 
 describe("what fails", () => {
   it.each(KINDS)("$kind says its reference, and its lines whose they are", async (how) => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     await how.before?.(visitor);
     const id = `edge-${how.kind.replaceAll(/\W/g, "-")}`.slice(0, 60);
-    if (how.call !== undefined) house.backend.trouble(how.call, "failing");
-    const start = house.site.output().length;
+    if (how.call !== undefined) testEnv.backend.trouble(how.call, "failing");
+    const start = testEnv.site.output().length;
     const answer = await how.ask(visitor, { "X-Edge-Id": id });
-    house.backend.mend();
+    testEnv.backend.mend();
     const text = await answer.text();
     expect([how.kind, answer.status]).toEqual([how.kind, how.status]);
     const reference = referenceOf(id);
@@ -164,10 +164,10 @@ describe("what fails", () => {
   });
 
   it("a page that turns somebody away has one too, beside what to do", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     await begin(visitor);
-    const start = house.site.output().length;
-    const page = await besideOthers(house, 2, () => visitor.get("/mini/home"));
+    const start = testEnv.site.output().length;
+    const page = await besideOthers(testEnv, 2, () => visitor.get("/mini/home"));
     expect([page.status, headingIn(page.html)]).toEqual([503, "We are very busy"]);
     const [, reference = ""] =
       /please say ([2-9A-Z]{4}-[2-9A-Z]{4}): it leads us/.exec(plain(page.html)) ?? [];
@@ -179,7 +179,7 @@ describe("what fails", () => {
   });
 
   it("what goes well has none, nor has an address that somebody makes up", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     for (const [path, status] of [
       ["/mini/home", 200],
       ["/mini-mortgage", 404],
@@ -191,13 +191,13 @@ describe("what fails", () => {
   });
 
   it("a script hears it as a header", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     await begin(visitor);
-    house.backend.trouble("GET /customer-survey/get-loan-data", "failing");
+    testEnv.backend.trouble("GET /customer-survey/get-loan-data", "failing");
     const answer = await visitor.request(SURVEY.replace("?", ".data?"), {
       headers: { "X-Edge-Id": "edge-script-0001" },
     });
-    house.backend.mend();
+    testEnv.backend.mend();
     expect([answer.status, answer.headers.get("X-Reference")]).toEqual([
       503,
       referenceOf("edge-script-0001"),

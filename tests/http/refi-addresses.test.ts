@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { cabin, lakeHouse, persona } from "../support/persona";
+import { cabin, lakeHome, persona } from "../support/persona";
 import { wordsOf } from "../support/presented";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
 /** Addresses of the refinance wizard: what they name, and whose it has to be. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 /** Of the state of the lake house. */
 const COUNTY = "Orange";
 
 describe("ways in", () => {
   const to = async (path: string) => {
-    const answer = await new Visitor(house.site.url).request(path);
+    const answer = await new Visitor(testEnv.site.url).request(path);
     return `${answer.status} ${answer.headers.get("Location") ?? ""}`.trim();
   };
 
   it.each(["property-use/abc", "estimated-price/1a", "property-owners/-1", "property-type/1234567890123456"])(
     "GUARD-06: %s is no page",
     async (path) => {
-      const answer = await new Visitor(house.site.url).get(`/refi-mini/${path}`);
+      const answer = await new Visitor(testEnv.site.url).get(`/refi-mini/${path}`);
       expect([answer.status, answer.html.includes("We couldn&#x27;t find that page...")]).toEqual([
         404,
         true,
@@ -38,25 +38,25 @@ describe("ways in", () => {
   });
 
   it("a link that spells an address has it on the page", async () => {
-    const page = await new Visitor(house.site.url).get("/refi-mini/address/12-oak-street/irvine/ca/92602");
+    const page = await new Visitor(testEnv.site.url).get("/refi-mini/address/12-oak-street/irvine/ca/92602");
     expect(page.html).toMatch(/value="12 Oak Street, Irvine, CA,? 92602"/i);
   });
 });
 
 describe("the county of the home", { timeout: 60_000 }, () => {
   it("F16: may be told with the address, is checked by the list of the state, and goes on record", async () => {
-    const who = persona("Onelien", { homes: [lakeHouse] });
-    const visitor = new Visitor(house.site.url);
+    const who = persona("Onelien", { homes: [lakeHome] });
+    const visitor = new Visitor(testEnv.site.url);
     const { page } = await walkTo(visitor, who, "/refi-mini/address-confirmation");
     expect(wordsOf(page)).toContain("County (optional)");
-    const { street, city, state, zip } = lakeHouse;
+    const { street, city, state, zip } = lakeHome;
     const unknown = await visitor.submit(page, { street, city, state, zip, county: "Nowhere" });
     expect(problemsIn(unknown.html)).toHaveLength(1);
     expect(unknown.html).toContain("We know no county of that name");
     expect(unknown.html).toContain('value="Nowhere"');
     const kept = await visitor.submit(unknown, { street, city, state, zip, county: COUNTY.toLowerCase() });
     await walkTo(visitor, who, "/refi-mini/congratulations", kept.address);
-    const registered = house.backend.calls.filter(
+    const registered = testEnv.backend.calls.filter(
       ({ path, body }) => path === "/register/property" && body.includes(street),
     );
     expect(registered.length).toBeGreaterThan(0);
@@ -65,11 +65,11 @@ describe("the county of the home", { timeout: 60_000 }, () => {
 });
 
 describe("what a page is asked about", () => {
-  const who = persona("Onelien", { homes: [lakeHouse, cabin] });
+  const who = persona("Onelien", { homes: [lakeHome, cabin] });
   /** Somebody on the list of two homes, the second of which has no mortgage. */
   async function listed(): Promise<{ visitor: Visitor; page: Page }> {
-    const visitor = new Visitor(house.site.url);
-    const first = await walkTo(visitor, { ...who, homes: [lakeHouse] }, "/refi-mini/properties");
+    const visitor = new Visitor(testEnv.site.url);
+    const first = await walkTo(visitor, { ...who, homes: [lakeHome] }, "/refi-mini/properties");
     const { street, city, state, zip } = cabin;
     const added = await visitor.submit(first.page, { intent: "add", street, city, state, zip });
     const { page } = await walkTo(visitor, who, "/refi-mini/properties", added.address);

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { sessionOf } from "../support/house";
 import { leo, persona, type Persona } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 import { said, stepAt, walkTo } from "../support/walk";
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 /** Somebody who stands before a page, with what they would say there. */
 async function standAt(
@@ -13,7 +13,7 @@ async function standAt(
   more: Partial<Persona>,
   onAddress: (address: string) => void = () => undefined,
 ): Promise<{ visitor: Visitor; page: Page; typed: Fields }> {
-  const visitor = new Visitor(house.site.url);
+  const visitor = new Visitor(testEnv.site.url);
   const who = persona("Highrate", more);
   const { page } = await walkTo(visitor, who, `/refi-mini/${until}`, undefined, (stop) => {
     onAddress(stop.page.address);
@@ -70,7 +70,7 @@ describe("a refinance in the exchange", () => {
       const { visitor } = await standAt("military-status", {});
       const { id } = await sessionOf(visitor);
       const told = () =>
-        house.backend.count(
+        testEnv.backend.count(
           "select count(*) from exchanges where session_id = $1 and flow_name = 'miniRefiHomeFlow' and mw = 'rmw24q3'",
           [id],
         );

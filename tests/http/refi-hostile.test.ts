@@ -12,7 +12,7 @@ import {
 import { createSealer } from "~server/session/seal";
 import { SESSION_SECRET, sessionOf } from "../support/house";
 import { persona } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formFor, headingIn, problemsIn, Visitor } from "../support/visitor";
 import { said, stepAt, walkTo } from "../support/walk";
 import { noise } from "../support/watched";
@@ -59,13 +59,13 @@ async function fillUp(visitor: Visitor): Promise<void> {
 }
 
 describe("hostile visitors of the refinance wizard", () => {
-  const house = useHouse({ traces: true });
+  const testEnv = useTestEnv({ traces: true });
 
   it(
     "a Social Security number in the line of an address is refused in words, and neither shown again nor logged",
     { timeout: TEST_MS },
     async () => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Highrate"), "/refi-mini/address");
       for (const street of ["219-09-9999 Oak Street", "4111 1111 1111 1111 Oak Street"]) {
         const refused = await visitor.submit(page, { address: `${street}, Irvine, CA 92602` });
@@ -84,8 +84,8 @@ describe("hostile visitors of the refinance wizard", () => {
       expect([confirmed.status, problemsIn(confirmed.html)]).toEqual([400, [NO_SECRETS]]);
       expect(confirmed.html).not.toContain("219-09");
       expect(confirmed.html).toContain('value="Irvine"');
-      expect(house.site.output()).not.toContain("219-09-9999");
-      const sent = await house.backend.count(
+      expect(testEnv.site.output()).not.toContain("219-09-9999");
+      const sent = await testEnv.backend.count(
         "select count(*)::int from applications where data::text like $1",
         ["%219-09%"],
       );
@@ -94,7 +94,7 @@ describe("hostile visitors of the refinance wizard", () => {
   );
 
   it("offers that there is no room for are said so, and no page is lost", { timeout: TEST_MS }, async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const who = persona("Highrate");
     const { page } = await walkTo(visitor, who, "/refi-mini/properties");
     const answer = await visitor.post(page, { intent: "all" });
@@ -112,7 +112,7 @@ describe("hostile visitors of the refinance wizard", () => {
     "an offer is accepted once by two presses, and nobody else's offer is",
     { timeout: TEST_MS },
     async () => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const who = persona("Highrate");
       const { page } = await walkTo(visitor, who, "/refi-mini/congratulations");
       const forged = await visitor.submit(page, { offer: "offer_of_somebody" });
@@ -131,7 +131,7 @@ describe("hostile visitors of the refinance wizard", () => {
     "who joins after the look at the credit leads to another look, with a consent of its own",
     { timeout: TEST_MS },
     async () => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Onelien"), "/refi-mini/properties");
       const before = await stateOf(visitor);
       const { sessionId } = before;
@@ -143,7 +143,8 @@ describe("hostile visitors of the refinance wizard", () => {
       const both = persona("Onelien", { marital: "married", partner: { first: "Leo", last: "Lee" } });
       const dated = await walkTo(visitor, both, "/refi-mini/date-of-birth", joined.address);
       // A press of a button that the page has not got asks nobody about credit.
-      const pulls = () => house.backend.calls.filter(({ path }) => path.endsWith("/credit/softpull")).length;
+      const pulls = () =>
+        testEnv.backend.calls.filter(({ path }) => path.endsWith("/credit/softpull")).length;
       const asked = pulls();
       const { action = "", hidden = {} } = formFor(dated.page.html, { "dob.day": "1" }) ?? {};
       const body = new URLSearchParams({ ...hidden, intent: "again" }).toString();

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { refiMiniHost } from "~/flows/refi-mini/host";
 import { cookieName } from "~server/session/flow-cookie";
 import { LARGEST_COOKIE } from "../support/largest-cookie";
-import { persona, lakeHouse, type Persona, type ToldHome } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { persona, lakeHome, type Persona, type ToldHome } from "../support/persona";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo, said } from "../support/walk";
 
@@ -12,10 +12,10 @@ import { walkTo, said } from "../support/walk";
 const TEST_MS = 120_000;
 const FLOW_COOKIE = cookieName(refiMiniHost.store.cacheKey);
 
-const home = (street: string, more: Partial<ToldHome> = {}): ToldHome => ({ ...lakeHouse, street, ...more });
+const home = (street: string, more: Partial<ToldHome> = {}): ToldHome => ({ ...lakeHome, street, ...more });
 const cabin = home("2 Elm Street", { use: "2ndHOME" });
 const six = [
-  lakeHouse,
+  lakeHome,
   cabin,
   home("3 Fir Street", { type: "MULTIFAMILY", units: "3UNIT", use: "INVESTMENT" }),
   home("4 Birch Street", { type: "CONDO", unit: "4B", use: "INVESTMENT" }),
@@ -37,11 +37,11 @@ function changeLink(html: string, what: string): string {
 }
 
 describe("mortgages on homes", () => {
-  const house = useHouse();
+  const testEnv = useTestEnv();
 
   /** How many mortgages of this kind somebody has on record on the home in a street; every last name is used by one visitor alone. */
   async function onRecord(last: string, street: string, kind: string): Promise<number> {
-    return house.backend.count(
+    return testEnv.backend.count(
       `select count(*)::int from liabilities l join properties p on p.id = l.property_id
        join applicants a on a.id = l.applicant_id
        where a.last_name = $1 and p.street like $2 || '%' and l.lien_priority::text = $3`,
@@ -49,7 +49,7 @@ describe("mortgages on homes", () => {
     );
   }
   const walked = async (who: Persona, until: string) => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     return { visitor, ...(await walkTo(visitor, who, `/refi-mini/${until}`)) };
   };
   const mayGoOn = (visitor: Visitor, who: Persona, page: Page, until: string) =>
@@ -89,7 +89,7 @@ describe("mortgages on homes", () => {
   });
 
   it("LIAB-04: Fourliens moves a mortgage, and both homes are told anew", { timeout: TEST_MS }, async () => {
-    const who = persona("Fourliens", { homes: [lakeHouse, cabin], mortgagesOn: [0, 1, 1, 0] });
+    const who = persona("Fourliens", { homes: [lakeHome, cabin], mortgagesOn: [0, 1, 1, 0] });
     const { visitor, page } = await walked(who, "congratulations");
     expect(await onRecord("Fourliens", "2 Elm", "FirstLien")).toBe(1);
     expect(await onRecord("Fourliens", "2 Elm", "SecondLien")).toBe(1);
@@ -116,7 +116,7 @@ describe("mortgages on homes", () => {
     const { street, city, state, zip } = cabin;
     const added = await visitor.submit(page, { intent: "add", street, city, state, zip });
     expect(headingIn(added.html)).not.toBe(headingIn(page.html));
-    const more = { ...who, homes: [lakeHouse, cabin] } as const;
+    const more = { ...who, homes: [lakeHome, cabin] } as const;
     const list = (await mayGoOn(visitor, more, added, "properties")).page;
     expect(list.html).toContain("2 Elm Street</h2>");
     const twice = await visitor.submit(list, { intent: "add", street: "2 ELM street", city, state, zip });
@@ -154,7 +154,7 @@ describe("mortgages on homes", () => {
         homes: six,
         mortgagesOn: [0, 1, 2, 3, 0, 0, 1, 4],
       });
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       let largest = 0;
       const { trail } = await walkTo(visitor, who, "/refi-mini/congratulations", "/refi-mini/home", () => {
         const cookie = `${FLOW_COOKIE}=${visitor.cookies.get(FLOW_COOKIE) ?? ""}`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { persona, lakeHouse, cabin, type Persona } from "../support/persona";
+import { persona, lakeHome, cabin, type Persona } from "../support/persona";
 import { refiAnswers } from "~/flows/refi-mini/testing/answers";
 import { away } from "../support/links";
-import { useHouse, useOwnHouse } from "../support/use-house";
+import { useTestEnv, useOwnTestEnv } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { budget, bytesOf } from "../load/bytes";
@@ -25,10 +25,10 @@ const rowsIn = (html: string) =>
 const addressesIn = (trail: readonly string[]) => trail.filter((step) => step.startsWith(OFFERS));
 
 describe("offers", () => {
-  const house = useHouse();
+  const testEnv = useTestEnv();
 
   const walked = async (who: Persona, until: string) => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     return { visitor, ...(await walkTo(visitor, who, `/refi-mini/${until}`)) };
   };
   const onwards = (visitor: Visitor, who: Persona, page: Page, until: string) =>
@@ -237,7 +237,7 @@ describe("offers", () => {
       const { visitor, page: list } = await walked(who, "properties");
       const { street, city, state, zip } = cabin;
       const added = await visitor.submit(list, { intent: "add", street, city, state, zip });
-      const more: Persona = { ...who, homes: [lakeHouse, { ...cabin, value: "$9,000,000" }] };
+      const more: Persona = { ...who, homes: [lakeHome, { ...cabin, value: "$9,000,000" }] };
       const { page } = await onwards(visitor, more, added, OFFERS);
       expect(page.html).toContain(cabin.street);
       const again = await visitor.get(page.address.replace(/congratulations[^?]*/, "properties"));
@@ -249,13 +249,13 @@ describe("offers", () => {
 });
 
 describe("a search that takes its time", () => {
-  const house = useOwnHouse({}, 6_000);
+  const testEnv = useOwnTestEnv({}, 6_000);
 
   it(
     "NOJS: the page waits and asks again by itself, and the search is made once",
     { timeout: TEST_MS },
     async () => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const waits: Page[] = [];
       const { page } = await walkTo(
         visitor,
@@ -269,7 +269,7 @@ describe("a search that takes its time", () => {
       expect(page.address).toContain("/congratulations/savings?");
       expect(waits.map(({ html }) => headingIn(html))).toEqual(["We are looking for your offers"]);
       expect(waits[0]?.html).toMatch(/<meta http-equiv="refresh" content="5;/);
-      const searched = await house.backend.count(
+      const searched = await testEnv.backend.count(
         `select count(*)::int from searches s join applicants a on a.app_id = s.app_id where a.last_name = $1`,
         ["Slowsearch"],
       );

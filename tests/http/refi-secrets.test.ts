@@ -4,13 +4,13 @@ import { readFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { SESSION_SECRET, sessionOf } from "../support/house";
 import { persona } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { walkTo } from "../support/walk";
 import { found, Watched, type SeenText } from "../support/watched";
 
 const sealer = createSealer([SESSION_SECRET]);
 
-const house = useHouse({ traces: true });
+const testEnv = useTestEnv({ traces: true });
 
 const headerOf = ({ cookies }: Watched): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -25,7 +25,7 @@ async function kept(visitor: Watched): Promise<SeenText[]> {
   return [
     { what: "the readable copy", text: JSON.stringify(mirror) },
     { what: "the sealed answers", text: JSON.stringify(state) },
-    { what: "the log", text: house.site.output() },
+    { what: "the log", text: testEnv.site.output() },
   ];
 }
 
@@ -39,7 +39,7 @@ describe("secrets of the refinance wizard", () => {
     "a Social Security number and a date of birth are in no page, address, cookie, copy or log",
     { timeout: 60_000 },
     async () => {
-      const visitor = new Watched(house.site.url);
+      const visitor = new Watched(testEnv.site.url);
       await walkTo(visitor, persona("Fullssn"), "/refi-mini/congratulations");
       const sent = visitor.sent.join("\n");
       expect(sent).toContain("219-09-9999");
@@ -50,7 +50,7 @@ describe("secrets of the refinance wizard", () => {
   );
 
   it("the last four digits and both dates of birth are in none of them", { timeout: 60_000 }, async () => {
-    const visitor = new Watched(house.site.url);
+    const visitor = new Watched(testEnv.site.url);
     const partner = { first: "Leo", last: "Lastfour" };
     const who = persona("Lastfour", { marital: "married", partner });
     await walkTo(visitor, who, "/refi-mini/congratulations");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sessionOf } from "../support/house";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formsIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { expectWholePage } from "../support/whole-page";
 
@@ -15,9 +15,9 @@ const link = (id: string, token = `${id}-token`, more = "") => `${HOME}?appId=${
 const mainOf = (html: string): string => /<main\b[\s\S]*?<\/main>/.exec(html)?.[0] ?? "";
 const locationOf = (answer: Response): string => answer.headers.get("Location") ?? "";
 
-const house = useHouse({ traces: true });
+const testEnv = useTestEnv({ traces: true });
 
-const newcomer = (headers: Record<string, string> = {}) => new Visitor(house.site.url, headers);
+const newcomer = (headers: Record<string, string> = {}) => new Visitor(testEnv.site.url, headers);
 /** Somebody whose calls can be troubled. */
 function troubled(who: string): Visitor {
   const visitor = newcomer();
@@ -26,7 +26,7 @@ function troubled(who: string): Visitor {
 }
 async function callsOf(visitor: Visitor, path: string) {
   const { id } = await sessionOf(visitor);
-  return house.backend.calls.filter((call) => call.path === path && call.query.get("sessionId") === id);
+  return testEnv.backend.calls.filter((call) => call.path === path && call.query.get("sessionId") === id);
 }
 
 /** The page that helps on: whole, with the line and a way to begin, and with nothing of anybody. */
@@ -51,7 +51,7 @@ describe("a link that opens a quote", () => {
     expect(line).toMatch(/; Path=\/refi-mini-transfer; HttpOnly/);
     const page = await visitor.get(locationOf(answer));
     expectWholePage(page);
-    const seen = [page.html, house.site.output(), ...visitor.cookies.values()];
+    const seen = [page.html, testEnv.site.output(), ...visitor.cookies.values()];
     for (const text of seen) expect(text).not.toContain("seed-refi-token");
   });
 
@@ -164,9 +164,9 @@ describe("a link that does not open", () => {
 
   it("a backend that is down is our fault, and the same link opens later", async () => {
     const visitor = troubled("down-now");
-    house.backend.trouble("POST /app/sync/session", "failing", "down-now");
+    testEnv.backend.trouble("POST /app/sync/session", "failing", "down-now");
     expectHelp(await visitor.get(link("seed-refi")), "Your quote does not open right now");
-    house.backend.mend("down-now");
+    testEnv.backend.mend("down-now");
     expect(headingIn((await visitor.get(link("seed-refi"))).html)).toBe("Rhea, your refinance quote");
   });
 
@@ -174,7 +174,7 @@ describe("a link that does not open", () => {
     const visitor = newcomer();
     await visitor.get(link("seed-refi-declined"));
     const held = "update applications set token_hash = $1 where id = 'seed-refi-declined' returning 1";
-    await house.backend.count(held, ["none"]);
+    await testEnv.backend.count(held, ["none"]);
     const page = await visitor.get(HOME);
     expectHelp(page, "Your quote opens with the link we sent you");
     expect(page.html).toContain("Your visit has ended on our side.");
@@ -269,20 +269,20 @@ describe("step validation of the quote", () => {
 
   it("STEPVAL-02: a check that fails holds nobody up", async () => {
     const visitor = troubled("no-checks");
-    house.backend.trouble("POST /caw/load-home/validate", "failing", "no-checks");
+    testEnv.backend.trouble("POST /caw/load-home/validate", "failing", "no-checks");
     const page = await visitor.get(link("seed-refi-new"));
     expect(headingIn(page.html)).toBe("Nell, your refinance quote");
-    house.backend.mend("no-checks");
+    testEnv.backend.mend("no-checks");
   });
 
   it("STEPVAL-06: an application that is closed while its page is open is forgotten, and home says so", async () => {
     const visitor = newcomer();
     await visitor.get(link("seed-refi-new"));
     const set = "update applications set status = $1 where id = 'seed-refi-new' returning 1";
-    await house.backend.count(set, ["closed"]);
+    await testEnv.backend.count(set, ["closed"]);
     const answer = await visitor.request(HOME);
     expect([answer.status, locationOf(answer)]).toEqual([303, HOME]);
     expect((await visitor.get(HOME)).html).toContain("The request it belongs to is closed");
-    await house.backend.count(set, ["open"]);
+    await testEnv.backend.count(set, ["open"]);
   });
 });

@@ -4,17 +4,17 @@ import { fileURLToPath } from "node:url";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { scriptsIn } from "../load/bytes";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 
 /** A browser knows the routes of one wizard (server/scripts/lib/route-lists.mjs). */
 
 const client = fileURLToPath(new URL("../../build/client", import.meta.url));
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 /** Ids of the routes that the page of an address knows, by the list it names. */
 async function routesOf(address: string): Promise<string[]> {
-  const answer = await fetch(`${house.site.url}${address}`);
+  const answer = await fetch(`${testEnv.site.url}${address}`);
   const list = scriptsIn(await answer.text()).find((script) => script.includes("/manifest-"));
   if (list === undefined) throw new Error(`${address} names no list of routes.`);
   const window: { __remixManifest?: { routes: Record<string, unknown> } } = {};

@@ -8,7 +8,7 @@ import { createSessionCookies } from "~server/session/site-session";
 import { storeInProcess } from "~server/store/in-process";
 import { agedVisit, FLOW_COOKIE, putSession, putState, sessionOf, stateOf } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import { formIn, headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo, stepAt } from "../support/walk";
 
@@ -18,18 +18,18 @@ const FRESH = "We could not read your saved answers, so we started you on a fres
 const MISSING = "We couldn&#x27;t find that page...";
 const PLAIN = { "Content-Type": "application/x-www-form-urlencoded" };
 
-const house = useOwnHouse({ PUBLIC_ORIGIN: "http://www.house.example" });
+const testEnv = useOwnTestEnv({ PUBLIC_ORIGIN: "http://www.house.example" });
 
 /** A new visitor who has walked up to a page. */
 async function arrived(until: string, who: Persona = ada, from?: string) {
-  const visitor = new Visitor(house.site.url);
+  const visitor = new Visitor(testEnv.site.url);
   const { page } = await withPhone((phone) => walkTo(visitor, { ...who, phone }, `/mini/${until}`, from));
   return { visitor, page };
 }
 const locationOf = (answer: Response): string => answer.headers.get("Location") ?? "";
 const at = (step: string, sessionId: string) => `/mini/${step}?sessionId=${sessionId}&stepId=${step}`;
 const callsOf = (sessionId: string) =>
-  house.backend.calls.filter(({ query }) => query.get("sessionId") === sessionId);
+  testEnv.backend.calls.filter(({ query }) => query.get("sessionId") === sessionId);
 
 async function ageBy(visitor: Visitor, minutes: number): Promise<void> {
   const session = await sessionOf(visitor);
@@ -38,7 +38,7 @@ async function ageBy(visitor: Visitor, minutes: number): Promise<void> {
 
 describe("addresses", () => {
   it.each(["/mini", "/mini/"])("ROUTE-04: %s is a page that does not exist", async (address) => {
-    const page = await new Visitor(house.site.url).get(address);
+    const page = await new Visitor(testEnv.site.url).get(address);
     expect([page.status, page.address]).toEqual([404, address]);
     expect(page.html).toContain(MISSING);
   });
@@ -46,7 +46,7 @@ describe("addresses", () => {
   it.each(["/mini/no-such-step", "/mini/m/income/no-such-step", "/mini/realty/too/deep"])(
     "ROUTE-05: %s leads to the wizard's home",
     async (address) => {
-      const answer = await new Visitor(house.site.url).request(address);
+      const answer = await new Visitor(testEnv.site.url).request(address);
       expect([answer.status, locationOf(answer)]).toEqual([302, "/mini/home?said=unknown"]);
     },
   );
@@ -59,7 +59,7 @@ describe("addresses", () => {
       expect([answer.status, locationOf(answer)]).toEqual([302, "/mini/home?said=first"]);
     }
     expect((await visitor.request(at("accepted-offer", id))).status).toBe(200);
-    const stranger = await new Visitor(house.site.url).get(at("accepted-offer", id));
+    const stranger = await new Visitor(testEnv.site.url).get(at("accepted-offer", id));
     expect(stranger.address).toBe("/mini/home?said=cookies");
     expect(stranger.html).toContain("This site needs its own cookies");
   });
@@ -81,7 +81,7 @@ describe("addresses", () => {
   it("ROUTE-08, ERRPAGE-01: any other address is a 404 with a way back to the homepage", async () => {
     expect(await notFound("/no/such/page").text()).toBe("Page Not Found: /no/such/page");
     for (const method of ["GET", "POST"]) {
-      const answer = await new Visitor(house.site.url).request("/no/such/page", { method });
+      const answer = await new Visitor(testEnv.site.url).request("/no/such/page", { method });
       expect(answer.status).toBe(404);
       const html = await answer.text();
       expect(html).toContain(MISSING);
@@ -91,19 +91,20 @@ describe("addresses", () => {
   });
 
   it("a 404 leads to what people come for", { timeout: 30_000 }, async () => {
-    const { html } = await new Visitor(house.site.url).get("/no/such/page");
+    const { html } = await new Visitor(testEnv.site.url).get("/no/such/page");
     const ways = [...html.matchAll(/<li><a href="(\/[^"]*)">([^<]*)<\/a><\/li>/g)].slice(0, 7);
     expect(ways.map(([, , label]) => label)).toContain("Get a letter for sellers");
-    for (const [, to = ""] of ways) expect((await new Visitor(house.site.url).get(to)).status, to).toBe(200);
+    for (const [, to = ""] of ways)
+      expect((await new Visitor(testEnv.site.url).get(to)).status, to).toBe(200);
   });
 
   it("a slash at the end changes nothing, and HEAD is GET without the page", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const slash = await visitor.get("/mini/home/");
     expect([slash.status, headingIn(slash.html)]).toEqual([200, "Let's find out what you can buy"]);
     const next = await visitor.submit(slash, { firstName: "Ada", lastName: "Approved" });
     expect(stepAt(next.address)).toBe("accepted-offer");
-    const head = await new Visitor(house.site.url).request("/mini/home", { method: "HEAD" });
+    const head = await new Visitor(testEnv.site.url).request("/mini/home", { method: "HEAD" });
     expect(head.status).toBe(200);
     expect(await head.text()).toBe("");
     expect(head.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
@@ -122,7 +123,7 @@ describe("addresses", () => {
     const { id } = await sessionOf(visitor);
     const ahead = await visitor.request(at("review-your-credit", id));
     expect([ahead.status, locationOf(ahead)]).toEqual([303, page.address]);
-    const pulls = () => house.backend.calls.filter(({ path }) => path === "/credit/softpull").length;
+    const pulls = () => testEnv.backend.calls.filter(({ path }) => path === "/credit/softpull").length;
     const before = pulls();
     const posted = await visitor.request(at("review-your-credit", id), {
       method: "POST",
@@ -138,7 +139,7 @@ describe("moving between steps", () => {
   it("NAV-01: the address names visit and step, and the visit keeps this step and the one before", async () => {
     const { visitor, page } = await arrived("estimated-price");
     const session = await sessionOf(visitor);
-    const query = new URL(page.address, house.site.url).searchParams;
+    const query = new URL(page.address, testEnv.site.url).searchParams;
     expect(Object.fromEntries(query)).toEqual({ sessionId: session.id, stepId: "estimated-price" });
     expect(session.flows["mini"]).toEqual({
       first: "home",
@@ -305,7 +306,7 @@ describe("cookies that are not ours", () => {
   });
 
   it("an unreadable cookie of answers does not keep anyone from the front door", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     visitor.cookies.set(FLOW_COOKIE, "nonsense");
     visitor.cookies.set("amc-device", "../../etc");
     const home = await visitor.get("/mini/home");
@@ -323,7 +324,7 @@ describe("posts that are not taken", () => {
       (await visitor.request(page.address, { method: "POST", body: large, headers: PLAIN })).status,
     ).toBe(413);
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const unsaid = await fetch(new URL(page.address, house.site.url), {
+    const unsaid = await fetch(new URL(page.address, testEnv.site.url), {
       method: "POST",
       body: new Blob([large]).stream(),
       headers: { ...PLAIN, Cookie: cookie },
@@ -379,14 +380,15 @@ describe("error pages", () => {
       "We could not show you this page, but nothing that you sent before is lost.",
     ]);
     expect(main).toMatch(/<a[^>]*>Try again<\/a>[\s\S]*href="tel:\+1\d{10}"/);
-    await expect.poll(() => house.site.output()).toContain("a page failed");
+    await expect.poll(() => testEnv.site.output()).toContain("a page failed");
     if (state) putState(visitor, state, id);
     expect((await visitor.get(page.address)).status).toBe(200);
   });
 });
 
 describe("the basic version", () => {
-  const opened = (headers: Record<string, string>) => new Visitor(house.site.url, headers).get("/mini/home");
+  const opened = (headers: Record<string, string>) =>
+    new Visitor(testEnv.site.url, headers).get("/mini/home");
 
   it.each<Record<string, string>>([
     { "Save-Data": "on" },
@@ -407,22 +409,22 @@ describe("the basic version", () => {
 
   it("IDLE-02: is left after twenty minutes by a header, and with scripts off by a noscript", async () => {
     const away = "/away?flow=mini";
-    const basic = new Visitor(house.site.url, { "Save-Data": "on" });
+    const basic = new Visitor(testEnv.site.url, { "Save-Data": "on" });
     const offer = await basic.submit(await basic.get("/mini/home"), {
       firstName: "Ada",
       lastName: "Approved",
     });
     expect(offer.headers.get("Refresh")).toBe(`1200;url=${away}`);
     expect(offer.html).not.toContain('http-equiv="refresh"');
-    const full = new Visitor(house.site.url);
+    const full = new Visitor(testEnv.site.url);
     const page = await full.submit(await full.get("/mini/home"), { firstName: "Ada", lastName: "Approved" });
     expect(page.headers.get("Refresh")).toBeNull();
     expect(page.html).toMatch(/<noscript><meta http-equiv="refresh" content="1200;url=\/away\?flow=mini"/i);
   });
 
   it("can be chosen, and leads back to the page it was chosen on, never to another site", async () => {
-    const visitor = new Visitor(house.site.url);
-    const referer = { Referer: `${house.site.url}/mini/home?a=1` };
+    const visitor = new Visitor(testEnv.site.url);
+    const referer = { Referer: `${testEnv.site.url}/mini/home?a=1` };
     const on = await visitor.request("/basic?on=1", { headers: referer });
     expect([on.status, locationOf(on)]).toEqual([303, "/mini/home?a=1"]);
     expect((await visitor.get("/mini/home")).html).not.toContain("<script");

@@ -4,13 +4,13 @@ import { priceLoan } from "~/domain/pricing/price-loan";
 import { ASSUMED_HOME } from "~/domain/pricing/products";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
 import { quoteVisits } from "~tests/support/quote-visit";
-import { useHouse } from "~tests/support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { Visitor } from "~tests/support/visitor";
 import { walkTo } from "~tests/support/walk";
 
 /** SCORE-01: what is priced and decided is of the score that counts, and a page says where that is not what was guessed. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 const WAIT = 180_000;
 
@@ -43,7 +43,7 @@ const buyer = (downPayment: string, scoreBand: string, more: Partial<Persona> = 
 
 const wordsAt = (who: Persona, until: string): Promise<string> =>
   withPhone(async (phone) => {
-    const { page } = await walkTo(new Visitor(house.site.url), { ...who, phone }, until);
+    const { page } = await walkTo(new Visitor(testEnv.site.url), { ...who, phone }, until);
     return plain(page.html);
   });
 
@@ -99,12 +99,12 @@ describe("the score that counts", { timeout: WAIT }, () => {
 });
 
 describe("the quote tool's loans", { timeout: WAIT }, () => {
-  const { standingAt } = quoteVisits(house);
+  const { standingAt } = quoteVisits(testEnv);
 
   it("SCORE-01, PAYOFF-01: are priced by the range that was told, the page says so, and a banker presents one of them", async () => {
     const more = { reasons: ["cash"], scoreBand: "680-699" } as const;
     await standingAt("benefits", "Highrate", more, async ({ visitor, page, app }) => {
-      const [score] = await house.backend.cells(
+      const [score] = await testEnv.backend.cells(
         `select input->>'score' from searches where app_id = '${app}' limit 1`,
       );
       expect(score).toBe("680");
@@ -118,18 +118,18 @@ describe("the quote tool's loans", { timeout: WAIT }, () => {
       expect(words).toContain("Its interest up to the closing, about a month, and its release");
       expect(words).toContain("its servicer sends back what is left in that account within 20 business days");
 
-      const [offer] = await house.backend.cells(
+      const [offer] = await testEnv.backend.cells(
         `select o.id from offers o join searches s on s.id = o.search_id where s.app_id = '${app}' and o.purpose in ('refinance', 'cashout') order by o.rank limit 1`,
       );
-      await house.backend.count(
+      await testEnv.backend.count(
         `with given as (update applications set banker_id = 'b1' where id = '${app}' returning 1) select count(*) from given`,
       );
-      const banker = new Visitor(house.site.url);
+      const banker = new Visitor(testEnv.site.url);
       await banker.submit(await banker.get("/spw/login"), { token: "banker-token" });
       const desk = await banker.get(`/spw/make?application=${app}`);
       const made = await banker.submit(desk, { offer: offer ?? "" });
       expect(plain(made.html)).toContain("The presentation is made.");
-      const [priced] = await house.backend.cells(
+      const [priced] = await testEnv.backend.cells(
         `select loan->>'score' from presentations where app_id = '${app}' and withdrawn_at is null`,
       );
       expect(priced).toBe("680");

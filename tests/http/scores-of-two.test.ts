@@ -6,13 +6,13 @@ import { leo, persona, withPhone } from "../support/persona";
 import { plain } from "../support/plain";
 import { wordsOf } from "../support/presented";
 import { proven } from "../support/spw-visit";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
 /** Each borrower's own credit score: page, letter, and the code that opens it on a device that two share. No browser, no scripts. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 const WAIT = { timeout: 120_000 };
 
 /** Two people at the page of the score, of whom one has typed all. */
@@ -21,15 +21,15 @@ const standing = (
   more: Partial<ReturnType<typeof persona>> = { partner: leo },
 ) =>
   withPhone(async (phone) => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const { page } = await walkTo(visitor, persona("Approved", { phone, ...more }), "/mini/credit-scores");
     const { id } = await sessionOf(visitor);
-    const app = await house.backend.cell("select id from applications where session_id = $1", [id]);
+    const app = await testEnv.backend.cell("select id from applications where session_id = $1", [id]);
     await test({ visitor, page, app: app ?? "" });
   });
 
 const codeOf = async (phone: string): Promise<string> => {
-  const texts = await house.backend.sent({ recipient: phone });
+  const texts = await testEnv.backend.sent({ recipient: phone });
   return texts.flatMap(({ body }) => /^(\d{6}) is your /.exec(body)?.[1] ?? []).at(-1) ?? "none";
 };
 const otherThan = (code: string): string => (code === "123456" ? "654321" : "123456");
@@ -71,10 +71,10 @@ describe("the page of the score", () => {
         for (const text of [words, page.html, pdf]) expect(text).not.toMatch(/\b734\b/);
         expect(pdf).not.toContain("Leo");
         // The letters went to both, each with their own score, although the loan was approved.
-        const letters = await house.backend.sent({ subject: "Your credit score", includes: app });
+        const letters = await testEnv.backend.sent({ subject: "Your credit score", includes: app });
         expect(letters.map(({ recipient }) => recipient).sort()).toEqual(["Ada Approved", "Leo Approved"]);
         const texts = await Promise.all(
-          (await house.backend.cells(`${LETTERS}'${app}' order by person_id`)).map(async (row) =>
+          (await testEnv.backend.cells(`${LETTERS}'${app}' order by person_id`)).map(async (row) =>
             textOf(await drawnText(new Uint8Array(Buffer.from(row, "base64")))).replace(/\s+/g, " "),
           ),
         );
@@ -90,7 +90,7 @@ describe("the page of the score", () => {
         }
         const kept =
           "select result->'applicants'->0->'scoreSource'->>'model' from credit_pulls where app_id = $1 and kind = 'hard'";
-        expect(await house.backend.cell(kept, [app])).toContain("FICO Score 2");
+        expect(await testEnv.backend.cell(kept, [app])).toContain("FICO Score 2");
       }),
   );
 
@@ -98,7 +98,7 @@ describe("the page of the score", () => {
     "12 CFR 1022.75(c): in a presentation it is the customer's own, with the same notices",
     WAIT,
     async () => {
-      const { visitor, page } = await proven(house, "seed-spw-declined");
+      const { visitor, page } = await proven(testEnv, "seed-spw-declined");
       const { id } = await sessionOf(visitor);
       const scores = await visitor.get(`/spw/credit-scores?sessionId=${id}`);
       expect(pageAt(page.address)).toBe("credit-review");
@@ -106,7 +106,7 @@ describe("the page of the score", () => {
       expect([200, 303]).toContain(scores.status);
       const pdf = await read(
         visitor,
-        `/spw/-/score?sessionId=${new URL(page.address, house.site.url).searchParams.get("sessionId") ?? ""}`,
+        `/spw/-/score?sessionId=${new URL(page.address, testEnv.site.url).searchParams.get("sessionId") ?? ""}`,
       );
       expect(pdf).toContain("588");
       expect(pdf).toContain("Drew Harddecline");
@@ -183,7 +183,7 @@ describe("the other's score on a device that two share", () => {
     standing(async ({ visitor, page, app }) => {
       const personId = /name="personId" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
       const own = "select data->>'phoneNumber' from applications where id = $1";
-      const theirPhone = (await house.backend.cell(own, [app])) ?? "";
+      const theirPhone = (await testEnv.backend.cell(own, [app])) ?? "";
       const refused = await visitor.submit(page, { intent: "their-code", personId, theirPhone });
       expect([refused.status, problemsIn(refused.html).join()]).toEqual([
         400,

@@ -4,12 +4,12 @@ import { createSealer } from "~server/session/seal";
 import { FLOW_COOKIE, SESSION_SECRET, sessionOf, stateOf } from "../support/house";
 import { LARGEST_COOKIE } from "../support/largest-cookie";
 import { persona, withPhone, goodCard, type Persona } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { found, noise, Watched } from "../support/watched";
 
-const house = useHouse({ traces: true });
+const testEnv = useTestEnv({ traces: true });
 
 /** What is typed, in every form in which it could turn up again. */
 const baits: Readonly<Record<string, RegExp>> = {
@@ -23,7 +23,7 @@ const baits: Readonly<Record<string, RegExp>> = {
 const AMEX = { ...goodCard, number: "3782 822463 10005", cvc: "8317" };
 
 async function watched(who: Persona, until: string): Promise<Watched> {
-  const visitor = new Watched(house.site.url);
+  const visitor = new Watched(testEnv.site.url);
   const sealer = createSealer([SESSION_SECRET]);
   await walkTo(visitor, who, `/mini/${until}`, "/mini/home", async () => {
     visitor.seen.push({ what: "the sealed answers", text: JSON.stringify((await stateOf(visitor)) ?? {}) });
@@ -70,14 +70,14 @@ describe("secrets that were typed", () => {
       expect(seen.length).toBeGreaterThan(60);
       expect([...new Set(found(seen, baits))]).toEqual([]);
     }
-    const log = house.site.output();
+    const log = testEnv.site.output();
     expect(log).toContain("backend call");
     expect(found([{ what: "the log", text: log }], baits)).toEqual([]);
     expect(found([{ what: "a bait", text: "x 4321 y" }], baits)).toHaveLength(1);
   });
 
   it("a wrong form does not show them either", { timeout: 60_000 }, async () => {
-    const visitor = new Watched(house.site.url);
+    const visitor = new Watched(testEnv.site.url);
     const { page } = await withPhone((phone) =>
       walkTo(visitor, persona("Fullssn", { phone }), "/mini/date-of-birth"),
     );
@@ -92,10 +92,10 @@ describe("secrets that were typed", () => {
   });
 
   it("a texted code is in none of them", { timeout: 60_000 }, async () => {
-    const visitor = new Watched(house.site.url);
+    const visitor = new Watched(testEnv.site.url);
     const phone = "(202) 555-0187";
     const { page } = await walkTo(visitor, persona("Approved", { phone }), "/mini/validate-phone");
-    const outbox = await (await fetch(`${house.backend.url}/outbox`)).text();
+    const outbox = await (await fetch(`${testEnv.backend.url}/outbox`)).text();
     const code = /(\d{6}) is your/.exec(outbox)?.[1] ?? "";
     expect(code).toMatch(/^\d{6}$/);
     const wrong = await visitor.submit(page, { code: code === "111111" ? "222222" : "111111" });
@@ -104,7 +104,7 @@ describe("secrets that were typed", () => {
     expect(headingIn(right.html)).toBe("When were you born?");
     const bait = { "the code": new RegExp(`\\b${code}\\b`) };
     expect(found(visitor.seen, bait)).toEqual([]);
-    expect(found([{ what: "the log", text: house.site.output() }], bait)).toEqual([]);
+    expect(found([{ what: "the log", text: testEnv.site.output() }], bait)).toEqual([]);
   });
 });
 
@@ -128,7 +128,7 @@ describe("the cookie of answers", () => {
       "m/income/income-employer-info": (usual) => ({ ...usual, employerName: next(80) }),
       "m/income/income-past-history": (usual) => ({ ...usual, "jobs[0].employerName": next(80) }),
     };
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     let largest = { size: 0, at: "" };
     await withPhone((phone) =>
       walkTo(

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { putSession, sessionOf } from "../support/house";
 import { persona } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { Visitor, type Page } from "../support/visitor";
 import { said, stepAt, walkTo } from "../support/walk";
 
 /** One browser with visits of several flows: each has its own state, its own time and its own copy (decision G3). */
 
 const WAIT = { timeout: 120_000 };
-const house = useHouse();
+const testEnv = useTestEnv();
 
 /** What a flow's mirror answers. */
 interface Mirrored {
@@ -70,7 +70,7 @@ async function wasThere(visitor: Visitor, minutes: Readonly<Record<string, numbe
 
 describe.concurrent("several flows in one browser", () => {
   it("G3: a visitor of three flows finds each where it was, and its answers", WAIT, async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const { mini, main, quiz } = await inThree(visitor);
     await visitor.get("/");
     isOpen(await visitor.get(mini), "/mini/accepted-offer");
@@ -80,7 +80,7 @@ describe.concurrent("several flows in one browser", () => {
   });
 
   it("G3: two tabs in two flows go on by turns", WAIT, async () => {
-    const one = new Visitor(house.site.url);
+    const one = new Visitor(testEnv.site.url);
     const { mini, main } = await inThree(one);
     const answer = async (address: string): Promise<string> => {
       const page = await one.get(address);
@@ -97,7 +97,7 @@ describe.concurrent("several flows in one browser", () => {
     "G3: cookies that are lost bring each flow back from its own copy, and neither takes the other away",
     WAIT,
     async () => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       await inThree(visitor);
       const copies = { mini: await mirrored(visitor, "/mini"), main: await mirrored(visitor, "") };
       loseCookies(visitor);
@@ -112,7 +112,7 @@ describe.concurrent("several flows in one browser", () => {
   );
 
   it("G3: a flow comes back beside one that was begun after the cookies were lost", WAIT, async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     await inThree(visitor);
     const { sealed } = await mirrored(visitor, "/mini");
     loseCookies(visitor);
@@ -124,16 +124,16 @@ describe.concurrent("several flows in one browser", () => {
   });
 
   it("G8: another browser opens none of the copies", WAIT, async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     await inThree(visitor);
     const { sealed } = await mirrored(visitor, "/mini");
-    const stranger = new Visitor(house.site.url);
+    const stranger = new Visitor(testEnv.site.url);
     await stranger.get("/mini/home");
     expect(await restored(stranger, "/mini", sealed)).toEqual({ status: 410 });
   });
 
   it("IDLE-02: a flow that nobody was in for 20 minutes is over, and the others go on", WAIT, async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const { mini, main } = await inThree(visitor);
     const before = visitor.clone();
     const { sealed } = await mirrored(visitor, "/mini");
@@ -153,7 +153,7 @@ describe.concurrent("several flows in one browser", () => {
     "IDLE-03: the browser that says that its visitor was away from one flow ends that one alone",
     WAIT,
     async () => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { mini, quiz } = await inThree(visitor);
       const away = await visitor.get("/mini/-/restart?said=away");
       expect(away.address).toMatch(/^\/mini\/home\?.*said=away/);
@@ -167,7 +167,7 @@ describe.concurrent("several flows in one browser", () => {
     "FLOWID-01, G4: a visit that begins at a root module has no flow yet, then the one it goes on in",
     WAIT,
     async () => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const flowId = async () =>
         (await mirrored(visitor, "")).entries?.["amc-cache-wizard-metadata"]?.["flowId"];
       await visitor.get("/m/instant-link/quote");
@@ -178,7 +178,7 @@ describe.concurrent("several flows in one browser", () => {
   );
 
   it("F18, IDLE-05: Start over ends all of them, and no copy opens", WAIT, async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     await inThree(visitor);
     const copies = { mini: await mirrored(visitor, "/mini"), main: await mirrored(visitor, "") };
     const restart = await visitor.get("/mini/-/restart");
@@ -194,7 +194,7 @@ describe.concurrent("several flows in one browser", () => {
     "G3: an old page of a flow that was ended takes nothing away from one that was begun since",
     WAIT,
     async () => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { quiz } = await inThree(visitor);
       await visitor.get("/mini/-/restart");
       const { page } = await walkTo(visitor, who(), "/mini/accepted-offer");

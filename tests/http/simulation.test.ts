@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { persona, withPhone } from "../support/persona";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** What a tester wishes a call with a banker to come to, on a site with the limits of production. */
 
-const house = useOwnHouse({ LIMITS: "production" });
+const testEnv = useOwnTestEnv({ LIMITS: "production" });
 
 it("no link decides about a customer's call in production", { timeout: 120_000 }, () =>
   withPhone(async (phone) => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const from = "/mini/home?simulation=unavailable";
     const { page } = await walkTo(
       visitor,
@@ -19,7 +19,7 @@ it("no link decides about a customer's call in production", { timeout: 120_000 }
       from,
     );
     await visitor.submit(page, { callConsent: "yes" });
-    const asked = house.backend.calls.filter(({ path }) => path === "/precheck");
+    const asked = testEnv.backend.calls.filter(({ path }) => path === "/precheck");
     expect(asked).toHaveLength(1);
     expect(asked[0]?.body).not.toContain("simulation");
   }),

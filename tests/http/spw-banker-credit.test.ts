@@ -3,16 +3,16 @@ import { goodCard, persona } from "../support/persona";
 import { customerAt, wordsOf } from "../support/presented";
 import { bankerLink, customerLink } from "../support/spw-roads";
 import { opening, proven } from "../support/spw-visit";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formsIn, headingIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, said } from "../support/walk";
 
 /** What a banker reads of a decision on credit, and of what a customer can pay; both are the customer's to do. */
 
-const house = useHouse({ hasBankers: true });
+const testEnv = useTestEnv({ hasBankers: true });
 
 const at = (page: Page, step: string): string =>
-  `/spw/${step}?sessionId=${new URL(page.address, house.site.url).searchParams.get("sessionId") ?? ""}`;
+  `/spw/${step}?sessionId=${new URL(page.address, testEnv.site.url).searchParams.get("sessionId") ?? ""}`;
 const barOf = ({ html }: Page): string =>
   (/<aside class="note">([\s\S]*?)<\/aside>/.exec(html)?.[1] ?? "").replace(/<[^>]+>/g, "");
 const buttonsIn = ({ html }: Page): string[] =>
@@ -27,11 +27,11 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
   const SEED = "seed-spw-declined";
 
   it("reads so in the bar and at the desk, and opens the credit review from both", async () => {
-    const { visitor, page } = await opening(house, bankerLink(SEED));
+    const { visitor, page } = await opening(testEnv, bankerLink(SEED));
     expect(barOf(page)).toContain("was declined after the credit report");
     const review = await visitor.get(linkTo(page, "Open the credit review"));
     expect(headingIn(review.html)).toBe("Credit review");
-    const desk = new Visitor(house.site.url);
+    const desk = new Visitor(testEnv.site.url);
     const rows = await desk.submit(await desk.get("/spw/login"), { token: "banker-token" });
     expect(wordsOf(rows)).toContain("Drew Harddecline. The customer was declined after the credit report");
     const opened = await desk.get(linkTo(rows, "Open the credit review of Drew Harddecline"));
@@ -40,7 +40,7 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
   });
 
   it("reads the score, the decision and what the customer was told, and nothing that is the customer's alone", async () => {
-    const { visitor, page } = await opening(house, bankerLink(SEED));
+    const { visitor, page } = await opening(testEnv, bankerLink(SEED));
     const words = wordsOf(await visitor.get(at(page, "credit-review")));
     expect(words).toMatch(/Drew Harddecline \d{3}/);
     expect(words).toContain("The credit reports do not support this loan: declined.");
@@ -51,13 +51,13 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
   it.each(["performance", "loan-program-options", "best-offers", "display-loan-estimate"])(
     "does not go on presenting loans at %s",
     async (step) => {
-      const { visitor, page } = await opening(house, bankerLink(SEED));
+      const { visitor, page } = await opening(testEnv, bankerLink(SEED));
       expect(pageAt((await visitor.get(at(page, step))).address)).toBe("credit-review");
     },
   );
 
   it("reads on the first page that there is nothing to present, and goes on to the review", async () => {
-    const { visitor, page } = await opening(house, bankerLink(SEED));
+    const { visitor, page } = await opening(testEnv, bankerLink(SEED));
     expect(wordsOf(page)).toContain("The credit report does not support it, so there is nothing to present.");
     expect(wordsOf(page)).not.toMatch(/compare rates|\$/);
     expect(buttonsIn(page)).toContain("Open the credit review");
@@ -67,7 +67,7 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
   it.each(["performance", "loan-program-options", "best-offers", "display-loan-estimate"])(
     "the customer is offered no loan at %s: the first page says so and leads to what was decided",
     async (step) => {
-      const { visitor, page } = await proven(house, SEED);
+      const { visitor, page } = await proven(testEnv, SEED);
       const first = await visitor.get(at(page, step));
       expect(pageAt(first.address)).toBe("loan-presentation");
       expect(wordsOf(first)).toContain("Your credit report does not support it as it stands");
@@ -80,14 +80,14 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
   );
 
   it("the customer's own link to the loan options, in the browser that has proven the phone, leads there too", async () => {
-    const { visitor } = await proven(house, SEED);
+    const { visitor } = await proven(testEnv, SEED);
     const again = await visitor.get(customerLink(SEED, `${SEED}-token`, "/spw/loan-program-options"));
     expect(pageAt(again.address)).toBe("loan-presentation");
     expect(pageAt((await visitor.submit(again)).address)).toBe("credit-review");
   });
 
   it("the customer reads their own words at the same address", async () => {
-    const { visitor, page } = await proven(house, SEED);
+    const { visitor, page } = await proven(testEnv, SEED);
     expect(pageAt(page.address)).toBe("credit-review");
     expect(headingIn(page.html)).toBe("A loan expert looks at it with you");
     expect(wordsOf(page)).not.toContain("What the customer was told");
@@ -97,34 +97,34 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
 
 it("a customer who was declined elsewhere while the loan options stood open is offered none, and chooses none", async () => {
   const seed = "seed-spw-estimate";
-  const { visitor, page } = await customerAt(house.site.url, seed, "best-offers");
-  await house.backend.cells(
+  const { visitor, page } = await customerAt(testEnv.site.url, seed, "best-offers");
+  await testEnv.backend.cells(
     `update credit_pulls set result = jsonb_set(result, '{isEligible}', 'false') where app_id = '${seed}' and kind = 'hard' returning id`,
   );
-  const before = house.backend.calls.length;
+  const before = testEnv.backend.calls.length;
   const first = await visitor.submit(page, said(persona(), page));
   expect(pageAt(first.address)).toBe("loan-presentation");
   expect(wordsOf(first)).toContain("Your credit report does not support it as it stands");
-  expect(house.backend.calls.slice(before).map(({ path }) => path)).not.toContain("/save/rates");
+  expect(testEnv.backend.calls.slice(before).map(({ path }) => path)).not.toContain("/save/rates");
 });
 
 describe("a banker whose customer has no credit data", () => {
   it("reads that nothing was decided, in other words than a decline", async () => {
     const seed = "seed-spw-nodata";
-    await house.backend.cells(
+    await testEnv.backend.cells(
       `insert into credit_pulls (id, app_id, call, kind, status, result, started_at, finished_at)
        values ('${seed}-hard', '${seed}', 'credit.hardpull', 'hard', 'done',
          '{"applicants":[{"applicantId":"${seed}-1","hardPullScore":null,"isEquifaxFrozen":false,"isExperianFrozen":false,"isTransUnionFrozen":false}]}',
          now(), now()) returning id`,
     );
-    const { visitor, page } = await opening(house, bankerLink(seed));
+    const { visitor, page } = await opening(testEnv, bankerLink(seed));
     expect(barOf(page)).toContain("has no credit data");
     expect(barOf(page)).not.toContain("declined");
     const review = await visitor.get(linkTo(page, "Open the credit review"));
     expect(wordsOf(review)).toContain("Nothing was decided.");
     expect(wordsOf(review)).toContain("no score");
     expect(wordsOf(review)).toContain("that no credit decision has been made");
-    const desk = new Visitor(house.site.url);
+    const desk = new Visitor(testEnv.site.url);
     const rows = await desk.submit(await desk.get("/spw/login"), { token: "banker-token" });
     expect(wordsOf(rows)).toContain("Nora Hardnodata. The customer has no credit data");
   });
@@ -134,7 +134,7 @@ describe("a banker at the pages where a customer pays", { timeout: 60_000 }, () 
   it.each(["payment", "application-fee"])(
     "E2: reads at %s that the Loan Estimate comes first",
     async (step) => {
-      const { visitor, page } = await opening(house, bankerLink("seed-spw-estimate"));
+      const { visitor, page } = await opening(testEnv, bankerLink("seed-spw-estimate"));
       const paying = await visitor.get(at(page, step));
       expect(headingIn(paying.html)).toBe("What the customer can pay here");
       expect(wordsOf(paying)).toContain("They cannot pay it yet. First they confirm");
@@ -143,7 +143,7 @@ describe("a banker at the pages where a customer pays", { timeout: 60_000 }, () 
   );
 
   it("E2: reads at payment what can be paid once the customer has told us to go on", async () => {
-    const { visitor, page } = await opening(house, bankerLink("seed-spw-intent"));
+    const { visitor, page } = await opening(testEnv, bankerLink("seed-spw-intent"));
     const words = wordsOf(await visitor.get(at(page, "payment")));
     expect(words).toContain("They can pay $195.00 here by card");
     expect(words).toContain("After the application fee they can pay $375.00");
@@ -152,46 +152,48 @@ describe("a banker at the pages where a customer pays", { timeout: 60_000 }, () 
   it.each(["payment-method", "credit-report-payment"])(
     "reads at %s what the report costs, or that it is paid",
     async (step) => {
-      const { visitor, page } = await opening(house, bankerLink("seed-spw-open"));
+      const { visitor, page } = await opening(testEnv, bankerLink("seed-spw-open"));
       const due = await visitor.get(at(page, step));
       expect(pageAt(due.address)).toBe(step);
       expect(wordsOf(due)).toContain("They can pay $75.00 here by card");
-      const other = await opening(house, bankerLink("seed-spw-estimate"));
+      const other = await opening(testEnv, bankerLink("seed-spw-estimate"));
       expect(wordsOf(await other.visitor.get(at(other.page, step)))).toContain("They have paid it");
     },
   );
 
   it("sends nothing that is paid, chosen or ordered", async () => {
-    const { visitor, page } = await opening(house, bankerLink("seed-spw-open"));
+    const { visitor, page } = await opening(testEnv, bankerLink("seed-spw-open"));
     const shown = await visitor.get(at(page, "credit-report-payment"));
     expect(formsIn(shown.html)).toEqual([]);
     const form = `<form method="post" action="${at(page, "credit-report-payment")}"><input type="hidden" name="_key" value="k-${"1".repeat(20)}"><button class="btn">Pay</button></form>`;
-    const before = house.backend.calls.length;
+    const before = testEnv.backend.calls.length;
     const refused = await visitor.submit(
       { ...shown, html: form },
       { ...goodCard, nameOnCard: "Olive Approved", hardPullConsent: "yes" },
     );
     expect([400, 409]).toContain(refused.status);
-    expect(house.backend.calls.slice(before).map(({ path }) => path)).not.toContain("/credit-report/payment");
+    expect(testEnv.backend.calls.slice(before).map(({ path }) => path)).not.toContain(
+      "/credit-report/payment",
+    );
   });
 });
 
 it("a customer before their turn is led on from the page where the report is paid", async () => {
-  const { visitor, page } = await proven(house, "seed-spw-lastfour");
+  const { visitor, page } = await proven(testEnv, "seed-spw-lastfour");
   const early = await visitor.get(at(page, "credit-report-payment"));
   expect(pageAt(early.address)).toBe(pageAt(page.address));
 });
 
 it("a page that stood open while its presentation ended chooses no rate, and helps on", async () => {
   const seed = "seed-spw-waived";
-  const { visitor, page } = await customerAt(house.site.url, seed, "best-offers");
-  await house.backend.cells(
+  const { visitor, page } = await customerAt(testEnv.site.url, seed, "best-offers");
+  await testEnv.backend.cells(
     `update presentations set created_at = now() - interval '60 days' where app_id = '${seed}' returning id`,
   );
-  const before = house.backend.calls.length;
+  const before = testEnv.backend.calls.length;
   const closed = await visitor.submit(page, said(persona(), page));
   expect(headingIn(closed.html)).toBe("This link does not open any more");
-  const paths = house.backend.calls.slice(before).map(({ path }) => path);
+  const paths = testEnv.backend.calls.slice(before).map(({ path }) => path);
   expect(paths).toContain("/verify/loan-presentation");
   expect(paths).not.toContain("/save/rates");
 });

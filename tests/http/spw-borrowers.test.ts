@@ -4,13 +4,13 @@ import { goodCard, persona } from "../support/persona";
 import { wordsOf } from "../support/presented";
 import { bankerLink } from "../support/spw-roads";
 import { CODE, opening, presentationOf, proven } from "../support/spw-visit";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formIn, problemsIn, type Fields, type Page, type Visitor } from "../support/visitor";
 import { pageAt, said, waited } from "../support/walk";
 
 /** BORR-SPW-01, BORR-SPW-02: people are added to the loan that is presented and taken off it, and nothing holds that was computed for others. */
 
-const house = useHouse({ hasBankers: true });
+const testEnv = useTestEnv({ hasBankers: true });
 
 const COLE = { firstName: "Cole", lastName: "Sample", "dob.month": "6", "dob.day": "5", "dob.year": "1987" };
 const DINA = { ...COLE, firstName: "Dina" };
@@ -45,23 +45,23 @@ const press = (visitor: Visitor, page: Page, intent: string, fields: Fields = {}
 
 /** The page of the homes, in the visit that a page is of. */
 const homesOf = (visitor: Visitor, { address }: Page): Promise<Page> => {
-  const sessionId = new URL(address, house.site.url).searchParams.get("sessionId") ?? "";
+  const sessionId = new URL(address, testEnv.site.url).searchParams.get("sessionId") ?? "";
   return visitor.get(`/spw/real-estate-owned?sessionId=${sessionId}`);
 };
 
 const estimateNow = (seed: string) =>
-  house.backend.cells(
+  testEnv.backend.cells(
     `select revision || ' ' || coalesce(people, '?') from loan_estimates where app_id = '${seed}' order by revision`,
   );
 const feesOf = (seed: string) =>
-  house.backend.cells(
+  testEnv.backend.cells(
     `select purpose || ' ' || amount_cents from payments where app_id = '${seed}' and purpose like 'credit-report%' order by paid_at`,
   );
 /** What a document shows, in one line. */
 const drawnWords = async (document: Response): Promise<string> =>
   textOf(await drawnText(Buffer.from(await document.arrayBuffer())));
 const pullsOf = (seed: string) =>
-  house.backend.count(
+  testEnv.backend.count(
     "select count(*) from credit_pulls where app_id = $1 and kind = 'hard' and status = 'done'",
     [seed],
   );
@@ -74,7 +74,7 @@ describe("a customer whose credit is approved", { timeout: 120_000 }, () => {
   let issued: string[] = [];
 
   it("BORR-SPW-02: adds somebody, and nothing of before is gone on with", async () => {
-    ({ visitor, page } = await proven(house, SEED));
+    ({ visitor, page } = await proven(testEnv, SEED));
     expect(pageAt(page.address)).toBe("credit-approved");
     issued = await estimateNow(SEED);
     page = await homesOf(visitor, page);
@@ -106,7 +106,7 @@ describe("a customer whose credit is approved", { timeout: 120_000 }, () => {
   it("BORR-SPW-02: the receipt page has every payment for a report, each with a document of its own", async () => {
     const paid = await feesOf(SEED);
     expect(paid).toHaveLength(2);
-    const sessionId = new URL(page.address, house.site.url).searchParams.get("sessionId") ?? "";
+    const sessionId = new URL(page.address, testEnv.site.url).searchParams.get("sessionId") ?? "";
     const receipt = await visitor.get(`/spw/receipt?sessionId=${sessionId}`);
     expect(wordsOf(receipt)).toContain("The report of each person is paid once.");
     const documents = await Promise.all(
@@ -144,7 +144,7 @@ describe("who may be added", () => {
 
   it("BORR-SPW-01: nobody without a name or a birth date, and nobody twice", async () => {
     const { visitor, page } = await opening(
-      house,
+      testEnv,
       bankerLink(SEED, "banker-token", "/spw/real-estate-owned"),
     );
     const empty = await press(visitor, page, "add-borrower");
@@ -161,7 +161,7 @@ describe("who may be added", () => {
 
 describe("a customer who has not paid for the reports", { timeout: 90_000 }, () => {
   it("BORR-SPW-01, BORR-SPW-02: adds somebody where the cost is, reads the fee of both, and takes them off again", async () => {
-    const { visitor, page } = await proven(house, "seed-spw-open");
+    const { visitor, page } = await proven(testEnv, "seed-spw-open");
     const cost = await goOn(visitor, page, "credit-report-cost");
     expect(wordsOf(cost.page)).toContain("$75.00");
     const added = await press(visitor, cost.page, "add-borrower", COLE);
@@ -181,10 +181,10 @@ describe("a banker and a customer at two screens", { timeout: 90_000 }, () => {
   const SEED = "seed-spw-estimate";
 
   it("BORR-SPW-01, BORR-SPW-02: the banker adds one, takes them off, and another takes their place; the customer's page follows", async () => {
-    const customer = await proven(house, SEED);
+    const customer = await proven(testEnv, SEED);
     expect(pageAt(customer.page.address)).toBe("credit-approved");
     const { visitor: banker, page } = await opening(
-      house,
+      testEnv,
       bankerLink(SEED, "banker-token", "/spw/real-estate-owned"),
     );
     const added = await press(banker, page, "add-borrower", COLE);
@@ -205,15 +205,15 @@ describe("a banker and a customer at two screens", { timeout: 90_000 }, () => {
     expect(wordsOf(replaced)).toContain("Dina Sample is on the loan now.");
     expect(wordsOf(replaced)).not.toContain("Cole");
     const kept = `select first_name || ' ' || is_on_loan from applicants where app_id = '${SEED}' order by position`;
-    expect(await house.backend.cells(kept)).toEqual(["Esme true", "Dina true"]);
+    expect(await testEnv.backend.cells(kept)).toEqual(["Esme true", "Dina true"]);
     await press(banker, replaced, "remove-borrower", cole);
-    const back = await proven(house, SEED);
+    const back = await proven(testEnv, SEED);
     expect(pageAt(back.page.address)).toBe("credit-approved");
   });
 
   it("BORR-SPW-02: whose application it is, stays", async () => {
     const { visitor, page } = await opening(
-      house,
+      testEnv,
       bankerLink(SEED, "banker-token", "/spw/real-estate-owned"),
     );
     expect(page.html).not.toContain("Take Esme Approved off the loan");
@@ -232,7 +232,7 @@ describe("a banker and a customer at two screens", { timeout: 90_000 }, () => {
 describe("a rate that is locked", () => {
   it("LOCK-01: is of the people it was locked for", async () => {
     const { page } = await opening(
-      house,
+      testEnv,
       bankerLink("seed-spw-paid", "processor-token", "/spw/real-estate-owned"),
     );
     expect(wordsOf(page)).toContain("nobody can be added or taken off");

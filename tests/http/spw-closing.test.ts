@@ -4,18 +4,18 @@ import { cancelUntil } from "~/domain/documents-due";
 import { drawnText } from "~server/reference/testing/drawn-text";
 import { budget, bytesOf } from "../load/bytes";
 import { customerAt, wordsOf } from "../support/presented";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { expectWholePage } from "../support/whole-page";
 
 /** A banker sets the day of a closing; the customer finds the notice of the right to cancel for it among the papers. */
 
-const house = useHouse({ hasStore: true, hasBankers: true });
+const testEnv = useTestEnv({ hasStore: true, hasBankers: true });
 const SEED = "seed-spw-estimate";
 const ADDRESS = `/spw/closing?application=${SEED}`;
 
 async function banker(): Promise<Visitor> {
-  const visitor = new Visitor(house.site.url);
+  const visitor = new Visitor(testEnv.site.url);
   await visitor.submit(await visitor.get("/spw/login"), { token: "banker-token" });
   return visitor;
 }
@@ -32,7 +32,11 @@ describe("the day of a closing", { timeout: 90_000 }, () => {
   let estimate: Page;
 
   it("is refused before seven business days from the Loan Estimate, and keeps what was typed", async () => {
-    ({ visitor: customer, page: estimate } = await customerAt(house.site.url, SEED, "display-loan-estimate"));
+    ({ visitor: customer, page: estimate } = await customerAt(
+      testEnv.site.url,
+      SEED,
+      "display-loan-estimate",
+    ));
     const visitor = await banker();
     const trail = await visitor.get(`/spw/trail?application=${SEED}`);
     expect(trail.html).toContain("Set the day of its closing");
@@ -60,7 +64,7 @@ describe("the day of a closing", { timeout: 90_000 }, () => {
     expect(wordsOf(set)).toContain(`Can be cancelled until Midnight of ${until}`);
     expect(set.html).toContain("The day is set. The notice of the right to cancel for it was made and sent.");
 
-    const papers = await customer.get(`/spw/-/papers${new URL(estimate.address, house.site.url).search}`);
+    const papers = await customer.get(`/spw/-/papers${new URL(estimate.address, testEnv.site.url).search}`);
     expect([papers.status, headingIn(papers.html)]).toEqual([200, "The papers of your application"]);
     expect(Math.max(...bytesOf(papers.html))).toBeLessThanOrEqual(budget.firstResponse);
     const words = wordsOf(papers);
@@ -74,12 +78,12 @@ describe("the day of a closing", { timeout: 90_000 }, () => {
       .join(" ");
     expect(drawn.match(/Copy [12] of 2 for/g)).toHaveLength(2);
     expect(drawn).toContain(`midnight of ${until}`);
-    const letters = await house.backend.sent({ subject: "Notice of your right to cancel", includes: SEED });
+    const letters = await testEnv.backend.sent({ subject: "Notice of your right to cancel", includes: SEED });
     expect(letters).toHaveLength(1);
   });
 
   it("is not a colleague's to set", async () => {
-    await house.backend.cells(`update applications set banker_id = 'b2' where id = '${SEED}' returning id`);
+    await testEnv.backend.cells(`update applications set banker_id = 'b2' where id = '${SEED}' returning id`);
     const refused = await (await banker()).get(ADDRESS);
     expect([refused.status, headingIn(refused.html)]).toEqual([403, "This is not assigned to you"]);
   });

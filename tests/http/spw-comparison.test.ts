@@ -2,18 +2,18 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
 import { customerAt, dollarsIn, tableRows, wordsOf } from "../support/presented";
 import { bankerLink } from "../support/spw-roads";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formIn, Visitor, type Page } from "../support/visitor";
 import { aprOf, scheduled } from "./one-price/again";
 
 /** The comparison that a banker and a customer look at together. */
 
-const house = useHouse({ hasBankers: true });
+const testEnv = useTestEnv({ hasBankers: true });
 const TERMS = ["30Y Fixed", "25Y Fixed", "20Y Fixed", "15Y Fixed"];
 
 /** Somebody in front of the rates that were asked for. */
 const comparing = (terms: readonly string[], kinds: readonly string[]) =>
-  customerAt(house.site.url, "seed-spw-estimate", "best-offers", {
+  customerAt(testEnv.site.url, "seed-spw-estimate", "best-offers", {
     "loan-program-options": () => ({ terms, kinds }),
   });
 
@@ -170,7 +170,7 @@ describe("rates side by side", { timeout: 60_000 }, () => {
     expect(gone.status).toBe(400);
     expect(wordsOf(gone)).toContain("That loan is not among those shown any more.");
     await customer.submit(page, { rate: "15y-fixed" });
-    const banker = new Visitor(house.site.url);
+    const banker = new Visitor(testEnv.site.url);
     await banker.get(bankerLink("seed-spw-estimate", "banker-token", "/spw/loan-program-options"));
     const seen = await banker.get("/spw/loan-program-options");
     expect(wordsOf(seen)).toContain("Chosen so far: 15 years fixed at 5.375%");
@@ -178,7 +178,9 @@ describe("rates side by side", { timeout: 60_000 }, () => {
     // What was chosen and is compared no more is chosen no more, and no other in its place.
     await banker.submit(seen, { terms: ["30Y Fixed", "25Y Fixed"], kinds: ["usual"] });
     expect(
-      await house.backend.cell("select chosen_rate_id from presentations where app_id = 'seed-spw-estimate'"),
+      await testEnv.backend.cell(
+        "select chosen_rate_id from presentations where app_id = 'seed-spw-estimate'",
+      ),
     ).toBeFalsy();
   });
 });

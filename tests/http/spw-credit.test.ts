@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { goodCard, persona } from "../support/persona";
 import { customerLink } from "../support/spw-roads";
 import { callsOf, CODE, opening, presentationOf, proven } from "../support/spw-visit";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formIn, headingIn, problemsIn, type Fields, type Page, type Visitor } from "../support/visitor";
 import { pageAt, said, waited } from "../support/walk";
 
-const house = useHouse({ hasBankers: true });
+const testEnv = useTestEnv({ hasBankers: true });
 
 const SAID: Readonly<Record<string, Fields>> = {
   "validate-phone": CODE,
@@ -33,7 +33,7 @@ async function goOn(visitor: Visitor, from: Page, until: string): Promise<{ page
 }
 
 const paidFor = (appId: string) =>
-  house.backend.count("select count(*) from payments where app_id = $1 and purpose = 'credit-report'", [
+  testEnv.backend.count("select count(*) from payments where app_id = $1 and purpose = 'credit-report'", [
     appId,
   ]);
 
@@ -45,33 +45,33 @@ describe("from the code to the report", () => {
     ["SPW-CREDIT-04: the last four digits are needed", "seed-spw-lastfour", "social-security-last-4"],
     ["SPW-CREDIT-06: nothing is needed that a file has", "seed-spw-open", "ssn-verification"],
   ])("%s leads on", async (_rule, seed, to) => {
-    const { page } = await proven(house, seed);
+    const { page } = await proven(testEnv, seed);
     expect(pageAt(page.address)).toBe(to);
   });
 
   it("SPW-CREDIT-05: the whole number of one of two is needed, and is asked of that one alone", async () => {
     const seed = "seed-spw-fullssn";
-    await house.backend.cells(
+    await testEnv.backend.cells(
       `update applicants set last_name = 'Onefullssn' where app_id = '${seed}' returning id`,
     );
-    await house.backend.cells(
+    await testEnv.backend.cells(
       `insert into applicants (id, app_id, position, first_name, last_name, is_primary, is_on_loan)
        values ('${seed}-2', '${seed}', 2, 'Cole', 'Sample', false, true) returning id`,
     );
-    const { page } = await proven(house, seed);
+    const { page } = await proven(testEnv, seed);
     expect(pageAt(page.address)).toBe("social-security");
     expect(page.html.match(/ name="ssn[^"]*"/g)?.length).toBe(1);
   });
 
   it("SPW-CREDIT-06: once the number is given, who comes back goes on with what the report costs", async () => {
-    const { visitor, page } = await proven(house, "seed-spw-slow");
+    const { visitor, page } = await proven(testEnv, "seed-spw-slow");
     await goOn(visitor, page, "upgrade");
-    const back = await proven(house, "seed-spw-slow");
+    const back = await proven(testEnv, "seed-spw-slow");
     expect(pageAt(back.page.address)).toBe("credit-report-cost");
   });
 
   it("three wrong last digits lead to the whole number", async () => {
-    const { visitor, page } = await proven(house, "seed-spw-lastfour");
+    const { visitor, page } = await proven(testEnv, "seed-spw-lastfour");
     let next = page;
     for (const left of ["2 tries left", "1 try left"]) {
       next = await visitor.submit(next, { last4: "1111" });
@@ -83,7 +83,7 @@ describe("from the code to the report", () => {
   });
 
   it("three numbers that are not theirs lead to a person, and none of them is kept or shown", async () => {
-    const { visitor, page } = await opening(house, customerLink("seed-spw-phone"));
+    const { visitor, page } = await opening(testEnv, customerLink("seed-spw-phone"));
     const { page: number } = await goOn(visitor, await visitor.submit(page, {}), "phone");
     const asked = await visitor.submit(number, { phoneNumber: "(202) 555-0106" });
     let next = await visitor.submit(asked, CODE);
@@ -100,14 +100,14 @@ describe("from the code to the report", () => {
     expect(next.html).toContain("No credit decision has been made");
     expect(JSON.stringify(await presentationOf(visitor))).not.toContain("219090010");
     const kept = "select count(*) from applicants where app_id = 'seed-spw-phone' and ssn_sealed is not null";
-    expect(await house.backend.count(kept)).toBe(0);
+    expect(await testEnv.backend.count(kept)).toBe(0);
   });
 
   it("a number that was typed is on the file from then on, where none was", async () => {
     const kept =
       "select count(*) from applications where id = 'seed-spw-phone' and data->>'phoneNumber' = '2025550106'";
-    expect(await house.backend.count(kept)).toBe(1);
-    const told = house.backend.calls.filter(({ path }) => path === "/app/borrower/validate-phone-number");
+    expect(await testEnv.backend.count(kept)).toBe(1);
+    const told = testEnv.backend.calls.filter(({ path }) => path === "/app/borrower/validate-phone-number");
     const borrower = { appId: "seed-spw-phone", applicantId: "seed-spw-phone-1", phoneNumber: "2025550106" };
     expect(told.map(({ body }) => body)).toEqual([JSON.stringify(borrower)]);
   });
@@ -115,7 +115,7 @@ describe("from the code to the report", () => {
 
 describe("the report", () => {
   it("SPW-HARDPULL-02: eligible, the scores are shown and then the approval; it is paid for once, however often", async () => {
-    const { visitor, page } = await proven(house, "seed-spw-open");
+    const { visitor, page } = await proven(testEnv, "seed-spw-open");
     const { page: pay, pages } = await goOn(visitor, page, "credit-report-payment");
     expect(pages).toEqual([
       "ssn-verification",
@@ -140,12 +140,12 @@ describe("the report", () => {
     expect([headingIn(receipt.html), receipt.html.includes("$75.00")]).toEqual(["Your receipt", true]);
     expect((await visitor.request("/spw/-/receipt")).headers.get("Content-Type")).toBe("application/pdf");
     // On another device it is known, and not sold again.
-    const again = await proven(house, "seed-spw-open");
+    const again = await proven(testEnv, "seed-spw-open");
     expect(pageAt(again.page.address)).toBe("credit-approved");
   });
 
   it("SPW-HARDPULL-03: not eligible, the scores say so; then what happens now", async () => {
-    const { visitor, page } = await proven(house, "seed-spw-turned");
+    const { visitor, page } = await proven(testEnv, "seed-spw-turned");
     const { page: scores } = await goOn(visitor, page, "credit-scores");
     expect(scores.html).toContain("588");
     expect(scores.html).toContain("The report does not support this loan.");
@@ -158,7 +158,7 @@ describe("the report", () => {
   });
 
   it("SPW-HARDPULL-04: no data leads to a person, without a decision", async () => {
-    const { visitor, page } = await proven(house, "seed-spw-nodata");
+    const { visitor, page } = await proven(testEnv, "seed-spw-nodata");
     const { page: review } = await goOn(visitor, page, "credit-review");
     expect(review.html).toContain("No credit decision has been made");
     const end = await visitor.submit(review);
@@ -167,7 +167,7 @@ describe("the report", () => {
   });
 
   it("SPW-HARDPULL-01: a freeze is lifted, and the report is not paid for again", async () => {
-    const { visitor, page } = await proven(house, "seed-spw-frozen");
+    const { visitor, page } = await proven(testEnv, "seed-spw-frozen");
     const { page: frozen } = await goOn(visitor, page, "frozen-credit");
     expect(frozen.html).toContain("Lift a freeze at Equifax");
     const { pages } = await goOn(visitor, frozen, "credit-approved");
@@ -179,12 +179,12 @@ describe("the report", () => {
 describe("the questions that the government asks", () => {
   it("ROLE-03: are kept for the applicant of the link alone, and nowhere in the visit", async () => {
     const lock = "&demographicsLockApplicant=seed-spw-waived-1";
-    const { visitor, page } = await opening(house, `${customerLink("seed-spw-waived")}${lock}`);
+    const { visitor, page } = await opening(testEnv, `${customerLink("seed-spw-waived")}${lock}`);
     expect(page.address).toMatch(/^\/spw\/loan-presentation\?sessionId=[a-z0-9]{8}$/);
     expect((await presentationOf(visitor)).facts.demographicsLockApplicant).toBe("seed-spw-waived-1");
     const { page: ask } = await goOn(visitor, page, "demographics-questionnaire");
     await visitor.submit(ask, { race: ["raceWhite"], sex: "female" });
-    const saved = (await callsOf(house, visitor)).filter(
+    const saved = (await callsOf(testEnv, visitor)).filter(
       ({ path }) => path === "/register/applicant/demographics",
     );
     expect(saved.map(({ body }) => JSON.parse(body) as object)).toMatchObject([

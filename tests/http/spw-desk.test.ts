@@ -4,15 +4,15 @@ import { persona, withPhone } from "../support/persona";
 import { wordsOf, tableRows } from "../support/presented";
 import { customerLink } from "../support/spw-roads";
 import { proven } from "../support/spw-visit";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
 
-const house = useOwnHouse({ LOG_LEVEL: "trace" });
+const testEnv = useOwnTestEnv({ LOG_LEVEL: "trace" });
 
 async function loggedIn(token = "banker-token"): Promise<{ visitor: Visitor; page: Page }> {
-  const visitor = new Visitor(house.site.url);
+  const visitor = new Visitor(testEnv.site.url);
   return { visitor, page: await visitor.submit(await visitor.get("/spw/login"), { token }) };
 }
 const linkTo = (page: Page, words: string): string =>
@@ -23,7 +23,7 @@ const linkTo = (page: Page, words: string): string =>
 
 describe("the login of our own people", () => {
   it("ROLE-01: a token opens the desk, and is in no address, page, readable cookie or log", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const asked = await visitor.get("/spw/login");
     expectWholePage(asked);
     const answer = await visitor.post(asked, { token: "banker-token" });
@@ -33,7 +33,7 @@ describe("the login of our own people", () => {
     const desk = await visitor.get("/spw/desk");
     expectWholePage(desk);
     expect(wordsOf(desk)).toContain("Rosa Whitfield:");
-    for (const text of [desk.html, house.site.output(), ...visitor.cookies.values()])
+    for (const text of [desk.html, testEnv.site.output(), ...visitor.cookies.values()])
       expect(text).not.toContain("banker-token");
   });
 
@@ -54,7 +54,7 @@ describe("the login of our own people", () => {
   it.each(["/spw/desk", "/spw/trail?application=seed-spw-open"])(
     "ROLE-01: %s is closed without a login, to a CRMEID, and to a customer",
     async (address) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       visitor.cookies.set("CRMEID", "4711");
       visitor.cookies.set("amc-staff", "made-up");
       const page = await visitor.get(address);
@@ -66,7 +66,7 @@ describe("the login of our own people", () => {
   it.each(["begin=1", "code=x&state=y", "error=access_denied", "said=not-logged-in"])(
     "DESK-03: where no identity provider is configured, ?%s is the page as it is, with the token alone",
     async (query) => {
-      const page = await new Visitor(house.site.url).get(`/spw/login?${query}`);
+      const page = await new Visitor(testEnv.site.url).get(`/spw/login?${query}`);
       expect([page.status, headingIn(page.html)]).toEqual([200, "Log in to your desk"]);
       expect(page.html).not.toContain("work account");
       expect(wordsOf(page)).not.toContain("did not log you in");
@@ -81,7 +81,7 @@ describe("the login of our own people", () => {
     expect(pageAt((await other.get("/spw/desk")).address)).toBe("spw/login");
     const { visitor: again } = await loggedIn("processor-token");
     const change = (to: string) =>
-      house.backend.cell(
+      testEnv.backend.cell(
         `update employee_tokens set revoked_at = ${to} where employee_id = 'p1' returning employee_id`,
       );
     await change("now()");
@@ -94,7 +94,7 @@ describe("the login of our own people", () => {
 
 describe("a banker's desk", () => {
   it("DESK-01: shows the open presentations of this banker alone, and what is due on each", async () => {
-    await house.backend.cell(
+    await testEnv.backend.cell(
       "update applications set banker_id = 'b2' where id = 'seed-spw-declined' returning id",
     );
     const { page } = await loggedIn();
@@ -104,7 +104,7 @@ describe("a banker's desk", () => {
       /^Esme Approved\. The customer .*\. Loan \$300,000, to pay off .* Made \w+ \d+, \d{4} Link Not opened yet/,
     );
     expect(words).toContain("The customer has not confirmed the phone yet.");
-    const mine = await house.backend.count(
+    const mine = await testEnv.backend.count(
       "select count(*) from presentations p join applications a on a.id = p.app_id where a.banker_id = 'b1' and p.withdrawn_at is null",
     );
     expect(page.html.match(/name="presentationId"/g)?.length).toBe(mine);
@@ -134,7 +134,7 @@ describe("a banker's desk", () => {
     "F26: the trail of an application has what its customer did as well, and not a word of what they said",
     { timeout: 60_000 },
     async () => {
-      const customer = new Visitor(house.site.url);
+      const customer = new Visitor(testEnv.site.url);
       const buyer = await withPhone(async (phone) => {
         const one = persona("Quackenbush", { phone });
         await walkTo(customer, one, "/mini/credit-report-payment");
@@ -172,14 +172,14 @@ describe("a banker's desk", () => {
   });
 
   it("ROLE-01: the address that the desk opens is nothing to who is not logged in", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get("/spw/loan-presentation?presentationId=lp-seed-spw-estimate&desk=1");
     expect(headingIn(page.html)).toBe("This link does not open any more");
     expect(page.html).not.toContain("Esme");
   });
 
   it("DESK-02: sends the links again, once for one press, and keeps who did", async () => {
-    const sent = async () => (await house.backend.sent({ includes: "lp-seed-spw-intent" })).length;
+    const sent = async () => (await testEnv.backend.sent({ includes: "lp-seed-spw-intent" })).length;
     const before = await sent();
     const { visitor, page } = await loggedIn();
     const fields = { intent: "send", presentationId: "lp-seed-spw-intent" };
@@ -193,7 +193,7 @@ describe("a banker's desk", () => {
   it("DESK-02: sends none of another banker's, and none that was replaced", async () => {
     const { visitor, page } = await loggedIn();
     const sent = "select count(*) from outbox";
-    const before = await house.backend.count(sent);
+    const before = await testEnv.backend.count(sent);
     const gone = "That presentation is not open any more. This is what is open now.";
     const elsewhere = "This application is assigned to somebody else. Ask a supervisor.";
     for (const [presentationId, status, words] of [
@@ -206,20 +206,20 @@ describe("a banker's desk", () => {
     }
     const replaced =
       "update presentations set withdrawn_at = $1::timestamptz where id = 'lp-seed-spw-turned' returning id";
-    await house.backend.cell(replaced, ["2026-01-01"]);
+    await testEnv.backend.cell(replaced, ["2026-01-01"]);
     const late = await visitor.submit(page, { intent: "send", presentationId: "lp-seed-spw-turned" });
-    await house.backend.cell(replaced.replace("$1::timestamptz", "null"));
+    await testEnv.backend.cell(replaced.replace("$1::timestamptz", "null"));
     expect([late.status, problemsIn(late.html)]).toEqual([409, [gone]]);
-    expect(await house.backend.count(sent)).toBe(before);
+    expect(await testEnv.backend.count(sent)).toBe(before);
   });
 });
 
 describe("making a presentation at the desk", { timeout: 60_000 }, () => {
   const standing = (seed: string) =>
-    house.backend.cells(
+    testEnv.backend.cells(
       `select id from presentations where app_id = '${seed}' and withdrawn_at is null order by id`,
     );
-  const toldOf = async (id: string) => (await house.backend.sent({ includes: id })).length;
+  const toldOf = async (id: string) => (await testEnv.backend.sent({ includes: id })).length;
 
   /** The page with the offers of an application. */
   async function offersOf(seed: string): Promise<{ visitor: Visitor; page: Page }> {
@@ -258,9 +258,9 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
 
     const sent = await visitor.submit(both[0], { intent: "send", presentationId: id });
     expect(wordsOf(sent)).toContain("Both links are on their way");
-    const [text] = await house.backend.sent({ includes: `${id}&customerToken` });
+    const [text] = await testEnv.backend.sent({ includes: `${id}&customerToken` });
     const link = /\/spw\/\S+/.exec(text?.body ?? "")?.[0] ?? "";
-    const customer = await new Visitor(house.site.url).get(link);
+    const customer = await new Visitor(testEnv.site.url).get(link);
     expect(wordsOf(customer)).toContain("Rosa Whitfield");
     const trail = await visitor.get("/spw/trail?application=seed-spw-offer");
     expect(wordsOf(trail)).toContain("b1 made a presentation");
@@ -279,7 +279,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     const before = await visitor.submit(page, { offer: id });
     const made = /The presentation is made/.test(wordsOf(before)) ? before : await visitor.submit(before);
     expect(wordsOf(made)).toContain("The presentation is made.");
-    const [rates = ""] = await house.backend.cells(
+    const [rates = ""] = await testEnv.backend.cells(
       `select rates::text from presentations where app_id = '${seed}' and withdrawn_at is null`,
     );
     expect(rates).toMatch(/[57]\/6 ARM/);
@@ -287,7 +287,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
 
   it("DESK-04: is asked about before it takes the place of an open one, whose links and pages end", async () => {
     const seed = "seed-spw-open";
-    const { visitor: customer, page: at } = await proven(house, seed);
+    const { visitor: customer, page: at } = await proven(testEnv, seed);
     expect(pageAt(at.address)).not.toBe("spw/home");
     const { visitor, page } = await asked(seed);
     expectWholePage(page);
@@ -301,7 +301,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     expect(id).not.toBe("lp-seed-spw-open");
     const left = await customer.get("/spw/loan-presentation");
     expect(headingIn(left.html)).toBe("This link does not open any more");
-    const old = await new Visitor(house.site.url).get(customerLink(seed));
+    const old = await new Visitor(testEnv.site.url).get(customerLink(seed));
     expect(wordsOf(old)).toContain("when a loan expert makes a new presentation the earlier link ends too");
     const trail = await visitor.get(`/spw/trail?application=${seed}`);
     expect(wordsOf(trail)).toContain("b1 made a presentation in the place of another");
@@ -325,7 +325,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
   });
 
   it("DESK-04: of another banker's application, of a locked rate and of what is not offered, none", async () => {
-    const before = await house.backend.count("select count(*) from presentations");
+    const before = await testEnv.backend.count("select count(*) from presentations");
     const { visitor } = await loggedIn("processor-token");
     const strange = await visitor.get("/spw/make?application=seed-spw-offer");
     expectWholePage(strange, 403);
@@ -339,8 +339,8 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     ]);
     const locked = await banker.get("/spw/make?application=seed-spw-paid");
     expect(wordsOf(locked)).toMatch(/The rate is locked until \w+ \d+, \d{4}\. Until then nothing/);
-    expect((await new Visitor(house.site.url).get("/spw/make")).address).toMatch(/^\/spw\/login/);
-    expect(await house.backend.count("select count(*) from presentations")).toBe(before);
+    expect((await new Visitor(testEnv.site.url).get("/spw/make")).address).toMatch(/^\/spw\/login/);
+    expect(await testEnv.backend.count("select count(*) from presentations")).toBe(before);
   });
 });
 
@@ -353,7 +353,7 @@ describe("an application that is begun at the desk", () => {
     phoneNumber: "(202) 555-0188",
   };
   const begun = () =>
-    house.backend.cells(
+    testEnv.backend.cells(
       "select id || ' ' || flow_id || ' ' || coalesce(banker_id, '-') from applications where status = 'open' and data->>'phoneNumber' = '2025550188'",
     );
 
@@ -370,10 +370,10 @@ describe("an application that is begun at the desk", () => {
   it("is opened by /app/create, is the banker's, and the customer has its link; two presses open one", async () => {
     const { visitor } = await loggedIn();
     const list = await visitor.get("/spw/make");
-    const before = house.backend.calls.length;
+    const before = testEnv.backend.calls.length;
     const [page] = await Promise.all([visitor.submit(list, form), visitor.clone().submit(list, form)]);
     expect(wordsOf(page)).toContain("The application is opened, and it is yours.");
-    const made = house.backend.calls.slice(before).filter(({ path }) => path === "/app/create");
+    const made = testEnv.backend.calls.slice(before).filter(({ path }) => path === "/app/create");
     expect(JSON.parse(made[0]?.body ?? "")).toMatchObject({
       flowId: "refiMiniFlow",
       transactionType: "refi",
@@ -384,7 +384,7 @@ describe("an application that is begun at the desk", () => {
     expect(await begun()).toHaveLength(1);
     expect(row).toMatch(/ refiMiniFlow b1$/);
     const [appId = ""] = row.split(" ");
-    const [text] = await house.backend.sent({ includes: appId });
+    const [text] = await testEnv.backend.sent({ includes: appId });
     expect(text?.body).toContain("/continue?flowId=refiMiniFlow");
     const trail = await visitor.get(`/spw/trail?application=${appId}`);
     expect(wordsOf(trail)).toContain("began the application");

@@ -3,23 +3,23 @@ import { drawnText, type DrawnLine } from "~server/reference/testing/drawn-text"
 import { budget, bytesOf } from "../load/bytes";
 import { customerAt, tableRows, wordsOf } from "../support/presented";
 import { bankerLink, customerLink } from "../support/spw-roads";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formIn, Visitor, type Page } from "../support/visitor";
 
 /** The Loan Estimate: its page, its document, and the two things that a customer says to it. */
 
-const house = useHouse({ hasBankers: true });
+const testEnv = useTestEnv({ hasBankers: true });
 const SEED = "seed-spw-estimate";
 const PAGE = "/spw/display-loan-estimate";
 
 /** The session id in a page's address. */
 const idOf = ({ address }: Page): string =>
-  new URL(address, house.site.url).searchParams.get("sessionId") ?? "none";
+  new URL(address, testEnv.site.url).searchParams.get("sessionId") ?? "none";
 
 const pdfOf = async (visitor: Visitor, page: Page): Promise<Uint8Array> => {
   const [, href = ""] = /href="([^"]+)"[^>]*>Download it \(PDF/.exec(page.html) ?? [];
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const answer = await fetch(new URL(href.replaceAll("&amp;", "&"), house.site.url), {
+  const answer = await fetch(new URL(href.replaceAll("&amp;", "&"), testEnv.site.url), {
     headers: { Cookie: cookie },
   });
   expect(answer.headers.get("Content-Type")).toBe("application/pdf");
@@ -45,9 +45,9 @@ function besideIn(lines: readonly DrawnLine[], label: string): string[] {
 }
 
 const acknowledgments = () =>
-  house.backend.calls.filter(({ path }) => path === "/set-customer-loan-estimate-acknowledgment");
+  testEnv.backend.calls.filter(({ path }) => path === "/set-customer-loan-estimate-acknowledgment");
 const records = () =>
-  house.backend.cells(
+  testEnv.backend.cells(
     `select purpose || ' ' || text_version || ' ' || page_id from consents where app_id = '${SEED}' order by at`,
   );
 
@@ -57,10 +57,10 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
   let lines: DrawnLine[];
   beforeAll(async () => {
     // Whose acknowledgments come back empty twice (docs/personas.md).
-    await house.backend.cells(
+    await testEnv.backend.cells(
       `update applicants set last_name = 'Noack' where app_id = '${SEED}' returning id`,
     );
-    ({ visitor, page } = await customerAt(house.site.url, SEED, "display-loan-estimate"));
+    ({ visitor, page } = await customerAt(testEnv.site.url, SEED, "display-loan-estimate"));
     lines = await drawnText(await pdfOf(visitor, page));
   }, 60_000);
 
@@ -113,11 +113,11 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
   it("comes in TCP's first flight, as the pages that stand, and that it was looked at is noted", async () => {
     expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
     const viewed = `select count(*) from loan_estimates where app_id = '${SEED}' and viewed_at is not null`;
-    expect(await house.backend.count(viewed)).toBe(1);
+    expect(await testEnv.backend.count(viewed)).toBe(1);
   });
 
   it("FEE-03: E2: earlier than it is gone on with, the pages of the fees say why they do not open", async () => {
-    const rows = await house.backend.count(
+    const rows = await testEnv.backend.count(
       `select count(*) from payments where app_id = '${SEED}' and purpose <> 'credit-report'`,
     );
     for (const path of ["/spw/application-fee", "/spw/payment"]) {
@@ -144,14 +144,14 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     const forced = await visitor.clone().submit(written, card);
     expect(wordsOf(forced)).toContain("has to be received and gone on with");
     expect(
-      await house.backend.count(
+      await testEnv.backend.count(
         `select count(*) from payments where app_id = '${SEED}' and purpose <> 'credit-report'`,
       ),
     ).toBe(rows);
   });
 
   it("F8: an employee sees it and can say nothing to it", async () => {
-    const banker = new Visitor(house.site.url);
+    const banker = new Visitor(testEnv.site.url);
     await banker.get(bankerLink(SEED));
     const before = acknowledgments().length;
     for (const at of [
@@ -238,14 +238,14 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     // Without the name of the visit that it is of, so that it is asked for in their own.
     const bare = path.replace(/&sessionId=[a-z0-9]{8}$/, "");
     const status = async (who: Visitor, at = bare) => (await who.get(at)).status;
-    expect(await status(new Visitor(house.site.url))).toBe(404);
-    const linked = new Visitor(house.site.url);
+    expect(await status(new Visitor(testEnv.site.url))).toBe(404);
+    const linked = new Visitor(testEnv.site.url);
     await linked.get(customerLink(SEED));
     expect(await status(linked)).toBe(404);
     expect(await status(linked, path)).toBe(409);
-    const { visitor: other } = await customerAt(house.site.url, "seed-spw-intent", "best-offers");
+    const { visitor: other } = await customerAt(testEnv.site.url, "seed-spw-intent", "best-offers");
     expect(await status(other)).toBe(404);
-    const banker = new Visitor(house.site.url);
+    const banker = new Visitor(testEnv.site.url);
     await banker.get(bankerLink(SEED));
     expect(await status(banker)).toBe(200);
   });

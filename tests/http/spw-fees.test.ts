@@ -3,12 +3,12 @@ import { drawnText } from "~server/reference/testing/drawn-text";
 import { budget, bytesOf } from "../load/bytes";
 import { customerAt, tableRows, wordsOf } from "../support/presented";
 import { bankerLink } from "../support/spw-roads";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formIn, Visitor, type Page } from "../support/visitor";
 
 /** The application fee and the lock fee: looked over, paid once, with a receipt; and the rate that is locked. */
 
-const house = useHouse({ hasBankers: true });
+const testEnv = useTestEnv({ hasBankers: true });
 const card = {
   nameOnCard: "Ines Approved",
   number: "4242 4242 4242 4242",
@@ -20,14 +20,14 @@ const SLOW = "4000 0000 0000 0341";
 const DECLINED = "4000 0000 0000 0002";
 
 const paid = (seed: string) =>
-  house.backend.cells(
+  testEnv.backend.cells(
     `select purpose || ' ' || amount_cents from payments where app_id = '${seed}' and purpose <> 'credit-report' order by purpose`,
   );
-const calls = () => house.backend.calls.filter(({ path }) => path === "/lock-fee/payment");
+const calls = () => testEnv.backend.calls.filter(({ path }) => path === "/lock-fee/payment");
 
 const receipt = async (visitor: Visitor, href: string): Promise<{ status: number; text: string }> => {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const answer = await fetch(new URL(href, house.site.url), {
+  const answer = await fetch(new URL(href, testEnv.site.url), {
     headers: { Cookie: cookie, "Sec-Fetch-Dest": "document" },
   });
   const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -41,7 +41,7 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
   let page: Page;
 
   it("are named with their amounts before anything is paid: of a deposit the rest too", async () => {
-    ({ visitor, page } = await customerAt(house.site.url, SEED, "application-fee"));
+    ({ visitor, page } = await customerAt(testEnv.site.url, SEED, "application-fee"));
     const words = wordsOf(page);
     expect(words).toContain(
       "The application fee is $495.00. A deposit of $195.00 is paid now, the rest at closing.",
@@ -94,7 +94,7 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
   it("LOCK-01: the locked rate shows until when, in a revised Loan Estimate that says that alone has changed", async () => {
     const words = wordsOf(page);
     const [, until = ""] = /Your rate is locked until ([A-Z][a-z]+ \d+, \d{4})\./.exec(words) ?? [];
-    const [row] = await house.backend.cells(
+    const [row] = await testEnv.backend.cells(
       `select to_char((paid_at + interval '45 days') at time zone 'America/New_York', 'FMMonth FMDD, YYYY') from payments
        where app_id = '${SEED}' and purpose = 'lock'`,
     );
@@ -112,7 +112,7 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
     const next = await visitor.submit(page);
     expect(next.address).not.toMatch(/display-loan-estimate|payment/);
     expect(
-      await house.backend.count(
+      await testEnv.backend.count(
         `select count(*) from loan_estimates where app_id = '${SEED}' and acknowledged_at is not null and revision = 2`,
       ),
     ).toBe(1);
@@ -123,12 +123,12 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
     const refused = await visitor.submit(offers, { rate: "15y-fixed" });
     expect(refused.status).toBe(409);
     expect(wordsOf(refused)).toContain("Your rate is locked, so it cannot be exchanged for another one.");
-    const banker = new Visitor(house.site.url);
+    const banker = new Visitor(testEnv.site.url);
     await banker.get(bankerLink(SEED, "banker-token", "/spw/loan-program-options"));
     const options = await banker.get("/spw/loan-program-options");
     expect(wordsOf(options)).toContain("Your rate is locked, so no other can take its place.");
     expect(
-      await house.backend.cell(`select chosen_rate_id from presentations where app_id = '${SEED}'`),
+      await testEnv.backend.cell(`select chosen_rate_id from presentations where app_id = '${SEED}'`),
     ).toBe("30y-fixed");
   });
 
@@ -144,8 +144,8 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
     const [first, second] = await Promise.all(links.map((href) => receipt(visitor, href)));
     expect(first?.text).toMatch(/\$195\.00.*Application Fee.*Ines Approved.*Visa ending in 4242/);
     expect(second?.text).toMatch(/\$375\.00.*Rate Lock Fee/);
-    expect((await receipt(new Visitor(house.site.url), links[1] ?? "")).status).toBe(404);
-    const banker = new Visitor(house.site.url);
+    expect((await receipt(new Visitor(testEnv.site.url), links[1] ?? "")).status).toBe(404);
+    const banker = new Visitor(testEnv.site.url);
     await banker.get(bankerLink(SEED));
     expect((await receipt(banker, links[1] ?? "")).status).toBe(409);
     expect((await receipt(banker, "/spw/-/receipt?fee=lock")).status).toBe(404);
@@ -159,14 +159,14 @@ describe("a lock that has ended", { timeout: 90_000 }, () => {
   let until: string;
 
   it("LOCK-02: the page says until when it was, and a revised Loan Estimate says that it is not locked", async () => {
-    await house.backend.cells(
+    await testEnv.backend.cells(
       `update payments set paid_at = paid_at - interval '46 days' where app_id = '${SEED}' and purpose = 'lock' returning id`,
     );
-    [until = ""] = await house.backend.cells(
+    [until = ""] = await testEnv.backend.cells(
       `select to_char((paid_at + interval '45 days') at time zone 'America/New_York', 'FMMonth FMDD, YYYY') from payments
        where app_id = '${SEED}' and purpose = 'lock'`,
     );
-    ({ visitor, page } = await customerAt(house.site.url, SEED, "display-loan-estimate"));
+    ({ visitor, page } = await customerAt(testEnv.site.url, SEED, "display-loan-estimate"));
     const words = wordsOf(page);
     expect(words).toContain(
       `Your rate was locked until ${until}. That lock has ended, and nothing holds the rate now.`,
@@ -181,7 +181,7 @@ describe("a lock that has ended", { timeout: 90_000 }, () => {
   });
 
   it("LOCK-02: another lock is paid for by who was told that it is another one, and once by two tabs", async () => {
-    ({ visitor, page } = await customerAt(house.site.url, SEED, "payment"));
+    ({ visitor, page } = await customerAt(testEnv.site.url, SEED, "payment"));
     expect(wordsOf(page)).toContain("Lock your rate again");
     expect(wordsOf(page)).toContain(`The lock before $375.00, held until ${until}`);
     expect(wordsOf(page)).toContain("$375.00, charged once more");
@@ -212,7 +212,7 @@ describe("a lock that has ended", { timeout: 90_000 }, () => {
 
 describe("a waived fee", { timeout: 60_000 }, () => {
   it("is not asked for, and the page says that it is waived", async () => {
-    const { visitor, page } = await customerAt(house.site.url, "seed-spw-waived", "payment");
+    const { visitor, page } = await customerAt(testEnv.site.url, "seed-spw-waived", "payment");
     expect(wordsOf(page)).toContain("Lock your rate");
     expect(wordsOf(page)).toContain("Application Fee Waived");
     const fees = await visitor.get("/spw/application-fee");
@@ -227,7 +227,7 @@ describe("a waived fee", { timeout: 60_000 }, () => {
 
 describe("an employee", () => {
   it("FEE-03: E2: sees that the fees are the customer's own to pay, and pays none", async () => {
-    const banker = new Visitor(house.site.url);
+    const banker = new Visitor(testEnv.site.url);
     await banker.get(bankerLink("seed-spw-paid"));
     for (const path of ["/spw/application-fee", "/spw/payment"]) {
       const seen = await banker.get(path);

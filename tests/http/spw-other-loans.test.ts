@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { customerAt, tableRows, wordsOf } from "../support/presented";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import type { Page } from "../support/visitor";
 
 /** FHA and adjustable loans beside fixed ones in a presentation, and the Loan Estimate of each. */
 
-const house = useHouse({ hasBankers: true });
+const testEnv = useTestEnv({ hasBankers: true });
 const SEED = "seed-spw-estimate";
 
 const comparing = (terms: readonly string[]) =>
-  customerAt(house.site.url, SEED, "best-offers", {
+  customerAt(testEnv.site.url, SEED, "best-offers", {
     "loan-program-options": () => ({ terms, kinds: ["usual"] }),
   });
 
@@ -69,7 +69,7 @@ describe("other kinds of loans in a presentation", { timeout: 60_000 }, () => {
     expect(cells(page, "Principal & Interest")[1]).toMatch(/^\$[\d,]+ min \$[\d,]+ max$/);
     // 12 CFR 1026.19(b): how the rate works, and the booklet, once an adjustable rate is shown; and once only.
     const papers = `select paper from given_papers where app_id = '${SEED}' and paper like 'adjustable%' order by paper`;
-    expect(await house.backend.cells(papers)).toEqual(["adjustable-booklet", "adjustable-program"]);
+    expect(await testEnv.backend.cells(papers)).toEqual(["adjustable-booklet", "adjustable-program"]);
   });
 
   it("the estimate of a chosen FHA loan has its box, and its premium in the loan and among the costs", async () => {

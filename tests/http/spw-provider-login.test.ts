@@ -1,15 +1,15 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { HOSTILE_KINDS } from "../support/hostile-addresses";
 import { startIssuer, type Claims, type Misdeeds } from "../support/issuer";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { wordsOf } from "../support/presented";
 import { expectWholePage } from "../support/whole-page";
 
-const issuer = await startIssuer((address) => address === `${house.site.url}/spw/login`, {
+const issuer = await startIssuer((address) => address === `${testEnv.site.url}/spw/login`, {
   employee_token: "banker-token",
 });
-const house = useOwnHouse({
+const testEnv = useOwnTestEnv({
   LOG_LEVEL: "trace",
   OIDC_ISSUER: issuer.url,
   OIDC_CLIENT_ID: issuer.clientId,
@@ -25,7 +25,7 @@ const BEGIN = "/spw/login?begin=1";
 /** A provider that is silent is waited for; so is a busy machine. */
 const TEST_MS = 30_000;
 
-const someone = (): Visitor => new Visitor(house.site.url);
+const someone = (): Visitor => new Visitor(testEnv.site.url);
 
 /** Goes to the provider and logs in there. @returns the address that the browser is sent back to */
 async function sentBack(visitor: Visitor): Promise<string> {
@@ -67,7 +67,7 @@ describe("the login of our own people at an identity provider", () => {
     expect(wordsOf(desk)).toContain("Rosa Whitfield:");
     const code = new URL(back).searchParams.get("code") ?? "";
     for (const secret of ["banker-token", issuer.clientSecret, code])
-      for (const text of [desk.html, house.site.output(), ...visitor.cookies.values()])
+      for (const text of [desk.html, testEnv.site.output(), ...visitor.cookies.values()])
         expect(text).not.toContain(secret);
   });
 
@@ -182,9 +182,9 @@ describe("the login of our own people at an identity provider", () => {
       const visitor = someone();
       const back = await sentBack(visitor);
       issuer.misdeeds = misdeeds;
-      const before = house.site.output().length;
+      const before = testEnv.site.output().length;
       await expectNobody(visitor, back);
-      await vi.waitFor(() => expect(house.site.output().slice(before)).toContain(`"why":"${why}"`));
+      await vi.waitFor(() => expect(testEnv.site.output().slice(before)).toContain(`"why":"${why}"`));
     },
   );
 

@@ -2,17 +2,17 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Visitor as Customer } from "~server/reference/testing/fixture";
 import { plain } from "../support/plain";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { pageAt } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
 
 /** The corrections that wait, as our own people read and answer them. No browser, no scripts. */
 
-const house = useHouse({ hasStore: true, hasBankers: true });
+const testEnv = useTestEnv({ hasStore: true, hasBankers: true });
 let own: pg.Client;
 beforeAll(async () => {
-  own = new pg.Client({ connectionString: house.storeUrl });
+  own = new pg.Client({ connectionString: testEnv.storeUrl });
   await own.connect();
 });
 afterAll(() => own.end());
@@ -20,17 +20,17 @@ const PAGE = "/spw/requests";
 
 /** Somebody who says that something is wrong. @returns the number of the request */
 async function asks(phoneNumber: string, other: string): Promise<string> {
-  const visitor = new Visitor(house.site.url, { "X-Forwarded-For": "198.51.100.31" });
+  const visitor = new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51.100.31" });
   const fields = { kind: "correct", firstName: "Ada", lastName: "Quackenbush", phoneNumber };
   const code = await visitor.submit(await visitor.get("/legal/your-data"), fields);
-  const sent = await house.backend.sent({ recipient: phoneNumber, subject: "Your code" });
+  const sent = await testEnv.backend.sent({ recipient: phoneNumber, subject: "Your code" });
   const page = await visitor.submit(code, { code: (sent.at(-1)?.body ?? "").slice(0, 6) });
   const done = await visitor.submit(page, { firstName: "Ada", lastName: "Quackenbush", other });
   return /DR-[2-9A-Z]{8}/.exec(done.html)?.[0] ?? "";
 }
 
 async function employee(token = "supervisor-token"): Promise<Visitor> {
-  const visitor = new Visitor(house.site.url, { "X-Forwarded-For": "198.51.100.32" });
+  const visitor = new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51.100.32" });
   await visitor.submit(await visitor.get("/spw/login"), { token });
   return visitor;
 }
@@ -88,7 +88,7 @@ describe("DATA-09: corrections that wait", () => {
     expect(plain(late.html)).toContain("Somebody has answered that one before.");
     const many =
       "select count(*) from data_requests where id = $1 and status = 'done' and answered_at is not null";
-    expect(await house.backend.count(many, [requestId])).toBe(1);
+    expect(await testEnv.backend.count(many, [requestId])).toBe(1);
     const listed = plain((await mine.get(PAGE)).html);
     expect(listed.match(new RegExp(`${requestId}, on`, "g"))).toHaveLength(1);
     expect(["Put right.", "Nothing to put right."].filter((note) => listed.includes(note))).toHaveLength(1);
@@ -114,13 +114,13 @@ describe("DATA-09: corrections that wait", () => {
       // The page that comes back is a look as well, and nothing else.
       expect(await trail(requestId)).toEqual([READ, READ]);
       const waits = "select count(*) from data_requests where id = $1 and status = 'open'";
-      expect(await house.backend.count(waits, [requestId])).toBe(1);
+      expect(await testEnv.backend.count(waits, [requestId])).toBe(1);
     },
   );
 
   it("ROLE-01: are for nobody but our own people, and no longer than their token is good", async () => {
     const requestId = await asks("7195550184", "The state is wrong.");
-    const stranger = new Visitor(house.site.url);
+    const stranger = new Visitor(testEnv.site.url);
     for (const address of [PAGE, `${PAGE}?request=${requestId}`, `${PAGE}?employeeToken=banker-token`]) {
       const closed = await stranger.get(address);
       expect([pageAt(closed.address), closed.html.includes(requestId)]).toEqual(["spw/login", false]);
@@ -132,7 +132,7 @@ describe("DATA-09: corrections that wait", () => {
     );
     expect(pageAt((await stranger.submit(page, { note: "By nobody." })).address)).toBe("spw/login");
     const change = (to: string) =>
-      house.backend.cell(
+      testEnv.backend.cell(
         `update employee_tokens set revoked_at = ${to} where employee_id = 's1' returning employee_id`,
       );
     await change("now()");
@@ -140,7 +140,7 @@ describe("DATA-09: corrections that wait", () => {
     await change("null");
     expect(pageAt(late.address)).toBe("spw/login");
     const waits = "select count(*) from data_requests where id = $1 and status = 'open'";
-    expect(await house.backend.count(waits, [requestId])).toBe(1);
+    expect(await testEnv.backend.count(waits, [requestId])).toBe(1);
     for (const odd of ["DR-NOTTHERE", "%00", "<script>"]) {
       const list = await (await employee()).get(`${PAGE}?request=${odd}`);
       expect([list.status, headingIn(list.html)]).toEqual([200, "Corrections that wait"]);
@@ -149,13 +149,13 @@ describe("DATA-09: corrections that wait", () => {
 
   it("ROLE-07: are seen by whom an application of theirs is assigned to, and answered there; another banker is told whom to ask", async () => {
     const phone = "7195550186";
-    const buyer = new Customer(house.backend);
+    const buyer = new Customer(testEnv.backend);
     await buyer.opened("Quackenbush");
     await buyer.save({
       phoneNumber: phone,
       borrowers: [{ firstName: "Ada", lastName: "Quackenbush", isPrimary: true, isOnLoan: true }],
     });
-    await house.backend.cell("update applications set banker_id = 'b1' where id = $1 returning id", [
+    await testEnv.backend.cell("update applications set banker_id = 'b1' where id = $1 returning id", [
       buyer.appId ?? "",
     ]);
     const requestId = await asks(phone, "The street is wrong.");
@@ -203,18 +203,18 @@ describe("DATA-09: corrections that wait", () => {
     await own.query("alter table site_trail_away rename to site_trail");
     expect([unseen.status, unread.status]).toEqual([503, 503]);
     const open = "select count(*) from data_requests where id = $1 and status = 'open'";
-    expect(await house.backend.count(open, [requestId])).toBe(1);
+    expect(await testEnv.backend.count(open, [requestId])).toBe(1);
     visitor.cookies.set("CLICKID", "requests-trouble");
     const page = await one(visitor, requestId);
-    house.backend.trouble("POST /privacy/answered", "failing", "requests-trouble");
+    testEnv.backend.trouble("POST /privacy/answered", "failing", "requests-trouble");
     const failed = await visitor.submit(page, { note: "Put right." });
     expect(failed.status).toBe(503);
     expect(failed.html).toContain("Put right.");
-    house.backend.trouble("GET /privacy/waiting", "failing", "requests-trouble");
+    testEnv.backend.trouble("GET /privacy/waiting", "failing", "requests-trouble");
     expect((await visitor.get(PAGE)).status).toBe(503);
     const silent = await visitor.submit(page, { note: "Put right at last." });
     expect([silent.status, silent.html]).toEqual([503, expect.stringContaining("Put right at last.")]);
-    house.backend.mend("requests-trouble");
+    testEnv.backend.mend("requests-trouble");
     const done = await visitor.submit(failed, { note: "Put right." });
     expect(plain(done.html)).toContain("It is answered.");
   });

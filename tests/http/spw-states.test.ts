@@ -5,13 +5,13 @@ import { persona } from "../support/persona";
 import { wordsOf } from "../support/presented";
 import { bankerLink } from "../support/spw-roads";
 import { proven } from "../support/spw-visit";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, Visitor } from "../support/visitor";
 import { pageAt, said, walkTo } from "../support/walk";
 
 /** Each state of the personas' table from the banker's side; the customer's is walked in roads-spw and spw-credit. */
 
-const house = useHouse({ hasBankers: true });
+const testEnv = useTestEnv({ hasBankers: true });
 
 const NOT_CONFIRMED = "has not confirmed the phone yet";
 /** What the banker's bar says of where the customer is. */
@@ -56,14 +56,14 @@ describe("a banker beside each customer", { timeout: 60_000 }, () => {
     "ROLE-01: $id: sees whose file it is and where the customer is on every page, and changes nothing",
     async ({ id, firstName, lastName }) => {
       const kept = () =>
-        house.backend.cells(
+        testEnv.backend.cells(
           `select concat_ws(' ', p.chosen_rate_id, p.link_opened_count, a.status, a.banker_id,
              (select count(*) from payments y where y.app_id = a.id), (select count(*) from credit_pulls c where c.app_id = a.id),
              (select count(*) from loan_estimates l where l.app_id = a.id and (l.viewed_at is not null or l.acknowledged_at is not null)))
            from presentations p join applications a on a.id = p.app_id where a.id = '${id}'`,
         );
       const before = await kept();
-      const banker = new Visitor(house.site.url);
+      const banker = new Visitor(testEnv.site.url);
       const who = persona("Approved");
       let page = await banker.get(bankerLink(id));
       const seen: string[] = [];
@@ -86,8 +86,8 @@ describe("a banker beside each customer", { timeout: 60_000 }, () => {
   );
 
   it("the heaviest page, the Loan Estimate of somebody who looks along, fits the first answer", async () => {
-    const { page: approved } = await proven(house, "seed-spw-paid");
-    const banker = new Visitor(house.site.url);
+    const { page: approved } = await proven(testEnv, "seed-spw-paid");
+    const banker = new Visitor(testEnv.site.url);
     const { page } = await walkTo(
       banker,
       persona("Approved"),
@@ -103,7 +103,7 @@ describe("visitors", () => {
   it.each(["/", "/mini/home", "/purchase/home", "/refi-mini/home", "/cashout-challenger/home", "/spw/home"])(
     "ROLE-04: nobody is asked to log in at %s",
     async (address) => {
-      const page = await new Visitor(house.site.url).get(address);
+      const page = await new Visitor(testEnv.site.url).get(address);
       expect([page.status, headingIn(page.html) === ""]).toEqual([200, false]);
       const shown = page.html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "");
       expect(shown).not.toMatch(/\blog ?in\b|\bsign ?in\b|type="password"|\/spw\/(login|desk)/i);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { customerAt, wordsOf } from "../support/presented";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import type { Page, Visitor } from "../support/visitor";
 
 /** The fees of a presentation, paid with the wallet of a phone (E9). */
 
-const house = useOwnHouse({
+const testEnv = useOwnTestEnv({
   GOOGLE_PAY_MERCHANT_ID: "G1",
   GOOGLE_PAY_GATEWAY: "gate:account-1",
   APPLE_PAY_MERCHANT_ID: "merchant.test",
@@ -23,7 +23,7 @@ const authorized = (page: Page): Page => ({
   html: page.html.replace("</form>", '<button value="wallet"></button></form>'),
 });
 const paid = (seed: string) =>
-  house.backend.cells(
+  testEnv.backend.cells(
     `select purpose || ' ' || method || ' ' || amount_cents from payments where app_id = '${seed}' and purpose <> 'credit-report' order by purpose`,
   );
 const APPLE = "https://apple-pay-gateway.apple.com/paymentservices/startSession";
@@ -31,7 +31,7 @@ const validate = (visitor: Visitor, fee: string, validationURL = APPLE) =>
   visitor.request(`/spw/-/apple-pay?fee=${fee}`, {
     method: "POST",
     body: new URLSearchParams({ validationURL }).toString(),
-    headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: house.site.url },
+    headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: testEnv.site.url },
   });
 
 describe("FEE-04: the fees by wallet", { timeout: 90_000 }, () => {
@@ -40,7 +40,7 @@ describe("FEE-04: the fees by wallet", { timeout: 90_000 }, () => {
   let page: Page;
 
   it("only the page of the payment may load Google's script; the card stays", async () => {
-    ({ visitor, page } = await customerAt(house.site.url, SEED, "application-fee"));
+    ({ visitor, page } = await customerAt(testEnv.site.url, SEED, "application-fee"));
     expect(policyOf(page)).not.toMatch(/https?:/);
     page = await visitor.submit(page);
     expect(policyOf(page)).toContain("https://pay.google.com");
@@ -59,7 +59,7 @@ describe("FEE-04: the fees by wallet", { timeout: 90_000 }, () => {
     expect(await paid(SEED)).toEqual(["application google 19500"]);
     for (const next of both) expect(wordsOf(next)).toContain("Lock your rate");
     [page] = both;
-    expect(page.html + [...visitor.cookies.values()].join() + house.site.output()).not.toContain(
+    expect(page.html + [...visitor.cookies.values()].join() + testEnv.site.output()).not.toContain(
       "wallet-secret",
     );
   });
@@ -81,10 +81,10 @@ describe("FEE-04: the fees by wallet", { timeout: 90_000 }, () => {
   });
 
   it("LOCK-02: a lock after one that has ended is paid for by who was told, by wallet too", async () => {
-    await house.backend.cells(
+    await testEnv.backend.cells(
       `update payments set paid_at = paid_at - interval '46 days' where app_id = '${SEED}' and purpose = 'lock' returning id`,
     );
-    ({ visitor, page } = await customerAt(house.site.url, SEED, "payment"));
+    ({ visitor, page } = await customerAt(testEnv.site.url, SEED, "payment"));
     const unsaid = { ...page, html: page.html.replace(/<input[^>]*name="renews"[^>]*>/, "") };
     const told = await visitor.clone().submit(authorized(unsaid), paying("apple"));
     expect(wordsOf(told)).toContain("Nothing was charged. This page now says what a new one costs.");
@@ -96,9 +96,11 @@ describe("FEE-04: the fees by wallet", { timeout: 90_000 }, () => {
 describe("FEE-04: a wallet that is refused", { timeout: 60_000 }, () => {
   it("charges nothing and says so without the token; a card may follow", async () => {
     const seed = "seed-spw-waived";
-    const { visitor, page } = await customerAt(house.site.url, seed, "payment");
+    const { visitor, page } = await customerAt(testEnv.site.url, seed, "payment");
     const named = (name: string) =>
-      house.backend.cell(`update applicants set last_name = '${name}' where app_id = '${seed}' returning id`);
+      testEnv.backend.cell(
+        `update applicants set last_name = '${name}' where app_id = '${seed}' returning id`,
+      );
     await named("Cardno");
     const declined = await visitor.submit(authorized(page), paying("google"));
     await named("Approved");
@@ -119,7 +121,7 @@ describe("FEE-04: a wallet that is refused", { timeout: 60_000 }, () => {
 
   it("E2: opens no session and takes nothing before the intent to proceed", async () => {
     const seed = "seed-spw-estimate";
-    const { visitor, page } = await customerAt(house.site.url, seed, "display-loan-estimate");
+    const { visitor, page } = await customerAt(testEnv.site.url, seed, "display-loan-estimate");
     expect((await validate(visitor, "application")).status).toBe(502);
     const early = await visitor.get("/spw/payment");
     expect(policyOf(early)).not.toMatch(/https?:/);

@@ -3,13 +3,13 @@ import { agedVisit, putSession, sessionOf } from "../support/house";
 import { bankerLink, customerLink } from "../support/spw-roads";
 import { callsOf, CODE, opening, presentationOf, proven } from "../support/spw-visit";
 import { persona } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, said } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
 import { flowOf } from "../support/flows";
 
-const house = useHouse({ traces: true, hasBankers: true });
+const testEnv = useTestEnv({ traces: true, hasBankers: true });
 
 const ENDED = "This link does not open any more";
 const NOT_YOURS = "This is not assigned to you";
@@ -35,7 +35,7 @@ const writes = (calls: { method: string; path: string }[]) =>
 
 describe("a customer's link", () => {
   it("ROLE-01: the token leaves the address at once, and is in no page, no readable cookie and no log", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const answer = await visitor.request(`${customerLink("seed-spw-open")}&sourceId=mail`);
     expect([answer.status, locationOf(answer)]).toEqual([
       303,
@@ -45,20 +45,20 @@ describe("a customer's link", () => {
     expect(line).toMatch(/; Path=\/spw; HttpOnly/);
     const page = await visitor.get(locationOf(answer));
     expectWholePage(page);
-    for (const text of [page.html, house.site.output(), ...visitor.cookies.values()]) {
+    for (const text of [page.html, testEnv.site.output(), ...visitor.cookies.values()]) {
       expect(text).not.toContain("seed-spw-open-token");
     }
   });
 
   it("F3: shows nothing personal before the code, on no page and by no download, and nothing can be done", async () => {
-    const { visitor, page } = await opening(house, customerLink("seed-spw-estimate"));
+    const { visitor, page } = await opening(testEnv, customerLink("seed-spw-estimate"));
     expect(mainOf(page)).not.toMatch(PERSONAL);
     const home = await visitor.get("/spw/home");
     expect(mainOf(home)).toContain("Rosa Whitfield");
     const number = await visitor.get("/spw/input-phone");
     expect(mainOf(number)).toContain("your phone ending in 0107");
     for (const one of [home, number]) expect(one.html).not.toMatch(/Approved|Esme|555-?0107/);
-    const told = house.backend.calls.length;
+    const told = testEnv.backend.calls.length;
     for (const name of others.filter((one) => !["phone", "validate-phone"].includes(one))) {
       const there = await visitor.clone().get(`/spw/${name}`);
       expect([name, pageAt(there.address)]).toEqual([name, "loan-presentation"]);
@@ -66,20 +66,20 @@ describe("a customer's link", () => {
       const posted = await visitor.clone().request(`/spw/${name}`, {
         method: "POST",
         body: "_key=aaaaaaaaaaaaaaaaaaaaaa&sex=female&last4=4321",
-        headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: house.site.url },
+        headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: testEnv.site.url },
       });
       expect([name, posted.status]).toEqual([name, 303]);
     }
     expect((await visitor.request("/spw/-/receipt")).status).toBe(404);
-    expect(writes(house.backend.calls.slice(told))).toEqual([]);
+    expect(writes(testEnv.backend.calls.slice(told))).toEqual([]);
     const { appId, token, applicants } = (await presentationOf(visitor)).facts;
     expect([appId, token, applicants]).toEqual([undefined, undefined, undefined]);
   });
 
   it("F3: opens with the code of the phone on file, and says only how that number ends", async () => {
-    const { visitor, page } = await proven(house, "seed-spw-estimate");
+    const { visitor, page } = await proven(testEnv, "seed-spw-estimate");
     expect(pageAt(page.address)).toBe("credit-approved");
-    const asked = (await callsOf(house, visitor)).filter(
+    const asked = (await callsOf(testEnv, visitor)).filter(
       ({ path }) => path === "/phone-verification/initiate",
     );
     expect(asked.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
@@ -91,7 +91,7 @@ describe("a customer's link", () => {
   });
 
   it("a code that is wrong opens nothing", async () => {
-    const { visitor } = await opening(house, customerLink("seed-spw-intent"));
+    const { visitor } = await opening(testEnv, customerLink("seed-spw-intent"));
     const asked = await visitor.submit(await visitor.get("/spw/input-phone"));
     const wrong = await visitor.submit(asked, { code: "123456" });
     expect([wrong.status, headingIn(wrong.html)]).toEqual([400, "Enter the code we texted you"]);
@@ -100,36 +100,36 @@ describe("a customer's link", () => {
   });
 
   it("the customer never has the banker's bar, also with an employee's cookie", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     visitor.cookies.set("CRMEID", "4711");
     const page = await visitor.get(customerLink("seed-spw-open"));
     expect(page.html).not.toContain(BAR);
-    const { page: whole } = await proven(house, "seed-spw-paid");
+    const { page: whole } = await proven(testEnv, "seed-spw-paid");
     expect(whole.html).not.toContain(BAR);
   });
 
   it("GUARD-03: who has a phone on file is not asked for one, and stays where they were", async () => {
-    const { visitor } = await opening(house, customerLink("seed-spw-open"));
+    const { visitor } = await opening(testEnv, customerLink("seed-spw-open"));
     await visitor.get("/spw/input-phone");
     expect(pageAt((await visitor.get("/spw/phone")).address)).toBe("input-phone");
   });
 
   it("ROUTE-07: its pages open without a session id in the address", async () => {
-    const { visitor, page } = await proven(house, "seed-spw-waived");
+    const { visitor, page } = await proven(testEnv, "seed-spw-waived");
     expect(pageAt(page.address)).toBe("credit-approved");
     const bare = await visitor.get("/spw/credit-approved");
     expect([bare.status, headingIn(bare.html)]).toEqual([200, headingIn(page.html)]);
   });
 
   it("another link in the same browser shows nothing of the first", async () => {
-    const { visitor } = await proven(house, "seed-spw-estimate");
+    const { visitor } = await proven(testEnv, "seed-spw-estimate");
     await visitor.get(customerLink("seed-spw-open"));
     expect(pageAt((await visitor.get("/spw/credit-approved")).address)).toBe("loan-presentation");
     expect((await presentationOf(visitor)).facts.applicants).toBeUndefined();
   });
 
   it("IDLE-02, F19: who was away is asked for the code of their phone, also on a page that may be entered", async () => {
-    const { visitor } = await proven(house, "seed-spw-estimate");
+    const { visitor } = await proven(testEnv, "seed-spw-estimate");
     const session = await sessionOf(visitor);
     await putSession(visitor, agedVisit(session, 21));
     for (const at of ["/spw/loan-presentation", "/spw/credit-approved"]) {
@@ -142,7 +142,7 @@ describe("a customer's link", () => {
 
 describe("an employee's link", () => {
   it("ROLE-01: opens the file at once, and every page has the bar: whose file, where the customer is, what they see", async () => {
-    const { visitor, page } = await opening(house, bankerLink("seed-spw-estimate"));
+    const { visitor, page } = await opening(testEnv, bankerLink("seed-spw-estimate"));
     expect(page.address).toMatch(/^\/spw\/loan-presentation\?sessionId=[a-z0-9]{8}$/);
     let next = page;
     const seen: string[] = [];
@@ -159,21 +159,21 @@ describe("an employee's link", () => {
     }
     expect(next.html).toContain(BAR);
     expect(seen).not.toContain("validate-phone");
-    for (const text of [page.html, house.site.output(), ...visitor.cookies.values()]) {
+    for (const text of [page.html, testEnv.site.output(), ...visitor.cookies.values()]) {
       expect(text).not.toContain("banker-token");
     }
   });
 
   it("writes nothing in the customer's name, and no look is counted as theirs", async () => {
     const counted = "select link_opened_count from presentations where id = 'lp-seed-spw-turned'";
-    const { visitor, page } = await opening(house, bankerLink("seed-spw-turned"));
+    const { visitor, page } = await opening(testEnv, bankerLink("seed-spw-turned"));
     await visitor.submit(await visitor.submit(page));
-    expect(writes(await callsOf(house, visitor))).toEqual([]);
-    expect(await house.backend.count(counted)).toBe(0);
+    expect(writes(await callsOf(testEnv, visitor))).toEqual([]);
+    expect(await testEnv.backend.count(counted)).toBe(0);
   });
 
   it("cannot do what is the customer's own", async () => {
-    const { visitor } = await opening(house, bankerLink("seed-spw-turned"));
+    const { visitor } = await opening(testEnv, bankerLink("seed-spw-turned"));
     for (const name of others.filter((one) => !ENTRIES.includes(one))) {
       const at = await visitor.clone().get(`/spw/${name}`);
       // The pages of fees, and the review of the credit, tell an employee whose they are; no other is theirs to see.
@@ -184,14 +184,14 @@ describe("an employee's link", () => {
     }
     expect(pageAt((await visitor.clone().get("/spw/input-phone")).address)).toBe("loan-presentation");
     expect((await visitor.request("/spw/-/receipt")).status).toBe(404);
-    expect(writes(await callsOf(house, visitor))).toEqual([]);
+    expect(writes(await callsOf(testEnv, visitor))).toEqual([]);
   });
 
   it.each([
     ["a page of the file is closed", "/spw/loan-program-options", "home"],
     ["the link opens it again", bankerLink("seed-spw-estimate"), "loan-presentation"],
   ])("IDLE-02: after being away %s, and nobody's phone is texted", async (_what, address, at) => {
-    const { visitor } = await opening(house, bankerLink("seed-spw-estimate"));
+    const { visitor } = await opening(testEnv, bankerLink("seed-spw-estimate"));
     const session = await sessionOf(visitor);
     await putSession(visitor, agedVisit(session, 21));
     const page = await visitor.get(address);
@@ -223,9 +223,9 @@ describe("a link that opens nothing", () => {
     ["another entry", customerLink("seed-spw-open", "nope", "/spw/real-estate-owned")],
     ["a page that is no entry", customerLink("seed-spw-open", "nope", "/spw/loan-program-options")],
   ])("ROLE-01: %s gets the page that helps on, which tells nothing", async (_what, address) => {
-    const told = house.backend.calls.length;
-    const { page: nothing } = await opening(house, customerLink("seed-nowhere", "nope"));
-    const visitor = new Visitor(house.site.url);
+    const told = testEnv.backend.calls.length;
+    const { page: nothing } = await opening(testEnv, customerLink("seed-nowhere", "nope"));
+    const visitor = new Visitor(testEnv.site.url);
     visitor.cookies.set("CRMEID", "4711");
     const page = await visitor.get(address);
     expectWholePage(page);
@@ -234,12 +234,12 @@ describe("a link that opens nothing", () => {
     expect(page.html).not.toMatch(PERSONAL);
     expect(page.html).not.toContain(BAR);
     expect(page.html).toContain("(800) 555-0100");
-    expect(writes(house.backend.calls.slice(told))).toEqual([]);
+    expect(writes(testEnv.backend.calls.slice(told))).toEqual([]);
     expect(pageAt((await visitor.get("/spw/credit-approved")).address)).toBe("home");
   });
 
   it("ROLE-01: a CRMEID cookie alone opens nothing", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     visitor.cookies.set("CRMEID", "4711");
     const page = await visitor.get("/spw/loan-presentation");
     expect(headingIn(page.html)).toBe("Your presentation opens with the link we sent you");
@@ -247,32 +247,32 @@ describe("a link that opens nothing", () => {
   });
 
   it("sent to home without a link, nothing is begun", async () => {
-    const { visitor } = await opening(house, "/spw/home");
+    const { visitor } = await opening(testEnv, "/spw/home");
     const posted = await visitor.request("/spw/home", {
       method: "POST",
       body: "_key=aaaaaaaaaaaaaaaaaaaaaa",
-      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: house.site.url },
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: testEnv.site.url },
     });
     expect(posted.status).toBe(409);
   });
 
   it("a backend that is down says so, and asks to come back", async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     visitor.cookies.set("CLICKID", "away-1");
-    house.backend.trouble("GET /loan-presentation/get-partial-presentation", "failing", "away-1");
+    testEnv.backend.trouble("GET /loan-presentation/get-partial-presentation", "failing", "away-1");
     const page = await visitor.get(customerLink("seed-spw-open"));
     expect(headingIn(page.html)).toBe("Your presentation does not open right now");
-    house.backend.mend("away-1");
+    testEnv.backend.mend("away-1");
     expect(pageAt((await visitor.get(customerLink("seed-spw-open"))).address)).toBe("loan-presentation");
   });
 });
 
 describe("a visit whose link has ended meanwhile", () => {
   /** Runs a change of the backend's tables, of which one row tells. */
-  const change = (sql: string) => house.backend.cell(sql);
+  const change = (sql: string) => testEnv.backend.cell(sql);
 
   it("ROLE-01: a token that is taken back closes the banker's visit on the next page", async () => {
-    const { visitor, page } = await opening(house, bankerLink("seed-spw-waived", "processor-token"));
+    const { visitor, page } = await opening(testEnv, bankerLink("seed-spw-waived", "processor-token"));
     expect(page.html).toContain(BAR);
     await change(
       "update employee_tokens set revoked_at = now() where employee_id = 'p1' returning employee_id",
@@ -286,14 +286,14 @@ describe("a visit whose link has ended meanwhile", () => {
   });
 
   it("ROLE-01: a presentation that another one has replaced closes the customer's", async () => {
-    const { visitor, page } = await opening(house, customerLink("seed-spw-lastfour"));
+    const { visitor, page } = await opening(testEnv, customerLink("seed-spw-lastfour"));
     expect(pageAt(page.address)).toBe("loan-presentation");
     await change(
       "update presentations set withdrawn_at = now() where app_id = 'seed-spw-lastfour' returning id",
     );
     const next = await visitor.get("/spw/input-phone");
     expect([pageAt(next.address), headingIn(next.html)]).toEqual(["home", ENDED]);
-    const { page: again } = await opening(house, customerLink("seed-spw-lastfour"));
+    const { page: again } = await opening(testEnv, customerLink("seed-spw-lastfour"));
     await change(
       "update presentations set withdrawn_at = null where app_id = 'seed-spw-lastfour' returning id",
     );
@@ -301,18 +301,18 @@ describe("a visit whose link has ended meanwhile", () => {
   });
 
   it("a backend that is silent closes nothing", async () => {
-    const { visitor } = await proven(house, "seed-spw-estimate");
+    const { visitor } = await proven(testEnv, "seed-spw-estimate");
     visitor.cookies.set("CLICKID", "away-2");
-    house.backend.trouble("GET /get-loan-presentation-flow-path", "failing", "away-2");
+    testEnv.backend.trouble("GET /get-loan-presentation-flow-path", "failing", "away-2");
     const page = await visitor.get("/spw/credit-approved");
-    house.backend.mend("away-2");
+    testEnv.backend.mend("away-2");
     expect([page.status, pageAt(page.address)]).toEqual([200, "credit-approved"]);
   });
 });
 
 describe("who looks after a file", () => {
   it("ROLE-02: an employee gives it to another, and the customer sees who that is, with number, phone and hours", async () => {
-    const { visitor, page } = await opening(house, bankerLink("seed-spw-paid"));
+    const { visitor, page } = await opening(testEnv, bankerLink("seed-spw-paid"));
     let next = page;
     while (pageAt(next.address) !== "mortgage-banker-info")
       next = await visitor.submit(next, said(persona(), next));
@@ -327,18 +327,18 @@ describe("who looks after a file", () => {
     // Beside the processor its banker stays who the customer sees, until it is another one's: then it is closed to them.
     const passed = await visitor.submit(given, { processorEmployeeId: "b2" });
     expect([passed.status, headingIn(passed.html)]).toEqual([403, NOT_YOURS]);
-    const { visitor: customer } = await proven(house, "seed-spw-paid");
+    const { visitor: customer } = await proven(testEnv, "seed-spw-paid");
     const seen = mainOf(await customer.get("/spw/home"));
     for (const shown of ["Theo Marsh", "0000002", "(202) 555-0142", "8 a.m. to 9 p.m. Eastern"]) {
       expect(seen).toContain(shown);
     }
     const by = "select assigned_by from assignments where app_id = 'seed-spw-paid' order by at desc limit 1";
-    expect(await house.backend.cell(by)).toBe("b1");
+    expect(await testEnv.backend.cell(by)).toBe("b1");
   });
 });
 
 it("a code of one customer opens no other's presentation", async () => {
-  const { visitor } = await opening(house, customerLink("seed-spw-nodata"));
+  const { visitor } = await opening(testEnv, customerLink("seed-spw-nodata"));
   const asked = await visitor.submit(await visitor.get("/spw/input-phone"));
   await visitor.get(customerLink("seed-spw-frozen"));
   const page = await visitor.submit(asked, CODE);

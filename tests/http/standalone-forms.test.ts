@@ -8,14 +8,14 @@ import type { AnyHost } from "~server/http/hosts";
 import { persona } from "../support/persona";
 import { STANDALONE_FORMS, WITHOUT_FORM, type Ready } from "../support/standalone-forms";
 import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
-import { useOwnHouse } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-house";
 import { formsIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { said } from "../support/walk";
 
 /** Forms that are no steps of a wizard, each pressed twice at once: both presses lead to one place, and what they ask for is done once. */
 
 const WAIT = { timeout: 60_000 };
-const house = useOwnHouse(
+const testEnv = useOwnTestEnv(
   { TRUST_PROXY: "1", LIMITS: LIMITS_OUT_OF_THE_WAY, LOG_LEVEL: "warn" },
   undefined,
   true,
@@ -51,7 +51,7 @@ const described = STANDALONE_FORMS.map(
 
 describe("a form outside of the wizards that is pressed twice at once leads to one place, and is done once", () => {
   it.each(described)("%s", WAIT, async (_name, { ready, leadsTo }) => {
-    const { visitor, effects, ...form } = await ready(house);
+    const { visitor, effects, ...form } = await ready(testEnv);
     expectOnePlace(await pressed(() => visitor.clone(), form), leadsTo);
     if (effects) expect(await effects()).toBe(1);
   });
@@ -60,8 +60,8 @@ describe("a form outside of the wizards that is pressed twice at once leads to o
     "in a browser without cookies: %s",
     WAIT,
     async (_name, { ready, leadsTo, withoutCookies }) => {
-      const { visitor, effects, ...form } = await ready(house);
-      const stranger = () => new Visitor(house.site.url, visitor.headers);
+      const { visitor, effects, ...form } = await ready(testEnv);
+      const stranger = () => new Visitor(testEnv.site.url, visitor.headers);
       expectOnePlace(await pressed(stranger, form), withoutCookies?.leadsTo ?? leadsTo);
       if (effects) expect(await effects()).toBe(withoutCookies?.effects ?? 1);
     },
@@ -71,7 +71,7 @@ describe("a form outside of the wizards that is pressed twice at once leads to o
     "put right after a mistake: %s",
     WAIT,
     async (_name, { ready, leadsTo, mistake }) => {
-      const { visitor, page, fields, effects } = await ready(house);
+      const { visitor, page, fields, effects } = await ready(testEnv);
       const wrong = await visitor.submit(page, mistake);
       expect(wrong.status).toBeGreaterThanOrEqual(400);
       expect(problemsIn(wrong.html)).not.toEqual([]);
@@ -97,19 +97,19 @@ describe("a page of a wizard that opens without a visit", () => {
 
   let phones = 4_000;
   const textsTo = (phone: string) =>
-    house.backend.count("select count(*) from outbox where recipient = $1", [phone]);
+    testEnv.backend.count("select count(*) from outbox where recipient = $1", [phone]);
 
   it.each([...new Set(OPEN_STEPS)])(
     "%s, pressed twice at once in a browser without cookies, begins one visit, and texts once",
     WAIT,
     async (path) => {
       const headers = { "X-Forwarded-For": "198.51.100.250" };
-      const page: Page = await new Visitor(house.site.url, headers).get(path);
+      const page: Page = await new Visitor(testEnv.site.url, headers).get(path);
       if (page.status !== 200 || formsIn(page.html).length === 0) return;
       const phone = `719555${String((phones += 1))}`;
       const fields = said(persona("Approved", { phone }), page);
       const answers = await Promise.all(
-        [1, 2, 3].map(() => new Visitor(house.site.url, headers).post(page, fields)),
+        [1, 2, 3].map(() => new Visitor(testEnv.site.url, headers).post(page, fields)),
       );
       expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
       expect(new Set(answers.map((answer) => answer.headers.get("Location"))).size).toBe(1);

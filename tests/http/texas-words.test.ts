@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
-import { lakeHouse, persona } from "../support/persona";
+import { lakeHome, persona } from "../support/persona";
 import { wordsOf } from "../support/presented";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** Texas Constitution, article XVI, section 50(a)(6): said on every page that shows cash from a home there that somebody lives in. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 const WAIT = { timeout: 120_000 };
 const LAW = "In Texas, all loans on a home you live in may be at most 80% of its value";
-const inAustin = { ...lakeHouse, city: "Austin", state: "TX", zip: "78701" };
+const inAustin = { ...lakeHome, city: "Austin", state: "TX", zip: "78701" };
 
 describe("what Texas allows", () => {
   it.for([
@@ -19,7 +19,7 @@ describe("what Texas allows", () => {
     ["CO", false],
   ] as const)("is said of the ways to cash from a home in %s: %s", WAIT, async ([state, isSaid]) => {
     const says = { "estimated-home-value": { homeValue: "500,000", propertyState: state } };
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const who = persona("Approved", { says });
     const { page } = await walkTo(visitor, who, "/payment-and-cashout-amount", "/cashout");
     expect(wordsOf(page).includes(LAW)).toBe(isSaid);
@@ -28,9 +28,9 @@ describe("what Texas allows", () => {
 
   it.for([
     [inAustin, true],
-    [lakeHouse, false],
+    [lakeHome, false],
   ] as const)("is said of the offers for a home at %o: %s", WAIT, async ([home, isSaid]) => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const who = persona("Highrate", { homes: [home] });
     const { page } = await walkTo(visitor, who, "/refi-mini/congratulations");
     expect(wordsOf(page).includes(LAW)).toBe(isSaid);

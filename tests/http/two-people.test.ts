@@ -6,13 +6,13 @@ import { persona, withPhone, type Persona } from "~tests/support/persona";
 import { addressed } from "~tests/support/routes";
 import { bankerLink, customerLink } from "~tests/support/spw-roads";
 import { CODE, presentationOf } from "~tests/support/spw-visit";
-import { useHouse } from "~tests/support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formsIn, headingIn, Visitor, type Page } from "~tests/support/visitor";
 import { mountAt, pageAt, said, walkTo } from "~tests/support/walk";
 
 /** Two people and two presentations in one browser: a page speaks for the one whose it is, or for nobody. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 const WAIT = 180_000;
 
@@ -32,7 +32,7 @@ const NOT_SAVED = /\/(?:progress|link-opened|sync\/session)$/;
 
 /** Writes that reached the backend for an application. */
 const writesFor = (appId: string): string[] =>
-  house.backend.calls
+  testEnv.backend.calls
     .filter(
       ({ method, path, query, body }) =>
         method !== "GET" &&
@@ -43,8 +43,8 @@ const writesFor = (appId: string): string[] =>
 
 /** Somebody's application that stands at a page, and the link to it that was texted. */
 async function linkOf(who: Persona, until: string, from: string): Promise<string> {
-  await walkTo(new Visitor(house.site.url), who, until, from);
-  return newestLink(house, who.last);
+  await walkTo(new Visitor(testEnv.site.url), who, until, from);
+  return newestLink(testEnv, who.last);
 }
 
 /** Two phones that nobody else of the run has. */
@@ -59,12 +59,12 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
       withTwoPhones(async (adas, beas) => {
         const bea = persona("Twobea", { first: "Bea", phone: beas });
         const link = await linkOf(bea, "/mini/review-your-credit", "/mini/home");
-        const beasApp = await appOf(house, bea.last);
+        const beasApp = await appOf(testEnv, bea.last);
 
-        const browser = new Visitor(house.site.url);
+        const browser = new Visitor(testEnv.site.url);
         const ada = persona("Twoada", { phone: adas });
         const { page: payment } = await walkTo(browser, ada, "/mini/credit-report-payment", "/mini/home");
-        const adasApp = await appOf(house, ada.last);
+        const adasApp = await appOf(testEnv, ada.last);
         const asked = await browser.get(link);
         expect(asked.html).toContain("You are in the middle of another application.");
         const open = await proven(browser, asked);
@@ -76,7 +76,7 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
         expect(refused.html).toContain("your last answer was not saved");
         expect([writesFor(beasApp).length, writesFor(adasApp).length]).toEqual(before);
         expect(
-          await house.backend.count(
+          await testEnv.backend.count(
             `select count(*) from payments where app_id in ('${beasApp}', '${adasApp}')`,
           ),
         ).toBe(0);
@@ -90,10 +90,10 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
         const { page: again } = await walkTo(browser, ada, "/mini/credit-report-payment", back.address);
         expect((await browser.submit(again, said(ada, again))).status).toBe(200);
         expect(writesFor(beasApp)).toHaveLength(writesOfBea);
-        expect(await house.backend.count(`select count(*) from payments where app_id = '${adasApp}'`)).toBe(
+        expect(await testEnv.backend.count(`select count(*) from payments where app_id = '${adasApp}'`)).toBe(
           1,
         );
-        expect(await house.backend.count(`select count(*) from payments where app_id = '${beasApp}'`)).toBe(
+        expect(await testEnv.backend.count(`select count(*) from payments where app_id = '${beasApp}'`)).toBe(
           0,
         );
       }),
@@ -102,14 +102,14 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
   it("gives the visit that goes on another session id", { timeout: WAIT }, () =>
     withTwoPhones(async (adas, beas) => {
       const link = await linkOf(persona("Idbea", { phone: beas }), "/mini/review-your-credit", "/mini/home");
-      const browser = new Visitor(house.site.url);
+      const browser = new Visitor(testEnv.site.url);
       const { page } = await walkTo(
         browser,
         persona("Idada", { phone: adas }),
         "/mini/date-of-birth",
         "/mini/home",
       );
-      const idOf = ({ address }: Page) => new URL(address, house.site.url).searchParams.get("sessionId");
+      const idOf = ({ address }: Page) => new URL(address, testEnv.site.url).searchParams.get("sessionId");
       const open = await proven(browser, await browser.get(link));
       expect(idOf(open)).toMatch(/^[a-z0-9]{8}$/);
       expect(idOf(open)).not.toBe(idOf(page));
@@ -142,8 +142,8 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
         const link = isSample
           ? `/continue?flowId=refiMiniFlow&appId=${beasUntil}&token=${beasUntil}-token`
           : await linkOf(bea, beasUntil, from);
-        const beasApp = isSample ? beasUntil : await appOf(house, bea.last);
-        const browser = new Visitor(house.site.url);
+        const beasApp = isSample ? beasUntil : await appOf(testEnv, bea.last);
+        const browser = new Visitor(testEnv.site.url);
         const ada = persona(`Ada${name}`, { ...more, phone: adas });
         const pages: Page[] = [];
         await walkTo(browser, ada, until, from, ({ page, waits }) => {
@@ -172,7 +172,7 @@ describe("two presentations in a banker's browser", () => {
   const isOpenFor = (page: Page, name: string): boolean => wordsOf(page).includes(`File of ${name}`);
 
   it("are each saved in their own file, whichever was opened last", { timeout: WAIT }, async () => {
-    const banker = new Visitor(house.site.url);
+    const banker = new Visitor(testEnv.site.url);
     const first = await banker.get(bankerLink(one));
     expect(isOpenFor(first, "Esme Approved")).toBe(true);
     let offers = first;
@@ -183,7 +183,7 @@ describe("two presentations in a banker's browser", () => {
     const names = /File of ([^.]+)\./.exec(wordsOf(second))?.[1] ?? "none";
     expect(names).not.toBe("Esme Approved");
     const chosen = (appId: string) =>
-      house.backend.cell(
+      testEnv.backend.cell(
         "select chosen_rate_id from presentations where app_id = $1 and withdrawn_at is null",
         [appId],
       );
@@ -211,7 +211,7 @@ describe("two presentations in a banker's browser", () => {
   });
 
   it("are two customers on every page that saves", { timeout: WAIT }, async () => {
-    const banker = new Visitor(house.site.url);
+    const banker = new Visitor(testEnv.site.url);
     const pages: Page[] = [];
     let page = await banker.get(bankerLink(one));
     for (let count = 0; count < 12 && formsIn(page.html).length > 0; count += 1) {
@@ -229,7 +229,7 @@ describe("two presentations in a banker's browser", () => {
   });
 
   it("a page of one that is not open any more shows no other one", async () => {
-    const banker = new Visitor(house.site.url);
+    const banker = new Visitor(testEnv.site.url);
     await banker.get(bankerLink(one));
     const shown = await banker.get("/spw/loan-presentation?sessionId=zzzz9999");
     expect([shown.status, headingIn(shown.html)]).toEqual([409, ANOTHER]);
@@ -242,7 +242,7 @@ describe("two presentations in a banker's browser", () => {
   });
 
   it("a customer's code opens the presentation of its page alone", { timeout: WAIT }, async () => {
-    const customer = new Visitor(house.site.url);
+    const customer = new Visitor(testEnv.site.url);
     let page = await customer.get(customerLink("seed-spw-estimate"));
     while (pageAt(page.address) !== "validate-phone") page = await customer.submit(page);
     await customer.get(customerLink("seed-spw-paid"));
@@ -278,7 +278,7 @@ describe("a form of a visit that is not open", () => {
 
   /** A visitor of a flow who has said something. */
   async function begun(id: string, phone: string): Promise<Visitor> {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const [from, until] = begins[id] ?? expect.fail(`Where does ${id} begin?`);
     await walkTo(visitor, persona("Approved", { phone }), until, from);
     return visitor;
@@ -301,7 +301,7 @@ describe("a form of a visit that is not open", () => {
             const answer = await visitor.clone().request(path + query, {
               method: "POST",
               body: new URLSearchParams({ _key: "a-key-of-some-other-form" }).toString(),
-              headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: house.site.url },
+              headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: testEnv.site.url },
             });
             expect([path, query, answer.headers.get("Location")]).toEqual([path, query, leadsTo]);
           }

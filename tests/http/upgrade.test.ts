@@ -5,13 +5,13 @@ import { FLOW_COOKIE, SESSION_SECRET, sessionOf, stateOf } from "../support/hous
 import { newestLink, proven } from "../support/links";
 import { persona, withPhone } from "../support/persona";
 import { rowsAt } from "../support/rows";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
 /** What a version before keys had purposes has left: in the store it opens, in a browser it does not. */
 
-const house = useHouse({ hasStore: true });
+const testEnv = useTestEnv({ hasStore: true });
 const WAIT = 120_000;
 
 /** A value as it was sealed then, for whatever purpose. */
@@ -37,12 +37,12 @@ it(
   () =>
     withPhone(async (phone) => {
       const last = "Upgraded";
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const who = persona(last, { phone });
       const { page } = await walkTo(visitor, who, "/mini/review-your-credit");
-      const link = await newestLink(house, last);
+      const link = await newestLink(testEnv, last);
 
-      const store = house.storeUrl ?? "";
+      const store = testEnv.storeUrl ?? "";
       const [draft] = await rowsAt(store, "select app_id, sealed from site_drafts where flow = 'mini'");
       const appId = String(draft?.app_id);
       const opened = createSealer([SESSION_SECRET]).open(String(draft?.sealed), `draft|mini-wiz|${appId}`);
@@ -50,7 +50,7 @@ it(
       const before = sealedBefore(opened, `draft|mini-wiz|${appId}`);
       await rowsAt(store, `update site_drafts set sealed = '${before}' where app_id = '${appId}'`);
 
-      const other = new Visitor(house.site.url);
+      const other = new Visitor(testEnv.site.url);
       const open = await proven(other, await other.get(link));
       expect([open.status, pageAt(open.address), headingIn(open.html)]).toEqual([
         200,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { programsPage } from "~/steps/presentation/programs";
 import { createBackend } from "~server/backend/client";
 import { startTestBackend, type Visitor, type TestBackend } from "~server/reference/testing/fixture";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { spwStates } from "~/flows/spw/state";
 import { complete } from "./one-price/complete";
 import { Form } from "./one-price/form";
@@ -54,7 +54,7 @@ const siteBackend = ({ sessionId, flowId, appId, token }: Visitor) =>
     common: { sessionId, flowId, deviceId: "device0000000001" },
     apiKind: "main",
     correlationId: "c1",
-    ...known({ appId, token }),
+    ...omitUndefined({ appId, token }),
   });
 
 const stateOf = ({ appId, presentationId }: { appId: string; presentationId: string }) => ({

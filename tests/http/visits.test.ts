@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { sessionOf } from "../support/house";
 import { persona, withPhone } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
@@ -10,11 +10,11 @@ import { walkTo } from "../support/walk";
 const WAIT = { timeout: 120_000 };
 /** Longer than a visitor is kept waiting for one answer, so that the page waits. */
 const SLOW_MS = 8_000;
-const house = useHouse({ slowMs: SLOW_MS });
+const testEnv = useTestEnv({ slowMs: SLOW_MS });
 
 /** A banker who has come by a link. */
 async function aBanker(): Promise<Visitor> {
-  const banker = new Visitor(house.backend.url);
+  const banker = new Visitor(testEnv.backend.url);
   const list = await banker.get("/visits?employeeToken=supervisor-token");
   expect([list.address, headingIn(list.html)]).toEqual(["/visits", "Open visits"]);
   return banker;
@@ -23,7 +23,7 @@ async function aBanker(): Promise<Visitor> {
 /** The page of a visit, as its address. */
 async function pageOf(visitor: Visitor): Promise<string> {
   const { id } = await sessionOf(visitor);
-  const callUid = await house.backend.cell("select call_uid from exchanges where session_id = $1", [id]);
+  const callUid = await testEnv.backend.cell("select call_uid from exchanges where session_id = $1", [id]);
   return `/visits/${callUid ?? "NONE"}`;
 }
 
@@ -47,7 +47,7 @@ describe.concurrent("a banker follows a visit", () => {
     WAIT,
     () =>
       withPhone(async (phone) => {
-        const [banker, visitor] = [await aBanker(), new Visitor(house.site.url)];
+        const [banker, visitor] = [await aBanker(), new Visitor(testEnv.site.url)];
         const who = persona("Followedbuyer", { phone, wantsCall: "at the end" });
         const { page } = await walkTo(visitor, who, "/purchase/estimated-price");
         await reads(
@@ -91,7 +91,7 @@ describe.concurrent("a banker follows a visit", () => {
   );
 
   it("of the refinance wizard: the offers are there, and in the list both are", WAIT, async () => {
-    const [banker, visitor] = [await aBanker(), new Visitor(house.site.url)];
+    const [banker, visitor] = [await aBanker(), new Visitor(testEnv.site.url)];
     await walkTo(visitor, persona("Highrate"), "/refi-mini/congratulations");
     await reads(banker, visitor, /Ada Highrate Refinancing. They are at /);
     await reads(
@@ -115,7 +115,7 @@ describe.concurrent("a banker follows a visit", () => {
     ],
   ] as const)("%s: the look at the credit reads as what it is", WAIT, ([last, at, step, result]) =>
     withPhone(async (phone) => {
-      const [banker, visitor] = [await aBanker(), new Visitor(house.site.url)];
+      const [banker, visitor] = [await aBanker(), new Visitor(testEnv.site.url)];
       await walkTo(visitor, persona(last, { phone }), at);
       await reads(banker, visitor, `Look at the credit ${step}`);
       await reads(banker, visitor, `What came of it ${result}`);
@@ -132,7 +132,7 @@ describe.concurrent("a banker follows a visit", () => {
     ],
   ] as const)("%s: so does the credit report", WAIT, ([last, at, step, result]) =>
     withPhone(async (phone) => {
-      const [banker, visitor] = [await aBanker(), new Visitor(house.site.url)];
+      const [banker, visitor] = [await aBanker(), new Visitor(testEnv.site.url)];
       await walkTo(visitor, persona(last, { phone }), at);
       await reads(banker, visitor, "Look at the credit Done: Pre-qualified");
       await reads(banker, visitor, `Credit report ${step}`);
@@ -142,7 +142,7 @@ describe.concurrent("a banker follows a visit", () => {
 
   it("a look at the credit that is under way is running, while its page waits", WAIT, () =>
     withPhone(async (phone) => {
-      const [banker, visitor] = [await aBanker(), new Visitor(house.site.url)];
+      const [banker, visitor] = [await aBanker(), new Visitor(testEnv.site.url)];
       const { trail } = await walkTo(
         visitor,
         persona("Slow", { phone }),
@@ -159,7 +159,7 @@ describe.concurrent("a banker follows a visit", () => {
 
   it("who gave a Social Security number has given it, and no page has it", WAIT, () =>
     withPhone(async (phone) => {
-      const [banker, visitor] = [await aBanker(), new Visitor(house.site.url)];
+      const [banker, visitor] = [await aBanker(), new Visitor(testEnv.site.url)];
       const who = persona("Fullssn", { phone });
       await walkTo(visitor, who, "/purchase/realty");
       await reads(banker, visitor, "Date of birth: not given. Social Security number: given.");
@@ -173,7 +173,7 @@ describe.concurrent("a banker follows a visit", () => {
     "and nobody else does: neither without a link, nor by a customer's, nor on a site with a backend of its own",
     WAIT,
     async () => {
-      const stranger = new Visitor(house.backend.url);
+      const stranger = new Visitor(testEnv.backend.url);
       for (const path of ["/visits", "/visits?employeeToken=seed-prequal-token", "/visits/SEED-PREQUAL"]) {
         const page = await stranger.get(path);
         expect([path, page.status, headingIn(page.html)]).toEqual([
@@ -184,7 +184,7 @@ describe.concurrent("a banker follows a visit", () => {
         expect(page.html).not.toContain("Priya");
       }
       expect(
-        (await new Visitor(house.site.url).get("/reference/visits?employeeToken=supervisor-token")).status,
+        (await new Visitor(testEnv.site.url).get("/reference/visits?employeeToken=supervisor-token")).status,
       ).toBe(404);
     },
   );

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { goodCard, persona, withPhone, type Persona } from "../support/persona";
 import { wordsOf } from "../support/presented";
 import { proven } from "../support/spw-visit";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { Visitor } from "../support/visitor";
 import { pageAt, waited, walkTo } from "../support/walk";
 
 /** What would make a no a yes, on the pages of no. No browser, no scripts. */
 
-const house = useHouse({ hasBankers: true });
+const testEnv = useTestEnv({ hasBankers: true });
 const WAIT = { timeout: 120_000 };
 
 /** The most bytes of a page as it is sent. */
@@ -19,7 +19,7 @@ const HEADING = "What would make it a yes";
 /** The words of a page of no. */
 const wordsAt = (until: string, last: string, more: Partial<Persona> = {}, from?: string): Promise<string> =>
   withPhone(async (phone) => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const { page } = await walkTo(visitor, persona(last, { phone, ...more }), until, from);
     expect(pageAt(page.address)).toBe(until.split("/").at(-1));
     expect(gzipSync(page.html).length).toBeLessThanOrEqual(PAGE_BYTES);
@@ -43,7 +43,7 @@ describe.concurrent("a no on credit reports alone", () => {
 
   it("TURN-02: after the full report too, in the mini wizard", WAIT, () =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(
         visitor,
         persona("Harddecline", { phone }),
@@ -57,7 +57,7 @@ describe.concurrent("a no on credit reports alone", () => {
   );
 
   it("TURN-02: and at the end of a presentation", WAIT, async () => {
-    const { visitor, page } = await proven(house, "seed-spw-declined");
+    const { visitor, page } = await proven(testEnv, "seed-spw-declined");
     let declined = page;
     for (let pages = 0; pages < 3 && pageAt(declined.address) !== "unqualified-declined"; pages += 1) {
       declined = await visitor.submit(declined, {});

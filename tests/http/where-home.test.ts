@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { putState, sessionOf, stateOf } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { formsIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
 /** Where a home is, ends, and what becomes of a call or an application meanwhile, as a visitor sees it. */
 
-const house = useHouse();
+const testEnv = useTestEnv();
 
 const TEST_MS = 60_000;
-const newcomer = () => new Visitor(house.site.url);
+const newcomer = () => new Visitor(testEnv.site.url);
 const textOf = ({ html }: Page): string =>
   html
     .replaceAll("<!-- -->", "")
@@ -323,7 +323,7 @@ describe("ends", () => {
           propertyState: "CA",
         });
         expect(
-          await house.backend.count("select 1 from applications where status = 'open' and id = $1", [
+          await testEnv.backend.count("select 1 from applications where status = 'open' and id = $1", [
             state?.facts.appId ?? "",
           ]),
         ).toBe(1);
@@ -416,7 +416,7 @@ describe("meanwhile", () => {
         const { page } = await walkTo(visitor, persona("Approved", { phone }), until, from);
         const digits = phone.replace(/\D/g, "");
         const mine = `update applications set status = $1 where data->>'phoneNumber' = '${digits}' and status = 'open' returning 1`;
-        expect(await house.backend.count(mine, ["closed"])).toBeGreaterThan(0);
+        expect(await testEnv.backend.count(mine, ["closed"])).toBeGreaterThan(0);
         const fields: Record<string, string> =
           until === "/address" ? { street: "12 Elm Street", city: "Irvine", state: "CA", zip: "92602" } : {};
         const next = await visitor.submit(page, fields);

@@ -9,7 +9,7 @@ import { plain } from "../support/plain";
 import { rowsIn } from "../support/embedded";
 import type { Row } from "../support/rows";
 import { startSite, type Site } from "../support/site";
-import { useHouse } from "../support/use-house";
+import { useTestEnv } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
@@ -444,31 +444,31 @@ describe("correcting", () => {
 });
 
 describe("bad weather", () => {
-  const house = useHouse({ hasStore: true });
+  const testEnv = useTestEnv({ hasStore: true });
 
   /** Somebody on the last page before a deletion, whose application lies in the backend alone. */
   async function sureOf(name: string, phone: string): Promise<{ visitor: Visitor; sure: Page }> {
-    const visitor = new Visitor(house.site.url, { "X-Forwarded-For": "198.51.100.11" });
+    const visitor = new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51.100.11" });
     visitor.cookies.set("CLICKID", name);
-    await house.backend.cell(
+    await testEnv.backend.cell(
       `insert into applications (id, session_id, flow_id, status, data, created_at, updated_at)
        values ($1, $1, 'miniFlow', 'open', jsonb_build_object('phoneNumber', $2::text), now(), now())`,
       [name, phone],
     );
-    await house.backend.cell(
+    await testEnv.backend.cell(
       `insert into applicants (id, app_id, position, first_name, last_name, is_primary, is_on_loan)
        values ($1 || '-1', $1, 1, 'Ada', 'Quackenbush', true, true)`,
       [name],
     );
     const fields = { kind: "delete", firstName: "Ada", lastName: "Quackenbush", phoneNumber: phone };
     const code = await visitor.submit(await visitor.get(START), fields);
-    const sent = await house.backend.sent({ recipient: phone, subject: "Your code" });
+    const sent = await testEnv.backend.sent({ recipient: phone, subject: "Your code" });
     const plan = await visitor.submit(code, { code: (sent.at(-1)?.body ?? "").slice(0, 6) });
     expect(plan.address).toBe(`${START}/delete`);
     return { visitor, sure: await visitor.get(`${START}/sure`) };
   }
   const stands = (name: string) =>
-    house.backend.count("select count(*) from applications where id = $1", [name]);
+    testEnv.backend.count("select count(*) from applications where id = $1", [name]);
 
   it.for([
     ["refused", "data-refused", "7195550151", 1],
@@ -478,10 +478,10 @@ describe("bad weather", () => {
     { timeout: 60_000 },
     async ([fault, name, phone, left]) => {
       const { visitor, sure } = await sureOf(name, phone);
-      house.backend.trouble("POST /privacy/delete", fault, name);
+      testEnv.backend.trouble("POST /privacy/delete", fault, name);
       const failed = await visitor.submit(sure, { sure: "yes" });
       expect(await stands(name)).toBe(left);
-      house.backend.mend(name);
+      testEnv.backend.mend(name);
       // Where it was done and the answer was lost, the page finds that out by itself.
       expect([failed.status, headingIn(failed.html)]).toEqual(
         left === 1 ? [503, "Delete it for good?"] : [200, "Your data was deleted"],
@@ -491,7 +491,7 @@ describe("bad weather", () => {
       const number = /DR-[2-9A-Z]{8}/.exec(done.html)?.[0] ?? "";
       const many =
         "select count(*) from data_requests where kind = 'delete' and person = (select person from data_requests where id = $1)";
-      expect(await house.backend.count(many, [number])).toBe(1);
+      expect(await testEnv.backend.count(many, [number])).toBe(1);
     },
   );
 
@@ -500,14 +500,14 @@ describe("bad weather", () => {
     { timeout: 60_000 },
     async () => {
       const { visitor } = await sureOf("data-away", "7195550155");
-      house.backend.trouble("POST /privacy/held", "failing", "data-away");
+      testEnv.backend.trouble("POST /privacy/held", "failing", "data-away");
       for (const below of ["held", "delete"]) {
         const page = await visitor.get(`${START}/${below}`);
         expect([page.status, headingIn(page.html)]).toEqual([503, "Something went wrong"]);
       }
       for (const file of ["file", "pdf"])
         expect((await visitor.request(`${START}/${file}`)).status).toBe(503);
-      house.backend.mend("data-away");
+      testEnv.backend.mend("data-away");
       expect((await visitor.get(`${START}/held`)).status).toBe(200);
       expect(await stands("data-away")).toBe(1);
     },

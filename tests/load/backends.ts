@@ -54,7 +54,7 @@ export async function startInstance(databaseUrl: string, dataDir: string): Promi
 }
 
 /** Makes the applications that the load falls on. */
-export async function plantApplications(databaseUrl: string): Promise<void> {
+export async function seedManyApplications(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const ids = Array.from({ length: APPLICATIONS }, (_, index) => appIdOf(index + 1));

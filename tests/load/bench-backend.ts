@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSystemPostgres } from "../support/postgres";
-import { loadSaves, plantApplications, startInstance, type Turn } from "./backends";
+import { loadSaves, seedManyApplications, startInstance, type Turn } from "./backends";
 import { median } from "./measure";
 import { runPgbench, writeScript } from "./pgbench";
 import { measureAtRest } from "./rest";
@@ -21,7 +21,7 @@ async function saves(folder: string): Promise<Row[]> {
   try {
     const databaseUrl = await postgres.newDatabase();
     for (const name of ["one", "two"]) instances.push(await startInstance(databaseUrl, join(folder, name)));
-    await plantApplications(databaseUrl);
+    await seedManyApplications(databaseUrl);
     const statements = await statementsOfSave(databaseUrl, join(folder, "counted"));
     const urls = instances.map((instance) => instance.url);
     const script = writeScript(folder);

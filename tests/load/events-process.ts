@@ -45,10 +45,10 @@ for (let one = Number(offset); one < Number(offset) + Number(many); one += 1) {
   };
   const params = { flow: "mini", step: "home" };
   if (kind === "views") {
-    measure.tell(teller, { name: "virtual_page_view", params });
+    measure.track(teller, { name: "virtual_page_view", params });
     if (one % 100 === 99) await new Promise((resolve) => setImmediate(resolve));
   } else {
-    const id = await measure.milestone(teller, {
+    const id = await measure.trackDurably(teller, {
       name: "application_started",
       params,
       act: String(one),

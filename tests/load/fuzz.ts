@@ -3,27 +3,27 @@
 import { freshSeed } from "../support/dice";
 import { flows } from "../support/flows";
 import { fuzz } from "../support/fuzz";
-import { startHouse } from "../support/house";
+import { startTestEnv } from "../support/house";
 import { LIMITS_OUT_OF_THE_WAY, twiceIn } from "../support/twice";
 
 const posts = Number(process.argv[2] ?? 10_000);
 const seed = freshSeed();
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const house = await startHouse({ LOG_LEVEL: "error", LIMITS: LIMITS_OUT_OF_THE_WAY });
+const testEnv = await startTestEnv({ LOG_LEVEL: "error", LIMITS: LIMITS_OUT_OF_THE_WAY });
 try {
-  const report = await fuzz(house, { seed, posts, walkers: 6, onPosts: (done) => say(`${done} posts`) });
+  const report = await fuzz(testEnv, { seed, posts, walkers: 6, onPosts: (done) => say(`${done} posts`) });
   const statuses = [...report.statuses].toSorted().map(([status, times]) => `${status}: ${times}`);
   const pages = [...flows.values()].flatMap(({ id, pages: known }) =>
     [...known.keys()].map((page) => `${id}/${page}`),
   );
   const unseen = pages.filter((page) => !report.stoodAt.has(page));
-  const trouble = [...report.trouble, ...(await twiceIn((sql) => house.backend.cells(sql)))];
+  const trouble = [...report.trouble, ...(await twiceIn((sql) => testEnv.backend.cells(sql)))];
   say(`Seed ${seed}: ${report.posts} posts and ${report.gets} other requests; ${statuses.join(", ")}.`);
   say(
     `Somebody stood at ${pages.length - unseen.length} of ${pages.length} pages; not at ${unseen.join(", ") || "none"}.`,
   );
-  const logged = house.site
+  const logged = testEnv.site
     .output()
     .split("\n")
     .filter((line) => line.includes('"level":"error"'));
@@ -34,5 +34,5 @@ try {
     say(`LOGGED ${line}`);
   if (trouble.length > 0) process.exitCode = 1;
 } finally {
-  await house.stop();
+  await testEnv.stop();
 }

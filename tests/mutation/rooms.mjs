@@ -72,7 +72,7 @@ export const ROOMS = {
       "app/wizard/*.test.ts",
       "tests/unit/lint.test.ts",
       "app/flows/*/flow.test.ts",
-      "server/http/{items,visit}.test.ts",
+      "server/visit/{items,visit}.test.ts",
     ],
     ignoreStatic: true,
   },

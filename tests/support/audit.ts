@@ -1,6 +1,6 @@
 import pg from "pg";
 import { tokenHash } from "~server/reference/crypto";
-import type { Book, Told } from "./customers";
+import type { Book, ReachedCustomer } from "./customers";
 
 /** Holds what customers were told against what the tables say. */
 
@@ -59,7 +59,7 @@ const same = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** What is wrong with one application that somebody was told of. */
-function* faultsOf(told: Told, tables: Tables): Generator<string> {
+function* faultsOf(told: ReachedCustomer, tables: Tables): Generator<string> {
   const { appId = "", token = "" } = told.visitor;
   const row = tables.applications.find(({ id }) => id === appId);
   if (!row) {

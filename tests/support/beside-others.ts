@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import type { House } from "./house";
+import type { TestEnv } from "./house";
 import { formIn, Visitor, type Page } from "./visitor";
 
 /** What is done while others are being answered, and go on being: how a site is made busy. */
 
-type Busy = Pick<House, "site" | "backend">;
+type Busy = Pick<TestEnv, "site" | "backend">;
 
 const SAVE = "POST /app-data";
 const HELD = "CLICKID=held";
@@ -17,13 +17,13 @@ export async function newcomerTo({ site }: Busy): Promise<{ visitor: Visitor; pa
 }
 
 /** Posts that are being answered, and go on being. @returns what ends them */
-async function hold(house: Busy, many: number): Promise<() => Promise<void>> {
+async function hold(testEnv: Busy, many: number): Promise<() => Promise<void>> {
   const leaving = new AbortController();
   const stood = [];
-  for (let count = 0; count < many; count += 1) stood.push(await newcomerTo(house));
-  house.backend.trouble(SAVE, "held", "held");
+  for (let count = 0; count < many; count += 1) stood.push(await newcomerTo(testEnv));
+  testEnv.backend.trouble(SAVE, "held", "held");
   const seen = (): number =>
-    house.backend.calls.filter(({ path, query }) => path === "/app-data" && query.get("clickId") === "held")
+    testEnv.backend.calls.filter(({ path, query }) => path === "/app-data" && query.get("clickId") === "held")
       .length;
   const before = seen();
   for (const { visitor, page } of stood) {
@@ -40,19 +40,19 @@ async function hold(house: Busy, many: number): Promise<() => Promise<void>> {
   await expect.poll(() => seen() - before, { timeout: 15_000 }).toBe(many);
   return async () => {
     leaving.abort();
-    house.backend.mend("held");
-    const status = async () => (await newcomerTo(house)).page.status;
+    testEnv.backend.mend("held");
+    const status = async () => (await newcomerTo(testEnv)).page.status;
     await expect.poll(status, { timeout: 15_000 }).toBe(200);
   };
 }
 
 /** What is done while so many others are being answered. */
 export async function besideOthers<Result>(
-  house: Busy,
+  testEnv: Busy,
   many: number,
   doing: () => Promise<Result>,
 ): Promise<Result> {
-  const release = await hold(house, many);
+  const release = await hold(testEnv, many);
   try {
     return await doing();
   } finally {

@@ -1,5 +1,5 @@
 import { nodeOf, type Flow } from "~/wizard/flow";
-import { complete, learn, type Saved } from "~/wizard/save";
+import { complete, mergeFacts, type Saved } from "~/wizard/save";
 import { placeKey, placeOf, type Trail, type WizardState } from "~/wizard/state";
 import type { Condition } from "~/wizard/step";
 import { furthest, indexOn, walk } from "~/wizard/walk";
@@ -35,7 +35,7 @@ export function play<S extends WizardState>(
   story: Case<S>,
   until?: string,
 ): Standing<S> {
-  let state = learn(empty, story.known ?? {});
+  let state = mergeFacts(empty, story.known ?? {});
   for (const stop of story.stops) {
     if (stop.at === until) break;
     const place = placeOf(stop.at);

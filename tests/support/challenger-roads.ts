@@ -1,4 +1,4 @@
-import { lakeHouse, leo, persona, type Persona, type ToldHome } from "./persona";
+import { lakeHome, leo, persona, type Persona, type ToldHome } from "./persona";
 import type { Road } from "./roads";
 
 const QUIZ = "/cashout-challenger/home";
@@ -8,7 +8,7 @@ const road = (name: string, more: Partial<Persona> = {}, last = "Approved"): Roa
   from: QUIZ,
 });
 const says = (name: string, said: Persona["says"] = {}): Road => road(name, { says: said });
-const homeIn = (more: Partial<ToldHome>): Partial<Persona> => ({ homes: [{ ...lakeHouse, ...more }] });
+const homeIn = (more: Partial<ToldHome>): Partial<Persona> => ({ homes: [{ ...lakeHome, ...more }] });
 
 /** On the page of the call they answer more questions first. */
 export const tellsMore: Persona["says"] = {

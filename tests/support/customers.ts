@@ -8,7 +8,7 @@ import type { Dice } from "./dice";
 /** Customers of a backend that dies under them: who they are, what they were told, and how they insist on an answer. */
 
 /** What somebody was told of one application. */
-export interface Told {
+export interface ReachedCustomer {
   /** with the application's id and token once those are known */
   visitor: Visitor;
   /** last names of who is on the loan, the primary's first */
@@ -33,7 +33,7 @@ export interface KnownWrite {
 
 /** What all customers together were told. */
 export interface Book {
-  told: Told[];
+  told: ReachedCustomer[];
   /** by idempotency key */
   writes: Map<string, KnownWrite>;
   /** tries that were not acknowledged */
@@ -121,7 +121,7 @@ async function doubled<Id extends CallId>(
 
 type Fields = Record<string, number | string>;
 
-async function save(book: Book, told: Told, fields: Fields, isDouble: boolean): Promise<void> {
+async function save(book: Book, told: ReachedCustomer, fields: Fields, isDouble: boolean): Promise<void> {
   const { visitor } = told;
   const stepInfo = { stepId: "test", status: "complete" as const };
   const named = visitor.appId === undefined ? {} : { appId: visitor.appId };
@@ -136,10 +136,10 @@ async function open(
   backend: Pick<ReferenceBackend, "fetch">,
   dice: Dice,
   session: string,
-): Promise<Told> {
+): Promise<ReachedCustomer> {
   const visitor = new Visitor(backend, session);
   const borrowers = dice.chance(0.4) ? ["Approved", "Lastfour"] : ["Approved"];
-  const told: Told = {
+  const told: ReachedCustomer = {
     visitor,
     borrowers,
     fields: new Map(),
@@ -169,7 +169,7 @@ async function open(
 const phoneOf = ({ sessionId }: Pick<Visitor, "sessionId">): string =>
   `970${2_000_000 + (Number.parseInt(sessionId.slice(1, 9), 16) % 8_000_000)}`;
 
-async function pay(book: Book, told: Told, dice: Dice): Promise<void> {
+async function pay(book: Book, told: ReachedCustomer, dice: Dice): Promise<void> {
   const { visitor, borrowers } = told;
   const card = { number: "4242424242424242", expiry: "12/39", cvc: "123", nameOnCard: "Bea", zip: "80521" };
   const amount = FEE_DOLLARS * borrowers.length;
@@ -184,7 +184,7 @@ async function pay(book: Book, told: Told, dice: Dice): Promise<void> {
   );
 }
 
-async function launch(book: Book, told: Told, dice: Dice): Promise<void> {
+async function launch(book: Book, told: ReachedCustomer, dice: Dice): Promise<void> {
   const { visitor } = told;
   const body = { phoneNumber: phoneOf(visitor), state: "CO", appId: visitor.appId ?? "none" };
   const once = async (send: typeof insist | typeof doubled): Promise<void> => {

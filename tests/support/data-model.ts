@@ -10,7 +10,7 @@ import { FURNISHED } from "./furnished";
 /** Makes the data folder that those of sites are copied from, and tells what starts sites where it is. @returns what removes it */
 export async function makeModel(): Promise<() => void> {
   const model = emptyFolder("model-");
-  // The backends of the run go on with what is planted here, by the same clock.
+  // The backends of the run go on with what is seeded here, by the same clock.
   const back = msBackToOffice();
   const clock = () => new Date(Date.now() - back);
   const reference = await startReference({

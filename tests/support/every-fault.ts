@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { faults } from "./faulty-backend";
 import { flowOf } from "./flows";
-import { sessionOf, type House } from "./house";
+import { sessionOf, type TestEnv } from "./house";
 import { onTheWay, persona, type Fields, type Persona } from "./persona";
 import { roadOf, shortestCover } from "./roads-file";
 import {
@@ -64,14 +64,14 @@ export interface Faults {
 
 /** Somebody new who has walked up to a page and is about to answer it. */
 export async function standAt(
-  house: Pick<House, "backend" | "site">,
+  testEnv: Pick<TestEnv, "backend" | "site">,
   { at, from, who = persona(), says }: Spot,
   phone = who.phone,
 ): Promise<Standing> {
-  const visitor = new Visitor(house.site.url);
+  const visitor = new Visitor(testEnv.site.url);
   const walker = { ...who, phone };
   const { page } = await walkTo(visitor, walker, at, from);
-  return { house, visitor, page, typed: { ...said(walker, page), ...says } };
+  return { testEnv, visitor, page, typed: { ...said(walker, page), ...says } };
 }
 
 /** What was really written: an empty field shows nothing again. */
@@ -84,10 +84,14 @@ const asksMore = (before: Page, after: Page): boolean =>
   String(formIn(after.html)?.fields) !== String(formIn(before.html)?.fields);
 
 /** The tests of a flow with the calls of its rows refused, slow, failing and garbled: by day in two of these ways, by night in each. */
-export function itStandsEveryFault(flow: string, house: Pick<House, "backend" | "site">, rows: Faults): void {
+export function itStandsEveryFault(
+  flow: string,
+  testEnv: Pick<TestEnv, "backend" | "site">,
+  rows: Faults,
+): void {
   vi.setConfig({ maxConcurrency: SIDE_BY_SIDE });
   const onPhone = (spot: Spot, test: (standing: Standing) => Promise<unknown>) =>
-    onTheWay(spot.from ?? "", async (phone) => void (await test(await standAt(house, spot, phone))));
+    onTheWay(spot.from ?? "", async (phone) => void (await test(await standAt(testEnv, spot, phone))));
   type Test = (path: string, fault: (typeof faults)[number]) => Promise<unknown>;
   const times = [
     { what: "a call", tags: [], pairsOf: someFaults },
@@ -127,7 +131,7 @@ export function itStandsEveryFault(flow: string, house: Pick<House, "backend" | 
         async (spot) => {
           for (const fault of faults) {
             await onPhone(spot, async ({ visitor, page }) => {
-              const { tab, mend } = inTrouble(house, visitor, "POST /app/v2/create", fault);
+              const { tab, mend } = inTrouble(testEnv, visitor, "POST /app/v2/create", fault);
               const told = await timed(tab.submit(page, { code: "000000" }));
               expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 200, pageAt(spot.at)]);
               expect(told.html).toContain(
@@ -137,7 +141,7 @@ export function itStandsEveryFault(flow: string, house: Pick<House, "backend" | 
               expect(pageAt((await tab.submit(told)).address)).not.toBe(pageAt(spot.at));
               const { id } = await sessionOf(tab);
               const opened = "select count(*) from applications where session_id = $1";
-              expect([fault, await house.backend.count(opened, [id])]).toEqual([fault, 1]);
+              expect([fault, await testEnv.backend.count(opened, [id])]).toEqual([fault, 1]);
             });
           }
         },
@@ -170,7 +174,7 @@ export function itStandsEveryFault(flow: string, house: Pick<House, "backend" | 
     it.for(walked)("$name: every page keeps what was typed", { timeout: 2 * WAIT }, ({ name, until: last }) =>
       onTheWay(roadOf(flow, name).from, async (phone) => {
         const { who, from } = roadOf(flow, name);
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const walker = { ...who, ...(who.phone === persona().phone ? { phone } : {}) };
         const checks: Promise<unknown>[] = [];
         let before = "";
@@ -189,7 +193,7 @@ export function itStandsEveryFault(flow: string, house: Pick<House, "backend" | 
             // The same fault in every run, whoever comes by first.
             const fault = faults[places.indexOf(at) % faults.length] ?? "failing";
             const typed = written(said(walker, page));
-            const check = expectStays({ house, visitor: visitor.clone(), page, typed }, SAVE, fault);
+            const check = expectStays({ testEnv, visitor: visitor.clone(), page, typed }, SAVE, fault);
             // Its failure is reported below, once the walk is over.
             // A second try of the walk tries the page again.
             check.catch(() => saved.delete(at));

@@ -7,7 +7,7 @@ import { isIn } from "./misplaced";
 import { onTheWay, persona, withPhone, type Fields, type Persona } from "./persona";
 import { postFor } from "./post";
 import { coveringRoads, roadOf, SLOW_MS } from "./roads-file";
-import { useHouse } from "./use-house";
+import { useTestEnv } from "./use-house";
 import { formFor, formsIn, headingIn, titleIn, Visitor, type Page } from "./visitor";
 import { answersByFlow, mountAt, pageAt, said, spotAt, stops, walkTo } from "./walk";
 import { expectWholePage } from "./whole-page";
@@ -122,14 +122,14 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
     return found;
   };
 
-  const house = useHouse({ slowMs: SLOW_MS, hasBankers: flow === "spw" });
+  const testEnv = useTestEnv({ slowMs: SLOW_MS, hasBankers: flow === "spw" });
   const walk = (name: string) => {
     const road = roadOf(flow, name);
     const last = road.pages.at(-1);
     return onTheWay(road.from, async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const who = { ...road.who, ...(road.who.phone === persona().phone ? { phone } : {}) };
-      const openLinks = postFor(visitor, house);
+      const openLinks = postFor(visitor, testEnv);
       let isFirst = true;
       for await (const { page, step, waits } of stops(visitor, who, road.from)) {
         if (!waits && page.status === 200) await look(visitor, who, page, isFirst);
@@ -146,11 +146,11 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
     });
   };
   const openBeside = async (path: string) => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     await look(visitor, persona(), await visitor.get(path), true);
   };
   const openChat = async () => {
-    const visitor = new Visitor(house.site.url);
+    const visitor = new Visitor(testEnv.site.url);
     const { html } = await (special.chatFrom === undefined
       ? visitor.get(first)
       : withPhone(async (phone) => {
@@ -270,9 +270,9 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
     );
 
     it("no line of the log, and nothing that the backend was sent, has such a number", () => {
-      expect(isIn(house.site.output())).toBe(false);
+      expect(isIn(testEnv.site.output())).toBe(false);
       expect(
-        house.backend.calls.filter((call) => isIn(JSON.stringify(call.body))).map(({ path }) => path),
+        testEnv.backend.calls.filter((call) => isIn(JSON.stringify(call.body))).map(({ path }) => path),
       ).toEqual([]);
     });
 
@@ -288,7 +288,7 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
   describe(`ways into ${flow}`, () => {
     it.each(paths)("ROUTE-06: %s opens directly, or leads home without a visit", async (name) => {
       const path = `${prefix}/${name}`;
-      const answer = await new Visitor(house.site.url).request(path);
+      const answer = await new Visitor(testEnv.site.url).request(path);
       const led = `${answer.status} ${answer.headers.get("Location") ?? ""}`.trim();
       const other = special.withoutVisit?.[name];
       if (other) expect(led).toMatch(other);
@@ -303,7 +303,7 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
     });
 
     it("a page that is not reached yet leads back to the one where the visitor stands", async () => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const start = await visitor.get(first);
       const { id } = await sessionOf(visitor);
       const ahead = paths.filter((name) => {

@@ -4,7 +4,7 @@ import { roads } from "./roads";
 import { CALLS_FILE, keptPart, keptTexts, roadText, SLOW_MS, TOLD_FILE } from "./roads-file";
 import { leaks } from "./told";
 import { travelTold } from "./travel-told";
-import { useHouse } from "./use-house";
+import { useTestEnv } from "./use-house";
 import { mountAt } from "./walk";
 
 /** Calls of steps that are turned away last, as they arrive at the backend. */
@@ -26,10 +26,10 @@ const DEAR: ReadonlySet<string> = new Set(
 export function itIsOnTheMap(flow: string, deadEnds: readonly string[] = []): void {
   const known = roads[flow] ?? [];
   const kept = keptTexts(flow);
-  const house = useHouse({ slowMs: SLOW_MS, hasStore: true, hasBankers: flow === "spw" });
+  const testEnv = useTestEnv({ slowMs: SLOW_MS, hasStore: true, hasBankers: flow === "spw" });
   let walked: Awaited<ReturnType<typeof travelTold>>;
   beforeAll(async () => {
-    walked = await travelTold(flow, house);
+    walked = await travelTold(flow, testEnv);
   }, 600_000);
 
   describe(`the roads of ${flow}`, () => {
@@ -52,11 +52,11 @@ export function itIsOnTheMap(flow: string, deadEnds: readonly string[] = []): vo
     });
 
     it("what pays, looks at credit, calls somebody or opens an application is declared dear, so that it is turned away last", () => {
-      const undeclared = house.backend.calls
+      const undeclared = testEnv.backend.calls
         .filter(({ method, path }) => DEAR.has(`${method} ${path}`))
         .flatMap(({ path, query }) => {
           const { host, nodes = [] } = mountAt(query.get("pageId") ?? "") ?? {};
-          return nodes.some((node) => host?.flow.steps[node]?.dear) || !host
+          return nodes.some((node) => host?.flow.steps[node]?.highPriority) || !host
             ? []
             : [`${path} by ${nodes.join()}`];
         });

@@ -1,7 +1,7 @@
 import { diceOf, type Dice } from "./dice";
 import { flows } from "./flows";
 import { hostilePost, hostileQuery } from "./fuzz-forms";
-import type { House } from "./house";
+import type { TestEnv } from "./house";
 import { onTheWay, persona, type Fields } from "./persona";
 import { roads, type Road } from "./roads";
 import { coveringRoads } from "./roads-file";
@@ -74,7 +74,7 @@ const rightOn = (page: Page, who: Road["who"]): Fields => {
 };
 
 /** Sends what the plan says to a site. */
-export async function fuzz({ site }: Pick<House, "site">, plan: FuzzPlan): Promise<FuzzReport> {
+export async function fuzz({ site }: Pick<TestEnv, "site">, plan: FuzzPlan): Promise<FuzzReport> {
   const report: FuzzReport = {
     posts: 0,
     gets: 0,

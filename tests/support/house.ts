@@ -56,7 +56,7 @@ export function putState(visitor: Visitor, state: MiniState, sessionId: string):
 }
 
 /** A site whose backend is another process to it, as in production: here this process, which sees every call. */
-export interface House {
+export interface TestEnv {
   site: Site;
   backend: FaultyBackend;
   /** of the site's own store, where it has one */
@@ -84,11 +84,11 @@ const startSiteBefore = (
  * @param env added to the site's environment; LIMITS holds for the backend too; @param slowMs how long the slow personas take; @param hasStore
  * the site has a store of its own
  */
-export async function startHouse(
+export async function startTestEnv(
   env: Record<string, string> = {},
   slowMs?: number,
   hasStore = false,
-): Promise<House & { stop(): Promise<void> }> {
+): Promise<TestEnv & { stop(): Promise<void> }> {
   const limits = env["LIMITS"] === undefined ? undefined : readLimits(env["LIMITS"]);
   const backend = await startFaultyBackend({ slowMs, limits });
   const storeUrl = hasStore ? await backend.beside() : undefined;
@@ -172,7 +172,7 @@ async function emptyStore(url: string): Promise<void> {
  * for a third of what it takes just after a start. Its store is emptied and its log begins anew; what it remembers of visits, phones
  * and addresses stays.
  */
-export async function lendHouse(options: LentOptions = {}): Promise<House & { stop(): Promise<void> }> {
+export async function lendTestEnv(options: LentOptions = {}): Promise<TestEnv & { stop(): Promise<void> }> {
   const { slowMs, hasStore = false, traces = false, hasBankers = false } = options;
   const kind = JSON.stringify({ hasStore, traces });
   const found = standing.get(kind);

@@ -1,4 +1,4 @@
-import { agedVisit, putSession, sessionOf, type House } from "./house";
+import { agedVisit, putSession, sessionOf, type TestEnv } from "./house";
 import type { Page, Visitor } from "./visitor";
 
 /** Presses "Text me a code" and gives a code; the one that opens unless told. */
@@ -6,15 +6,15 @@ export const proven = async (visitor: Visitor, page: Page, code = "000000"): Pro
   visitor.submit(await visitor.submit(page, { intent: "send" }), { code });
 
 /** The application of somebody with this last name. @throws when there is none */
-export async function appOf({ backend }: House, last: string): Promise<string> {
+export async function appOf({ backend }: TestEnv, last: string): Promise<string> {
   const found = await backend.cell("select app_id from applicants where last_name = $1", [last]);
   if (found === undefined) throw new Error(`${last} has no application.`);
   return found;
 }
 
 /** The newest texted link to the application of somebody with this last name, as a path of the site. */
-export async function newestLink(house: House, last: string): Promise<string> {
-  const sent = await house.backend.sent({ includes: `appId=${await appOf(house, last)}&` });
+export async function newestLink(testEnv: TestEnv, last: string): Promise<string> {
+  const sent = await testEnv.backend.sent({ includes: `appId=${await appOf(testEnv, last)}&` });
   const address = /https?:\/\/\S+/.exec(sent.at(-1)?.body ?? "")?.[0];
   if (address === undefined) throw new Error(`No link was texted to ${last}.`);
   const { pathname, search } = new URL(address);

@@ -71,7 +71,7 @@ function ownership<S extends WizardState>(flow: Flow<S>): string[] {
   const owners = new Map<string, string>();
   const problems: string[] = [];
   for (const step of Object.values<Step<S>>(flow.steps)) {
-    for (const name of [...(step.owns ?? []), ...(step.ownsEach ?? [])]) {
+    for (const name of [...(step.ownedAnswers ?? []), ...(step.ownsEach ?? [])]) {
       const owner = owners.get(name);
       if (owner !== undefined && owner !== step.id)
         problems.push(`"${name}" is owned by "${owner}" and "${step.id}".`);

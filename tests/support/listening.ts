@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import type { Visitor } from "./visitor";
 
 /** What came over a stream. */
-export interface Heard {
+export interface ServerEvent {
   event: string;
   id?: string;
   data: string;
@@ -11,7 +11,7 @@ export interface Heard {
 /** An open stream, read by hand. */
 export interface Listening {
   status: number;
-  heard: Heard[];
+  heard: ServerEvent[];
   /** the news among it */
   news(): { version: number; says: string; follows: boolean }[];
   /** whether the line has ended, from either side */
@@ -37,7 +37,7 @@ export async function listenAs(
     },
     signal: ending.signal,
   });
-  const heard: Heard[] = [];
+  const heard: ServerEvent[] = [];
   let over = answer.body === null;
   const read = async (body: ReadableStream<Uint8Array>): Promise<void> => {
     let text = "";

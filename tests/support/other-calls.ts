@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { contract, type CallId } from "~server/backend/contract/index";
 import { callsText } from "./calls-text";
 import type { FaultyBackend } from "./faulty-backend";
-import { sessionOf, startHouse, type House } from "./house";
+import { sessionOf, startTestEnv, type TestEnv } from "./house";
 import { BEGIN } from "./instant-link";
 import { away, newestLink, proven } from "./links";
-import { cabin, lakeHouse, persona, withPhone } from "./persona";
+import { cabin, lakeHome, persona, withPhone } from "./persona";
 import { customerAt } from "./presented";
 import { quoteVisits } from "./quote-visit";
 import { Visitor, type Page } from "./visitor";
@@ -44,7 +44,7 @@ const openAppleSession = (visitor: Visitor, address: string) =>
 /** A visit, with the calls that it is made for. */
 interface OtherVisit {
   calls: readonly CallId[];
-  make(house: House): Promise<unknown>;
+  make(testEnv: TestEnv): Promise<unknown>;
 }
 
 const VISITS: readonly OtherVisit[] = [
@@ -132,7 +132,7 @@ const VISITS: readonly OtherVisit[] = [
     calls: ["remove.property.mortgage"],
     make: async ({ site }) => {
       const visitor = new Visitor(site.url);
-      const who = persona("Onelien", { homes: [lakeHouse, cabin] });
+      const who = persona("Onelien", { homes: [lakeHome, cabin] });
       const { page } = await walkTo(visitor, who, "/refi-mini/congratulations");
       const home = page.address.replace(/\/refi-mini\/[^?]*/, "/refi-mini/liability-property");
       const moved = await visitor.submit(await visitor.get(`${home}&change=1`), { home: "2" });
@@ -141,8 +141,8 @@ const VISITS: readonly OtherVisit[] = [
   },
   {
     calls: ["fat-ai-searches"],
-    make: (house) =>
-      quoteVisits(house).standingAt(
+    make: (testEnv) =>
+      quoteVisits(testEnv).standingAt(
         "benefits",
         "Highrate",
         { reasons: ["cash"] },
@@ -187,13 +187,13 @@ const VISITS: readonly OtherVisit[] = [
   },
   {
     calls: ["caw.idle.validate", "caw.get-exchange"],
-    make: (house) =>
+    make: (testEnv) =>
       withPhone(async (phone) => {
-        const visitor = new Visitor(house.site.url);
+        const visitor = new Visitor(testEnv.site.url);
         const who = persona("Followed", { phone });
         const { page } = await walkTo(visitor, who, "/mini/review-your-credit", "/mini/home");
-        const other = new Visitor(house.site.url);
-        await proven(other, await other.get(await newestLink(house, "Followed")));
+        const other = new Visitor(testEnv.site.url);
+        await proven(other, await other.get(await newestLink(testEnv, "Followed")));
         await away(visitor, 21);
         await visitor.get(page.address);
       }),
@@ -256,7 +256,7 @@ export async function visitOthers(): Promise<string> {
     pixels,
     JSON.stringify([{ name: "Picture", image: "https://pixels.example.com/tr?ev={event}" }]),
   );
-  const house = await startHouse(
+  const testEnv = await startTestEnv(
     {
       LOG_LEVEL: "error",
       EXPERIMENTS: "on",
@@ -272,13 +272,13 @@ export async function visitOthers(): Promise<string> {
   );
   try {
     for (const { calls, make } of VISITS) {
-      await make(house);
-      await heardAll(house.backend, calls);
+      await make(testEnv);
+      await heardAll(testEnv.backend, calls);
     }
-    const heard = house.backend.calls.filter((call) => otherCalls.some((id) => isCall(id, call)));
+    const heard = testEnv.backend.calls.filter((call) => otherCalls.some((id) => isCall(id, call)));
     return callsText(OTHER_CALLS, heard);
   } finally {
-    await house.stop();
+    await testEnv.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -99,7 +99,7 @@ export type AnswersAt<At extends string, M extends { steps: object }> = Readonly
 export const someAnswers = <Page extends string>(table: Readonly<Record<Page, PageAnswers>>) => table;
 
 /** A house in California that has no appraisal, so that only its owner's value counts. */
-export const lakeHouse: ToldHome = {
+export const lakeHome: ToldHome = {
   street: "1 Nowhere Lane",
   city: "Irvine",
   state: "CA",
@@ -109,11 +109,11 @@ export const lakeHouse: ToldHome = {
   value: "$650,000",
 };
 
-const home = (street: string, more: Partial<ToldHome> = {}): ToldHome => ({ ...lakeHouse, street, ...more });
+const home = (street: string, more: Partial<ToldHome> = {}): ToldHome => ({ ...lakeHome, street, ...more });
 export const cabin = home("2 Elm Street", { use: "2ndHOME" });
 /** Six homes of every kind; one is owned with somebody who is not on the loan. */
 export const sixHomes = [
-  lakeHouse,
+  lakeHome,
   cabin,
   home("3 Fir Street", { type: "MULTIFAMILY", units: "3UNIT", use: "INVESTMENT" }),
   home("4 Birch Street", { type: "CONDO", unit: "4B", use: "INVESTMENT" }),
@@ -151,7 +151,7 @@ export function persona(last = "Approved", more: Partial<Persona> = {}): Persona
     hasOffer: true,
     job: { startMonth: "03", startYear: "2026" },
     reasons: ["payment"],
-    homes: [lakeHouse],
+    homes: [lakeHome],
     mortgagesOn: [0],
     accepts: true,
     alternative: "later",

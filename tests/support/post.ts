@@ -1,5 +1,5 @@
 import type { FaultyBackend } from "./faulty-backend";
-import { sessionOf, type House } from "./house";
+import { sessionOf, type TestEnv } from "./house";
 import { formIn, Visitor } from "./visitor";
 
 /** Links into applications and letters that were opened already: each is opened by the first who sees it. */
@@ -32,7 +32,7 @@ async function linksOf(backend: FaultyBackend): Promise<ReadonlySet<string>> {
 }
 
 /** The links that were texted to somebody; each is opened once, by another device, which presses the button that is there. */
-export function postFor(visitor: Visitor, { backend, site }: House) {
+export function postFor(visitor: Visitor, { backend, site }: TestEnv) {
   /** @returns the links that are new and do not open */
   return async (): Promise<string[]> => {
     const { id } = await sessionOf(visitor);

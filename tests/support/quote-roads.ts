@@ -1,9 +1,9 @@
-import { cabin, lakeHouse, persona, type Persona, type ToldHome } from "./persona";
+import { cabin, lakeHome, persona, type Persona, type ToldHome } from "./persona";
 import type { Road } from "./roads";
 
 const byName = (names: readonly string[], more: Partial<Persona> = {}): Road[] =>
   names.map((last) => ({ name: last, who: persona(last, more), from: QUOTE }));
-const washington: ToldHome = { ...lakeHouse, city: "Washington", state: "DC", zip: "20001" };
+const washington: ToldHome = { ...lakeHome, city: "Washington", state: "DC", zip: "20001" };
 
 const QUOTE = "/qt/home-loans";
 const toBenefits = { from: QUOTE, until: "benefits" };
@@ -26,11 +26,11 @@ export const quoteRoads: readonly Road[] = [
   ...byName(["Slowsearch", "Benefitfails"], { reasons: ["cash"] }),
   quoteLot("Threeliens, with a partner, two homes", "Threeliens", {
     partner: { first: "Leo", last: "Threeliens" },
-    homes: [lakeHouse, cabin],
+    homes: [lakeHome, cabin],
     mortgagesOn: [0, 1, 0],
   }),
   quoteLot("a home for several families, rented out", "Highrate", {
-    homes: [{ ...lakeHouse, type: "MULTIFAMILY", units: "3UNIT", use: "INVESTMENT" }],
+    homes: [{ ...lakeHome, type: "MULTIFAMILY", units: "3UNIT", use: "INVESTMENT" }],
   }),
   ...["Nolien", "Fourliens", "Slow", "Flaky", "Onefrozen", "Propertyfails", "Lienfails"].map((last) =>
     quoteLot(last, last, { mortgagesOn: [0, 0, 0, 0] }),

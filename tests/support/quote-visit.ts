@@ -3,7 +3,7 @@ import { quoteHost } from "~/flows/qt/host";
 import type { QuoteState } from "~/flows/qt/state";
 import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
-import { SESSION_SECRET, sessionOf, type House } from "./house";
+import { SESSION_SECRET, sessionOf, type TestEnv } from "./house";
 import { persona, withPhone, type Persona } from "./persona";
 import { Visitor, type Page } from "./visitor";
 import { walkTo } from "./walk";
@@ -29,7 +29,7 @@ export interface QuoteStanding {
 }
 
 /** Visits of the quote tool in a house. */
-export function quoteVisits(house: Pick<House, "backend" | "site">) {
+export function quoteVisits(testEnv: Pick<TestEnv, "backend" | "site">) {
   const standingAt = (
     page: string,
     last: string,
@@ -37,13 +37,13 @@ export function quoteVisits(house: Pick<House, "backend" | "site">) {
     test: (standing: QuoteStanding) => Promise<void>,
   ) =>
     withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
+      const visitor = new Visitor(testEnv.site.url);
       const { page: here } = await walkTo(visitor, persona(last, { phone, ...more }), `/qt/${page}`);
       await test({ visitor, page: here, app: (await quoteOf(visitor)).facts.appId ?? "" });
     });
   /** What was asked of the backend for an application, in the order of the calls. */
   const asked = (path: string, app: string): z.output<typeof body>[] =>
-    house.backend.calls
+    testEnv.backend.calls
       .filter((call) => call.path === path && call.body.includes(app))
       .map((call) => body.parse(JSON.parse(call.body)));
   return { standingAt, asked };

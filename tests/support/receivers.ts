@@ -17,7 +17,7 @@ export interface Received {
 }
 
 /** How a receiver behaves for a while. */
-export type Weather = "good" | "down" | "error in a 200" | "hangs up" | "takes it and says nothing";
+export type ReceiverFault = "good" | "down" | "error in a 200" | "hangs up" | "takes it and says nothing";
 
 export interface Receivers {
   /** settings of a site that tells all three */
@@ -27,7 +27,7 @@ export interface Receivers {
   faults: string[];
   requests(): number;
   /** how all of them behave from now on */
-  set weather(weather: Weather);
+  set weather(fault: ReceiverFault);
   /** ids that a receiver refuses, together with all that is in a request with them */
   refused: Set<string>;
   clear(): void;
@@ -167,21 +167,20 @@ export async function startReceivers(now: () => number = Date.now): Promise<Rece
   const received: Received[] = [];
   const faults: string[] = [];
   const refused = new Set<string>();
-  let weather: Weather = "good";
+  let fault: ReceiverFault = "good";
   let requests = 0;
   const server = createServer((request, response) => {
     requests += 1;
     void bodyOf(request).then(
       (body) => {
-        if (weather === "hangs up") return response.destroy();
-        if (weather === "down") return answer(response, 503);
-        if (weather === "error in a 200")
-          return answer(response, 200, { error: { code: 2, message: "busy" } });
+        if (fault === "hangs up") return response.destroy();
+        if (fault === "down") return answer(response, 503);
+        if (fault === "error in a 200") return answer(response, 200, { error: { code: 2, message: "busy" } });
         const said = understand(request, body, now());
         const isRefused = said.faults.length > 0 || said.events.some(({ id }) => refused.has(id));
         faults.push(...said.faults);
         if (!isRefused) received.push(...said.events);
-        if (weather === "takes it and says nothing") return undefined;
+        if (fault === "takes it and says nothing") return undefined;
         const isGa4 = request.url?.startsWith("/ga4/");
         // Google Analytics never says no.
         if (isGa4) return answer(response, 204);
@@ -213,8 +212,8 @@ export async function startReceivers(now: () => number = Date.now): Promise<Rece
     faults,
     refused,
     requests: () => requests,
-    set weather(next: Weather) {
-      weather = next;
+    set weather(next: ReceiverFault) {
+      fault = next;
     },
     clear() {
       received.length = 0;

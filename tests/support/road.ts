@@ -1,4 +1,4 @@
-import type { House } from "./house";
+import type { TestEnv } from "./house";
 import { isByLink, persona, withPhone, type Persona } from "./persona";
 import { postFor } from "./post";
 import type { Road } from "./roads";
@@ -76,9 +76,9 @@ async function haveItTexted(visitor: Visitor, page: Page): Promise<void> {
   if (formIn(page.html, "text")) await visitor.clone().submit(page, { intent: "text" });
 }
 
-async function walkRoad(house: House, road: Road, who: Persona, headers = {}): Promise<Travelled> {
-  const visitor = new Noted(house.site.url, headers);
-  const openLinks = postFor(visitor, house);
+async function walkRoad(testEnv: TestEnv, road: Road, who: Persona, headers = {}): Promise<Travelled> {
+  const visitor = new Noted(testEnv.site.url, headers);
+  const openLinks = postFor(visitor, testEnv);
   const pages: string[] = [];
   const dead: string[] = [];
   // Who is made to wait a second time on one page gets no further.
@@ -138,14 +138,14 @@ async function walkRoad(house: House, road: Road, who: Persona, headers = {}): P
 }
 
 /** Ends what earlier roads have had called on a phone: a number has one open call (F4), and which road had the phone before is by chance. */
-const endCalls = (house: House, phone: string): Promise<string[]> =>
-  house.backend.cells(
+const endCalls = (testEnv: TestEnv, phone: string): Promise<string[]> =>
+  testEnv.backend.cells(
     `update dials set status = 'gave way', call_at = null where phone_number = '${phone.replace(/\D/g, "")}' returning id`,
   );
 
 /** Walks every road, each with these headers. Those by a link share applications and change them, so they come one after the other, in their order. */
 export async function travel(
-  house: House,
+  testEnv: TestEnv,
   roads: readonly Road[],
   onEnd: (road: Travelled) => void = () => undefined,
   headers: Readonly<Record<string, string>> = {},
@@ -155,10 +155,10 @@ export async function travel(
     const end =
       who.phone === TEST_PHONE
         ? await withPhone(async (phone) => {
-            await endCalls(house, phone);
-            return walkRoad(house, road, { ...who, phone }, headers);
+            await endCalls(testEnv, phone);
+            return walkRoad(testEnv, road, { ...who, phone }, headers);
           })
-        : await walkRoad(house, road, who, headers);
+        : await walkRoad(testEnv, road, who, headers);
     onEnd(end);
     return end;
   };

@@ -2,7 +2,7 @@ import { challengerRoads } from "./challenger-roads";
 import { flows, type KnownFlow } from "./flows";
 import { quoteRoads } from "./quote-roads";
 import { spwRoads } from "./spw-roads";
-import { cabin, lakeHouse, largest, leo, persona, type Persona, type ToldHome } from "./persona";
+import { cabin, lakeHome, largest, leo, persona, type Persona, type ToldHome } from "./persona";
 
 /** A way somebody goes through a flow, from where they come in to its end. */
 export interface Road {
@@ -129,7 +129,7 @@ const byLot = (name: string, last: string, more: Partial<Persona> = {}): Road =>
   isByLot: true,
 });
 const leoLee = { first: "Leo", last: "Lee" };
-const washington: ToldHome = { ...lakeHouse, city: "Washington", state: "DC", zip: "20001" };
+const washington: ToldHome = { ...lakeHome, city: "Washington", state: "DC", zip: "20001" };
 
 const refiMini: readonly Road[] = [
   ...refi(["Highrate"], atTheEnd),
@@ -145,14 +145,14 @@ const refiMini: readonly Road[] = [
   byLot("Threeliens, married, two homes", "Threeliens", {
     marital: "married",
     partner: { first: "Leo", last: "Threeliens" },
-    homes: [lakeHouse, cabin],
+    homes: [lakeHome, cabin],
     mortgagesOn: [0, 1, 0],
   }),
   byLot("Fourliens, all on one home", "Fourliens", { mortgagesOn: [0, 0, 0, 0] }),
   { name: "Eightliens, the largest", who: largest, from: REFI, until: OFFERS, isByLot: true },
   byLot("a home for several families, with a friend", "Highrate", {
     partner: leoLee,
-    homes: [{ ...lakeHouse, type: "MULTIFAMILY", units: "2UNIT" }],
+    homes: [{ ...lakeHome, type: "MULTIFAMILY", units: "2UNIT" }],
   }),
   ...[
     "Nolien",

@@ -3,7 +3,7 @@ import type { SpwState } from "~/flows/spw/state";
 import { visitNamed } from "~server/http/flow-visit";
 import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
-import { SESSION_SECRET, sessionOf, type House } from "./house";
+import { SESSION_SECRET, sessionOf, type TestEnv } from "./house";
 import { customerLink } from "./spw-roads";
 import { Visitor, type Page } from "./visitor";
 import { pageAt } from "./walk";
@@ -21,21 +21,21 @@ export async function presentationOf(visitor: Visitor): Promise<SpwState> {
 }
 
 /** Somebody who opens an address. */
-export async function opening(house: House, address: string): Promise<{ visitor: Visitor; page: Page }> {
-  const visitor = new Visitor(house.site.url);
+export async function opening(testEnv: TestEnv, address: string): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = new Visitor(testEnv.site.url);
   return { visitor, page: await visitor.get(address) };
 }
 
 /** A customer with the code of their phone given, on the page that it leads to. The samples share a phone: one at a time. */
-export async function proven(house: House, seed: string): Promise<{ visitor: Visitor; page: Page }> {
-  const { visitor, page } = await opening(house, customerLink(seed));
+export async function proven(testEnv: TestEnv, seed: string): Promise<{ visitor: Visitor; page: Page }> {
+  const { visitor, page } = await opening(testEnv, customerLink(seed));
   let next = page;
   while (pageAt(next.address) !== "validate-phone") next = await visitor.submit(next);
   return { visitor, page: await visitor.submit(next, CODE) };
 }
 
 /** The calls that came from a visitor. */
-export async function callsOf(house: House, visitor: Visitor) {
+export async function callsOf(testEnv: TestEnv, visitor: Visitor) {
   const { id } = await sessionOf(visitor);
-  return house.backend.calls.filter((call) => call.query.get("sessionId") === id);
+  return testEnv.backend.calls.filter((call) => call.query.get("sessionId") === id);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { away, newestLink } from "./links";
-import type { House } from "./house";
+import type { TestEnv } from "./house";
 import { begun, linkOf } from "./instant-link";
 import { persona } from "./persona";
 import { rowsAt } from "./rows";
@@ -29,7 +29,7 @@ export interface StandaloneForm {
   /** on which of several pages, or after what */
   where?: string;
   /** a new person on the page; nobody is shared between tests */
-  ready(house: House): Promise<Ready>;
+  ready(testEnv: TestEnv): Promise<Ready>;
   /** the path that a press leads to; "here" where it answers 200 */
   leadsTo: string;
   /** the same from a browser that sends no cookie, and how many effects there are; as with cookies unless told */
@@ -52,7 +52,7 @@ const newPhone = (): string => `719555${String(3000 + (people += 1))}`;
 const testPhone = (): string => `(202) 555-010${String((people % 8) + 1)}`;
 let addresses = 0;
 /** A visitor from an address of their own, as limits count addresses. */
-const someone = ({ site }: House): Visitor =>
+const someone = ({ site }: TestEnv): Visitor =>
   new Visitor(site.url, { "X-Forwarded-For": `198.51.100.${String(((addresses += 1) % 200) + 1)}` });
 
 /** Counts from now on. */
@@ -66,10 +66,10 @@ const most =
   async (): Promise<number> =>
     Math.max(...(await Promise.all(counts.map((count) => count()))));
 
-const textsTo = async ({ backend }: House, recipient: string, includes = ""): Promise<number> =>
+const textsTo = async ({ backend }: TestEnv, recipient: string, includes = ""): Promise<number> =>
   (await backend.sent({ recipient, includes })).length;
 /** Lines of what employees have done. */
-const trailOf = async ({ storeUrl = "" }: House, what: string, about = ""): Promise<number> =>
+const trailOf = async ({ storeUrl = "" }: TestEnv, what: string, about = ""): Promise<number> =>
   (
     await rowsAt(storeUrl, "select 1 from site_trail where what = $1 and (application = $2 or $2 = '')", [
       what,
@@ -78,14 +78,14 @@ const trailOf = async ({ storeUrl = "" }: House, what: string, about = ""): Prom
   ).length;
 const DAY_MS = 86_400_000;
 /** Whether a visit has ended from now on, as a number. */
-async function endsVisit({ storeUrl = "" }: House): Promise<() => Promise<number>> {
+async function endsVisit({ storeUrl = "" }: TestEnv): Promise<() => Promise<number>> {
   const ended = async () => (await rowsAt(storeUrl, "select 1 from site_ended_visits")).length;
   const before = await ended();
   return async () => ((await ended()) > before ? 1 : 0);
 }
 
 /** The newest code that was texted to a phone. */
-async function codeOf({ backend }: House, phone: string): Promise<string> {
+async function codeOf({ backend }: TestEnv, phone: string): Promise<string> {
   const texts = await backend.sent({ recipient: phone, subject: "Your code" });
   return (texts.at(-1)?.body ?? "").slice(0, 6);
 }
@@ -94,76 +94,76 @@ const YOUR_DATA = "/legal/your-data";
 const ADA = { firstName: "Ada", lastName: "Quackenbush" };
 
 /** Somebody who was texted the code for a look at their data. */
-async function askedForData(house: House, kind: string) {
-  const [visitor, phoneNumber] = [someone(house), newPhone()];
+async function askedForData(testEnv: TestEnv, kind: string) {
+  const [visitor, phoneNumber] = [someone(testEnv), newPhone()];
   const page = await visitor.submit(await visitor.get(YOUR_DATA), { kind, ...ADA, phoneNumber });
   return { visitor, page, phone: phoneNumber };
 }
 /** The same with the code given. */
-async function confirmedForData(house: House, kind: string) {
-  const { visitor, page, phone } = await askedForData(house, kind);
-  return { visitor, phone, page: await visitor.submit(page, { code: await codeOf(house, phone) }) };
+async function confirmedForData(testEnv: TestEnv, kind: string) {
+  const { visitor, page, phone } = await askedForData(testEnv, kind);
+  return { visitor, phone, page: await visitor.submit(page, { code: await codeOf(testEnv, phone) }) };
 }
-const requestsOf = ({ backend }: House, kind: string): Promise<number> =>
+const requestsOf = ({ backend }: TestEnv, kind: string): Promise<number> =>
   backend.count("select count(*) from data_requests where kind = $1", [kind]);
 
 /** Somebody with an application in the mini wizard, in their own browser, and its texted link. */
-async function withApplication(house: House) {
+async function withApplication(testEnv: TestEnv) {
   // A name has letters only.
   const last = `Pressed${String((people += 1)).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}`;
   const phone = testPhone();
-  const visitor = someone(house);
+  const visitor = someone(testEnv);
   await walkTo(visitor, persona(last, { phone }), "/mini/date-of-birth");
-  return { visitor, phone: phone.replace(/\D/g, ""), link: await newestLink(house, last) };
+  return { visitor, phone: phone.replace(/\D/g, ""), link: await newestLink(testEnv, last) };
 }
 /** Somebody who comes back to an application after an hour. */
-async function comeBack(house: House) {
-  const { visitor, phone } = await withApplication(house);
+async function comeBack(testEnv: TestEnv) {
+  const { visitor, phone } = await withApplication(testEnv);
   await away(visitor, 60);
   return { visitor, phone, page: await visitor.get("/mini/home") };
 }
-const linksTo = (house: House, phone: string): Promise<number> => textsTo(house, phone, "/continue");
-const codesTo = (house: House, phone: string): Promise<number> => textsTo(house, phone, " code.");
+const linksTo = (testEnv: TestEnv, phone: string): Promise<number> => textsTo(testEnv, phone, "/continue");
+const codesTo = (testEnv: TestEnv, phone: string): Promise<number> => textsTo(testEnv, phone, " code.");
 
 let loans = 8_100_000;
 /** A loan that is asked about. */
-async function survey(house: House, entry: string) {
+async function survey(testEnv: TestEnv, entry: string) {
   const id = String((loans += 1));
-  await house.backend.cell("insert into survey_loans values ($1, 500, 'Fresh Sample', $2, 'b2')", [
+  await testEnv.backend.cell("insert into survey_loans values ($1, 500, 'Fresh Sample', $2, 'b2')", [
     id,
     `n${id}`,
   ]);
-  const visitor = someone(house);
+  const visitor = someone(testEnv);
   const page = await visitor.get(`/customer-survey/${entry}?xaid=${id}&xcid=41500`);
-  const answers = () => house.backend.count("select count(*) from survey_answers where loan_id = $1", [id]);
+  const answers = () => testEnv.backend.count("select count(*) from survey_answers where loan_id = $1", [id]);
   return { visitor, page, answers };
 }
 
 const SEEDS = ["seed-prequal", "seed-eligible", "seed-paid", "seed-notprequal", "seed-refi"];
 /** The page of the consents of an application of which nothing was agreed to yet, with somebody beside who opened it. */
-async function toConsent(house: House) {
+async function toConsent(testEnv: TestEnv) {
   const appId = SEEDS[(people += 1) % SEEDS.length] ?? "";
-  await house.backend.cell("delete from consents where app_id = $1", [appId]);
-  await house.backend.cell(
+  await testEnv.backend.cell("delete from consents where app_id = $1", [appId]);
+  await testEnv.backend.cell(
     `insert into applicants (id, app_id, position, person_id, first_name, last_name, is_primary, is_on_loan)
      values ($1 || '-2', $1, 2, 'theo', 'Theo', 'Lindqvist', false, true) on conflict do nothing`,
     [appId],
   );
-  const visitor = someone(house);
+  const visitor = someone(testEnv);
   const page = await visitor.get(`/consent/home?appId=${appId}&token=${appId}-token`);
   const agreed = (more = "") =>
-    house.backend.count(`select count(*) from consents where app_id = $1 ${more}`, [appId]);
+    testEnv.backend.count(`select count(*) from consents where app_id = $1 ${more}`, [appId]);
   return { visitor, page, agreed };
 }
 
 /** Somebody of ours who has logged in. */
-async function employee(house: House, token = "banker-token"): Promise<{ visitor: Visitor; page: Page }> {
-  const visitor = someone(house);
+async function employee(testEnv: TestEnv, token = "banker-token"): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = someone(testEnv);
   return { visitor, page: await visitor.submit(await visitor.get("/spw/login"), { token }) };
 }
 const OFFERED = "seed-spw-offer";
 const firstOffer = ({ html }: Page): string => / name="offer" value="([^"]+)"/.exec(html)?.[1] ?? "";
-const presentationsOf = ({ backend }: House, appId: string): Promise<number> =>
+const presentationsOf = ({ backend }: TestEnv, appId: string): Promise<number> =>
   backend.count("select count(*) from presentations where app_id = $1", [appId]);
 
 /** The page with a form of ours that posts there, as the site draws it on other pages. */
@@ -184,23 +184,23 @@ async function soon<Found>(look: () => Promise<Found | undefined>): Promise<Foun
 }
 
 /** A visitor with an application, and a banker who has their page open. */
-async function followed(house: House) {
-  const visitor = someone(house);
+async function followed(testEnv: TestEnv) {
+  const visitor = someone(testEnv);
   const { page } = await walkTo(
     visitor,
     persona("Approved", { phone: testPhone() }),
     "/purchase/estimated-price",
   );
-  const session = new URL(page.address, house.site.url).searchParams.get("sessionId") ?? "";
+  const session = new URL(page.address, testEnv.site.url).searchParams.get("sessionId") ?? "";
   const opened = "select app_id from exchanges where session_id = $1 and app_id is not null";
-  const appId = await soon(() => house.backend.cell(opened, [session]));
-  const banker = someone(house);
+  const appId = await soon(() => testEnv.backend.cell(opened, [session]));
+  const banker = someone(testEnv);
   const desk = await banker.get(`/replay/with/${appId}?employeeToken=supervisor-token`);
   return { visitor, page, banker, desk, appId };
 }
 /** The same, once the banker has asked. */
-async function askedToRecord(house: House) {
-  const pair = await followed(house);
+async function askedToRecord(testEnv: TestEnv) {
+  const pair = await followed(testEnv);
   const desk = await pair.banker.submit(pair.desk, { intent: "ask" });
   const page = await soon(async () => {
     const now = await pair.visitor.get(pair.page.address);
@@ -208,14 +208,14 @@ async function askedToRecord(house: House) {
   });
   return { ...pair, desk, page };
 }
-const recordingsOf = async ({ storeUrl = "" }: House, appId: string, state: string): Promise<number> =>
+const recordingsOf = async ({ storeUrl = "" }: TestEnv, appId: string, state: string): Promise<number> =>
   (await rowsAt(storeUrl, "select 1 from site_recordings where app_id = $1 and state = $2", [appId, state]))
     .length;
 
 /** The code of a letter that somebody has just got. */
-async function letterOf(house: House): Promise<string> {
+async function letterOf(testEnv: TestEnv): Promise<string> {
   const who = persona("Approved", { hasOffer: false, phone: "(202) 555-0108" });
-  const visitor = someone(house);
+  const visitor = someone(testEnv);
   const { page } = await walkTo(visitor, who, "/mini/pre-qual-congratulations");
   const after = await visitor.submit(page, { intent: "lower", letterAmount: "250,000" });
   return /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(after.html)?.[0] ?? "";
@@ -228,11 +228,11 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "legal.your-data.tsx",
     button: "Text me a code",
-    async ready(house) {
-      const [visitor, phoneNumber] = [someone(house), newPhone()];
+    async ready(testEnv) {
+      const [visitor, phoneNumber] = [someone(testEnv), newPhone()];
       const page = await visitor.get(YOUR_DATA);
       const fields = { kind: "see", ...ADA, phoneNumber };
-      return { visitor, page, fields, effects: () => textsTo(house, phoneNumber) };
+      return { visitor, page, fields, effects: () => textsTo(testEnv, phoneNumber) };
     },
     leadsTo: `${YOUR_DATA}/code`,
     mistake: { kind: "see", ...ADA, phoneNumber: "12" },
@@ -240,10 +240,10 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "legal.your-data.tsx",
     button: "Confirm that it is me",
-    async ready(house) {
-      const { visitor, page, phone } = await askedForData(house, "see");
-      const effects = await since(() => house.backend.count("select count(*) from data_openings"));
-      return { visitor, page, fields: { code: await codeOf(house, phone) }, effects };
+    async ready(testEnv) {
+      const { visitor, page, phone } = await askedForData(testEnv, "see");
+      const effects = await since(() => testEnv.backend.count("select count(*) from data_openings"));
+      return { visitor, page, fields: { code: await codeOf(testEnv, phone) }, effects };
     },
     leadsTo: `${YOUR_DATA}/held`,
     withoutCookies: ENDED,
@@ -252,9 +252,9 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "legal.your-data.tsx",
     button: "Text me a new code",
-    async ready(house) {
-      const { visitor, page, phone } = await askedForData(house, "see");
-      const effects = await since(() => textsTo(house, phone));
+    async ready(testEnv) {
+      const { visitor, page, phone } = await askedForData(testEnv, "see");
+      const effects = await since(() => textsTo(testEnv, phone));
       return { visitor, page, fields: { intent: "resend" }, effects };
     },
     leadsTo: `${YOUR_DATA}/code`,
@@ -264,9 +264,9 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     file: "legal.your-data.tsx",
     button: "Send my corrections",
     where: "of a name alone",
-    async ready(house) {
-      const { visitor, page } = await confirmedForData(house, "correct");
-      const effects = await since(() => requestsOf(house, "correct"));
+    async ready(testEnv) {
+      const { visitor, page } = await confirmedForData(testEnv, "correct");
+      const effects = await since(() => requestsOf(testEnv, "correct"));
       return { visitor, page, fields: { ...ADA, firstName: "Adah" }, effects };
     },
     leadsTo: `${YOUR_DATA}/corrected`,
@@ -277,9 +277,9 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     file: "legal.your-data.tsx",
     button: "Send my corrections",
     where: "of a name, an address and more",
-    async ready(house) {
-      const { visitor, page } = await confirmedForData(house, "correct");
-      const effects = await since(() => requestsOf(house, "correct"));
+    async ready(testEnv) {
+      const { visitor, page } = await confirmedForData(testEnv, "correct");
+      const effects = await since(() => requestsOf(testEnv, "correct"));
       const address = { street: "1 Elm Street", city: "Denver", state: "CO", zip: "80202" };
       const fields = { ...ADA, ...address, firstName: "Adah", other: "The price is wrong." };
       return { visitor, page, fields, effects };
@@ -291,10 +291,10 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "legal.your-data.tsx",
     button: "Delete it now",
-    async ready(house) {
-      const { visitor } = await confirmedForData(house, "delete");
+    async ready(testEnv) {
+      const { visitor } = await confirmedForData(testEnv, "delete");
       const page = await visitor.get(`${YOUR_DATA}/sure`);
-      const effects = await since(() => requestsOf(house, "delete"));
+      const effects = await since(() => requestsOf(testEnv, "delete"));
       return { visitor, page, fields: { sure: "yes" }, effects };
     },
     leadsTo: `${YOUR_DATA}/deleted`,
@@ -304,9 +304,9 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "legal.your-data.tsx",
     button: "I am done",
-    async ready(house) {
-      const { visitor, page } = await confirmedForData(house, "see");
-      const open = () => house.backend.count("select count(*) from data_openings");
+    async ready(testEnv) {
+      const { visitor, page } = await confirmedForData(testEnv, "see");
+      const open = () => testEnv.backend.count("select count(*) from data_openings");
       const before = await open();
       return { visitor, page, fields: { intent: "done" }, effects: async () => before - (await open()) };
     },
@@ -316,11 +316,11 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "continue.tsx",
     button: "Send me the link again",
-    async ready(house) {
-      const { phone } = await withApplication(house);
-      const visitor = someone(house);
+    async ready(testEnv) {
+      const { phone } = await withApplication(testEnv);
+      const visitor = someone(testEnv);
       const page = await visitor.get("/continue");
-      const effects = await since(() => linksTo(house, phone));
+      const effects = await since(() => linksTo(testEnv, phone));
       return { visitor, page, fields: { intent: "link", phoneNumber: phone }, effects };
     },
     leadsTo: "/continue",
@@ -329,11 +329,16 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "continue.tsx",
     button: "Text me a code",
-    async ready(house) {
-      const { phone, link } = await withApplication(house);
-      const visitor = someone(house);
+    async ready(testEnv) {
+      const { phone, link } = await withApplication(testEnv);
+      const visitor = someone(testEnv);
       const page = await visitor.get(link);
-      return { visitor, page, fields: { intent: "send" }, effects: await since(() => codesTo(house, phone)) };
+      return {
+        visitor,
+        page,
+        fields: { intent: "send" },
+        effects: await since(() => codesTo(testEnv, phone)),
+      };
     },
     leadsTo: "/continue",
     withoutCookies: { leadsTo: "/continue", effects: 0 },
@@ -341,11 +346,16 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "continue.tsx",
     button: "Text me a new code",
-    async ready(house) {
-      const { phone, link } = await withApplication(house);
-      const visitor = someone(house);
+    async ready(testEnv) {
+      const { phone, link } = await withApplication(testEnv);
+      const visitor = someone(testEnv);
       const page = await visitor.submit(await visitor.get(link), { intent: "send" });
-      return { visitor, page, fields: { intent: "send" }, effects: await since(() => codesTo(house, phone)) };
+      return {
+        visitor,
+        page,
+        fields: { intent: "send" },
+        effects: await since(() => codesTo(testEnv, phone)),
+      };
     },
     leadsTo: "/continue",
     withoutCookies: { leadsTo: "/continue", effects: 0 },
@@ -353,9 +363,9 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "continue.tsx",
     button: "Go on",
-    async ready(house) {
-      const { link } = await withApplication(house);
-      const visitor = someone(house);
+    async ready(testEnv) {
+      const { link } = await withApplication(testEnv);
+      const visitor = someone(testEnv);
       const page = await visitor.submit(await visitor.get(link), { intent: "send" });
       return { visitor, page, fields: { code: "000000" } };
     },
@@ -366,9 +376,14 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "continue.tsx",
     button: "Text me the link, for another device",
-    async ready(house) {
-      const { visitor, page, phone } = await comeBack(house);
-      return { visitor, page, fields: { intent: "link" }, effects: await since(() => linksTo(house, phone)) };
+    async ready(testEnv) {
+      const { visitor, page, phone } = await comeBack(testEnv);
+      return {
+        visitor,
+        page,
+        fields: { intent: "link" },
+        effects: await since(() => linksTo(testEnv, phone)),
+      };
     },
     leadsTo: "/continue",
     // Nothing waits there, and the page asks for the number.
@@ -377,9 +392,9 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "continue.tsx",
     button: "Start something new",
-    async ready(house) {
-      const { visitor, page } = await comeBack(house);
-      return { visitor, page, fields: { intent: "anew" }, effects: await endsVisit(house) };
+    async ready(testEnv) {
+      const { visitor, page } = await comeBack(testEnv);
+      return { visitor, page, fields: { intent: "anew" }, effects: await endsVisit(testEnv) };
     },
     leadsTo: "/mini/home",
     withoutCookies: { leadsTo: "/continue", effects: 0 },
@@ -387,8 +402,8 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "consent.home.tsx",
     button: "I agree to what I checked",
-    async ready(house) {
-      const { visitor, page, agreed } = await toConsent(house);
+    async ready(testEnv) {
+      const { visitor, page, agreed } = await toConsent(testEnv);
       const fields = { eSign: "yes", canOpen: "yes", credit: "yes" };
       return { visitor, page, fields, effects: async () => (await agreed()) / 2 };
     },
@@ -399,8 +414,8 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "consent.home.tsx",
     button: "Take this back",
-    async ready(house) {
-      const { visitor, page, agreed } = await toConsent(house);
+    async ready(testEnv) {
+      const { visitor, page, agreed } = await toConsent(testEnv);
       const shown = await visitor.submit(page, { credit: "yes" });
       const effects = () => agreed("and withdrawn_at is not null");
       return { visitor, page: shown, fields: { intent: "withdraw-credit" }, effects };
@@ -411,14 +426,14 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "consent.home.tsx",
     button: "Text Theo the link",
-    async ready(house) {
-      const { visitor, page } = await toConsent(house);
+    async ready(testEnv) {
+      const { visitor, page } = await toConsent(testEnv);
       const theirPhone = newPhone();
       return {
         visitor,
         page,
         fields: { intent: "invite", theirPhone },
-        effects: () => textsTo(house, theirPhone),
+        effects: () => textsTo(testEnv, theirPhone),
       };
     },
     leadsTo: "/consent/home",
@@ -429,8 +444,8 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     file: "customer-survey.tsx",
     button: "Go on",
     where: "content with the loan",
-    async ready(house) {
-      const { visitor, page, answers } = await survey(house, "funded");
+    async ready(testEnv) {
+      const { visitor, page, answers } = await survey(testEnv, "funded");
       return { visitor, page, fields: { rating: "9", contactMe: "no" }, effects: answers };
     },
     leadsTo: "/customer-survey/thank-you",
@@ -440,8 +455,8 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     file: "customer-survey.tsx",
     button: "Go on",
     where: "not content with the loan",
-    async ready(house) {
-      const { visitor, page } = await survey(house, "in-process");
+    async ready(testEnv) {
+      const { visitor, page } = await survey(testEnv, "in-process");
       return { visitor, page, fields: { rating: "2", contactMe: "no" } };
     },
     leadsTo: "/customer-survey/area-falling-short",
@@ -450,8 +465,8 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "customer-survey.tsx",
     button: "Send my answers",
-    async ready(house) {
-      const { visitor, page, answers } = await survey(house, "funded");
+    async ready(testEnv) {
+      const { visitor, page, answers } = await survey(testEnv, "funded");
       const second = await visitor.submit(page, { rating: "2", contactMe: "no" });
       const fields = { areasFallingShort: "speed", shortComment: "It took long." };
       return { visitor, page: second, fields, effects: answers };
@@ -464,8 +479,8 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "customer-survey.tsx",
     button: "Save and finish later",
-    async ready(house) {
-      const { visitor, page } = await survey(house, "funded");
+    async ready(testEnv) {
+      const { visitor, page } = await survey(testEnv, "funded");
       return { visitor, page, fields: { rating: "9", intent: "keep" } };
     },
     leadsTo: "/customer-survey/funded",
@@ -473,8 +488,8 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "legal.tsx",
     button: "Save my choices",
-    async ready(house) {
-      const visitor = someone(house);
+    async ready(testEnv) {
+      const visitor = someone(testEnv);
       await visitor.get("/purchase");
       const page = await visitor.get("/legal/privacy-choices");
       return { visitor, page, fields: { allow: ["analytics"] } };
@@ -484,10 +499,10 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "letter-check.tsx",
     button: "Check the letter",
-    async ready(house) {
-      const visitor = someone(house);
+    async ready(testEnv) {
+      const visitor = someone(testEnv);
       const page = await visitor.get("/letter/check");
-      return { visitor, page, fields: { letterCode: await letterOf(house) } };
+      return { visitor, page, fields: { letterCode: await letterOf(testEnv) } };
     },
     leadsTo: "here",
     mistake: { letterCode: "2222-2222-2222" },
@@ -495,10 +510,10 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "identity.thank-you.tsx",
     button: "Yes, this is my phone",
-    async ready(house) {
-      const { page } = await begun(house.site.url, newPhone());
-      const visitor = someone(house);
-      const link = await linkOf(house.site.url, page, `${house.backend.url}/outbox`);
+    async ready(testEnv) {
+      const { page } = await begun(testEnv.site.url, newPhone());
+      const visitor = someone(testEnv);
+      const link = await linkOf(testEnv.site.url, page, `${testEnv.backend.url}/outbox`);
       return { visitor, page: await visitor.get(link), fields: {} };
     },
     leadsTo: "/identity/thank-you",
@@ -506,10 +521,10 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "restart.ts",
     button: "Start over",
-    async ready(house) {
-      const visitor = someone(house);
+    async ready(testEnv) {
+      const visitor = someone(testEnv);
       const page = posting(await visitor.get("/purchase/home"), "/purchase/-/restart");
-      return { visitor, page, fields: {}, effects: await endsVisit(house) };
+      return { visitor, page, fields: {}, effects: await endsVisit(testEnv) };
     },
     leadsTo: "/purchase/home",
     withoutCookies: { leadsTo: "/purchase/home", effects: 0 },
@@ -518,10 +533,10 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     file: "restart.ts",
     button: "Go on",
     where: "after being away",
-    async ready(house) {
-      const visitor = someone(house);
+    async ready(testEnv) {
+      const visitor = someone(testEnv);
       const page = posting(await visitor.get("/cashout"), "/-/restart?said=away");
-      return { visitor, page, fields: {}, effects: await endsVisit(house) };
+      return { visitor, page, fields: {}, effects: await endsVisit(testEnv) };
     },
     leadsTo: "/cashout",
     withoutCookies: { leadsTo: "/", effects: 0 },
@@ -529,10 +544,10 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "spw-login.tsx",
     button: "Log in",
-    async ready(house) {
-      const visitor = someone(house);
+    async ready(testEnv) {
+      const visitor = someone(testEnv);
       const page = await visitor.get("/spw/login");
-      const effects = await since(() => trailOf(house, "logged in"));
+      const effects = await since(() => trailOf(testEnv, "logged in"));
       return { visitor, page, fields: { token: "banker-token" }, effects };
     },
     leadsTo: "/spw/desk",
@@ -541,12 +556,12 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "spw-desk.tsx",
     button: "Send the links",
-    async ready(house) {
-      const { visitor, page } = await employee(house);
+    async ready(testEnv) {
+      const { visitor, page } = await employee(testEnv);
       const presentationId = "lp-seed-spw-estimate";
       const includes = `presentationId=${presentationId}&customerToken=`;
-      const sent = await since(async () => (await house.backend.sent({ includes })).length);
-      const lines = await since(() => trailOf(house, "sent the link"));
+      const sent = await since(async () => (await testEnv.backend.sent({ includes })).length);
+      const lines = await since(() => trailOf(testEnv, "sent the link"));
       return { visitor, page, fields: { intent: "send", presentationId }, effects: most(sent, lines) };
     },
     leadsTo: "/spw/desk",
@@ -555,9 +570,9 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "spw-desk.tsx",
     button: "Log out",
-    async ready(house) {
-      const { visitor, page } = await employee(house);
-      const effects = await since(() => trailOf(house, "logged out"));
+    async ready(testEnv) {
+      const { visitor, page } = await employee(testEnv);
+      const effects = await since(() => trailOf(testEnv, "logged out"));
       return { visitor, page, fields: { intent: "out" }, effects };
     },
     leadsTo: "/spw/login",
@@ -566,12 +581,14 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "spw-make.tsx",
     button: "Make the presentation",
-    async ready(house) {
-      await house.backend.cell("update presentations set withdrawn_at = now() where app_id = $1", [OFFERED]);
-      const { visitor } = await employee(house);
+    async ready(testEnv) {
+      await testEnv.backend.cell("update presentations set withdrawn_at = now() where app_id = $1", [
+        OFFERED,
+      ]);
+      const { visitor } = await employee(testEnv);
       const page = await visitor.get(`/spw/make?application=${OFFERED}`);
-      const made = await since(() => presentationsOf(house, OFFERED));
-      const lines = await since(() => trailOf(house, "made a presentation"));
+      const made = await since(() => presentationsOf(testEnv, OFFERED));
+      const lines = await since(() => trailOf(testEnv, "made a presentation"));
       return { visitor, page, fields: { offer: firstOffer(page) }, effects: most(made, lines) };
     },
     leadsTo: "/spw/desk",
@@ -582,14 +599,16 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     file: "spw-make.tsx",
     button: "Try again",
     where: "where the backend was away",
-    async ready(house) {
-      await house.backend.cell("update presentations set withdrawn_at = now() where app_id = $1", [OFFERED]);
-      const { visitor } = await employee(house);
+    async ready(testEnv) {
+      await testEnv.backend.cell("update presentations set withdrawn_at = now() where app_id = $1", [
+        OFFERED,
+      ]);
+      const { visitor } = await employee(testEnv);
       const choice = await visitor.get(`/spw/make?application=${OFFERED}`);
       // The page that asks to try again has the same form with the choice hidden in it.
       const { action = "", hidden = {} } = formIn(choice.html) ?? {};
       const page = posting(choice, action, { ...hidden, offer: firstOffer(choice), replaces: "" });
-      return { visitor, page, fields: {}, effects: await since(() => presentationsOf(house, OFFERED)) };
+      return { visitor, page, fields: {}, effects: await since(() => presentationsOf(testEnv, OFFERED)) };
     },
     leadsTo: "/spw/desk",
     withoutCookies: LOGIN,
@@ -597,12 +616,12 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "spw-make.tsx",
     button: "Replace it",
-    async ready(house) {
-      const { visitor } = await employee(house);
+    async ready(testEnv) {
+      const { visitor } = await employee(testEnv);
       const choice = await visitor.get("/spw/make?application=seed-spw-open");
       const page = await visitor.submit(choice, { offer: firstOffer(choice) });
-      const made = await since(() => presentationsOf(house, "seed-spw-open"));
-      const lines = await since(() => trailOf(house, "made a presentation in the place of another"));
+      const made = await since(() => presentationsOf(testEnv, "seed-spw-open"));
+      const lines = await since(() => trailOf(testEnv, "made a presentation in the place of another"));
       return { visitor, page, fields: {}, effects: most(made, lines) };
     },
     leadsTo: "/spw/desk",
@@ -611,8 +630,8 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "spw-make.tsx",
     button: "Open the application",
-    async ready(house) {
-      const { visitor } = await employee(house);
+    async ready(testEnv) {
+      const { visitor } = await employee(testEnv);
       const page = await visitor.get("/spw/make");
       const fields = {
         intent: "begin",
@@ -623,7 +642,7 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
       };
       const begun =
         "select count(*) from applications where data->>'phoneNumber' = '2025550189' and status = 'open'";
-      return { visitor, page, fields, effects: await since(() => house.backend.count(begun)) };
+      return { visitor, page, fields, effects: await since(() => testEnv.backend.count(begun)) };
     },
     leadsTo: "/spw/make",
     withoutCookies: LOGIN,
@@ -632,17 +651,17 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "spw-assign.tsx",
     button: "Assign",
-    async ready(house) {
+    async ready(testEnv) {
       const appId = "seed-notprequal";
-      await house.backend.cell(
+      await testEnv.backend.cell(
         "update applications set banker_id = null, processor_id = null where id = $1 returning id",
         [appId],
       );
-      const { visitor } = await employee(house, "supervisor-token");
+      const { visitor } = await employee(testEnv, "supervisor-token");
       const page = await visitor.get(`/spw/assign?application=${appId}`);
       const rows = "select count(*) from assignments where app_id = $1";
-      const assigned = await since(() => house.backend.count(rows, [appId]));
-      const lines = await since(() => trailOf(house, "assigned it to b2", appId));
+      const assigned = await since(() => testEnv.backend.count(rows, [appId]));
+      const lines = await since(() => trailOf(testEnv, "assigned it to b2", appId));
       return { visitor, page, fields: { bankerId: "b2" }, effects: most(assigned, lines) };
     },
     leadsTo: "/spw/assign",
@@ -652,15 +671,15 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "spw-closing.tsx",
     button: "Set the day",
-    async ready(house) {
+    async ready(testEnv) {
       const appId = "seed-spw-estimate";
-      await house.backend.cells(
+      await testEnv.backend.cells(
         `update applications set closes_on = null where id = '${appId}' returning id`,
       );
-      const { visitor } = await employee(house, "supervisor-token");
+      const { visitor } = await employee(testEnv, "supervisor-token");
       const page = await visitor.get(`/spw/closing?application=${appId}`);
       const set = "select count(*) from applications where id = $1 and closes_on is not null";
-      const lines = await since(() => trailOf(house, "set the day of the closing", appId));
+      const lines = await since(() => trailOf(testEnv, "set the day of the closing", appId));
       const day = new Date(Date.now() + 60 * DAY_MS);
       const [year, month, dayOfMonth] = day.toISOString().slice(0, 10).split("-");
       return {
@@ -671,7 +690,7 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
           "closesOn.day": dayOfMonth ?? "",
           "closesOn.year": year ?? "",
         },
-        effects: most(() => house.backend.count(set, [appId]), lines),
+        effects: most(() => testEnv.backend.count(set, [appId]), lines),
       };
     },
     leadsTo: "/spw/closing",
@@ -681,15 +700,15 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "spw-requests.tsx",
     button: "It is answered",
-    async ready(house) {
-      const { visitor: customer, page: at } = await confirmedForData(house, "correct");
+    async ready(testEnv) {
+      const { visitor: customer, page: at } = await confirmedForData(testEnv, "correct");
       const told = await customer.submit(at, { ...ADA, other: "The price is wrong." });
       const id = /DR-[2-9A-Z]{8}/.exec(told.html)?.[0] ?? "";
-      const { visitor } = await employee(house, "supervisor-token");
+      const { visitor } = await employee(testEnv, "supervisor-token");
       const page = await visitor.get(`/spw/requests?request=${id}`);
       const done = "select count(*) from data_requests where id = $1 and status = 'done'";
-      const lines = () => trailOf(house, "pressed that a correction is answered", id);
-      const effects = most(() => house.backend.count(done, [id]), lines);
+      const lines = () => trailOf(testEnv, "pressed that a correction is answered", id);
+      const effects = most(() => testEnv.backend.count(done, [id]), lines);
       return { visitor, page, fields: { note: "Put right." }, effects };
     },
     leadsTo: "/spw/requests",
@@ -699,10 +718,10 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "spw-live.ts",
     button: "Stop following",
-    async ready(house) {
-      const banker = someone(house);
+    async ready(testEnv) {
+      const banker = someone(testEnv);
       await banker.get(bankerLink("seed-spw-estimate"));
-      const { visitor, page } = await presented(house, "seed-spw-estimate");
+      const { visitor, page } = await presented(testEnv, "seed-spw-estimate");
       return { visitor, page: await visitor.get(page.address), fields: { follow: "off" } };
     },
     leadsTo: "/spw/credit-approved",
@@ -711,9 +730,9 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "replay.with.tsx",
     button: "Ask to see their page",
-    async ready(house) {
-      const { banker, desk, appId } = await followed(house);
-      const effects = () => trailOf(house, "asked to record the visit", appId);
+    async ready(testEnv) {
+      const { banker, desk, appId } = await followed(testEnv);
+      const effects = () => trailOf(testEnv, "asked to record the visit", appId);
       return { visitor: banker, page: desk, fields: { intent: "ask" }, effects };
     },
     leadsTo: "/replay/with",
@@ -722,10 +741,10 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "replay.with.tsx",
     button: "Ask to point",
-    async ready(house) {
-      const { visitor, page, banker, desk, appId } = await askedToRecord(house);
+    async ready(testEnv) {
+      const { visitor, page, banker, desk, appId } = await askedToRecord(testEnv);
       await visitor.submit(page, { intent: "accept" });
-      const effects = () => trailOf(house, "asked to guide the visitor", appId);
+      const effects = () => trailOf(testEnv, "asked to guide the visitor", appId);
       return { visitor: banker, page: await banker.get(desk.address), fields: { intent: "guide" }, effects };
     },
     leadsTo: "/replay/with",
@@ -734,9 +753,9 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   {
     file: "replay.with.tsx",
     button: "Stop",
-    async ready(house) {
-      const { banker, desk, appId } = await askedToRecord(house);
-      const effects = () => trailOf(house, "stopped the recording", appId);
+    async ready(testEnv) {
+      const { banker, desk, appId } = await askedToRecord(testEnv);
+      const effects = () => trailOf(testEnv, "stopped the recording", appId);
       return { visitor: banker, page: desk, fields: { intent: "stop" }, effects };
     },
     leadsTo: "/replay/with",
@@ -745,10 +764,10 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   ...(["accept", "decline"] as const).map((intent): StandaloneForm => ({
     file: "recording.ts",
     button: intent === "accept" ? "Accept" : "Decline",
-    async ready(house) {
-      const { visitor, page, appId } = await askedToRecord(house);
+    async ready(testEnv) {
+      const { visitor, page, appId } = await askedToRecord(testEnv);
       const state = intent === "accept" ? "on" : "declined";
-      const effects = () => recordingsOf(house, appId, state);
+      const effects = () => recordingsOf(testEnv, appId, state);
       return { visitor, page, fields: { intent }, effects };
     },
     leadsTo: "/",

@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { faults, type Fault, type SeenCall } from "./faulty-backend";
-import type { House } from "./house";
+import type { TestEnv } from "./house";
 import type { Fields } from "./persona";
 import { formFor, headingIn, problemsIn, type Page, type Visitor } from "./visitor";
 import { pageAt, spotAt, waited } from "./walk";
@@ -24,7 +24,7 @@ let troubled = 0;
 
 /** The same visitor in another tab, whose calls of a path go wrong until they are mended. */
 export function inTrouble(
-  { backend }: Pick<House, "backend">,
+  { backend }: Pick<TestEnv, "backend">,
   visitor: Visitor,
   path: string,
   fault: Fault,
@@ -100,7 +100,7 @@ function isShown(form: string, name: string, value: string): boolean {
 
 /** A page that stands before a visitor, and what they are about to send. */
 export interface Standing {
-  house: Pick<House, "backend">;
+  testEnv: Pick<TestEnv, "backend">;
   visitor: Visitor;
   page: Page;
   typed: Fields;
@@ -108,13 +108,13 @@ export interface Standing {
 
 /** Submits a page while a call fails: the same page says so and has kept everything. */
 export async function expectStays(
-  { house, visitor, page, typed }: Standing,
+  { testEnv, visitor, page, typed }: Standing,
   path: string,
   fault: Fault,
 ): Promise<Troubled & { failed: Page; what: string }> {
   const step = pageAt(page.address);
   const what = `${step}, ${path} ${fault}`;
-  const trouble = inTrouble(house, visitor, path, fault);
+  const trouble = inTrouble(testEnv, visitor, path, fault);
   const failed = await timed(trouble.tab.submit(page, typed));
   expect([what, failed.status, pageAt(failed.address)]).toEqual([what, 503, step]);
   expect(headingIn(failed.html)).toBe(headingIn(page.html));
@@ -138,12 +138,12 @@ export async function expectStaysThenGoes(standing: Standing, path: string, faul
 
 /** Submits a page while a call fails that it can live without: the answer is a page in time. @returns the page that follows */
 export async function expectGoesOn(
-  { house, visitor, page, typed }: Standing,
+  { testEnv, visitor, page, typed }: Standing,
   path: string,
   fault: Fault,
 ): Promise<Page> {
   const what = `${pageAt(page.address)}, ${path} ${fault}`;
-  const { tab, calls } = inTrouble(house, visitor, path, fault);
+  const { tab, calls } = inTrouble(testEnv, visitor, path, fault);
   const next = await timed(tab.submit(page, typed));
   expect([what, next.status], problemsIn(next.html).join()).toEqual([what, 200]);
   await vi.waitFor(() => expect(calls(path).length, what).toBeGreaterThan(0), 3_000);
@@ -152,12 +152,12 @@ export async function expectGoesOn(
 
 /** Opens a page again while a call fails: it is the same page, in time. */
 export async function expectOpens(
-  { house, visitor, page }: Omit<Standing, "typed">,
+  { testEnv, visitor, page }: Omit<Standing, "typed">,
   path: string,
   fault: Fault,
 ): Promise<Page> {
   const what = `${page.address}, ${path} ${fault}`;
-  const { tab, calls } = inTrouble(house, visitor, path, fault);
+  const { tab, calls } = inTrouble(testEnv, visitor, path, fault);
   const again = await timed(tab.get(page.address));
   expect([what, again.status, headingIn(again.html)]).toEqual([what, 200, headingIn(page.html)]);
   expect(calls(path).length, what).toBeGreaterThan(0);

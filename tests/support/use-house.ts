@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { lendHouse, startHouse, type House } from "./house";
+import { lendTestEnv, startTestEnv, type TestEnv } from "./house";
 import { startSite, type Site } from "./site";
 
 /** Starts it before the first test of a file or a describe, and stops it after the last. @returns the one that has started */
@@ -16,28 +16,28 @@ function shared<Started extends { stop(): Promise<void> }>(start: () => Promise<
 }
 
 /** As it is asked for by tests, which are written before it has started. */
-function later(house: () => House): House {
+function later(testEnv: () => TestEnv): TestEnv {
   return {
     get site() {
-      return house().site;
+      return testEnv().site;
     },
     get backend() {
-      return house().backend;
+      return testEnv().backend;
     },
     get storeUrl() {
-      return house().storeUrl;
+      return testEnv().storeUrl;
     },
   };
 }
 
 /** One house for all tests of a file or a describe; its site has served others before. Takes what lendHouse takes. */
-export function useHouse(...how: Parameters<typeof lendHouse>): House {
-  return later(shared(() => lendHouse(...how)));
+export function useTestEnv(...how: Parameters<typeof lendTestEnv>): TestEnv {
+  return later(shared(() => lendTestEnv(...how)));
 }
 
 /** One house for all tests of a file or a describe, whose site is started for them. Takes what startHouse takes. */
-export function useOwnHouse(...how: Parameters<typeof startHouse>): House {
-  return later(shared(() => startHouse(...how)));
+export function useOwnTestEnv(...how: Parameters<typeof startTestEnv>): TestEnv {
+  return later(shared(() => startTestEnv(...how)));
 }
 
 /** One site with its own backend for all tests of a file or a describe. @param env added to its environment */

@@ -7,9 +7,9 @@ import { ended, NOTHING, stepFor } from "~/wizard/step";
 type State = WizardState<{ name: string }>;
 
 const step = stepFor<State>();
-const first = step({ id: "first", title: "First", asks: NOTHING, entry: true });
-const second = step({ id: "second", title: "Second", asks: NOTHING, outcomes: ["good", "bad", "odd"] });
-const third = step({ id: "third", title: "Third", asks: NOTHING });
+const first = step({ id: "first", title: "First", schema: NOTHING, entry: true });
+const second = step({ id: "second", title: "Second", schema: NOTHING, outcomes: ["good", "bad", "odd"] });
+const third = step({ id: "third", title: "Third", schema: NOTHING });
 
 const sound: Flow<State> = {
   id: "lint",

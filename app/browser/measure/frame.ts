@@ -10,12 +10,12 @@ interface Pixel {
   isTagManager: boolean;
 }
 /** name and id */
-type Told = [name: string, id: string];
+type NamedEvent = [name: string, id: string];
 
 declare global {
   interface Window {
     /** everything that was told so far, for scripts that come later */
-    siteEvents: Told[];
+    siteEvents: NamedEvent[];
   }
 }
 
@@ -35,7 +35,7 @@ function run({ name, script, inline }: Pixel): void {
   if (inline !== undefined) say(name, true);
 }
 
-function look({ name, image = "" }: Pixel, [event, id]: Told): void {
+function look({ name, image = "" }: Pixel, [event, id]: NamedEvent): void {
   const picture = new Image();
   // Many answer with no picture at all, so that only one that came is told of.
   picture.onload = () => say(`${name} ${event}`, true);
@@ -49,7 +49,7 @@ const items = isList(listed) ? listed : [];
 window.siteEvents = [];
 // What a script of others throws is no news for the page's console.
 window.addEventListener("error", (event) => event.preventDefault());
-window.addEventListener("message", ({ source, data }: MessageEvent<Told[]>) => {
+window.addEventListener("message", ({ source, data }: MessageEvent<NamedEvent[]>) => {
   if (source !== parent) return;
   for (const event of data) {
     window.siteEvents.push(event);

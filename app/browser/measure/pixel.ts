@@ -1,11 +1,11 @@
-import type { Heard, PageFrame } from "~/ui/page-data";
+import type { PageEvents, PageFrame } from "~/ui/page-data";
 
 /** Runs the pixels of others in a frame that can reach nothing of the page, and tells it what happened: names and ids of events, nothing else. */
 
 /** UI-069, UI-070, TRACK-04: so long a page stands before its view counts here. */
 const VIEW_MS = 1_250;
 
-type Event = Heard["events"][number];
+type Event = PageEvents["events"][number];
 
 /** @param first the page that stands when this comes */
 export function start(first: PageFrame | undefined): void {
@@ -17,7 +17,7 @@ export function start(first: PageFrame | undefined): void {
   frame.tabIndex = -1;
   frame.hidden = true;
   frame.title = "";
-  const query = first?.heard?.query;
+  const query = first?.pageEvents?.query;
   frame.src = query ? `/pixels?${query}` : "/pixels";
   document.body.append(frame);
   let waiting: Event[] = [];
@@ -39,9 +39,9 @@ export function start(first: PageFrame | undefined): void {
     clearTimeout(timer);
     if (!page) return;
     // The visitor has said no, here or in another tab: what runs in the frame ends with it.
-    if (!page.heard?.pixels) return frame.remove();
+    if (!page.pageEvents?.pixels) return frame.remove();
     // Who goes on at once has not looked at the page; what they did stays true.
-    waiting = [...waiting.filter(([name]) => !name.endsWith("page_view")), ...page.heard.events];
+    waiting = [...waiting.filter(([name]) => !name.endsWith("page_view")), ...page.pageEvents.events];
     timer = window.setTimeout(function again() {
       tell();
       if (!isReady) timer = window.setTimeout(again, VIEW_MS);

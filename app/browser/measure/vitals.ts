@@ -17,7 +17,7 @@ const classOf = (agent: string): string =>
 
 /** @param hydrated when the page came to life, ms after the navigation began */
 export function start(page: PageFrame | undefined, hydrated: number): void {
-  const path = page?.heard?.vitals;
+  const path = page?.pageEvents?.vitals;
   if (path === undefined) return;
   const times: Record<string, number | undefined> = {};
   onTTFB(({ value }) => (times["responseStart"] = whole(value)));

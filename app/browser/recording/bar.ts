@@ -1,10 +1,10 @@
 import { addStyles } from "./add-styles";
-import type { Told } from "./told";
+import type { RecordingStatus } from "./told";
 
 /** What the visitor sees of a recording while scripts run: the question, or the badge with its Stop. */
 
 export interface Bar {
-  show(told: Told): void;
+  show(told: RecordingStatus): void;
   hide(): void;
 }
 
@@ -17,7 +17,11 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The question and the badge in words, and their buttons. */
-function contentOf({ state, guide, who = "" }: Told): { words: string; intents: string[] } | undefined {
+function contentOf({
+  state,
+  guide,
+  who = "",
+}: RecordingStatus): { words: string; intents: string[] } | undefined {
   if (state === "asked") {
     return {
       words: `${who}, your loan expert, asks to see and record the pages that you have open, to help you. What you type and your personal details are left out. Nothing is recorded unless you accept.`,

@@ -6,7 +6,7 @@ import { EventType, IncrementalSource, type eventWithTime } from "rrweb";
  */
 
 /** A page of which nothing is recorded. */
-export const SILENT = 'main[data-hush="2"]';
+export const SILENT = 'main[data-recording-level="2"]';
 /** Blocked whole: silent pages, drawings that may be figures, the bar of the recording itself. */
 export const BLOCKED = `${SILENT}, main svg, main canvas, main table, .rec`;
 /** Choices, of which nobody is to see where somebody points. */
@@ -21,8 +21,8 @@ export const HIDDEN_INPUT = "••••";
 /** A text as it may be recorded: its own words without their digits, or as many words that say nothing. */
 export function cleanText(text: string, element: Element | null): string {
   if (text.trim() === "") return text;
-  const isHushed = element?.closest("main[data-hush]") != null;
-  const isOwn = element?.matches(isHushed ? "button.btn, button.btn2" : OWN_WORDS) === true;
+  const isMasked = element?.closest("main[data-recording-level]") != null;
+  const isOwn = element?.matches(isMasked ? "button.btn, button.btn2" : OWN_WORDS) === true;
   return isOwn ? text.replace(/\d/g, "•") : text.replace(/\S+/g, HIDDEN);
 }
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { follow } from "./follow";
-import type { Told } from "./told";
+import type { RecordingStatus } from "./told";
 
 /** What a page asks and shows while a banker looks at its visit. */
 
-let standing: Told = { state: "none" };
+let standing: RecordingStatus = { state: "none" };
 let asked: string[] = [];
 
 beforeEach(() => {

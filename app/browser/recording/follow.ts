@@ -1,6 +1,6 @@
 import { makeBar } from "./bar";
 import type { Recorder } from "./record";
-import { readTold, sayTold, type Told } from "./told";
+import { readTold, sayTold, type RecordingStatus } from "./told";
 
 /** REPLAY-02: a page asks once a second, ten times at most, and then gives up. */
 const POLL_MS = 1_000;
@@ -9,7 +9,7 @@ const MOST_POLLS = 10;
 /** Other tabs of the same visit hear of an answer at once. */
 const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("recording") : undefined;
 
-let told: Told = { state: "none" };
+let told: RecordingStatus = { state: "none" };
 let recorder: Recorder | undefined;
 let polls = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,7 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const bar = makeBar((intent) => void say(intent));
 
 /** Puts in force what the server says, or what the visitor has just decided. */
-function take(next: Told): void {
+function take(next: RecordingStatus): void {
   told = next;
   if (next.state === "on" || next.state === "asked") bar.show(next);
   else if (next.state !== "elsewhere") bar.hide();
@@ -31,7 +31,7 @@ function stop(): void {
 }
 
 /** Loads the recorder, which no page carries before the visitor has accepted. */
-async function record({ id }: Told): Promise<void> {
+async function record({ id }: RecordingStatus): Promise<void> {
   if (id === undefined || recorder?.id === id) return;
   stop();
   const { makeRecorder } = await import("./record").catch(() => ({ makeRecorder: undefined }));

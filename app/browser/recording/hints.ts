@@ -30,7 +30,11 @@ export function followHint(hint: Hint, nodeOf: (id: number) => Node | null): voi
       return window.scrollTo({ top: hint.y * document.documentElement.scrollHeight });
     case "focus": {
       const node = nodeOf(hint.field);
-      if (!(node instanceof HTMLElement) || !node.matches(FIELDS) || node.closest("[data-hush='2'], .rec"))
+      if (
+        !(node instanceof HTMLElement) ||
+        !node.matches(FIELDS) ||
+        node.closest("[data-recording-level='2'], .rec")
+      )
         return;
       node.focus();
       const { left, top, height } = node.getBoundingClientRect();

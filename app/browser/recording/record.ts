@@ -1,7 +1,7 @@
 import { record, type eventWithTime } from "rrweb";
 import { BLOCKED, cleanEvent, cleanText, HIDDEN_INPUT } from "./clean";
 import { followHint } from "./hints";
-import { sendPart, type Told } from "./told";
+import { sendPart, type RecordingStatus } from "./told";
 
 /** A recording of this page that goes on. */
 export interface Recorder {
@@ -16,21 +16,22 @@ const HEARD_MS = 1_000;
 const MOST_WAITING = 1_000_000;
 
 /** How much of the page that is open stays out of a recording, as its data says it (server/http/hush.ts). */
-function hushOf(): 1 | 2 | undefined {
+function recordingLevelOf(): 1 | 2 | undefined {
   for (const data of Object.values<unknown>(window.__remixRouter.state.loaderData)) {
     const page = typeof data === "object" && data !== null && "page" in data ? data.page : undefined;
-    const hush = typeof page === "object" && page !== null && "hush" in page ? page.hush : undefined;
-    if (hush === 1 || hush === 2) return hush;
+    const level =
+      typeof page === "object" && page !== null && "recordingLevel" in page ? page.recordingLevel : undefined;
+    if (level === 1 || level === 2) return level;
   }
   return undefined;
 }
 
 /** Marks the page for what is read of it. */
-function markHush(): void {
+function markRecordingLevel(): void {
   const main = document.querySelector("main");
-  const hush = hushOf();
-  if (hush === undefined) main?.removeAttribute("data-hush");
-  else main?.setAttribute("data-hush", String(hush));
+  const level = recordingLevelOf();
+  if (level === undefined) main?.removeAttribute("data-recording-level");
+  else main?.setAttribute("data-recording-level", String(level));
 }
 
 /**
@@ -38,7 +39,7 @@ function markHush(): void {
  * recorded.
  * @param tell how it stands, as the server says it with every part
  */
-export function makeRecorder(id: string, tell: (told: Told) => void): Recorder {
+export function makeRecorder(id: string, tell: (told: RecordingStatus) => void): Recorder {
   const tab = Math.random().toString(36).slice(2, 12).padEnd(8, "0");
   let waiting: eventWithTime[] = [];
   let size = 0;
@@ -67,7 +68,7 @@ export function makeRecorder(id: string, tell: (told: Told) => void): Recorder {
     if (isOver || stopWatching || document.visibilityState === "hidden") return;
     if (shown !== undefined && isUnderWay()) return;
     shown = location.href;
-    markHush();
+    markRecordingLevel();
     isStart = true;
     stopWatching = record({
       emit,

@@ -1,5 +1,5 @@
 /** What the server says of a recording; server/replay/visitor.ts answers it. */
-export interface Told {
+export interface RecordingStatus {
   state: "none" | "looking" | "asked" | "on" | "elsewhere";
   id?: string;
   /** name of the banker */
@@ -13,12 +13,12 @@ export type Hint = { n: number } & (
   { kind: "point"; x: number; y: number } | { kind: "scroll"; y: number } | { kind: "focus"; field: number }
 );
 
-const NONE: Told = { state: "none" };
+const NONE: RecordingStatus = { state: "none" };
 
-const isTold = (value: unknown): value is Told =>
+const isTold = (value: unknown): value is RecordingStatus =>
   typeof value === "object" && value !== null && "state" in value;
 
-async function ask(address: string, init: RequestInit = {}): Promise<Told | undefined> {
+async function ask(address: string, init: RequestInit = {}): Promise<RecordingStatus | undefined> {
   try {
     const headers = new Headers(init.headers);
     headers.set("Accept", "application/json");
@@ -33,14 +33,14 @@ async function ask(address: string, init: RequestInit = {}): Promise<Told | unde
 }
 
 /** How it stands; undefined where nobody answers. */
-export const readTold = (): Promise<Told | undefined> => ask("/recording");
+export const readTold = (): Promise<RecordingStatus | undefined> => ask("/recording");
 
 /** Sends the visitor's answer. @returns how it stands then */
-export const sayTold = (intent: string, id: string): Promise<Told | undefined> =>
+export const sayTold = (intent: string, id: string): Promise<RecordingStatus | undefined> =>
   ask("/recording", { method: "POST", body: new URLSearchParams({ intent, id }) });
 
 /** Sends a part. @returns how it stands; undefined where it did not arrive */
-export const sendPart = (part: object): Promise<Told | undefined> =>
+export const sendPart = (part: object): Promise<RecordingStatus | undefined> =>
   ask("/recording/part", {
     method: "POST",
     body: JSON.stringify(part),

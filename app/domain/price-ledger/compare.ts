@@ -51,9 +51,9 @@ export interface QuoteComparison {
   changes: readonly QuoteChange[];
 }
 
-type Told = Pick<LedgerEntry, "place" | "versions" | "inputs" | "figures">;
+type PricedEntry = Pick<LedgerEntry, "place" | "versions" | "inputs" | "figures">;
 
-function causesBetween(before: Told, after: Told): Cause[] {
+function causesBetween(before: PricedEntry, after: PricedEntry): Cause[] {
   const inputs = QUOTE_INPUTS.map((name) => ({ name, from: before.inputs[name], to: after.inputs[name] }));
   const data = PRICE_DATA.map((name) => ({ name, from: before.versions[name], to: after.versions[name] }));
   return [...inputs, ...data].filter(({ from, to }) => from !== to);
@@ -92,8 +92,8 @@ interface Charge {
 
 function limitOf(
   { kind, tolerance, more, causes }: Charge,
-  before: Told,
-  after: Told,
+  before: PricedEntry,
+  after: PricedEntry,
   all: readonly Cause[],
 ): NonNullable<QuoteChange["limit"]> {
   if (before.place !== "loan-estimate") return { tolerance, verdict: "not-yet" };
@@ -113,7 +113,7 @@ function limitOf(
  * What a quote says otherwise than an earlier one: rate, payment and sums first, then the charges in the order of the form.
  * @param before the earlier quote, by whose figures the limits are measured where it is a Loan Estimate
  */
-export function compareQuotes(before: Told, after: Told): QuoteComparison {
+export function compareQuotes(before: PricedEntry, after: PricedEntry): QuoteComparison {
   const causes = causesBetween(before, after);
   const among = (names: readonly CauseName[]): Cause[] => causes.filter(({ name }) => names.includes(name));
   const totals = QUOTE_TOTALS.flatMap((total): QuoteChange[] => {

@@ -1,6 +1,6 @@
 /** Quotes of priced loans. */
 
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { APOR_2026_11 } from "~/domain/pricing/apor-2026-11";
 import { cashToClose, closingCosts, type ClosingCosts } from "~/domain/pricing/closing-costs";
 import { costPurposeOf } from "~/domain/pricing/cost-table";
@@ -50,7 +50,7 @@ export function quoteInputs(input: LoanInput): QuoteInputs {
   const { price, value, borrowers = 1, hasServed = false, rateSteps = 0 } = input;
   const { purpose, product, loanAmount, score, scoreModel, state, county, occupancy, propertyType } = input;
   const { units, isFirstTimeBuyer, subordinateBalance, seniorBalance, hasOtherEquityLoan } = input;
-  return known({
+  return omitUndefined({
     ...{ purpose, product, loanAmount, value, score, scoreModel, state, county, occupancy, propertyType },
     ...{ units, isFirstTimeBuyer, hasOtherEquityLoan, vaUse: input.vaUse, vaUsed: input.vaUsed },
     price: price === value ? undefined : price,
@@ -82,7 +82,7 @@ export function quoteOfLoan(input: LoanInput, priced: PricedLoan, cash?: number)
       ...{ rate, apr, points, principalAndInterest, mortgageInsurance },
       closingCosts: costs.total,
       lenderCredits: costs.lenderCredits,
-      ...known({ cashToClose: cash ?? ofPurchase }),
+      ...omitUndefined({ cashToClose: cash ?? ofPurchase }),
       lines: quoteLines(costs),
     },
   };

@@ -20,7 +20,9 @@ const codePage: Guard<MainState> = ({ state, trail, entry, previous }) => {
   if (offerCode === undefined && state.facts.offer === undefined) return "address";
   // MAIN-GUARD-05; a page that only sends on whoever opens it would send them here again.
   const back = previous === undefined ? undefined : main.steps[previous];
-  return previous !== undefined && back && back.passed?.(state) !== true ? previous : furthest(trail).node;
+  return previous !== undefined && back && back.autoSkipped?.(state) !== true
+    ? previous
+    : furthest(trail).node;
 };
 
 /** Rules of single pages that send somebody else than the walk would (MAIN-GUARD-01 to 07). */

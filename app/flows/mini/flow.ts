@@ -38,7 +38,7 @@ export const mini = defineFlow<MiniState>()({
   steps: {
     ...steps,
     // The report that was paid for is another look than the one it followed, and is not ordered again.
-    "frozen-credit~hard": { ...steps["frozen-credit"], restsOn: BUYERS },
+    "frozen-credit~hard": { ...steps["frozen-credit"], dependsOn: BUYERS },
     ...incomeMount.steps,
     ...mbcMount.steps,
   },

@@ -9,7 +9,7 @@ import { newestLetter } from "~/steps/letters/letters";
 import { mini } from "./flow";
 import { quoteOf } from "./plan";
 import { miniStates, type MiniState } from "./state";
-import { tookOver } from "./took-over";
+import { importBuyer } from "./took-over";
 
 /** The mini purchase wizard as the server hosts it. */
 export const miniHost = hostOf({
@@ -23,7 +23,7 @@ export const miniHost = hostOf({
   exchange: linkExchange,
   helpers: ["letter", "receipt", "score", "papers", "prices", "apple-pay"],
   letter: newestLetter,
-  tookOver,
+  importFrom: importBuyer,
   readable: [
     "acceptedOffer",
     "homeShoppingDate",

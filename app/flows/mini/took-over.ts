@@ -1,4 +1,4 @@
-import type { ToldByBuyer } from "~server/http/hosts";
+import type { BuyerHandover } from "~server/http/hosts";
 import { needsFirstTimeBuyer } from "~/steps/loan/price";
 import { isGovernmentKind } from "~/steps/offers/purchase-rate";
 import { miniStates, type MiniState } from "./state";
@@ -7,7 +7,7 @@ import { miniStates, type MiniState } from "./state";
  * The visit of a buyer who comes for a letter from another road of the site: what they told there is answered here, so that no question
  * comes twice; what only this wizard asks is still open.
  */
-export function tookOver(told: ToldByBuyer): MiniState {
+export function importBuyer(told: BuyerHandover): MiniState {
   const { buyers, acceptedOffer, price, downPayment, state, county, scoreBand, termYears, isFirstTimeBuyer } =
     told;
   const { loanKind, isVeteran, hasHadVaLoan, hasVaCompensation } = told;

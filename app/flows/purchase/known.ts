@@ -4,7 +4,7 @@ import { OTHER_PRODUCTS } from "~/steps/offers/purchase-quote";
 import { isTermYears } from "~/domain/pricing/price";
 import { SCORE_BANDS } from "~/domain/score-bands";
 import type { HomeAddress } from "~/domain/address";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { yesNoWord } from "~/steps/fields";
 import type { ApplicationRecord } from "~/steps/application/open-application";
 import { schemaOf, type Step } from "~/wizard/step";
@@ -73,7 +73,7 @@ export function knownAnswers(record: ApplicationRecord): Partial<PurchaseAnswers
     ...read(steps["late-mortgage-payments"], { lateMortgagePayments: record.lateMortgagePayments }),
     ...read(steps["home-shopping-date"], { homeShoppingDate: record.homeShoppingDate }),
     ...(isTermYears(years) && { termYears: years }),
-    ...known({ isFirstTimeBuyer: record.isFirstTimeBuyer, loanKind: loanKindOf(record) }),
+    ...omitUndefined({ isFirstTimeBuyer: record.isFirstTimeBuyer, loanKind: loanKindOf(record) }),
     ...(primary?.married === false && { maritalStatus: "unmarried" as const }),
     ...(primary && serviceIn(primary)),
     ...(partner?.isVeteran === undefined ? {} : { partnerHasServed: partner.isVeteran }),

@@ -1,6 +1,6 @@
 import { streetLine } from "~/domain/address";
 import type { AppDataBorrowerInput, PersonName } from "~/domain/borrowers";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { wantsCoBorrower } from "~/steps/people/borrowers";
 import { serviceIn } from "~/steps/people/service";
 import type { PurchaseState } from "./state";
@@ -56,7 +56,7 @@ export function borrowersOf(state: PurchaseState): AppDataBorrowerInput[] {
       isPrimary,
       applicantId: facts.applicants?.[index]?.id,
       married: isPrimary || status === "married" ? status && status !== "unmarried" : undefined,
-      ...(isPrimary ? serviceIn(answers) : known({ isVeteran: answers.partnerHasServed })),
+      ...(isPrimary ? serviceIn(answers) : omitUndefined({ isVeteran: answers.partnerHasServed })),
       ...(lives && { street: streetLine(lives), city: lives.city, state: lives.state, zip: lives.zip }),
     };
   });

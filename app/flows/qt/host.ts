@@ -9,7 +9,7 @@ import { quoteExchange } from "./exchange";
 import { quoteTool } from "./flow";
 import { asShared } from "./people";
 import { quoteStates, type QuoteState } from "./state";
-import { tookOver } from "./took-over";
+import { importOwner } from "./took-over";
 import { transactionOf } from "./wishes";
 
 /** The quote tool as the server hosts it. */
@@ -21,7 +21,7 @@ export const quoteHost = hostOf({
   people: (state) => borrowersOf(asShared(state)),
   exchange: quoteExchange,
   helpers: ["papers", "prices"],
-  tookOver,
+  importFrom: importOwner,
   readable: ({ cashAmount, uses, types, values }) => ({
     cashAmount,
     propertyUse: uses?.[SUBJECT],

@@ -11,7 +11,7 @@ import type { SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { done, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
-import { learn } from "~/wizard/save";
+import { mergeFacts } from "~/wizard/save";
 import { placeKey } from "~/wizard/state";
 import { quotePeople, sharedVisit } from "./people";
 import type { QuoteState } from "./state";
@@ -34,7 +34,7 @@ const QUOTE_PULL = {
   route: routeQuotePull,
 } as const satisfies SoftPullPage;
 
-type Looked = Submitted<QuoteState, Ending>;
+type PullResult = Submitted<QuoteState, Ending>;
 
 /** What came of the look that was made here with the same people and addresses: it is not made again. */
 function knownEnding({ state, place }: Pick<Visit<QuoteState>, "state" | "place">): Ending | undefined {
@@ -47,7 +47,7 @@ function knownEnding({ state, place }: Pick<Visit<QuoteState>, "state" | "place"
  * Looks at the credit of everybody in the quote: what is on record is saved first, since the bureaus look there.
  * @throws BackendError when the record could not be saved, or the look is refused
  */
-export async function look(visit: Visit<QuoteState> & { key: string }): Promise<Looked> {
+export async function requestSoftPull(visit: Visit<QuoteState> & { key: string }): Promise<PullResult> {
   const outcome = knownEnding(visit);
   if (outcome !== undefined) return done({ outcome });
   const { state } = visit;
@@ -55,17 +55,17 @@ export async function look(visit: Visit<QuoteState> & { key: string }): Promise<
     ...(await saveRecord(visit, state, {}, { token: state.facts.token })),
     ...softPullAgreed(visit),
   };
-  const asked = sharedVisit({ ...visit, state: learn<QuoteState>(state, learned) });
+  const asked = sharedVisit({ ...visit, state: mergeFacts<QuoteState>(state, learned) });
   const looked = await withLiabilities(asked, QUOTE_PULL, (pull) => runSoftPull(asked, pull, learned));
   return looked;
 }
 
 /** On arrival: goes on with a look that is on its way. */
-export const goOnLooking = (visit: Visit<QuoteState>): Promise<Looked | undefined> =>
+export const goOnLooking = (visit: Visit<QuoteState>): Promise<PullResult | undefined> =>
   goOnWithPull(sharedVisit(visit), QUOTE_PULL);
 
 /** The "try again" button. */
-export const lookAgain = (press: Visit<QuoteState> & { key: string }): Promise<Looked> =>
+export const lookAgain = (press: Visit<QuoteState> & { key: string }): Promise<PullResult> =>
   pullAgain(sharedVisit(press), QUOTE_PULL);
 
 /** What the page before the look shows. */

@@ -1,7 +1,7 @@
 import { isWholeAddress } from "~/domain/address";
 import { quoteCustomerId } from "~/domain/customer-id";
 import { assertBorrower } from "~/domain/record-guards";
-import type { ToldByOwner } from "~server/http/hosts";
+import type { OwnerHandover } from "~server/http/hosts";
 import { quoteStates, type QuoteState } from "./state";
 
 /**
@@ -9,7 +9,7 @@ import { quoteStates, type QuoteState } from "./state";
  * answered here, so that the first question is how they use it.
  * @throws Error NOT_A_BORROWER_MESSAGE for somebody who is no borrower
  */
-export function tookOver(told: { owner?: ToldByOwner | undefined }): QuoteState {
+export function importOwner(told: { owner?: OwnerHandover | undefined }): QuoteState {
   const { owner } = told;
   if (owner === undefined) return quoteStates.empty;
   const {

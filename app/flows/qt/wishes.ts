@@ -1,4 +1,4 @@
-import type { Wish } from "~/steps/offers/offer-page";
+import type { DesiredBenefit } from "~/steps/offers/offer-page";
 import { searchedWith, type SearchFor } from "~/steps/offers/search";
 import { cashWanted } from "./people";
 import { SEARCH } from "./rests-on";
@@ -24,7 +24,7 @@ export const searchFor = (state: QuoteState): SearchFor => ({
 const MOST_OFFERS = 3;
 
 /** What the page of the result compares with what was found. */
-export const wishOf = (state: QuoteState): Wish => ({
+export const wishOf = (state: QuoteState): DesiredBenefit => ({
   wish: wishFor(state),
   most: MOST_OFFERS,
   canAskAgain: true,

@@ -5,7 +5,7 @@ import { refiMiniHost } from "./host";
 import { transactionOf } from "./wishes";
 import { borrowersOf } from "~/steps/people/borrower-record";
 import type { RefiAnswers } from "./state";
-import { ada, lakeHouse, leo, refiPeople } from "./testing/people-visit";
+import { ada, lakeHome, leo, refiPeople } from "./testing/people-visit";
 
 const elm = { street: "7 Elm Street", unit: "4B", city: "Denver", state: "CO", zip: "80202" };
 const both: Partial<RefiAnswers> = { borrower: ada, coBorrower: leo };
@@ -67,13 +67,13 @@ describe("the borrowers in the record", () => {
   it("whoever lives in the home to refinance moves with its address", () => {
     const moved = inRecord({ borrower: ada, residences: { "0": "subject" }, subject: elm });
     expect(moved[0]).toMatchObject({ street: "7 Elm Street, Unit 4B", city: "Denver" });
-    expect(inRecord({ borrower: ada, residences: { "0": "subject" } })[0]?.street).toBe(lakeHouse.street);
+    expect(inRecord({ borrower: ada, residences: { "0": "subject" } })[0]?.street).toBe(lakeHome.street);
   });
 });
 
 describe("what a save teaches", () => {
   const learned = (answers: Partial<RefiAnswers>, ...saved: [string, boolean][]) =>
-    refiMiniHost.learned(refiPeople({ answers }), {
+    refiMiniHost.factsFromSave(refiPeople({ answers }), {
       appId: "A",
       applicants: saved.map(([applicantId, isPrimary]) => ({ applicantId, isPrimary })),
     });

@@ -2,7 +2,7 @@ import { type Place, type Trail, placeKey, placeOf } from "~/wizard/state";
 import { expect, it } from "vitest";
 import { diceOf, freshSeed, type Dice } from "~tests/support/dice";
 import { pathOf } from "~/wizard/flow";
-import { change, complete, learn } from "~/wizard/save";
+import { change, complete, mergeFacts } from "~/wizard/save";
 import { furthest, walk } from "~/wizard/walk";
 import { refiMini } from "./flow";
 import { homeIds, MOST_HOMES } from "~/steps/homes/homes";
@@ -28,7 +28,7 @@ function saved(state: RefiState): RefiState {
     const name = borrowerAt(state, index);
     return name ? [{ id: `A${index}-${name.firstName}`, ...name }] : [];
   });
-  return learn(state, { applicants });
+  return mergeFacts(state, { applicants });
 }
 
 const answered = (state: RefiState, place: Place, dice: Dice): RefiState =>

@@ -1,6 +1,6 @@
 import { done, type Done } from "~server/http/result";
 import { refiScoreBand } from "~/domain/score-bands";
-import type { Wish } from "~/steps/offers/offer-page";
+import type { DesiredBenefit } from "~/steps/offers/offer-page";
 import { searchedWith, type SearchFor } from "~/steps/offers/search";
 import { wantsCash } from "./conditions";
 import { SEARCH } from "./rests-on";
@@ -39,7 +39,7 @@ export const searchFor = (state: RefiState): SearchFor => ({
 const MOST_OFFERS = 8;
 
 /** What the page of the result compares with what was found. */
-export const wishOf = (state: RefiState): Wish => ({
+export const wishOf = (state: RefiState): DesiredBenefit => ({
   most: MOST_OFFERS,
   wish: wantsCash.holds(state) ? "cashout" : "savings",
   fico: refiScoreBand(state.answers.scoreBand ?? "")?.score,

@@ -2,8 +2,8 @@ import { hostOf } from "~server/http/host-of";
 import { spw } from "./flow";
 import { guards } from "./guards";
 import { spwStates } from "./state";
-import { noted } from "./live/trail";
-import { look } from "./who/look";
+import { recordEmployeeAct } from "./live/trail";
+import { refreshVisit } from "./who/look";
 
 /** The sales presentation as the server hosts it. */
 export const spwHost = hostOf({
@@ -16,7 +16,7 @@ export const spwHost = hostOf({
   guards,
   helpers: ["letter", "receipt", "score", "papers", "prices", "apple-pay"],
   // An employee writes nothing in a customer's name, and no customer is texted because a banker was away.
-  look,
-  noted,
+  refreshVisit,
+  audit: recordEmployeeAct,
   saves: ({ facts }) => facts.role !== "employee",
 });

@@ -16,9 +16,9 @@ export const hostFlow = defineFlow<IncomeState>()({
   home: "start",
   layout: "full-width",
   steps: {
-    start: incomeStep({ id: "start", title: "Start", asks: NOTHING, entry: true }),
+    start: incomeStep({ id: "start", title: "Start", schema: NOTHING, entry: true }),
     ...mounted.steps,
-    last: incomeStep({ id: "last", title: "Last", asks: NOTHING }),
+    last: incomeStep({ id: "last", title: "Last", schema: NOTHING }),
   },
   edges: { start: "m/income/income-type", ...mounted.edges, last: END },
   blocks: mounted.blocks,

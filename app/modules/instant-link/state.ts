@@ -2,7 +2,7 @@ import { NOTHING_TRIED, verifiedByPrefill, type Possession, type TransferTo } fr
 import type { ApplicationFacts } from "~/steps/application/state";
 import type { People } from "~/steps/people/borrower-list";
 import type { PhoneFacts } from "~/steps/phone/phone-verification";
-import { beside } from "~/wizard/flow";
+import { siblingOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import { when, type Condition } from "~/wizard/step";
 import type { PlaceTold } from "~/steps/address/home-place";
@@ -105,5 +105,5 @@ export const toQuoteTool = when<InstantLinkState>("on to the quote tool", goesTo
 export const addressUnknown: Condition<InstantLinkState> = {
   name: "no property address",
   holds: ({ answers, marks }, _item, _trail, node = "") =>
-    answers.propertyAddress === undefined || marks[beside(node, "address")] === 1,
+    answers.propertyAddress === undefined || marks[siblingOf(node, "address")] === 1,
 };

@@ -28,16 +28,16 @@ export const hostFlow = defineFlow<InstantLinkState>()({
   layout: "full-width",
   steps: {
     ...mounted.steps,
-    plans: instantLinkStep({ id: "plans", title: "Plans", asks: NOTHING }),
-    elsewhere: instantLinkStep({ id: "elsewhere", title: "Elsewhere", asks: NOTHING }),
-    use: instantLinkStep({ id: "use", title: "Use", asks: NOTHING }),
-    call: instantLinkStep({ id: "call", title: "Call", asks: NOTHING }),
+    plans: instantLinkStep({ id: "plans", title: "Plans", schema: NOTHING }),
+    elsewhere: instantLinkStep({ id: "elsewhere", title: "Elsewhere", schema: NOTHING }),
+    use: instantLinkStep({ id: "use", title: "Use", schema: NOTHING }),
+    call: instantLinkStep({ id: "call", title: "Call", schema: NOTHING }),
     // The host asks names and the phone itself, and owns them.
     names: instantLinkStep({
       id: "names",
       title: "Names",
-      asks: NOTHING,
-      owns: ["borrowers", "phoneNumber", "propertyAddress"],
+      schema: NOTHING,
+      ownedAnswers: ["borrowers", "phoneNumber", "propertyAddress"],
       entry: true,
     }),
   },
@@ -60,9 +60,9 @@ export const testHost: FlowHost<InstantLinkState> = {
   },
   application: ({ facts }) => ({ appId: facts.appId, token: facts.token, customerId: facts.customerId }),
   appData: ({ answers }) => ({ phoneNumber: answers.phoneNumber, transactionType: "cashout" }),
-  learned: () => ({}),
+  factsFromSave: () => ({}),
   validation: () => ({ isSoftPullCompleted: false, isAppClosed: false }),
-  opened: () => empty,
+  resumedState: () => empty,
   trail: (state, entry) => walk(hostFlow, state, entry),
 };
 

@@ -18,8 +18,8 @@ export const AT = "m/profile";
 
 export const emptyProfile: ProfileState = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
 
-const page = (id: string) => profileStep({ id, title: id, asks: NOTHING });
-const start = profileStep({ id: "start", title: "Start", asks: NOTHING, entry: true });
+const page = (id: string) => profileStep({ id, title: id, schema: NOTHING });
+const start = profileStep({ id: "start", title: "Start", schema: NOTHING, entry: true });
 
 const whole = mount<ProfileState>()(profile, {
   at: AT,
@@ -123,9 +123,9 @@ const host: FlowHost<ProfileState> = {
   },
   application: ({ facts: { appId, token } }) => ({ appId, token }),
   appData: (state) => ({ transactionType: "purchase", ...profileRecord(state) }),
-  learned: () => ({}),
+  factsFromSave: () => ({}),
   validation: () => ({ isSoftPullCompleted: false, isAppClosed: false }),
-  opened: () => emptyProfile,
+  resumedState: () => emptyProfile,
   trail: (state, entry) => walk(wholeFlow, state, entry),
 };
 

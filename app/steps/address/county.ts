@@ -18,7 +18,7 @@ export const countyField = z
   .transform((text) => text.replace(/\s+/g, " ").trim())
   .refine((text) => text !== "", NO_NAME);
 
-interface Asking {
+interface CountyContext {
   backend: Pick<Backend, "call">;
   runtime: { log: { warn(fields: Record<string, unknown>, message: string): void } };
 }
@@ -44,7 +44,7 @@ const like = (counties: readonly string[], text: string): readonly string[] =>
 
 /** The counties of the state that fit what was typed; all of them for a ZIP code. Empty where the list is not to be had. */
 export async function countiesLike(
-  { backend, runtime }: Asking,
+  { backend, runtime }: CountyContext,
   state: string | undefined,
   text = "",
 ): Promise<readonly string[]> {
@@ -54,7 +54,7 @@ export async function countiesLike(
 
 /** The county that a text means in the state that was chosen; where the list is not to be had, the text itself (B20). */
 export async function findCounty(
-  { backend, runtime }: Asking,
+  { backend, runtime }: CountyContext,
   state: string | undefined,
   text: string,
 ): Promise<FoundCounty> {
@@ -93,7 +93,7 @@ export type CheckedHome =
  * An address with the county as the list of its state has it. It may be left out: only how much may be lent on a first mortgage above the
  * lowest limit depends on it (12 USC 1717(b)(2)).
  */
-export async function withCounty(asking: Asking, home: HomeAddress): Promise<CheckedHome> {
+export async function withCounty(asking: CountyContext, home: HomeAddress): Promise<CheckedHome> {
   const { county, ...place } = home;
   if (county === undefined || county === "") return { kind: "home", home: place };
   const found = await findCounty(asking, home.state, county);

@@ -3,7 +3,7 @@ import { done, refused, stayHere, type Loaded, type Submitted } from "~server/ht
 import type { Visit } from "~server/http/visit";
 import { stateName } from "~/domain/states";
 import type { WizardState } from "~/wizard/state";
-import type { Said } from "~/wizard/step";
+import type { AnswerSummary } from "~/wizard/step";
 import { MAX_COUNTY } from "./county";
 import { toldState, type PlaceTold } from "./home-place";
 import { countiesOf, lendsIn } from "./places";
@@ -40,10 +40,10 @@ export const SERVED_OUTCOMES = ["served", "not-served"] as const;
 export const PLACE = {
   id: "state-and-county",
   title: "Where will the home be?",
-  asks: placeForm,
-  owns: ["propertyState", "propertyCounty"],
+  schema: placeForm,
+  ownedAnswers: ["propertyState", "propertyCounty"],
   outcomes: SERVED_OUTCOMES,
-  said: ({ answers: { propertyState, propertyCounty } }: PlaceState): Said | undefined =>
+  summary: ({ answers: { propertyState, propertyCounty } }: PlaceState): AnswerSummary | undefined =>
     propertyState === undefined
       ? undefined
       : ["Where", [propertyCounty, stateName(propertyState) ?? propertyState].filter(Boolean).join(", ")],
@@ -60,10 +60,10 @@ export interface PlaceView {
   counties?: { value: string; label: string }[];
 }
 
-type Asking = Pick<Visit<PlaceState>, "state" | "backend" | "runtime">;
+type PlaceContext = Pick<Visit<PlaceState>, "state" | "backend" | "runtime">;
 
 /** Loads the page of the place; a list of counties that is not to be had is lived with (B20). */
-export async function placePage({ state, backend, runtime }: Asking): Promise<Loaded<PlaceView>> {
+export async function placePage({ state, backend, runtime }: PlaceContext): Promise<Loaded<PlaceView>> {
   const { answers, facts } = state;
   const chosen =
     facts.countyState ?? (answers.propertyCounty === undefined ? undefined : answers.propertyState);
@@ -89,7 +89,7 @@ export async function submitPlace({
   state,
   backend,
   runtime,
-}: Asking & { values: z.output<typeof placeForm> }): Promise<Submitted<PlaceState, ServedOutcome>> {
+}: PlaceContext & { values: z.output<typeof placeForm> }): Promise<Submitted<PlaceState, ServedOutcome>> {
   const { propertyState, propertyCounty, shownState } = values;
   if (!(await lendsIn(backend, runtime.log, propertyState))) {
     const answers = { ...toldState(state, propertyState), propertyCounty: undefined };

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { codeForm, phoneForm } from "~/steps/phone/phone-code";
-import { checkCode, textCode, type Asking } from "~/steps/phone/phone-verification";
+import { checkCode, textCode, type VerificationContext } from "~/steps/phone/phone-verification";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { PageFrame } from "~/ui/page-data";
 import { BackendError, type Backend } from "~server/backend/client";
@@ -10,7 +10,7 @@ import { constraintsOf, echo, parseForm } from "~server/http/form";
 import { addressAbout, isAboutAnother, subjectOf } from "~server/http/form-subject";
 import type { AnyHost } from "~server/http/hosts";
 import { CONTINUE, park, provenToo } from "~server/http/parked";
-import { limitPage, toldOf } from "~server/http/rate";
+import { limitPage, limitMessageOf } from "~server/http/rate";
 import { freshStart } from "~server/http/end";
 import { backendFor, passedOn } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
@@ -56,7 +56,7 @@ interface Waiting {
   site: Runtime;
   request: Request;
   session: SiteSession;
-  parked: Parked;
+  pendingLink: Parked;
   host: AnyHost;
   backend: Backend;
 }
@@ -65,27 +65,27 @@ interface Waiting {
 async function waitingIn(request: Request, site: Runtime): Promise<Waiting | undefined> {
   const header = request.headers.get("Cookie");
   const session = await site.sessions.read(header);
-  const parked = session && readParked(site.sealer, header, session.id);
-  const host = parked && site.mounts.flowOf(`/${parked.flow}`);
-  if (!session || !parked || !host) return undefined;
-  const { appId, token, callUid, customerId } = parked;
+  const pendingLink = session && readParked(site.sealer, header, session.id);
+  const host = pendingLink && site.mounts.flowOf(`/${pendingLink.flow}`);
+  if (!session || !pendingLink || !host) return undefined;
+  const { appId, token, callUid, customerId } = pendingLink;
   const named = { application: () => ({ appId, token, callUid, customerId }) };
   const flowId = host.flowId(host.flow.home, []);
   const url = new URL(request.url);
   const backend = backendFor(request, url, site, { host: named, flowId }, host.store.empty, session);
-  return { site, request, session, parked, host, backend };
+  return { site, request, session, pendingLink, host, backend };
 }
 
 /** What the backend knows of the application: its record, or why there is none to show. @throws Response the page of a limit that is met */
 async function recordOf(waiting: Waiting): Promise<ApplicationRecord | "closed" | "down"> {
-  const { backend, parked, site, request } = waiting;
+  const { backend, pendingLink, site, request } = waiting;
   try {
-    return await loadByLink(backend, parked.appId, site, request);
+    return await loadByLink(backend, pendingLink.appId, site, request);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     site.log.warn({ call: error.callId, kind: error.kind }, "an application could not be gone on with");
     const { kind, status = 0 } = error;
-    if (status === 429) throw limitPage(toldOf(error, site));
+    if (status === 429) throw limitPage(limitMessageOf(error, site));
     return kind === "http" && status >= 400 && status < 500 ? "closed" : "down";
   }
 }
@@ -107,8 +107,8 @@ const titleOf = (why: Parked["why"], name: string | undefined): string => {
 };
 
 /** What the forms of the page are about. */
-const subject = ({ site, parked }: Pick<Waiting, "site" | "parked">): string =>
-  subjectOf(site, "parked", parked.flow, parked.appId);
+const subject = ({ site, pendingLink }: Pick<Waiting, "site" | "pendingLink">): string =>
+  subjectOf(site, "parked", pendingLink.flow, pendingLink.appId);
 
 const OTHER_OPENED =
   "Another tab or window of this browser has opened another application in the meantime, so nothing was done. This page is about that application now. To go on with the one before, open its link again.";
@@ -157,13 +157,13 @@ export async function continueView(
     const page = lostFrame(site, key, session?.notice);
     return { view: { shown: { kind: "lost" }, support, page }, headers };
   }
-  const { parked, session } = waiting;
+  const { pendingLink, session } = waiting;
   const record = await recordOf(waiting);
   if (record === "down") return nothing("down");
   if (record === "closed" || record.facts.phoneNumber === undefined) return nothing("closed");
   const { notice, ...quiet } = session;
   if (notice !== undefined) headers.append("Set-Cookie", await site.sessions.write(quiet));
-  const { why, other, replaces, sentAt } = parked;
+  const { why, other, replaces, sentAt } = pendingLink;
   // Whoever brings a copy to another browser may have taken it from the first one.
   const name = why === "copy" ? undefined : record.borrowers?.find(({ isPrimary }) => isPrimary)?.firstName;
   const shown: CodeAsked = {
@@ -202,7 +202,7 @@ export async function answerContinue(
     const failed = loggedFailure(error, site);
     const { kind, status = 0, displayMessage } = failed;
     if (status === 429) {
-      const { words, headers } = toldOf(failed, site);
+      const { words, headers } = limitMessageOf(failed, site);
       return reply(typed, { "": [words] }, key, 429, headers);
     }
     const isSaid = kind === "http" && status < 500 && displayMessage !== undefined;
@@ -211,7 +211,10 @@ export async function answerContinue(
 }
 
 /** What the code of a phone is asked and checked with. */
-function askingOf({ site, request, parked: { appId, token }, host, backend }: Waiting, key: string): Asking {
+function askingOf(
+  { site, request, pendingLink: { appId, token }, host, backend }: Waiting,
+  key: string,
+): VerificationContext {
   const { version } = host.store.empty;
   const state = { version, answers: {}, facts: { appId, token }, marks: {}, outcomes: {} };
   return { backend, runtime: site, state, key, request, purpose: "continue" };
@@ -220,13 +223,15 @@ function askingOf({ site, request, parked: { appId, token }, host, backend }: Wa
 /** What its link is sent again for. */
 async function knownOf(waiting: Waiting): Promise<LinkOf | undefined> {
   const phone = await phoneOf(waiting);
-  const { session, backend, parked } = waiting;
-  return phone === undefined ? undefined : { session, backend, appId: parked.appId, phone };
+  const { session, backend, pendingLink } = waiting;
+  return phone === undefined ? undefined : { session, backend, appId: pendingLink.appId, phone };
 }
 
 /** The number on record; it never leaves the server. */
 async function phoneOf(waiting: Waiting): Promise<string | undefined> {
-  const { facts } = await waiting.backend.call("app-data.load", { query: { appId: waiting.parked.appId } });
+  const { facts } = await waiting.backend.call("app-data.load", {
+    query: { appId: waiting.pendingLink.appId },
+  });
   return facts.phoneNumber;
 }
 
@@ -234,23 +239,23 @@ async function phoneOf(waiting: Waiting): Promise<string | undefined> {
 async function noticeOf(waiting: Waiting, phone: string, key: string): Promise<string | undefined> {
   try {
     await textCode(askingOf(waiting, key), phone);
-    return waiting.parked.sentAt === undefined ? undefined : SENT_AGAIN;
+    return waiting.pendingLink.sentAt === undefined ? undefined : SENT_AGAIN;
   } catch (error) {
     // A code that was sent for this before is still good; one for anything else is not.
-    const wasSentBefore = waiting.parked.sentAt !== undefined;
+    const wasSentBefore = waiting.pendingLink.sentAt !== undefined;
     if (wasSentBefore && error instanceof BackendError && error.code === "RESEND_LIMIT") return USE_NEWEST;
     throw error;
   }
 }
 
 async function sendCode(waiting: Waiting, key: string): Promise<Response> {
-  const { site, session, parked } = waiting;
+  const { site, session, pendingLink } = waiting;
   const phone = await phoneOf(waiting);
   if (phone === undefined) return redirect(CONTINUE, 303);
   const notice = await noticeOf(waiting, phone, key);
   const headers = new Headers();
   if (notice !== undefined) headers.append("Set-Cookie", await site.sessions.write({ ...session, notice }));
-  const sent = { ...parked, sentAt: Math.floor(site.now() / 1000) };
+  const sent = { ...pendingLink, sentAt: Math.floor(site.now() / 1000) };
   headers.append("Set-Cookie", park({ runtime: site, session }, sent));
   for (const line of passedOn(waiting.backend.setCookies, site, { deviceKey: undefined, person: undefined }))
     headers.append("Set-Cookie", line);
@@ -261,8 +266,8 @@ async function sendCode(waiting: Waiting, key: string): Promise<Response> {
 async function startAnew(request: Request, site: Runtime, waiting: Waiting | undefined): Promise<Response> {
   const header = request.headers.get("Cookie");
   const ended = site.sessions.readEnded(header);
-  const parked = ended && readParked(site.sealer, header, ended.id);
-  const host = waiting?.host ?? (parked && site.mounts.flowOf(`/${parked.flow}`));
+  const pendingLink = ended && readParked(site.sealer, header, ended.id);
+  const host = waiting?.host ?? (pendingLink && site.mounts.flowOf(`/${pendingLink.flow}`));
   if (!host) return redirect(CONTINUE, 303);
   if (waiting) await site.sessions.end(waiting.session);
   const start = await freshStart(host, site, "restart");
@@ -283,28 +288,29 @@ async function takeCode(waiting: Waiting, form: FormData, key: string) {
  * What is opened by a right code. The copy of an application whose answers are no longer kept goes on at the page that opens links, where the flow
  * has one.
  */
-async function opening({ site, host, parked }: Waiting): Promise<Parked> {
-  if (parked.why !== "copy" || host.linkAt === undefined) return parked;
-  if ((await draftOf({ site, host, parked })) !== undefined) return parked;
-  return { ...parked, why: "link", to: `${host.flow.prefix}/${host.linkAt}` };
+async function opening({ site, host, pendingLink }: Waiting): Promise<Parked> {
+  if (pendingLink.why !== "copy" || host.linkAt === undefined) return pendingLink;
+  if ((await draftOf({ site, host, pendingLink })) !== undefined) return pendingLink;
+  return { ...pendingLink, why: "link", to: `${host.flow.prefix}/${host.linkAt}` };
 }
 
 /** The code was right: the visit is another session from now on, and the application is open. */
 async function goOn(waiting: Waiting, phone: string): Promise<Response> {
   const { site, request, session, host, backend } = waiting;
-  const parked = await opening(waiting);
+  const pendingLink = await opening(waiting);
   const now = Math.floor(site.now() / 1000);
   const renewed = await site.sessions.renew({ ...session, flows: visitsWithTimes(session) }, now);
   const isOpenHere =
-    parked.why === "away" || applicationOpenIn(request, site, session, host)?.appId === parked.appId;
-  const proven = provenToo(isOpenHere ? renewed : withNewId(renewed, host.flow.id), parked);
+    pendingLink.why === "away" ||
+    applicationOpenIn(request, site, session, host)?.appId === pendingLink.appId;
+  const proven = provenToo(isOpenHere ? renewed : withNewId(renewed, host.flow.id), pendingLink);
   const {
     to,
     session: current,
     cookies,
-  } = parked.why === "text" || parked.why === "copy"
-    ? await resumed({ site, session: proven, host, parked, backend }, phone)
-    : { to: parked.to, session: proven, cookies: [] };
+  } = pendingLink.why === "text" || pendingLink.why === "copy"
+    ? await resumed({ site, session: proven, host, pendingLink, backend }, phone)
+    : { to: pendingLink.to, session: proven, cookies: [] };
   const headers = new Headers();
   headers.append("Set-Cookie", await site.sessions.write(current));
   const header = request.headers.get("Cookie");
@@ -315,14 +321,15 @@ async function goOn(waiting: Waiting, phone: string): Promise<Response> {
   const ofPhone = writeProvenPhones(site.sealer, header, [phone], { ...sealing, now });
   for (const line of [...device.cookies, ...passed, ofPhone, ...cookies]) headers.append("Set-Cookie", line);
   // A page that is opened by its link takes what is parked itself; what is parked is of the session that it was parked in.
-  if (parked.why !== "link" && host.sideBySide !== true) {
-    const { appId, token, callUid, customerId } = parked;
+  if (pendingLink.why !== "link" && host.sideBySide !== true) {
+    const { appId, token, callUid, customerId } = pendingLink;
     const opened = { visit: inFlow(current, host.flow.id).id, flow: host.flow.id, appId, token };
     const before = readApplications(site.sealer, header, device.key);
-    const newest = { ...opened, ...known({ callUid, customerId }) };
+    const newest = { ...opened, ...omitUndefined({ callUid, customerId }) };
     headers.append("Set-Cookie", writeApplications(site.sealer, before, newest, sealing));
   }
-  const left = parked.why === "link" ? park({ runtime: site, session: current }, parked) : clearParked();
+  const left =
+    pendingLink.why === "link" ? park({ runtime: site, session: current }, pendingLink) : clearParked();
   headers.append("Set-Cookie", left);
   return redirect(to, { status: 303, headers });
 }

@@ -3,7 +3,7 @@ import { openExchange, type ExchangeProfile } from "~server/http/exchange";
 import { keyFor } from "~server/http/keys";
 import type { Logger } from "~server/log";
 import { interpretCreate, type CreateResult, type TransactionType } from "~/domain/application";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { customerOf } from "~/steps/people/applicants";
 import type { Place, WizardState } from "~/wizard/state";
 import type { ApplicationFacts } from "./state";
@@ -108,7 +108,7 @@ export async function createApplication<S extends ApplicationState>(
     ?.filter(({ isOnLoan }) => isOnLoan)
     .map(({ applicantId, firstName, lastName }) => ({ id: applicantId, firstName, lastName }));
   const { customerId } = customerOf(applicants);
-  const facts = known({ appId, token, customerId, applicants: people?.length ? people : undefined });
+  const facts = omitUndefined({ appId, token, customerId, applicants: people?.length ? people : undefined });
   if (exchange === undefined) return { kind: "opened", facts };
   const callUid = await openExchange(
     { backend: named, log: runtime.log },
@@ -116,5 +116,5 @@ export async function createApplication<S extends ApplicationState>(
     exchange({ ...state, facts: { ...state.facts, ...facts } }),
     asked.place,
   );
-  return { kind: "opened", facts: known({ ...facts, callUid }) };
+  return { kind: "opened", facts: omitUndefined({ ...facts, callUid }) };
 }

@@ -1,4 +1,4 @@
-import { addressOf, type ToldByBuyer } from "~server/http/hosts";
+import { addressOf, type BuyerHandover } from "~server/http/hosts";
 import { leaveTo, type Leave } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { writeFlowCookie } from "~server/session/flow-cookie";
@@ -13,10 +13,10 @@ import type { WizardState } from "~/wizard/state";
 export function handOver<S extends WizardState>(
   { session, runtime }: Pick<Visit<S>, "session" | "runtime">,
   home: string,
-  told: ToldByBuyer,
+  told: BuyerHandover,
 ): Leave<S> {
   const host = runtime.mounts.find(home)?.host;
-  const state = host?.tookOver?.(told);
+  const state = host?.importFrom?.(told);
   if (!host || !state) return leaveTo<S>(home);
   const first = host.flow.home;
   const place = furthest(host.trail(state, first));

@@ -3,10 +3,10 @@ import type { CallOutput } from "~server/backend/contract";
 import { openExchange, type ExchangeProfile } from "~server/http/exchange";
 import { addressOf } from "~server/http/hosts";
 import { CONTINUE, isProven, park, takeParked } from "~server/http/parked";
-import { countLink, limitPage, toldOf } from "~server/http/rate";
+import { countLink, limitPage, limitMessageOf } from "~server/http/rate";
 import { ownQuery, type Visit } from "~server/http/visit";
 import { customerIdOf } from "~/domain/customer-id";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { expertOf, type LoanExpert } from "~/domain/mbc";
 import type { WizardState } from "~/wizard/state";
 import { withNewId } from "~server/session/site-session";
@@ -85,14 +85,14 @@ export async function openApplication<Own extends object>(
   const to = `${visit.url.pathname}${query.size > 0 ? `?${query.toString()}` : ""}`;
   if (asked === "malformed") return { kind: "refused", to };
   const proven = asked ? undefined : provenLink(visit);
-  const link = asked ?? proven?.parked;
+  const link = asked ?? proven?.pendingLink;
   if (link === undefined) return undefined;
   const { appId, token, callUid, customerId } = link;
   const backend = visit.backend.forApplication(appId, token);
   try {
     const isStrangers = asked !== undefined && !isOwn(visit, appId);
     const shown = isStrangers ? await shownByLink(visit, backend, appId, flow) : undefined;
-    if (isStrangers && shown === undefined) return parkedFor(visit, asked, to);
+    if (isStrangers && shown === undefined) return pendingLinkFor(visit, asked, to);
     const isAnother = takesPlace(visit, appId);
     // From here on the pages of what was open before speak for it no more.
     if (isAnother) visit.session = withNewId(visit.session, visit.host.flow.id);
@@ -107,7 +107,7 @@ export async function openApplication<Own extends object>(
       applicants,
       partialPhone: record.facts.partialPhoneNumber,
       ...expertOf(record.facts.assignedMortgageBanker),
-      ...known({ customerId: customerIdOf(record, { customerId }) }),
+      ...omitUndefined({ customerId: customerIdOf(record, { customerId }) }),
       ...flow.keeps(record),
     };
     const opened = await openExchange(
@@ -128,7 +128,7 @@ export async function openApplication<Own extends object>(
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     visit.runtime.log.warn({ reason: error.message }, "a link was not opened");
-    if (error.status === 429) throw limitPage(toldOf(error, visit.runtime));
+    if (error.status === 429) throw limitPage(limitMessageOf(error, visit.runtime));
     return { kind: isRefusal(error) ? "refused" : "down", to };
   }
 }
@@ -185,7 +185,7 @@ const provenLink = ({ runtime, request, session, host }: LinkVisit) =>
   takeParked(runtime, request.headers.get("Cookie"), session, host.flow.id);
 
 /** The link waits for the code of its phone; who is in the middle of another application is asked which to go on with. */
-function parkedFor<Own extends object>(visit: LinkVisit, link: Link, to: string): OpenedLink<Own> {
+function pendingLinkFor<Own extends object>(visit: LinkVisit, link: Link, to: string): OpenedLink<Own> {
   const { host, session, state, place } = visit;
   const hasAnswers = Object.keys(state.answers ?? {}).length > 0;
   const other =

@@ -11,7 +11,7 @@ import { readApplications, type VisitsApplication } from "~server/session/applic
 import { readDeviceKey } from "~server/session/device-cookie";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { inFlow, type SiteSession } from "~server/session/site-session";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 
 /**
  * A page of one visit was used while another visit of its flow is open in the browser. Nothing of it was saved, and the visitor chooses which of
@@ -62,7 +62,7 @@ function openIn(host: AnyHost, session: SiteSession, state: WizardState | undefi
   if (!isBegun(host, state) || !(node in host.flow.steps)) return undefined;
   return {
     to: addressOf(host.flow, { node }, session.id),
-    ...known({ firstName: host.person?.(state)?.firstName }),
+    ...omitUndefined({ firstName: host.person?.(state)?.firstName }),
   };
 }
 
@@ -94,7 +94,7 @@ export async function otherVisit(request: Request, runtime: Runtime, key: string
       values: {},
     },
     support: supportLine(runtime),
-    ...known({ open: session && openIn(host, session, state) }),
+    ...omitUndefined({ open: session && openIn(host, session, state) }),
     before: application
       ? {
           to: `${CONTINUE}?${new URLSearchParams({ visit: application.visit, flow: flow.id }).toString()}`,
@@ -123,7 +123,10 @@ export async function takeEarlierApplication(
   if (!session || !host || !application) return redirect(CONTINUE, 303);
   const other = placeIn(host, session) ?? homeOf(host.flow);
   const { appId, token, callUid, customerId } = application;
-  const link = known({ appId, token, callUid, customerId });
-  const parked = { ...link, other, flow, to: homeOf(host.flow), why: "copy" as const };
-  return redirect(CONTINUE, { status: 303, headers: { "Set-Cookie": park({ runtime, session }, parked) } });
+  const link = omitUndefined({ appId, token, callUid, customerId });
+  const pendingLink = { ...link, other, flow, to: homeOf(host.flow), why: "copy" as const };
+  return redirect(CONTINUE, {
+    status: 303,
+    headers: { "Set-Cookie": park({ runtime, session }, pendingLink) },
+  });
 }

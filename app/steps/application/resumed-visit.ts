@@ -6,9 +6,9 @@ import { writeFlowCookie } from "~server/session/flow-cookie";
 import type { Parked } from "~server/session/parked-cookie";
 import { inFlow, type SiteSession } from "~server/session/site-session";
 import { customerIdOf } from "~/domain/customer-id";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { customerOf } from "~/steps/people/applicants";
-import { learn } from "~/wizard/save";
+import { mergeFacts } from "~/wizard/save";
 import { furthest } from "~/wizard/walk";
 
 /** A visit that goes on with an application on another device. */
@@ -24,7 +24,7 @@ interface Resuming {
   site: Runtime;
   session: SiteSession;
   host: AnyHost;
-  parked: Parked;
+  pendingLink: Parked;
   backend: Backend;
 }
 
@@ -39,8 +39,8 @@ const entryAt = (site: Runtime, host: AnyHost, to: string): string => {
 export async function draftOf({
   site,
   host,
-  parked: { appId },
-}: Pick<Resuming, "site" | "host"> & { parked: Pick<Parked, "appId"> }): Promise<Draft | undefined> {
+  pendingLink: { appId },
+}: Pick<Resuming, "site" | "host"> & { pendingLink: Pick<Parked, "appId"> }): Promise<Draft | undefined> {
   if (host.linkAt !== undefined && !host.resumes) return undefined;
   const sealed = await site.store.draftOf({ appId, flow: host.flow.id });
   const draft = sealed === undefined ? undefined : openDraft(host.store, site.sealer, appId, sealed);
@@ -55,9 +55,9 @@ const WELCOME_BACK = "Welcome back. We have kept your answers, and this is where
  * @throws BackendError
  */
 export async function resumed(resuming: Resuming, phone: string): Promise<Resumed> {
-  const { site, host, parked, backend } = resuming;
+  const { site, host, pendingLink, backend } = resuming;
   const session = inFlow(resuming.session, host.flow.id);
-  const { appId, token, callUid, customerId } = parked;
+  const { appId, token, callUid, customerId } = pendingLink;
   const [applicants, draft] = await Promise.all([
     backend.call("app.applicants", { query: { appId } }),
     draftOf(resuming),
@@ -69,7 +69,7 @@ export async function resumed(resuming: Resuming, phone: string): Promise<Resume
     appId,
     token,
     callUid: exchange?.callUid,
-    ...known({
+    ...omitUndefined({
       customerId: customerIdOf(customerOf(applicants), { customerId }) ?? exchange?.customerId,
     }),
     applicants: applicants
@@ -77,13 +77,13 @@ export async function resumed(resuming: Resuming, phone: string): Promise<Resume
       .map(({ applicantId, firstName, lastName }) => ({ id: applicantId, firstName, lastName })),
     verifiedPhones: Object.fromEntries([...proven, phone].map((one) => [one, true as const])),
   };
-  const first = draft?.first ?? entryAt(site, host, parked.to);
-  const state = draft ? learn(draft.state, facts) : host.opened(facts);
+  const first = draft?.first ?? entryAt(site, host, pendingLink.to);
+  const state = draft ? mergeFacts(draft.state, facts) : host.resumedState(facts);
   const place = furthest(host.trail(state, first));
   const { id, replaced } = session.flows[host.flow.id] ?? {};
   const visited = { first, current: place.node, id, replaced };
   return {
-    to: place.node === first ? homeOrPage(host, parked.to) : addressOf(host.flow, place, session.id),
+    to: place.node === first ? homeOrPage(host, pendingLink.to) : addressOf(host.flow, place, session.id),
     session: {
       ...session,
       flows: { ...session.flows, [host.flow.id]: visited },

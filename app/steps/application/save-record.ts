@@ -8,7 +8,7 @@ import type { WizardState } from "~/wizard/state";
 
 /** The flow whose record it is; its methods take only states of its own. */
 export interface Recorder<Facts extends object> extends Pick<AnyHost, "appData" | "trail"> {
-  learned(state: WizardState, saved: CallOutput<"app-data.save">): Facts;
+  factsFromSave(state: WizardState, saved: CallOutput<"app-data.save">): Facts;
 }
 
 /** What saving the record needs of a visit. */
@@ -39,5 +39,5 @@ export async function saveRecord<Facts extends object>(
     ...fields,
     ...more,
   });
-  return host.learned(state, await backend.call("app-data.save", { body }, options));
+  return host.factsFromSave(state, await backend.call("app-data.save", { body }, options));
 }

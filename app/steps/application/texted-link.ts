@@ -39,7 +39,7 @@ async function entryOf(
 ): Promise<(Entry & { isKept: boolean }) | undefined> {
   const entries = entriesOf(site, flowId);
   for (const entry of entries) {
-    if (await draftOf({ site, host: entry.host, parked: link })) return { ...entry, isKept: true };
+    if (await draftOf({ site, host: entry.host, pendingLink: link })) return { ...entry, isKept: true };
   }
   return entries[0] && { ...entries[0], isKept: false };
 }
@@ -72,7 +72,7 @@ export async function takeTextedLink(request: Request, site: Runtime): Promise<R
     headers.append("Set-Cookie", kept);
   const at = placeIn(host, session);
   const beside = at === undefined || isOwn ? {} : open ? { other: at } : { replaces: true as const };
-  const parked = { ...link, ...beside, flow: host.flow.id, to: entry.to, why: "text" as const };
-  headers.append("Set-Cookie", park({ runtime: site, session }, parked));
+  const pendingLink = { ...link, ...beside, flow: host.flow.id, to: entry.to, why: "text" as const };
+  headers.append("Set-Cookie", park({ runtime: site, session }, pendingLink));
   return redirect(CONTINUE, { status: 303, headers });
 }

@@ -10,7 +10,7 @@ import { callTimes, type CallTime } from "~/domain/call-hours";
 import type { TransactionType } from "~/domain/application";
 import { customerIdOf } from "~/domain/customer-id";
 import { afterLaunch, expertOf, planCall, type LoanExpert } from "~/domain/mbc";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { endingWords, formatPhone } from "~/domain/phone";
 import type { WizardState } from "~/wizard/state";
 import type { CallMeView } from "./call-me";
@@ -305,7 +305,7 @@ async function whoToCall(asked: CallAsked, transactionType: TransactionType): Pr
     customerId,
     phoneNumber: phoneNumber ?? record?.facts.phoneNumber ?? record?.phoneNumber,
     state: answers.propertyState ?? record?.propertyState,
-    learned: { ...opened, ...known({ customerId }) },
+    learned: { ...opened, ...omitUndefined({ customerId }) },
   };
 }
 

@@ -1,5 +1,5 @@
 import { BackendError, type Backend } from "~server/backend/client";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { isActiveCall } from "~/domain/mbc";
 import type { CallVisit } from "./ask-for-call";
 
@@ -24,7 +24,7 @@ export async function bankerLine(
   const precheck = await backend
     .call(
       "precheck",
-      { body: { ...who, requestReservation: false, ...known({ simulation }) } },
+      { body: { ...who, requestReservation: false, ...omitUndefined({ simulation }) } },
       { ...ask, idempotencyKey: `${key}.precheck` },
     )
     .catch(quietly);

@@ -4,7 +4,7 @@ import { callAsks } from "./ask-for-call";
 export const CHAT = {
   id: "chat",
   title: "Talk to us",
-  asks: callAsks,
+  schema: callAsks,
   aside: true,
   anybody: true,
   rest: true,

@@ -8,7 +8,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import { loggedFailure, reply, TRY_AGAIN } from "~server/http/failure";
 import { echo, parseForm } from "~server/http/form";
 import { keyFor } from "~server/http/keys";
-import { countPost, toldOf } from "~server/http/rate";
+import { countPost, limitMessageOf } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
 import {
   CONSENT,
@@ -154,7 +154,7 @@ export async function consentPage(request: Request, runtime: Runtime) {
     const more: Partial<PageFrame> = {
       ...(said !== undefined && { notice: said }),
       // Whose page it is alone is for nobody who looks at the other's visit.
-      ...(personal && { hush: 2 as const }),
+      ...(personal && { recordingLevel: 2 as const }),
     };
     return data(viewOf(site, title, shown, more), { headers: link.headers });
   } catch (error) {
@@ -190,7 +190,7 @@ export async function answerConsent(request: Request, runtime: Runtime, sent: Fo
     if (code === "APPLICATION_CLOSED") return redirect(consentAddress(link), 303);
     if (opensNothing(failed)) return redirect(CONSENT, 303);
     if (status !== 429) return reply(typed, { "": [TRY_AGAIN] }, key, 503);
-    const { words, headers } = toldOf(failed, site);
+    const { words, headers } = limitMessageOf(failed, site);
     return reply(typed, { "": [words] }, key, 429, headers);
   }
 }

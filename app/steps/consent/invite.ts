@@ -7,7 +7,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import { reply } from "~server/http/failure";
 import { echo, parseForm } from "~server/http/form";
 import { keyFor } from "~server/http/keys";
-import { orCallUs } from "~server/http/rate";
+import { withSupportPhone } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
 import { consentAddress, type Opened } from "./consent-link";
 
@@ -67,7 +67,7 @@ export async function invite(site: Runtime, link: Opened, sent: FormData, key: s
     if (!(error instanceof BackendError)) throw error;
     const { code, displayMessage: words } = error;
     if (code === "PHONE_OF_OTHER" && words !== undefined) return wrong(words, 400);
-    if (code === "LINKS_SPENT") return wrong(orCallUs(SPENT, site), 409);
+    if (code === "LINKS_SPENT") return wrong(withSupportPhone(SPENT, site), 409);
     if (code === "APPLICANT_NOT_FOUND") return back("changed");
     throw error;
   }

@@ -45,7 +45,7 @@ function viewOf(site: Runtime, shown: ShownScore): ScorePageView {
     page: {
       ...linkFrame(TITLES[shown.kind], SCORE_PAGE),
       // What is one person's alone is for nobody who looks at the other's visit.
-      hush: 2,
+      recordingLevel: 2,
     },
   };
 }

@@ -12,7 +12,7 @@ type DecisionState = WizardState<
   object,
   { appId: string; token: string; isPreQualEligible: boolean; resumed: Resumed }
 >;
-type Asking = Pick<Visit<DecisionState>, "backend" | "state" | "session">;
+type DecisionContext = Pick<Visit<DecisionState>, "backend" | "state" | "session">;
 
 /** Longest a page waits to hear of a decision, in ms, beside what else it waits for; after that it says what is true either way. */
 const DECISION_MS = 900;
@@ -29,7 +29,7 @@ const viewOf = ({ decision, basis, noticeSentAt }: CallOutput<"credit.decision">
 export async function creditDecision({
   backend,
   state: { facts },
-}: Pick<Asking, "backend" | "state">): Promise<CreditDecision> {
+}: Pick<DecisionContext, "backend" | "state">): Promise<CreditDecision> {
   const { appId, token } = facts;
   if (appId === undefined || token === undefined) return NOTHING_DECIDED;
   const found = await backend.try("credit.decision", { query: { appId } }, { deadlineMs: DECISION_MS });
@@ -44,7 +44,7 @@ export async function creditDecision({
  * @param reasons most important first; without any nothing is decided
  */
 export async function declineOnAnswers(
-  { backend, state, session }: Asking,
+  { backend, state, session }: DecisionContext,
   reasons: readonly CallBody<"credit.decline-answers">["reasons"][number][],
 ): Promise<CreditDecision> {
   const { appId, token } = state.facts;

@@ -4,11 +4,11 @@ import { addHome as add, removeHome, TOO_MANY_HOMES } from "./change-homes";
 import { MOST_HOMES } from "./homes";
 import { refiStates, type RefiAnswers, type RefiState } from "~/flows/refi-mini/state";
 import { lienVisit } from "~/flows/refi-mini/testing/lien-visit";
-import { cabin, lakeHouse } from "~/flows/refi-mini/testing/home-visit";
+import { cabin, lakeHome } from "~/flows/refi-mini/testing/home-visit";
 
 const owner = (answers: Partial<RefiAnswers> = {}): RefiState => ({
   ...refiStates.empty,
-  answers: { subject: lakeHouse, otherHomes: { "2": cabin }, ...answers },
+  answers: { subject: lakeHome, otherHomes: { "2": cabin }, ...answers },
   facts: { liabilities: ["a"] },
 });
 function form(fields: Record<string, string>): FormData {

@@ -3,7 +3,7 @@ import { done } from "~server/http/result";
 import { Refusal } from "~server/http/test-site";
 import { fileHomes, whenFiled } from "./file-homes";
 import type { RefiState } from "~/flows/refi-mini/state";
-import { ada, adasHome, cabin, homeVisit, KEY, lakeHouse, leo } from "~/flows/refi-mini/testing/home-visit";
+import { ada, adasHome, cabin, homeVisit, KEY, lakeHome, leo } from "~/flows/refi-mini/testing/home-visit";
 
 const register = (answer: unknown) => ({ "register.property": answer });
 const refuses = (status: number, code: string) =>
@@ -155,7 +155,7 @@ describe("filing a home", () => {
     expect(new Set(callsOf("register.property").map(({ key }) => key)).size).toBe(2);
     expect(log()).toContain("Failed to save property 72. Property ID mismatch.");
     // The same address as that of a home on the list is a mismatch still.
-    const listed = homeVisit(adasHome({ otherHomes: { "2": cabin, "3": lakeHouse } }, facts), answer);
+    const listed = homeVisit(adasHome({ otherHomes: { "2": cabin, "3": lakeHome } }, facts), answer);
     await expect(fileHomes(listed.visit, KEY, ["2"])).rejects.toMatchObject({ code: "PROPERTY_MISMATCH" });
   });
 });
@@ -206,13 +206,13 @@ describe("a home that cannot be filed", () => {
 
   it.each<[string, string, RefiState, string]>([
     ["MSG-019", "Address is not set.", adasHome({ subject: undefined }), "1"],
-    ["MSG-019", "Address is not set.", adasHome({ subject: { ...lakeHouse, street: " " } }), "1"],
+    ["MSG-019", "Address is not set.", adasHome({ subject: { ...lakeHome, street: " " } }), "1"],
     ["MSG-021", "Property not found.", adasHome(), "9"],
     [
       "LIAB-06, MSG-017",
       "Passed in property is not a property.",
       // What an older version of the site may have kept.
-      adasHome({ subject: { ...lakeHouse, ...JSON.parse('{"street":12}') } }),
+      adasHome({ subject: { ...lakeHome, ...JSON.parse('{"street":12}') } }),
       "1",
     ],
   ])(

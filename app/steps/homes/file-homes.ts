@@ -15,7 +15,7 @@ import {
   REGISTER_FAILED_MESSAGE,
   saveFailedMessage,
 } from "~/domain/property";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { assertProperty } from "~/domain/record-guards";
 import { addressOnRecord } from "./address-on-record";
 import { homeAddress, homeIds, SUBJECT } from "./homes";
@@ -174,7 +174,7 @@ function factsAfter({ facts }: MortgagesState, taken: ReadonlyMap<HomeId, FiledH
   };
   const links = Object.entries(facts.linked ?? {});
   const kept = links.filter(([, home]) => !isMoved(home));
-  return known({ filed, linked: kept.length < links.length ? Object.fromEntries(kept) : undefined });
+  return omitUndefined({ filed, linked: kept.length < links.length ? Object.fromEntries(kept) : undefined });
 }
 
 /**

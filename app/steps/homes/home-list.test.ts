@@ -5,13 +5,13 @@ import { shownMortgages } from "~/steps/mortgages/shown-mortgages";
 import { ownersWithoutCoBorrower } from "~/steps/people/borrowers";
 import { refiStates, type RefiState } from "~/flows/refi-mini/state";
 import { lienVisit } from "~/flows/refi-mini/testing/lien-visit";
-import { ada, cabin, lakeHouse, leo } from "~/flows/refi-mini/testing/home-visit";
+import { ada, cabin, lakeHome, leo } from "~/flows/refi-mini/testing/home-visit";
 
 /** Ada and Leo's house with a mortgage, their cabin, and a mortgage that they say is not theirs. */
 const state: RefiState = {
   ...refiStates.empty,
   answers: {
-    subject: lakeHouse,
+    subject: lakeHome,
     otherHomes: { "2": cabin },
     borrower: ada,
     coBorrower: leo,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatMoney } from "~/domain/money";
 import { choice } from "~/steps/fields";
 import { saidChoice } from "~/steps/said";
-import type { Said } from "~/wizard/step";
+import type { AnswerSummary } from "~/wizard/step";
 import { homeIds, homeName, SUBJECT } from "./homes";
 import type { HomeId, HomesState } from "./state";
 
@@ -34,7 +34,7 @@ export const USE_WORDS = {
 } as const;
 
 /** How the home that the loan is for is used; of other homes the list of homes says enough. */
-export const saidHomeUse = ({ answers }: HomesState, id: HomeId = SUBJECT): Said | undefined =>
+export const saidHomeUse = ({ answers }: HomesState, id: HomeId = SUBJECT): AnswerSummary | undefined =>
   id === SUBJECT ? saidChoice("Use of the home", answers.uses?.[id], USE_WORDS) : undefined;
 
 export const homeUseTitle: HomeTitle = (state, id) => `How do you use ${homeWords(state, id)}?`;
@@ -55,7 +55,7 @@ export const TYPE_WORDS = {
 } as const;
 
 /** What kind the home is that the loan is for. */
-export const saidHomeType = ({ answers }: HomesState, id: HomeId = SUBJECT): Said | undefined =>
+export const saidHomeType = ({ answers }: HomesState, id: HomeId = SUBJECT): AnswerSummary | undefined =>
   id === SUBJECT ? saidChoice("Kind of home", answers.types?.[id], TYPE_WORDS) : undefined;
 
 export const homeTypeTitle: HomeTitle = (state, id) => {

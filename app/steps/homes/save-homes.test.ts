@@ -4,7 +4,7 @@ import { LINK_FAILED_MESSAGE, movesOf, registerMortgage } from "~/steps/mortgage
 import { NOT_LINKED, saveHomes, saveLienTypes } from "./save-homes";
 import { refiStates, type RefiAnswers, type RefiFacts, type RefiState } from "~/flows/refi-mini/state";
 import { lienVisit } from "~/flows/refi-mini/testing/lien-visit";
-import { ada, cabin, lakeHouse } from "~/flows/refi-mini/testing/home-visit";
+import { ada, cabin, lakeHome } from "~/flows/refi-mini/testing/home-visit";
 
 /** Ada's house and cabin, with mortgages that were found from the largest down. */
 const owner = (
@@ -13,7 +13,7 @@ const owner = (
   answers: Partial<RefiAnswers> = {},
 ): RefiState => ({
   ...refiStates.empty,
-  answers: { subject: lakeHouse, otherHomes: { "2": cabin }, borrower: ada, liabilityHomes, ...answers },
+  answers: { subject: lakeHome, otherHomes: { "2": cabin }, borrower: ada, liabilityHomes, ...answers },
   facts: { appId: "LH-1", token: "t", liabilities: Object.keys(liabilityHomes), ...facts },
 });
 
@@ -24,19 +24,19 @@ const agreeable = (over: Answers = {}): Answers => ({
   }),
   "register.property.mortgage": ({ propertyId }: { propertyId: string }) => ({ propertyId, liabilities: [] }),
   "remove.property.mortgage": ({ propertyId }: { propertyId: string }) => ({ propertyId, liabilities: [] }),
-  "register.mortgage.type": ({ mortgageLiabilityId, lienPriorityType }: Told) => ({
+  "register.mortgage.type": ({ mortgageLiabilityId, lienPriorityType }: SavedMortgage) => ({
     mortgageLiabilityId,
     lienPriorityType,
   }),
   ...over,
 });
 
-interface Told {
+interface SavedMortgage {
   propertyId: string;
   mortgageLiabilityId: string;
   lienPriorityType?: string;
 }
-const isTold = (body: unknown): body is Told =>
+const isTold = (body: unknown): body is SavedMortgage =>
   typeof body === "object" && body !== null && "mortgageLiabilityId" in body;
 
 /** What was told of mortgages, one line per call: "register.property.mortgage a 501". */
@@ -139,7 +139,7 @@ describe("writing down homes and mortgages", () => {
       ["b", "SecondLien"],
     ]);
     const strict = agreeable({
-      "register.mortgage.type": ({ mortgageLiabilityId, lienPriorityType = "" }: Told) => {
+      "register.mortgage.type": ({ mortgageLiabilityId, lienPriorityType = "" }: SavedMortgage) => {
         const isHeld = [...holds].some(
           ([lien, type]) => lien !== mortgageLiabilityId && type === lienPriorityType,
         );
@@ -174,7 +174,7 @@ describe("writing down homes and mortgages", () => {
 describe("what fails on the way", () => {
   it("MSG-025, MSG-026: a mortgage that cannot be put on a home is logged, and the rest is kept", async () => {
     const fails = agreeable({
-      "register.property.mortgage": ({ propertyId, mortgageLiabilityId }: Told) => {
+      "register.property.mortgage": ({ propertyId, mortgageLiabilityId }: SavedMortgage) => {
         if (mortgageLiabilityId === "b") throw new Refusal(500, "LIABILITY_FAILED");
         return { propertyId, liabilities: [] };
       },

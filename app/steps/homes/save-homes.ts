@@ -11,7 +11,7 @@ import {
 import type { Visit } from "~server/http/visit";
 import { PROPERTY_NOT_FOUND_MESSAGE } from "~/domain/property";
 import { LIABILITY_NOT_FOUND_MESSAGE, NOT_A_LIABILITY_MESSAGE } from "~/domain/record-guards";
-import { learn } from "~/wizard/save";
+import { mergeFacts } from "~/wizard/save";
 import { whenFiled } from "./file-homes";
 import { homeIds } from "./homes";
 import { LinkFailed, linkMortgages } from "~/steps/mortgages/link-mortgages";
@@ -72,7 +72,7 @@ async function inTurn(
   const left = () => started + WRITE_MS - runtime.now();
   let facts: MortgagesState["facts"] = {};
   for (const work of works) {
-    const written = await work({ state: learn(state, facts), backend, log: runtime.log, key, left });
+    const written = await work({ state: mergeFacts(state, facts), backend, log: runtime.log, key, left });
     facts = { ...facts, ...written.facts };
     if (written.failure !== undefined) {
       // Every one of these writes says how things are, so the next try may be another act.
@@ -92,7 +92,7 @@ export function saveHomes(visit: Saving): Promise<Submitted<MortgagesState>> {
   const started = runtime.now();
   return whenFiled(visit, key, homeIds(state), async (filedFacts) => {
     const { filed = {} } = filedFacts;
-    const result = await inTurn({ ...visit, state: learn(state, filedFacts) }, started, [
+    const result = await inTurn({ ...visit, state: mergeFacts(state, filedFacts) }, started, [
       (writing) => linkMortgages(writing, filed),
       (writing) => typeMortgages(writing, homeIds(writing.state)),
     ]);

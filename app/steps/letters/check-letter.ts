@@ -10,7 +10,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import { trapErrors, noBotCheck } from "~server/http/bots";
 import { reply, TRY_AGAIN } from "~server/http/failure";
 import { constraintsOf, echo, parseForm } from "~server/http/form";
-import { countPost, orCallUs, toldOf } from "~server/http/rate";
+import { countPost, withSupportPhone, limitMessageOf } from "~server/http/rate";
 import { backendOfNobody } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { readDevice } from "~server/session/device-cookie";
@@ -95,7 +95,12 @@ export async function answerCheck(request: Request, site: Runtime, form: FormDat
   const parsed = parseForm(form, checkForm);
   if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
   if (!(await (site.botCheck ?? noBotCheck).lets(request, form)))
-    return reply(typed, { "": [orCallUs("We could not take that. Please try again.", site)] }, key, 400);
+    return reply(
+      typed,
+      { "": [withSupportPhone("We could not take that. Please try again.", site)] },
+      key,
+      400,
+    );
   try {
     const code = parsed.value.letterCode;
     const found = await backendOfNobody(request, site, session).call("letter.check", { body: { code } });
@@ -105,7 +110,7 @@ export async function answerCheck(request: Request, site: Runtime, form: FormDat
     if (error.code === "LETTER_NOT_FOUND") return reply(typed, { letterCode: [NOT_FOUND] }, key, 400);
     site.log.warn({ call: error.callId, kind: error.kind, status: error.status }, "a backend call failed");
     if (error.status !== 429) return reply(typed, { "": [TRY_AGAIN] }, key, 503);
-    const { words, headers } = toldOf(error, site);
+    const { words, headers } = limitMessageOf(error, site);
     return reply(typed, { "": [words] }, key, 429, headers);
   }
 }

@@ -17,10 +17,10 @@ export type DecidedLetter = NonNullable<
 /** Longest a page waits for it, in ms. */
 const DECIDED_MS = 3_000;
 
-type Asking = Pick<Visit<WizardState<object, { appId: string }>>, "state" | "backend">;
+type LetterContext = Pick<Visit<WizardState<object, { appId: string }>>, "state" | "backend">;
 
 /** What was decided on the application, and the letters that follow from it; undefined when nobody can be asked. */
-export async function decidedFacts({ state, backend }: Asking) {
+export async function decidedFacts({ state, backend }: LetterContext) {
   const { appId } = state.facts;
   if (appId === undefined) return undefined;
   const record = await backend.try("app-data.load", { query: { appId } }, { deadlineMs: DECIDED_MS });
@@ -28,7 +28,10 @@ export async function decidedFacts({ state, backend }: Asking) {
 }
 
 /** What a letter of a kind says now; undefined when there is none to write, or when nobody can be asked. */
-export async function decidedLetter(visit: Asking, kind: LetterKind): Promise<DecidedLetter | undefined> {
+export async function decidedLetter(
+  visit: LetterContext,
+  kind: LetterKind,
+): Promise<DecidedLetter | undefined> {
   return (await decidedFacts(visit))?.letters?.[kind];
 }
 

@@ -6,7 +6,12 @@ import { supportLine } from "~/steps/call/support-line";
 import { codeForm, confirmedForm } from "~/steps/phone/phone-code";
 import type { CodeView } from "~/steps/phone/phone-code-view";
 import { phonePage, resendCode, submitPhone } from "~/steps/phone/phone-page";
-import { checkCode, confirmed, isConfirmed, type Asking } from "~/steps/phone/phone-verification";
+import {
+  checkCode,
+  confirmed,
+  isConfirmed,
+  type VerificationContext,
+} from "~/steps/phone/phone-verification";
 import type { LetterPhoneView } from "./letter-phone-view";
 import type { LetterState } from "./state";
 
@@ -32,7 +37,7 @@ export function letterPhonePage(
   return { data: { ...data, support: supportLine(visit.runtime), home, isLost }, values };
 }
 
-type LetterAsking = Asking & { state: LetterState };
+type LetterAsking = VerificationContext & { state: LetterState };
 
 /** Takes the number, which gets a code unless it is confirmed already. @throws BackendError when no code could be sent */
 export async function submitLetterPhone(

@@ -4,14 +4,14 @@ import { MOST_HOMES } from "~/steps/homes/homes";
 import { chosenHome, homeChoices, withChosenHome } from "./liability-home";
 import { refiStates, type RefiAnswers, type RefiState } from "~/flows/refi-mini/state";
 import { liabilityProperty } from "~/flows/refi-mini/steps/liability-property.step";
-import { cabin, lakeHouse } from "~/flows/refi-mini/testing/home-visit";
+import { cabin, lakeHome } from "~/flows/refi-mini/testing/home-visit";
 
 const owner = (
   answers: Partial<RefiAnswers> = {},
   liabilities: readonly string[] = ["a", "b"],
 ): RefiState => ({
   ...refiStates.empty,
-  answers: { subject: lakeHouse, ...answers },
+  answers: { subject: lakeHome, ...answers },
   facts: { liabilities },
 });
 const named = owner({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LienType } from "~/domain/liens";
 import { inShort, offeredTypes, placeInList, liensWithTypeOn, withLienType } from "./lien-types";
 import { refiStates, type RefiState } from "~/flows/refi-mini/state";
-import { lakeHouse } from "~/flows/refi-mini/testing/home-visit";
+import { lakeHome } from "~/flows/refi-mini/testing/home-visit";
 
 const liabilities = ["a", "b", "c", "d"];
 
@@ -10,7 +10,7 @@ const liabilities = ["a", "b", "c", "d"];
 const owner = (on: readonly string[], lienTypes: Record<string, LienType> = {}): RefiState => ({
   ...refiStates.empty,
   answers: {
-    subject: lakeHouse,
+    subject: lakeHome,
     liabilityHomes: {
       ...Object.fromEntries(on.map((lien) => [lien, "1"])),
       ...(on.includes("d") ? {} : { d: "2" }),

@@ -19,7 +19,7 @@ import {
   type SoftPullPage,
 } from "~/steps/credit/soft-pull";
 import type { CreditState, SoftEnding } from "~/steps/credit/state";
-import { learn } from "~/wizard/save";
+import { mergeFacts } from "~/wizard/save";
 import { placeKey, type Place } from "~/wizard/state";
 import type { LiabilityId, MortgageFacts, MortgagesState } from "./state";
 
@@ -129,7 +129,7 @@ export async function checkWithDate<Outcome extends SoftEnding>(
   page: SoftPullPage<Outcome>,
 ): Promise<PulledHere<Outcome>> {
   // What an earlier pull found was found with the date before.
-  const asked = { ...visit, state: learn<MortgagesState>(visit.state, { found: undefined }) };
+  const asked = { ...visit, state: mergeFacts<MortgagesState>(visit.state, { found: undefined }) };
   const learned = { found: undefined, ...(await saveLastDate(asked, dob)), ...softPullAgreed(visit) };
   return withLiabilities(asked, page, (pull) => runSoftPull(asked, pull, learned));
 }

@@ -2,7 +2,7 @@ import type { FooterInputs } from "~/ui/page-data";
 import { keyFor } from "~server/http/keys";
 import type { Visit } from "~server/http/visit";
 import { homesWorthIt } from "~/domain/benefits";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { roundToCents } from "~/domain/money";
 import type { ApplicationRecord } from "~/steps/application/open-application";
 import type { WizardState } from "~/wizard/state";
@@ -89,6 +89,6 @@ export async function findingOf(
   }
   const owed = await owedBeside(visit, { searchId, offerId: offer.id, filedId: home.propertyId });
   const fico = summary.score && shownScore(summary.score);
-  const footer = { ...rateFooter(offer), ...known({ state, county, fico }) };
+  const footer = { ...rateFooter(offer), ...omitUndefined({ state, county, fico }) };
   return { finding: { is: "offer", offer: offerWords(offer, owed) }, footer };
 }

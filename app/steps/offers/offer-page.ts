@@ -2,7 +2,7 @@ import { isJointVa } from "~/domain/pricing/va-borrower";
 import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
 import { borrowersOf } from "~/steps/people/borrower-record";
 import { equityLawWords } from "~/content/texas-words";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { addressOf } from "~server/http/hosts";
 import type { Loaded } from "~server/http/result";
 import { branchOf } from "~server/http/entries";
@@ -31,7 +31,7 @@ import type { HomeBenefit, HomesBenefit, OffersState } from "./state";
 /** What the page of a result shows. */
 
 /** What the visitor told a flow before. */
-export interface Wish {
+export interface DesiredBenefit {
   /** the benefit that is wished for */
   wish: HomesBenefit["kind"];
   /** the credit score of the band that was told */
@@ -102,7 +102,7 @@ function lawWords(state: OffersState, homeId: HomeId, offers: readonly Offer[]):
 function reasonsShown(
   state: OffersState,
   kind: HomesBenefit["kind"],
-  { wish }: Wish,
+  { wish }: DesiredBenefit,
   home: HomeBenefit | undefined,
   isAsked: boolean,
 ) {
@@ -144,7 +144,7 @@ function footerOf(state: OffersState, homeId: HomeId, offer: Offer, fico: number
   return {
     ...rateFooter(offer),
     estimatedValuesDisclaimer: true,
-    ...known({
+    ...omitUndefined({
       ltv: isFirstLien && value !== undefined ? offer.loanAmount / value : undefined,
       fico,
       state: address?.state,
@@ -159,7 +159,7 @@ function footerOf(state: OffersState, homeId: HomeId, offer: Offer, fico: number
 export async function resultPage(
   visit: Visit<OffersState>,
   benefit: HomesBenefit,
-  wished: Wish,
+  wished: DesiredBenefit,
 ): Promise<Loaded<ResultView>> {
   const { state, url, host, place, session } = visit;
   const { accepted } = state.answers;
@@ -176,7 +176,7 @@ export async function resultPage(
     addressOf(host.flow, place, session.id, { ...branchOf(visit), home: homeId });
   const prices = host.helpers?.includes("prices") ? pricesLink(visit, benefit.changedSince) : undefined;
   const shared = {
-    ...known({ prices }),
+    ...omitUndefined({ prices }),
     lead: leadOf(home ? homeName(state, home.homeId) : "", benefit.score),
     ...(home && { homeId: home.homeId }),
     why: [

@@ -8,7 +8,7 @@ import type { Place } from "~/wizard/state";
 import { homeName } from "~/steps/homes/homes";
 import { acceptOffer } from "./accept-offer";
 import { noOfferWords } from "./no-offer-words";
-import { resultPage, type Wish } from "./offer-page";
+import { resultPage, type DesiredBenefit } from "./offer-page";
 import type { OffersView } from "./offers-view";
 import type { HomesBenefit, OffersState } from "./state";
 
@@ -21,7 +21,7 @@ const FAILED = {
 /** The page on which a search ends: an offer, none, or that it could not be made. @param searchAt where it is made again */
 export async function offersPage(
   visit: Visit<OffersState>,
-  wish: Wish,
+  wish: DesiredBenefit,
   searchAt: Place,
 ): Promise<Loaded<OffersView>> {
   const { state, host, session } = visit;

@@ -1,7 +1,7 @@
 import { findBestBenefits } from "~/domain/pricing/benefits";
 import type { VaUse } from "~/domain/pricing/government";
 import { ADJUSTABLE_PRODUCTS, ASSUMED_HOME, GOVERNMENT_PRODUCTS } from "~/domain/pricing/products";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { comparedLoans, type OtherLoans } from "./other-loans";
 
 /** What an owner asks for; a single-family home that they live in is taken for granted. Dollars. */
@@ -40,7 +40,7 @@ export function otherRefinances(wish: OwnersWish): OtherLoans | undefined {
         ...ASSUMED_HOME,
         propertyId: "home",
         value: homeValue,
-        ...known({ state: wish.state, county: wish.county }),
+        ...omitUndefined({ state: wish.state, county: wish.county }),
         liens: balance > 0 ? [lien] : [],
       },
     ],

@@ -46,10 +46,10 @@ export function realtyView(price: number | undefined, state: string): RealtyView
   };
 }
 
-type Asking = Visit<WizardState<{ homeValue?: number; propertyState?: string }, { appId: string }>>;
+type RealtyVisit = Visit<WizardState<{ homeValue?: number; propertyState?: string }, { appId: string }>>;
 
 /** The page of the partner agents, for the price and the state that were told; of an application that was opened by a link the record has the price. */
-export async function realtyPage(visit: Pick<Asking, "state" | "backend">): Promise<Loaded<RealtyView>> {
+export async function realtyPage(visit: Pick<RealtyVisit, "state" | "backend">): Promise<Loaded<RealtyView>> {
   const { homeValue, propertyState = "" } = visit.state.answers;
   const price = homeValue ?? (await decidedLetter(visit, "prequal"))?.purchasePrice;
   return { data: realtyView(price, propertyState), footer: { realtyDisclaimer: true } };

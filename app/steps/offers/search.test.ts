@@ -4,7 +4,7 @@ import type { Submitted } from "~server/http/result";
 import { offer } from "~/steps/offers/testing/sample-offers";
 import type { BenefitSummary } from "~/domain/benefits";
 import { searchFor } from "~/flows/refi-mini/wishes";
-import { complete, learn } from "~/wizard/save";
+import { complete, mergeFacts } from "~/wizard/save";
 import { refiMini } from "~/flows/refi-mini/flow";
 import { findOffers, learnedOf, reviewOffers, type SearchVisit } from "./search";
 import type { RefiFacts, RefiState } from "~/flows/refi-mini/state";
@@ -109,7 +109,7 @@ describe("the search", () => {
       },
     ]);
     expect(result).toMatchObject({ kind: "stay", facts: { search: { isOver: true } } });
-    const next = offerVisit(learn(wanting, factsOf(result)), finding, {});
+    const next = offerVisit(mergeFacts(wanting, factsOf(result)), finding, {});
     expect(await find(next.visit)).toEqual({
       kind: "done",
       outcome: "searched",
@@ -122,7 +122,7 @@ describe("the search", () => {
     expect(first).toMatchObject({ kind: "wait", view: { elapsedSeconds: 0 } });
     const { search } = factsOf(first);
     const { visit, callsOf } = offerVisit(
-      learn(ada(), factsOf(first)),
+      mergeFacts(ada(), factsOf(first)),
       finding,
       { "benefit-summary": summary },
       7,
@@ -134,7 +134,7 @@ describe("the search", () => {
 
   it("BENEFIT-06, MSG-038: is given up after three minutes of silence, and says so in the log", async () => {
     const first = await find(silently(offerVisit(ada(), finding, {}).visit));
-    const late = offerVisit(learn(ada(), factsOf(first)), finding, {}, 180);
+    const late = offerVisit(mergeFacts(ada(), factsOf(first)), finding, {}, 180);
     const result = await find(silently(late.visit));
     expect(factsOf(result).benefit).toEqual({ kind: "none", isFailed: true });
     expect(late.log()).toContain("Error in retrieving benefits.");
@@ -147,7 +147,7 @@ describe("the search", () => {
     const { visit, log } = offerVisit(ada(), finding, { "benefit-summary": failing });
     const result = await find(visit);
     expect(log()).toContain("Error in retrieving benefits.");
-    const state = learn(ada(), factsOf(result));
+    const state = mergeFacts(ada(), factsOf(result));
     expect(state.facts.benefit).toEqual({ kind: "none", isFailed: true });
     expect(titleOf(congratulations, state, "none")).toBe("We could not look for offers just now");
     expect(titleOf(congratulations, ada({ facts: { benefit: { kind: "none" } } }), "none")).toBe(
@@ -205,7 +205,7 @@ describe("the look at what was found", () => {
     const { visit } = offerVisit(state, reviewing, { "lp.recommended-rates": { bestOffers: [offer()] } });
     const result = await reviewOffers(visit);
     expect(result).toEqual({ kind: "stay", facts: { reviewing: { since: visit.now, isOver: true } } });
-    const next = offerVisit(learn(state, factsOf(result)), reviewing, {});
+    const next = offerVisit(mergeFacts(state, factsOf(result)), reviewing, {});
     expect(await reviewOffers(next.visit)).toEqual({
       kind: "done",
       outcome: "searched",
@@ -216,7 +216,7 @@ describe("the look at what was found", () => {
   it("waits for a slow answer, but not for ever", async () => {
     const first = await reviewOffers(silently(offerVisit(state, reviewing, {}).visit));
     expect(first.kind).toBe("wait");
-    const late = offerVisit(learn(state, factsOf(first)), reviewing, {}, 60);
+    const late = offerVisit(mergeFacts(state, factsOf(first)), reviewing, {}, 60);
     expect(await reviewOffers(silently(late.visit))).toMatchObject({
       facts: { reviewing: { isOver: true } },
     });

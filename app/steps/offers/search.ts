@@ -4,7 +4,7 @@ import type { Visit } from "~server/http/visit";
 import { newIdempotencyKey } from "~server/session/ids";
 import type { WaitingView } from "~/ui/page-data";
 import type { BenefitSummary, FoundBenefit } from "~/domain/benefits";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { keyFrom } from "~/steps/credit/pulls";
 import { homeIds } from "~/steps/homes/homes";
 import type { HomeId } from "~/steps/homes/state";
@@ -124,8 +124,12 @@ export function learnedOf(
   });
   return {
     benefit: found.benefit
-      ? { ...found.benefit, homes, ...known({ score: summary.score, changedSince: summary.changedSince }) }
-      : { kind: "none", ...known({ turns: turnsOf(summary, ours) }) },
+      ? {
+          ...found.benefit,
+          homes,
+          ...omitUndefined({ score: summary.score, changedSince: summary.changedSince }),
+        }
+      : { kind: "none", ...omitUndefined({ turns: turnsOf(summary, ours) }) },
     ...(found.isInSavingsTest ? { savingsTest: true } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import type { AppDataBorrowerInput, PersonName } from "~/domain/borrowers";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import type { WizardState } from "~/wizard/state";
 import type { ApplicantFacts } from "./applicants";
 import { serviceIn, type ServiceAnswers } from "./service";
@@ -34,7 +34,7 @@ export function borrowersOf({ answers, facts }: BuyerState): AppDataBorrowerInpu
       applicantId,
       firstName,
       lastName,
-      ...known({ suffix }),
+      ...omitUndefined({ suffix }),
       isPrimary: index === 0,
       ...(index === 0 ? serviceIn(answers) : {}),
     };

@@ -4,7 +4,7 @@ import { schemaOf } from "~/wizard/step";
 import { residenceFrom, residenceView, saveResidence } from "./residence";
 import type { RefiAnswers } from "~/flows/refi-mini/state";
 import { currentAddress } from "~/flows/refi-mini/steps/current-address.step";
-import { ada, lakeHouse, leo, refiPeople } from "~/flows/refi-mini/testing/people-visit";
+import { ada, lakeHome, leo, refiPeople } from "~/flows/refi-mini/testing/people-visit";
 
 const elm = { street: "7 Elm Street", city: "Denver", state: "CO", zip: "80202" };
 const two = (answers: Partial<RefiAnswers> = {}) =>
@@ -66,7 +66,7 @@ describe("what is kept", () => {
   });
   it("PROP-01: the home to refinance, however it was said", () => {
     expect(residenceFrom(two(), { residence: "subject" })).toBe("subject");
-    const typed = { ...lakeHouse, street: "1 NOWHERE lane" };
+    const typed = { ...lakeHome, street: "1 NOWHERE lane" };
     expect(residenceFrom(two(), { residence: "elsewhere", ...typed })).toBe("subject");
   });
   it("with the first borrower", () => {

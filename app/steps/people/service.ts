@@ -1,5 +1,5 @@
 import type { AppDataBorrowerInput } from "~/domain/borrowers";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { yesNo } from "~/steps/fields";
 
 /** What a buyer says of their own military service; nobody has to. */
@@ -31,7 +31,7 @@ export function serviceIn({
   hasHadVaLoan,
   hasVaCompensation,
 }: Partial<ServiceAnswers>): Partial<ServiceAnswers> {
-  return known({ isVeteran, ...(isVeteran === true && { hasHadVaLoan, hasVaCompensation }) });
+  return omitUndefined({ isVeteran, ...(isVeteran === true && { hasHadVaLoan, hasVaCompensation }) });
 }
 
 /** The borrowers with what the visitor, who is the primary one, said of their own service. */

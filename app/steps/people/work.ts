@@ -1,6 +1,6 @@
 import { choice } from "~/steps/fields";
 import { saidChoice } from "~/steps/said";
-import type { Said } from "~/wizard/step";
+import type { AnswerSummary } from "~/wizard/step";
 
 /** How somebody earns their living. */
 
@@ -16,5 +16,5 @@ const WORK = {
   "not-employed": "Not working now",
 } as const;
 
-export const saidWork = (status: EmploymentStatus | undefined): Said | undefined =>
+export const saidWork = (status: EmploymentStatus | undefined): AnswerSummary | undefined =>
   saidChoice("Work", status, WORK);

@@ -8,10 +8,10 @@ import { phonePage, type PhonePageState } from "./phone-page";
 /** Longest a page waits to hear whether a lead has left a number, in ms. */
 const LEAD_MS = 1_500;
 
-type Asking = Pick<Visit<PhonePageState>, "state" | "runtime" | "session" | "backend">;
+type LeadContext = Pick<Visit<PhonePageState>, "state" | "runtime" | "session" | "backend">;
 
 /** Whether a lead of the source that the visit came from has left a number there; only the sources of `LEAD_SOURCE_IDS` are asked about. */
-async function hasLeadNumber({ runtime, session, backend }: Asking): Promise<boolean> {
+async function hasLeadNumber({ runtime, session, backend }: LeadContext): Promise<boolean> {
   const { sourceId } = session.tracking;
   if (sourceId === undefined || !runtime.config.leadSourceIds.includes(sourceId)) return false;
   const answer = await backend.try("phone-by-sourceId", { body: { sourceId } }, { deadlineMs: LEAD_MS });
@@ -19,7 +19,7 @@ async function hasLeadNumber({ runtime, session, backend }: Asking): Promise<boo
 }
 
 /** What a phone page shows; who may have left a number with the site they came from is asked for that one. */
-export async function phonePageOfLead(visit: Asking): Promise<Loaded<{ phone: PhoneView }>> {
+export async function phonePageOfLead(visit: LeadContext): Promise<Loaded<{ phone: PhoneView }>> {
   const page = phonePage(visit);
   if (page.data.phone.onFile !== undefined || !(await hasLeadNumber(visit))) return page;
   return { ...page, data: { phone: { ...page.data.phone, isLeft: true } } };

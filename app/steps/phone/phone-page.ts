@@ -20,7 +20,7 @@ import {
   remembersNumber,
   startVerification,
   textCode,
-  type Asking,
+  type VerificationContext,
   type PhoneFacts,
 } from "./phone-verification";
 import { supportLine } from "~/steps/call/support-line";
@@ -66,7 +66,7 @@ export function phonePage(
  * @throws BackendError when no code could be sent
  */
 export async function submitPhone(
-  asked: Asking & { values: { phoneNumber: string } },
+  asked: VerificationContext & { values: { phoneNumber: string } },
   text?: typeof textCode,
 ): Promise<Submitted<PhonePageState>> {
   const { phoneNumber } = asked.values;
@@ -125,7 +125,7 @@ export const learnCode = (
 };
 
 /** What answering a code needs of a visit. */
-export type CodeAnswered<S extends PhonePageState> = Asking &
+export type CodeAnswered<S extends PhonePageState> = VerificationContext &
   Opening<S> & {
     runtime: Parameters<typeof supportLine>[0];
     values: { code?: unknown };
@@ -184,7 +184,7 @@ function notOpened(line: string): string {
  * @throws BackendError, with words when no more are sent
  */
 export async function resendCode(
-  press: Asking,
+  press: VerificationContext,
   number: string | undefined,
 ): Promise<Submitted<PhonePageState>> {
   if (number === undefined || isConfirmed(press.state, number)) return stayHere();

@@ -18,7 +18,7 @@ export interface PhoneFacts {
 export type PhoneState = WizardState<object, PhoneFacts>;
 
 /** What asking for a code needs of a visit. */
-export interface Asking {
+export interface VerificationContext {
   backend: Pick<Backend, "call" | "try">;
   runtime: { config: { auth0OverridePhones: readonly string[] }; log: Pick<Logger, "warn"> };
   state: PhoneState;
@@ -50,7 +50,7 @@ export const confirmed = ({ facts }: PhoneState, phone: string): Pick<PhoneFacts
 
 /** Texts a code, by the provider of the number (OTPPROV-01, OTPPROV-02). @throws BackendError, with words when no more are sent */
 export async function textCode(
-  { backend, runtime, state, key, purpose = "phone" }: Asking,
+  { backend, runtime, state, key, purpose = "phone" }: VerificationContext,
   phoneNumber: string,
 ): Promise<void> {
   const provider = otpProvider(phoneNumber, runtime.config.auth0OverridePhones);
@@ -69,7 +69,7 @@ export async function textCode(
  * @throws BackendError when no code could be sent
  */
 export async function startVerification(
-  asking: Asking,
+  asking: VerificationContext,
   phoneNumber: string,
   text: typeof textCode = textCode,
 ): Promise<{ refusal: string } | { facts: Partial<PhoneFacts> }> {
@@ -115,7 +115,7 @@ export async function isVerifiedByCookie(
  * @throws BackendError
  */
 export async function checkCode(
-  { backend, runtime, state, key, purpose = "phone" }: Asking,
+  { backend, runtime, state, key, purpose = "phone" }: VerificationContext,
   phoneNumber: string,
   code: string,
 ): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import type { Visit } from "~server/http/visit";
 import { compared, lookOf, type Compared } from "./compared";
 import { endedWords } from "./fees-due";
 import { paidOffView, todayAndThen, type PaidOffView, type TodayAndThen } from "./overview";
-import { aheadNow, DECLINED, idsOf, pathNow, shownNow, type Asking } from "./shown";
+import { aheadNow, DECLINED, idsOf, pathNow, shownNow, type PresentationContext } from "./shown";
 import type { PresentationState } from "./state";
 import { rateName } from "./words";
 
@@ -31,7 +31,7 @@ export interface ChooseView {
 
 /** What the page shows. @throws BackendError */
 export async function choosePage(
-  visit: Asking & Pick<Visit<PresentationState>, "url" | "session">,
+  visit: PresentationContext & Pick<Visit<PresentationState>, "url" | "session">,
 ): Promise<Loaded<ChooseView>> {
   const shown = await shownNow(visit);
   const chosen = shown.rates.find(({ isChosen }) => isChosen);
@@ -53,7 +53,7 @@ const GONE = "That loan is not among those shown any more. Choose another one.";
 
 /** Takes the choice. @throws BackendError */
 export async function chooseRate(
-  asked: Asking & { values: z.output<typeof rateForm> },
+  asked: PresentationContext & { values: z.output<typeof rateForm> },
 ): Promise<Submitted<PresentationState>> {
   const { values, state, backend } = asked;
   const [{ rates, fees, chosenRateId }, { ahead, isDeclined }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { BackendError } from "~server/backend/client";
 import { done, refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
 import { helperAddress } from "~server/http/hosts";
@@ -12,7 +12,7 @@ import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { pricesLink } from "~/steps/prices/prices-link";
 import { endedWords, receiptOf } from "./fees-due";
 import { pageSheet, type PageSheet } from "./page-sheet";
-import { aheadNow, idsOf, isEmployee, shownNow, type Asking } from "./shown";
+import { aheadNow, idsOf, isEmployee, shownNow, type PresentationContext } from "./shown";
 import type { PresentationState } from "./state";
 
 /** The Loan Estimate: shown line by line, received and gone on with, each an act of its own (F8). */
@@ -67,7 +67,7 @@ const MISSING: Readonly<Record<Missing, string>> = {
   price: "a price for this loan, which our people are working on",
 };
 
-const estimateOf = ({ state, backend }: Asking): Promise<CallOutput<"lp.loan-estimate">> =>
+const estimateOf = ({ state, backend }: PresentationContext): Promise<CallOutput<"lp.loan-estimate">> =>
   backend.call("lp.loan-estimate", { query: { appId: idsOf(state).appId } });
 
 const nextAct = (info: Info): Act | undefined => {
@@ -87,11 +87,11 @@ const saidTo = ({ acknowledgedAt, intentToProceedAt }: Info): string[] => [
 const consentFor = (act: Act, lender: string): ButtonConsent =>
   act === "receipt" ? receiptConsent(lender) : proceedConsent(lender);
 
-type EstimateVisit = Asking &
+type EstimateVisit = PresentationContext &
   Pick<Visit<PresentationState>, "runtime" | "session"> & { host: { flow: { prefix: string } } };
 
 /** Notes that the customer looks at it; a note that fails holds nobody up. */
-async function markViewed({ state, backend }: Asking, info: Info): Promise<void> {
+async function markViewed({ state, backend }: PresentationContext, info: Info): Promise<void> {
   if (info.viewed || isEmployee(state)) return;
   await backend.try("lp.mark-estimate-viewed", { body: { appId: idsOf(state).appId } });
 }
@@ -117,7 +117,7 @@ export async function estimatePage(visit: EstimateVisit): Promise<Loaded<Estimat
       ...around,
       missing: [],
       changes,
-      ...known({
+      ...omitUndefined({
         sheet: sheet && pageSheet(sheet),
         replaces: replaces && day(replaces.issuedAt),
         prices: employee ? undefined : pricesLink(visit, replaces?.issuedAt)?.to,
@@ -149,7 +149,7 @@ const EMPTY_RETRIES = 7;
  * @throws BackendError
  */
 async function acknowledge(
-  { state, backend, runtime }: Asking & Pick<Visit<PresentationState>, "runtime">,
+  { state, backend, runtime }: PresentationContext & Pick<Visit<PresentationState>, "runtime">,
   { documentId, act }: { documentId: string; act: Act },
 ): Promise<boolean> {
   const { version } = consentFor(act, runtime.config.brand.name);

@@ -8,7 +8,7 @@ import type { Visit } from "~server/http/visit";
 import type { SummaryRow } from "~/ui/parts";
 import { furthest } from "~/wizard/walk";
 import { whyClosed } from "./fee-words";
-import { idsOf, shownNow, type Asking, type Shown } from "./shown";
+import { idsOf, shownNow, type PresentationContext, type Shown } from "./shown";
 import type { PresentationState } from "./state";
 
 /** The page that says which fees there are before a closing, and what they are for. */
@@ -81,7 +81,7 @@ export const goToPay = ({
 
 /** What the page shows. @throws BackendError */
 export async function feesDuePage(
-  visit: Asking &
+  visit: PresentationContext &
     Pick<Visit<PresentationState>, "onTrail" | "trail" | "session"> & {
       host: { flow: Parameters<typeof addressOf>[0] };
     },

@@ -8,7 +8,7 @@ import { addressOf } from "~server/http/hosts";
 import type { Loaded } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { FEE_STATES } from "./fees-due";
-import { idsOf, shownNow, type Asking, type Shown } from "./shown";
+import { idsOf, shownNow, type PresentationContext, type Shown } from "./shown";
 import type { PresentationState } from "./state";
 
 /** What an employee reads where the customer pays: what the customer can do there now. */
@@ -21,7 +21,7 @@ export interface FeesForBanker {
   back: { to: string; label: string };
 }
 
-type BankerVisit = Asking &
+type BankerVisit = PresentationContext &
   Pick<Visit<PresentationState>, "runtime" | "session"> & { host: { flow: Parameters<typeof addressOf>[0] } };
 
 const LEAD =

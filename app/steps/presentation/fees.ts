@@ -7,7 +7,7 @@ import { done, leaveTo, refused, stayHere, waitFor, type Loaded, type Submitted 
 import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { dateInWords } from "~/domain/dates";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { FEE_NAMES } from "~/domain/fees";
 import { formatToTheCent } from "~/domain/money";
 import type { CardPaymentView } from "~/steps/payment/card-payment";
@@ -27,7 +27,7 @@ import { walletOrder, walletsOffered } from "~/steps/payment/wallets";
 import { furthest } from "~/wizard/walk";
 import { whyClosed } from "./fee-words";
 import { receiptsOf } from "./fees-due";
-import { aheadNow, idsOf, isEmployee, shownNow, type Asking, type Shown } from "./shown";
+import { aheadNow, idsOf, isEmployee, shownNow, type PresentationContext, type Shown } from "./shown";
 import type { PresentationState } from "./state";
 
 /**
@@ -54,7 +54,7 @@ export interface FeeView {
   receipts: { to: string; label: string }[];
 }
 
-type FeeVisit = Asking &
+type FeeVisit = PresentationContext &
   Pick<Visit<PresentationState>, "runtime" | "onTrail" | "trail" | "session"> & {
     host: { flow: Parameters<typeof addressOf>[0] };
   };
@@ -64,7 +64,7 @@ const dueOf = ({ fees }: Shown, fee: Fee): number =>
   fee === "lock" ? fees.lock.amount : fees.application.dueNow;
 
 /** Whether the customer has received the estimate that holds, and said to go on with it. */
-async function mayPay({ state, backend }: Asking): Promise<boolean> {
+async function mayPay({ state, backend }: PresentationContext): Promise<boolean> {
   const { appId } = idsOf(state);
   const { currentLoanEstimateDocInfo: info } = await backend.call("lp.loan-estimate", { query: { appId } });
   return info?.intentToProceed === true;
@@ -254,7 +254,10 @@ async function pay(
       tries: feeTries[fee] ?? 0,
       counted: (tries) => ({ feeTries: { ...feeTries, [fee]: tries } }),
       pay: (options) =>
-        call({ appId, amount: dueOf(shown, fee), feeType: fee, ...known({ renews: ended }) }, options),
+        call(
+          { appId, amount: dueOf(shown, fee), feeType: fee, ...omitUndefined({ renews: ended }) },
+          options,
+        ),
       isStanding: async () => {
         const now = await shownNow(paying).catch(() => undefined);
         return now !== undefined && (now.fees[fee].state === "paid" || now.fees[fee].isBeingPaid);

@@ -7,7 +7,7 @@ import type { SummaryRow } from "~/ui/parts";
 import type { ComparisonRow } from "~/ui/comparison";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { ESCROW_REFUND, HIGH_RATE_COUNTED, shareWords } from "~/steps/loan/lending-words";
-import { idsOf, isEmployee, shownNow, type Asking, type Shown, type ShownRate } from "./shown";
+import { idsOf, isEmployee, shownNow, type PresentationContext, type Shown, type ShownRate } from "./shown";
 import { changeWords, debtWords, purposeWords } from "./words";
 
 /** The first page of a presentation: who made it, and what it is about. */
@@ -68,7 +68,7 @@ function makerOf(banker: Banker): Maker | undefined {
 }
 
 /** What may be said of a presentation before the customer is known: no amount, no last name, no address (F3). @throws BackendError */
-async function partOf({ state, backend }: Asking) {
+async function partOf({ state, backend }: PresentationContext) {
   const { presentationId } = idsOf(state);
   const { unproven } = state.facts;
   const asked = unproven ? backend.forApplication(unproven.appId, unproven.token) : backend;
@@ -78,12 +78,12 @@ async function partOf({ state, backend }: Asking) {
 }
 
 /** What the page shows before the customer is known. @throws BackendError */
-export const partialPage = async (asking: Asking): Promise<Loaded<OverviewView>> => ({
+export const partialPage = async (asking: PresentationContext): Promise<Loaded<OverviewView>> => ({
   data: { is: "partial", ...(await partOf(asking)) },
 });
 
 /** What it shows of a presentation that a decision on the credit, or reports without data, have ended. @throws BackendError */
-export async function endedPage(asking: Asking, end: CreditEnd): Promise<Loaded<OverviewView>> {
+export async function endedPage(asking: PresentationContext, end: CreditEnd): Promise<Loaded<OverviewView>> {
   const { purpose, maker } = await partOf(asking);
   return { data: { is: "ended", purpose, maker, end, isEmployee: isEmployee(asking.state) } };
 }
@@ -181,7 +181,7 @@ export function cashToYou({
 
 /** The whole of it. @param next what comes next @throws BackendError */
 export async function overviewPage(
-  asking: Asking & Parameters<typeof pricesLink>[0],
+  asking: PresentationContext & Parameters<typeof pricesLink>[0],
   next: "credit" | "rates",
 ): Promise<Loaded<OverviewView>> {
   const shown = await shownNow(asking);

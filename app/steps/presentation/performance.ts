@@ -1,6 +1,6 @@
 import { performanceFigures, performanceSource, type PerformanceFigure } from "~/content/performance";
 import { done, type Loaded, type Submitted } from "~server/http/result";
-import { aheadNow, idsOf, isEmployee, type Asking } from "./shown";
+import { aheadNow, idsOf, isEmployee, type PresentationContext } from "./shown";
 import type { PresentationState } from "./state";
 
 /** What this lender did for others; that a customer has seen it is kept by the backend. */
@@ -13,7 +13,10 @@ export interface PerformanceView {
 }
 
 /** What the page shows. */
-export async function performancePage({ state, backend }: Asking): Promise<Loaded<PerformanceView>> {
+export async function performancePage({
+  state,
+  backend,
+}: PresentationContext): Promise<Loaded<PerformanceView>> {
   const { appId } = idsOf(state);
   const read = await backend.try("lp.get-performance-viewed", { query: { appId } });
   return {
@@ -22,7 +25,7 @@ export async function performancePage({ state, backend }: Asking): Promise<Loade
 }
 
 /** Keeps that the customer has seen it, and goes on whether or not that could be kept: the page is nobody's condition. */
-export async function leavePerformance(asking: Asking): Promise<Submitted<PresentationState>> {
+export async function leavePerformance(asking: PresentationContext): Promise<Submitted<PresentationState>> {
   const { appId } = idsOf(asking.state);
   if (isEmployee(asking.state)) return done();
   const kept = await asking.backend.try("lp.set-performance-viewed", { body: { appId } });

@@ -3,7 +3,15 @@ import { BackendError } from "~server/backend/client";
 import { done, refused, type Loaded, type Submitted } from "~server/http/result";
 import { CLOSED_END_PRODUCTS, type ClosedEndProduct } from "~/domain/pricing/products";
 import { fundingFeeNote } from "~/steps/loan/va-words";
-import { aheadNow, DECLINED, idsOf, pathNow, shownNow, type Asking, type ShownRate } from "./shown";
+import {
+  aheadNow,
+  DECLINED,
+  idsOf,
+  pathNow,
+  shownNow,
+  type PresentationContext,
+  type ShownRate,
+} from "./shown";
 import type { PresentationState } from "./state";
 import { rateName } from "./words";
 
@@ -63,7 +71,7 @@ const kindOf = ({ rateSteps }: ShownRate): Kind | undefined =>
   (["usual", "lower", "higher"] as const).find((kind) => STEPS[kind] === rateSteps);
 
 /** What the page shows. @throws BackendError */
-export async function programsPage(asking: Asking): Promise<Loaded<ProgramsView>> {
+export async function programsPage(asking: PresentationContext): Promise<Loaded<ProgramsView>> {
   const { rates, products, fees, loan } = await shownNow(asking);
   const chosen = rates.find(({ isChosen }) => isChosen);
   return {
@@ -82,7 +90,7 @@ export async function programsPage(asking: Asking): Promise<Loaded<ProgramsView>
 
 /** Shows the rates that are asked for, and keeps the choice where it is among them. @throws BackendError */
 export async function showPrograms(
-  asked: Asking & { values: z.output<typeof programsForm> },
+  asked: PresentationContext & { values: z.output<typeof programsForm> },
 ): Promise<Submitted<PresentationState>> {
   const { values, state, backend } = asked;
   const [{ rates: before, fees }, { isDeclined }] = await Promise.all([shownNow(asked), pathNow(asked)]);

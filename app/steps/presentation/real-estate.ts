@@ -3,7 +3,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import type { Loaded } from "~server/http/result";
 import { ratePercent } from "~/steps/loan/loan-words";
 import type { ComparisonRow } from "~/ui/comparison";
-import { idsOf, type Asking } from "./shown";
+import { idsOf, type PresentationContext } from "./shown";
 import { debtWords } from "./words";
 
 /** The homes of a customer and what is owed on them. Dollars. */
@@ -84,7 +84,10 @@ function ownedHome(home: Owned["homes"][number]): OwnedHome {
 }
 
 /** What the page shows. @throws BackendError */
-export async function realEstatePage({ state, backend }: Asking): Promise<Loaded<RealEstateView>> {
+export async function realEstatePage({
+  state,
+  backend,
+}: PresentationContext): Promise<Loaded<RealEstateView>> {
   const { appId } = idsOf(state);
   const { homes, others } = await backend.call("lp.real-estate-owned", { query: { appId } });
   return { data: { homes: homes.map(ownedHome), others: others.map(debtRow) } };

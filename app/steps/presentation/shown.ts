@@ -8,7 +8,7 @@ export type Shown = CallOutput<"lp.get-presentation">["loanPresentation"];
 export type ShownRate = Shown["rates"][number];
 
 /** What asking about a presentation needs. */
-export type Asking = Pick<Visit<PresentationState>, "state" | "backend">;
+export type PresentationContext = Pick<Visit<PresentationState>, "state" | "backend">;
 
 /** Ids of the presentation of a visit; empty where no link was opened, which no page lets happen. */
 export const idsOf = ({ facts: { appId = "", presentationId = "" } }: PresentationState) => ({
@@ -17,14 +17,17 @@ export const idsOf = ({ facts: { appId = "", presentationId = "" } }: Presentati
 });
 
 /** The whole presentation, as it stands now. @throws BackendError */
-export async function shownNow({ state, backend }: Asking): Promise<Shown> {
+export async function shownNow({ state, backend }: PresentationContext): Promise<Shown> {
   const { presentationId } = idsOf(state);
   const { loanPresentation } = await backend.call("lp.get-presentation", { query: { presentationId } });
   return loanPresentation;
 }
 
 /** How far the application has come: the pages that are still to come, and whether its credit was decided against, here or elsewhere. @throws BackendError */
-export async function pathNow({ state, backend }: Asking): Promise<{ ahead: string[]; isDeclined: boolean }> {
+export async function pathNow({
+  state,
+  backend,
+}: PresentationContext): Promise<{ ahead: string[]; isDeclined: boolean }> {
   const { spwFlowPath, credit } = await backend.call("lp.flow-path", {
     query: { appId: idsOf(state).appId },
   });
@@ -36,7 +39,7 @@ export async function pathNow({ state, backend }: Asking): Promise<{ ahead: stri
  * answered) hands it on with its facts: the walk goes by it.
  * @throws BackendError
  */
-export async function aheadNow(asking: Asking): Promise<Pick<PresentationFacts, "ahead">> {
+export async function aheadNow(asking: PresentationContext): Promise<Pick<PresentationFacts, "ahead">> {
   const { ahead } = await pathNow(asking);
   return { ahead };
 }

@@ -75,9 +75,9 @@ const DOLLARS: readonly CauseName[] = [
   "payoffs",
 ];
 
-type Told = Cause["from"];
+type CauseValue = Cause["from"];
 
-function valueWords(name: CauseName, value: Told, isScoreShown: boolean): string {
+function valueWords(name: CauseName, value: CauseValue, isScoreShown: boolean): string {
   if (value === undefined) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return name === "lockedUntil" ? dateInWords(value) : value;
@@ -89,7 +89,7 @@ function valueWords(name: CauseName, value: Told, isScoreShown: boolean): string
 /** "the credit score that counts: 742 before, 734 now" */
 function causeWords({ name, from, to }: Cause, isScoreShown: boolean): string {
   if (name === "replacesExpired") return CAUSES[name];
-  const said = (value: Told) => valueWords(name, value, isScoreShown);
+  const said = (value: CauseValue) => valueWords(name, value, isScoreShown);
   return `${CAUSES[name]}: ${said(from)} before, ${said(to)} now`;
 }
 

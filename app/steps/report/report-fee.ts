@@ -5,14 +5,14 @@ import { formatCents, toCents } from "~/domain/money";
 import type { CostView } from "./cost-view";
 import type { ReportState } from "./state";
 
-type Asking = Pick<Visit<ReportState>, "state" | "backend">;
+type FeeContext = Pick<Visit<ReportState>, "state" | "backend">;
 
 /**
  * What the report costs for all borrowers together, in dollars, as the backend says now or, while it does not answer, as it said before
  * (FEE-01).
  * @throws BackendError when nobody ever said
  */
-export async function reportFee({ state, backend }: Asking): Promise<number> {
+export async function reportFee({ state, backend }: FeeContext): Promise<number> {
   const { appId, reportFee: known } = state.facts;
   if (appId === undefined) throw new Error("A credit report needs an application.");
   try {
@@ -29,7 +29,7 @@ export const feeText = (dollars: number): string => formatCents(toCents(dollars)
 
 /** What CostPage shows. @param people how many the report is for; nobody known counts as one */
 export async function costData(
-  visit: Asking & Pick<Visit<ReportState>, "runtime">,
+  visit: FeeContext & Pick<Visit<ReportState>, "runtime">,
   people: number,
 ): Promise<CostView> {
   const feeName = CREDIT_REPORT_FEE_NAME;

@@ -17,7 +17,7 @@ import { arrivalCookies, arrivalOf, type Arrival } from "~server/http/arrival";
 import { NO_SECRETS, reply, TRY_AGAIN, withoutSecrets } from "~server/http/failure";
 import { constraintsOf, echo, parseForm } from "~server/http/form";
 import { keyFor } from "~server/http/keys";
-import { countLink, countPost, toldOf } from "~server/http/rate";
+import { countLink, countPost, limitMessageOf } from "~server/http/rate";
 import { notFound } from "~server/http/visit";
 import { backendOfNobody } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
@@ -330,6 +330,6 @@ async function notSent(error: unknown, { site, drafts }: Survey, shown: FormValu
   }
   site.log.warn({ call: error.callId, kind, status }, "a backend call failed");
   if (status !== 429) return reply(shown, { "": [TRY_AGAIN] }, key, 503);
-  const { words, headers } = toldOf(error, site);
+  const { words, headers } = limitMessageOf(error, site);
   return reply(shown, { "": [words] }, key, 429, headers);
 }

@@ -8,14 +8,14 @@ import { isAboutAnother } from "~server/http/form-subject";
 import { keyFor } from "~server/http/keys";
 import { trapErrors, noBotCheck } from "~server/http/bots";
 import { passedOn } from "~server/http/visit-backend";
-import { countPost, orCallUs, toldOf } from "~server/http/rate";
+import { countPost, withSupportPhone, limitMessageOf } from "~server/http/rate";
 import type { Backend } from "~server/backend/client";
 import type { Runtime } from "~server/runtime";
 import type { DataRequest } from "~server/session/data-cookie";
 import { readDeviceKey } from "~server/session/device-cookie";
 import { newIdempotencyKey } from "~server/session/ids";
 import { writeProvenPhones } from "~server/session/proven-phones";
-import { deleteAll, noted } from "./delete";
+import { deleteAll, audit } from "./delete";
 import { askForm, correctForm, correctionIn, NOTHING_CHANGED, sureForm } from "./forms";
 import { whoseOf } from "./held";
 import {
@@ -80,7 +80,7 @@ function refusalOf(error: unknown, { site, typed, key }: Posted) {
   try {
     const failed = loggedFailure(error, site);
     if (failed.status === 429) {
-      const { words, headers } = toldOf(failed, site);
+      const { words, headers } = limitMessageOf(failed, site);
       return reply(typed, { "": [words] }, key, 429, headers);
     }
   } catch {
@@ -93,7 +93,12 @@ function refusalOf(error: unknown, { site, typed, key }: Posted) {
 async function ask({ request, site, form, key, typed }: Posted) {
   if (site.trap.isTrapped(form)) return reply(typed, trapErrors(site), newIdempotencyKey(), 400);
   if (!(await (site.botCheck ?? noBotCheck).lets(request, form)))
-    return reply(typed, { "": [orCallUs("We could not take that. Please try again.", site)] }, key, 400);
+    return reply(
+      typed,
+      { "": [withSupportPhone("We could not take that. Please try again.", site)] },
+      key,
+      400,
+    );
   const parsed = parseForm(form, askForm);
   if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
   const { kind, ...asker } = parsed.value;
@@ -191,7 +196,7 @@ async function correct({ request, site, form, key, typed }: Posted, data: Open) 
   if (corrected === undefined) return reply(typed, { "": [NOTHING_CHANGED] }, key, 400);
   const { requestId } = corrected;
   const what = `asked for corrections: ${requestId}`;
-  await noted(request, site, whoseOf(request, site, held), what, act);
+  await audit(request, site, whoseOf(request, site, held), what, act);
   return goTo("corrected", keeping(site, { ...data, corrected }));
 }
 

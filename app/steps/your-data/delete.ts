@@ -20,7 +20,7 @@ async function forgetHere(site: Runtime, whose: Whose): Promise<void> {
  * A line in the trail of each application; what was asked for is done even where it cannot be written, and is in the log then.
  * @param act digest of the form; two presses are one line
  */
-export async function noted(
+export async function audit(
   request: Request,
   site: Runtime,
   { applications, beside }: Pick<Whose, "applications" | "beside">,
@@ -54,7 +54,7 @@ export async function deleteAll(
   const session = await site.sessions.read(request.headers.get("Cookie"));
   if (session) await site.sessions.end(session);
   await forgetHere(site, whose);
-  await noted(request, site, whose, "asked for deletion of their data", keyFor(key, "delete"));
+  await audit(request, site, whose, "asked for deletion of their data", keyFor(key, "delete"));
   // By a press that comes again the site holds nothing any more: that is another request to the backend, which knows its first answer.
   const idempotencyKey = keyFor(key, "delete", String(wasHeldElsewhere));
   await backend.call("privacy.delete", { body: { token, wasHeldElsewhere } }, { idempotencyKey });

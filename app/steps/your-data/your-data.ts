@@ -98,7 +98,7 @@ function viewOf(site: Runtime, shown: DataShown, request: Request, more: Partial
       constraints: {},
       values: {},
       // A page of somebody's data is no page for a recording.
-      hush: 2,
+      recordingLevel: 2,
       ...(said !== undefined && { notice: said }),
       ...more,
     },

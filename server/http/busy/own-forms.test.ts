@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { addressed } from "~tests/support/routes";
+import { addressed } from "../../../tests/support/routes";
 import { privateFieldsAt } from "./own-forms";
 
 /** Whose post leads away, and whose pages are no visitor's. */

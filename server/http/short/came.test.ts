@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
-import { HOSTILE_ADDRESSES } from "~tests/support/hostile-addresses";
+import { HOSTILE_ADDRESSES } from "../../../tests/support/hostile-addresses";
 import { once } from "./came";
 
 /** What comes of a route whose loader redirects, returned or thrown. */

@@ -11,7 +11,7 @@ export type Value = Response | object | string | number | boolean | null;
  * What has come, or will, of the loaders and the action of one request. Whoever asks for one again is given the same: an answer is saved once,
  * whichever way the request ends up on.
  */
-export class Came {
+export class RequestMemo {
   readonly #begun = new Map<string, Promise<Value>>();
 
   /** Runs what has that name, unless it has been run for this request. */
@@ -44,7 +44,7 @@ const run = ({ context }: LoaderFunctionArgs, name: string, first: () => Value |
       throw checkRedirect(thrown);
     }
   };
-  return context["came"] instanceof Came ? context["came"].of(name, checked) : checked();
+  return context["came"] instanceof RequestMemo ? context["came"].of(name, checked) : checked();
 };
 
 /**
@@ -61,8 +61,8 @@ export function once(id: string, module: RouteModule): RouteModule {
 }
 
 /** Marks a loader or an action that asks no more of a request than its address, method, headers, signal and form. */
-export const asksLittle = <Handler extends object>(handler: Handler): Handler & { asksLittle: true } =>
-  Object.assign(handler, { asksLittle: true as const });
+export const fastPathSafe = <Handler extends object>(handler: Handler): Handler & { fastPathSafe: true } =>
+  Object.assign(handler, { fastPathSafe: true as const });
 
 // The pages are built apart from the server, so that each tells what the other has made by its shape.
 

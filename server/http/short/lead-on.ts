@@ -6,7 +6,7 @@ import { isShort } from "./came";
 export const OWN_PATH = /^\/(?:[\w%~-]+(?:\/[\w%~-]+)*)?(?:\?[^#\s]+)?$/;
 
 /** The answer to a request that leads on to a page. @param headers get the address */
-export function leadOn(request: Request, to: string, headers: Headers): Response {
+export function redirectTo(request: Request, to: string, headers: Headers): Response {
   if (!isShort(request) || request.method !== "POST" || !OWN_PATH.test(to))
     return redirect(to, { status: 303, headers });
   headers.set("Location", to);

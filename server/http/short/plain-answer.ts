@@ -39,5 +39,5 @@ export class PlainAnswer {
 export type Answer = Response | PlainAnswer;
 
 /** An answer as a Response, for what works on its body. */
-export const wholeOf = (answer: Answer): Response =>
+export const toResponse = (answer: Answer): Response =>
   answer instanceof PlainAnswer ? answer.whole() : answer;

@@ -1,6 +1,6 @@
 import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { PlainHeaders } from "~server/plain-headers";
-import type { Came, Value } from "./came";
+import type { RequestMemo, Value } from "./came";
 import { pageDataOf, type PageData } from "./page-data";
 import { PlainAnswer } from "./plain-answer";
 import type { Short } from "./short-request";
@@ -74,7 +74,7 @@ export async function shortGet(
   request: Short,
   { routes, entry }: PageBuild,
   { context: frame }: Frame,
-  came: Came,
+  came: RequestMemo,
 ): Promise<PlainAnswer | undefined> {
   const url = new URL(request.url);
   if (frame?.staticHandlerContext.location.pathname !== url.pathname || request.isOfScripts) return undefined;

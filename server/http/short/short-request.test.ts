@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { expect, it } from "vitest";
-import { listenOnLoopback } from "~tests/support/loopback";
+import { listenOnLoopback } from "../../../tests/support/loopback";
 import { ShortRequest } from "./short-request";
 
 it("tells Remix that the visitor has left, whether it asked for the whole request before or after", async () => {

@@ -1,5 +1,5 @@
 import { createRequestHandler } from "@remix-run/node";
-import { Came } from "./came";
+import { RequestMemo } from "./came";
 import { OWN_PATH } from "./lead-on";
 import { redirectText } from "./page-data";
 import { PlainAnswer, type Answer } from "./plain-answer";
@@ -41,7 +41,7 @@ function leadingOn(request: Short, answer: unknown): PlainAnswer | undefined {
 function shortOf(branch: PageBuild, id: string, frame: Frame, long: ReturnType<typeof createRequestHandler>) {
   const action = branch.routes[id]?.module.action;
   return async (request: Short): Promise<Answer> => {
-    const came = new Came();
+    const came = new RequestMemo();
     const made: Promise<unknown> =
       request.method === "GET"
         ? shortGet(request, branch, frame, came)

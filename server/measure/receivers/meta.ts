@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import type { EventName, SiteEvent } from "~server/measure/event";
 import { hashed } from "~server/measure/event";
 import type { MeasureSettings } from "~server/measure/settings";
@@ -65,7 +65,7 @@ const LIMITED = {
 
 const userData = (event: SiteEvent, limited: boolean) => ({
   client_user_agent: event.agent,
-  ...known({
+  ...omitUndefined({
     client_ip_address: event.address,
     fbc: event.click.fbc,
     fbp: event.click.fbp,

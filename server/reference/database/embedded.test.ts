@@ -14,7 +14,7 @@ import { presentationSeeds } from "~server/reference/seeds/presentations";
 import { refinanceSeeds } from "~server/reference/seeds/refinances";
 
 /** Every application a backend begins with. */
-const planted = [{ n: seeds.length + refinanceSeeds.length + presentationSeeds.length }];
+const seeded = [{ n: seeds.length + refinanceSeeds.length + presentationSeeds.length }];
 
 // Servers and processes are started for real, on machines that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
@@ -145,7 +145,7 @@ describe("the embedded database, however it starts", { tags: ["night"] }, () => 
     const ended = new Promise((done) => child.on("exit", done));
     child.kill("SIGTERM");
     expect(await ended).toBe(0);
-    expect(await query(mine.url, "select count(*)::int as n from applications")).toEqual(planted);
+    expect(await query(mine.url, "select count(*)::int as n from applications")).toEqual(seeded);
   });
 
   it("after a SIGKILL of its process the server is found again and used, and stopped in the end", async () => {
@@ -244,12 +244,12 @@ describe("the embedded database, however it starts", { tags: ["night"] }, () => 
       const user = { uid: 65534, gid: 65534 };
       await chown(dir, user.uid, user.gid);
       const { child, url } = await startChild(dir, user);
-      expect(await query(url, "select count(*)::int as n from applications")).toEqual(planted);
+      expect(await query(url, "select count(*)::int as n from applications")).toEqual(seeded);
       const ended = new Promise((done) => child.on("exit", done));
       child.kill("SIGTERM");
       await ended;
       const mine = await start(dir);
-      expect(await query(mine.url, "select count(*)::int as n from applications")).toEqual(planted);
+      expect(await query(mine.url, "select count(*)::int as n from applications")).toEqual(seeded);
     },
   );
 

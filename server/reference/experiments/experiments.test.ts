@@ -21,7 +21,7 @@ const get = (path: string, headers: Record<string, string> = { Cookie: cookie })
 const page = async (): Promise<string> => (await get("/experiments")).text();
 
 /** So many devices of a variant, the first of which came to a conversion. */
-async function plant(variant: string, shown: number, converted: number): Promise<void> {
+async function seed(variant: string, shown: number, converted: number): Promise<void> {
   await backend.sql(
     `insert into experiment_runs (id, device_id, experiment_name, variant_name, started_at)
      select 'r-${variant}-' || n, 'd-${variant}-' || n, 'mini-home-headline', '${variant}', now() from generate_series(1, ${String(shown)}) n`,
@@ -70,9 +70,9 @@ describe("the page of experiments", () => {
     expect(await section()).toContain(
       "There is too little to tell: each variant has to be shown to 100 devices at least.",
     );
-    await plant("CONTROL", 150, 9);
-    await plant("rate-first", LEAST_SHOWN, 8);
-    await plant("letter-first", LEAST_SHOWN - 1, 4);
+    await seed("CONTROL", 150, 9);
+    await seed("rate-first", LEAST_SHOWN, 8);
+    await seed("letter-first", LEAST_SHOWN - 1, 4);
     expect(await section()).toContain("too little to tell");
     await backend.sql(
       "insert into experiment_runs (id, device_id, experiment_name, variant_name, started_at) values ('one', 'one', 'mini-home-headline', 'letter-first', now())",
@@ -82,9 +82,9 @@ describe("the page of experiments", () => {
   });
 
   it("shows for each variant whom it was shown to, who came to what, the rate and between what it lies", async () => {
-    await plant("CONTROL", 1_500, 150);
-    await plant("rate-first", 1_010, 131);
-    await plant("letter-first", 490, 0);
+    await seed("CONTROL", 1_500, 150);
+    await seed("rate-first", 1_010, 131);
+    await seed("letter-first", 490, 0);
     const words = await section();
     const line = (variant: string, shown: number, converted: number): string => {
       const [low, high] = wilsonBySearch(converted, shown);
@@ -111,9 +111,9 @@ describe("the page of experiments", () => {
   });
 
   it("warns when the variants were not shown as often as their weights say", async () => {
-    await plant("CONTROL", 1_500, 0);
-    await plant("rate-first", 700, 0);
-    await plant("letter-first", 800, 0);
+    await seed("CONTROL", 1_500, 0);
+    await seed("rate-first", 700, 0);
+    await seed("letter-first", 800, 0);
     expect(await section()).toContain("something is wrong, and the rates below cannot be trusted");
   });
 });

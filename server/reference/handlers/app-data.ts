@@ -1,4 +1,4 @@
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { contract, type CallOutput } from "~server/backend/contract/index";
 import { employeeById, shownBanker, shownIdOf } from "~server/reference/bankers";
 import { applications } from "~server/reference/database/schema";
@@ -106,7 +106,7 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
       }
       return fitting({
         ...saved,
-        ...known({
+        ...omitUndefined({
           acceptedOffer: accepted,
           phoneNumber: phone,
           transactionType: row.transactionType,

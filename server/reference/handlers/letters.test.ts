@@ -7,13 +7,13 @@ let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));
 afterAll(() => backend.stop());
 
-type Wish = {
+type LetterRequest = {
   kind?: "prequal" | "approval";
   channel?: "download" | "text";
   loanAmount?: number;
   phoneNumber?: string;
 };
-const letter = (visitor: Visitor, wish: Wish = {}) =>
+const letter = (visitor: Visitor, wish: LetterRequest = {}) =>
   visitor.call("app.pre-approval", {
     body: {
       appId: visitor.appId ?? "",
@@ -173,7 +173,7 @@ describe("letters", () => {
   });
 
   describe("F2: say what was decided", () => {
-    interface Told {
+    interface LetterTerms {
       purchasePrice: number;
       loanAmount: number;
     }
@@ -194,7 +194,7 @@ describe("letters", () => {
       await visitor.call("credit.hardpull", { body: visitor.pull });
       return visitor;
     }
-    const ask = (visitor: Visitor, told: Told, channel: "download" | "text" = "download") =>
+    const ask = (visitor: Visitor, told: LetterTerms, channel: "download" | "text" = "download") =>
       visitor.call("app.pre-approval", {
         body: {
           appId: visitor.appId ?? "",

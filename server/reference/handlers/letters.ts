@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { formatMoney, toCents } from "~/domain/money";
 import { parseUsPhone } from "~/domain/phone";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
@@ -117,7 +117,7 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
     const words: Saying["words"] = {
       names: people.map(fullName),
       isIncomeChecked: income !== "not-checked",
-      ...known({ state, county, loanTerm }),
+      ...omitUndefined({ state, county, loanTerm }),
       signer: { name, nmlsId },
     };
     const amounts = { priceCents: toCents(purchasePrice), loanCents: toCents(loanAmount) };

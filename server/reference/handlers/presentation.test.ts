@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { spwStates } from "~/flows/spw/state";
 import { realEstatePage } from "~/steps/presentation/real-estate";
 import { createBackend } from "~server/backend/client";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import type { CallBody } from "~server/backend/contract/index";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
@@ -178,7 +178,7 @@ describe("making a presentation", () => {
       common: { sessionId: visitor.sessionId, flowId: visitor.flowId, deviceId: "device0000000001" },
       apiKind: "main",
       correlationId: "c1",
-      ...known({ appId: visitor.appId, token: visitor.token }),
+      ...omitUndefined({ appId: visitor.appId, token: visitor.token }),
     });
     const state = { ...spwStates.empty, facts: { appId: visitor.appId ?? "", presentationId } };
     const owned = await realEstatePage({ state, backend: site });

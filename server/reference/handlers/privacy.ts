@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { parseUsPhone } from "~/domain/phone";
 import { answerBy, keepings, keptUntil } from "~/domain/retention";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
@@ -71,7 +71,7 @@ function currentOf(asker: Asker, parts: readonly Mine[]): CallOutput<"privacy.he
   return {
     firstName: me?.firstName ?? asker.firstName,
     lastName: me?.lastName ?? asker.lastName,
-    ...known({ email, street, city, state, zip }),
+    ...omitUndefined({ email, street, city, state, zip }),
   };
 }
 
@@ -86,7 +86,7 @@ function whatIsNew(
     (lastName ?? current.lastName) !== current.lastName;
   const isMoved =
     street !== current.street || city !== current.city || state !== current.state || zip !== current.zip;
-  return known({
+  return omitUndefined({
     firstName: isNamed ? firstName : undefined,
     lastName: isNamed ? lastName : undefined,
     email: email === current.email ? undefined : email,

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { sameBorrower, type PersonName } from "~/domain/borrowers";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { ApiError } from "~server/reference/api-error";
 import { newId, seal } from "~server/reference/crypto";
@@ -26,7 +26,7 @@ type Wanted = CallBody<"lp.set-borrowers">["borrowers"][number];
 const nameOf = ({ firstName, middleName, lastName, suffix }: Applicant): PersonName => ({
   firstName,
   lastName,
-  ...known({ middleName: middleName ?? undefined, suffix: suffix ?? undefined }),
+  ...omitUndefined({ middleName: middleName ?? undefined, suffix: suffix ?? undefined }),
 });
 
 const shownBorrower = (person: Applicant): Shown => ({

@@ -8,7 +8,7 @@ import { baseLoan } from "~/domain/pricing/loan";
 import { loanTerms } from "~/domain/pricing/price-loan";
 import { type ClosedEndProduct, OCCUPANCIES, PROPERTY_TYPES } from "~/domain/pricing/products";
 import { upfrontFees } from "~/domain/pricing/upfront-fees";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { toCents } from "~/domain/money";
 import { occupancyOfUse, pricedType, unitsOfType, valueUsed } from "~/domain/property";
 import type { CallBody } from "~server/backend/contract/index";
@@ -146,7 +146,7 @@ function loanOf(
     ...homeOf(property),
     state,
     county,
-    ...(purpose === "purchase" && known({ isFirstTimeBuyer: asBoolean(row.data.isFirstTimeBuyer) })),
+    ...(purpose === "purchase" && omitUndefined({ isFirstTimeBuyer: asBoolean(row.data.isFirstTimeBuyer) })),
     ...service,
   };
 }

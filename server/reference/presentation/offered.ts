@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, max } from "drizzle-orm";
 import { z } from "zod";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { FIRST_LIEN_PRODUCTS } from "~/domain/pricing/products";
 import type { CallOutput } from "~server/backend/contract/index";
 import { offerOfRow } from "~server/reference/benefit-search";
@@ -110,7 +110,7 @@ export async function presentableOffers(
           purpose,
           ...{ product, rate, apr, points, loanAmount, monthlyPayment, monthlySavings },
           cashOut: purpose === "cashout" ? Math.max(0, one.cashAtClose) : 0,
-          ...known({ financedFee, adjustable: adjustable && highestOf(adjustable) }),
+          ...omitUndefined({ financedFee, adjustable: adjustable && highestOf(adjustable) }),
         },
       ];
     }),

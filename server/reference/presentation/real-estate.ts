@@ -1,5 +1,5 @@
 import { valueUsed } from "~/domain/property";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { Queries } from "~server/reference/deps";
 import { homesOf, liabilitiesOf, moneyOfHome, type Home, type Liability } from "~server/reference/homes";
@@ -31,7 +31,7 @@ function ownedHome(home: Home, liabilities: Owned["others"]): Owned["homes"][num
     state: home.state,
     zip: home.zip,
     isSubjectProperty: home.isSubjectProperty,
-    ...known({
+    ...omitUndefined({
       propertyType: home.propertyType ?? undefined,
       propertyUse: home.propertyUse ?? undefined,
       value: value > 0 ? value / 100 : undefined,
@@ -50,7 +50,7 @@ export async function realEstateOwned(db: Queries, appId: string): Promise<Owned
   const paidOff = paidOffIds(await currentPresentation(db, appId), liens);
   const owned = (debt: Liability): Owned["others"][number] => ({
     ...shownDebt(debt),
-    ...known({
+    ...omitUndefined({
       rate: debt.rate ?? undefined,
       lienPriorityType: debt.lienPriority ?? undefined,
       hasEscrow: debt.hasEscrow ?? undefined,

@@ -1,4 +1,4 @@
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { toCents } from "~/domain/money";
 import type { AdjustableTerms } from "~/domain/pricing/adjustable";
 import { loanToday } from "~/domain/pricing/loan-today";
@@ -199,7 +199,7 @@ export async function shownPresentation(
       loanToValue: loan.loanCents / loan.valueCents,
       cashOut: dollars(loan.cashOutCents),
       creditScore: loan.score,
-      ...known({ vaUse: loan.vaUse }),
+      ...omitUndefined({ vaUse: loan.vaUse }),
     },
     homeValue: dollars(loan.valueCents),
     rates,

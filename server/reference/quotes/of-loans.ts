@@ -1,4 +1,4 @@
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { quoteInputs, quoteOfFigures, quoteOfLoan } from "~/domain/price-ledger/make-quote";
 import type { Quote } from "~/domain/price-ledger/quote";
 import type { BenefitOffer, BenefitSearch, OwnedProperty } from "~/domain/pricing/benefit-types";
@@ -22,7 +22,7 @@ function presentedInputs(
   { borrowers, state, hasServed, payoffs }: KnownLoan,
 ): Quote["inputs"] {
   const input = { ...inputOf(loan, rate.product, rate.rateSteps), borrowers, state, hasServed };
-  return { ...quoteInputs(known(input)), ...known({ payoffs }) };
+  return { ...quoteInputs(omitUndefined(input)), ...omitUndefined({ payoffs }) };
 }
 
 /** All rates of a presentation; the chosen one, else the first, is the loan itself. */
@@ -53,7 +53,7 @@ export function estimateQuote(
   const { facts, figures, lockedUntil, replacesExpired } = issued;
   const inputs = {
     ...presentedInputs(presentation, rate, facts),
-    ...known({ lockedUntil }),
+    ...omitUndefined({ lockedUntil }),
     ...(replacesExpired && { replacesExpired }),
   };
   return {
@@ -80,7 +80,7 @@ function offeredLoan(
   { value, occupancy, propertyType, units, state, county }: OwnedProperty,
   { kind, product, loan, vaUse }: BenefitOffer,
 ): LoanInput {
-  return known({
+  return omitUndefined({
     ...{ purpose: kind === "refinance" ? kind : "cashout", product, loanAmount: loan.loanAmount },
     ...{ value, occupancy, propertyType, units, state, county, score, borrowers, hasServed, vaUse },
   });

@@ -1,5 +1,5 @@
 import { primaryFirst } from "~/domain/borrowers";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { quoteOfLoan } from "~/domain/price-ledger/make-quote";
 import { eligibility } from "~/domain/pricing/eligibility";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
@@ -51,7 +51,7 @@ export async function keepShownEstimate(
   const asked = {
     purpose: "purchase",
     value: purchasePrice,
-    ...known({ vaUse: service.vaUse }),
+    ...omitUndefined({ vaUse: service.vaUse }),
   } as const;
   const loan = {
     ...ASSUMED_HOME,
@@ -59,17 +59,17 @@ export async function keepShownEstimate(
     product,
     loanAmount: borrowedOf({ ...asked, product }, loanAmount),
     score: creditScore,
-    ...known({
+    ...omitUndefined({
       state: saved.propertyState,
       county: saved.propertyCounty,
       isFirstTimeBuyer: saved.isFirstTimeBuyer,
     }),
-    ...known({ hasServed: service.hasServed ?? false, canUseVa: service.canUseVa }),
+    ...omitUndefined({ hasServed: service.hasServed ?? false, canUseVa: service.canUseVa }),
   };
   if (!isPriced(loan)) return;
   const { figures, ...quote } = quoteOfLoan(loan, priceLoan(loan));
   // What was shown is what was quoted.
-  const shown = known({ rate, apr, principalAndInterest: monthlyPayment });
+  const shown = omitUndefined({ rate, apr, principalAndInterest: monthlyPayment });
   const isNew = await keepQuotes(deps, db, appId, [
     { place: "offer", item: "", quote: { ...quote, figures: { ...figures, ...shown } } },
   ]);

@@ -13,7 +13,7 @@ import { askedLoan } from "~server/reference/letter-terms";
 import { hardPull, softPull, type Persona } from "~server/reference/personas";
 import { declineOnReports } from "~server/reference/documents/adverse-action";
 import { applicationOf } from "~server/reference/store";
-import type { Plantable } from "./planting";
+import type { SeedPart } from "./seed-parts";
 
 /**
  * Applications that links lead to, one for each state a visitor may come back in. The token is the id and "-token"; the call UID of the
@@ -81,7 +81,7 @@ const data: SavedData = {
   phoneNumber: "2025550107",
 };
 
-async function plant(deps: Pick<Deps, "keys" | "now">, db: Queries, seed: Seed): Promise<void> {
+async function seedApplications(deps: Pick<Deps, "keys" | "now">, db: Queries, seed: Seed): Promise<void> {
   const { keys, now } = deps;
   const at = now();
   const { id, status = "open", bankerId = "b1" } = seed;
@@ -123,7 +123,7 @@ async function plant(deps: Pick<Deps, "keys" | "now">, db: Queries, seed: Seed):
     isOnLoan: true,
     dobSealed: seal(keys, `${person.applicantId}.dob`, "1988-04-12"),
   });
-  if (seed.beside) await plantBeside(db, id, seed.beside, at);
+  if (seed.beside) await seedBeside(db, id, seed.beside, at);
   const decidedOn = askedLoan({ data }) ?? null;
   const pull = { appId: id, status: "done" as const, decidedOn, startedAt: at, finishedAt: at };
   const softResult = softPull(seed.soft, [person], 0);
@@ -156,7 +156,7 @@ async function plant(deps: Pick<Deps, "keys" | "now">, db: Queries, seed: Seed):
 }
 
 /** The token of the link to the consents of who stands beside who opened a sample application is its id and "-person-token". */
-async function plantBeside(
+async function seedBeside(
   db: Queries,
   appId: string,
   name: NonNullable<Seed["beside"]>,
@@ -175,5 +175,5 @@ async function plantBeside(
 }
 
 /** The seeded applications of the mini wizard. */
-export const applicationSeeds = (deps: Pick<Deps, "keys" | "now">): Plantable[] =>
-  seeds.map((seed) => ({ id: seed.id, plant: (db) => plant(deps, db, seed) }));
+export const applicationSeeds = (deps: Pick<Deps, "keys" | "now">): SeedPart[] =>
+  seeds.map((seed) => ({ id: seed.id, seed: (db) => seedApplications(deps, db, seed) }));

@@ -2,7 +2,7 @@ import { seedEmployees } from "~server/reference/bankers";
 import { tokenHash } from "~server/reference/crypto";
 import { employees, employeeTokens } from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
-import type { Plantable } from "./planting";
+import type { SeedPart } from "./seed-parts";
 
 /** The demonstration's bankers, processor and supervisor, each with tokens to try out (docs/personas.md). */
 
@@ -10,25 +10,29 @@ const never = new Date("2099-12-31T00:00:00Z");
 const longAgo = new Date("2026-01-31T00:00:00Z");
 
 /** Tokens by employee: good ones of each role, one that has expired and one that was taken back. */
-export const seedTokens: readonly { token: string; employeeId: string; expiresAt: Date; revokedAt?: Date }[] =
-  [
-    { token: "banker-token", employeeId: "b1", expiresAt: never },
-    { token: "banker-two-token", employeeId: "b2", expiresAt: never },
-    { token: "processor-token", employeeId: "p1", expiresAt: never },
-    { token: "supervisor-token", employeeId: "s1", expiresAt: never },
-    { token: "expired-banker-token", employeeId: "b2", expiresAt: longAgo },
-    { token: "revoked-banker-token", employeeId: "b3", expiresAt: never, revokedAt: longAgo },
-  ];
+export const sampleTokens: readonly {
+  token: string;
+  employeeId: string;
+  expiresAt: Date;
+  revokedAt?: Date;
+}[] = [
+  { token: "banker-token", employeeId: "b1", expiresAt: never },
+  { token: "banker-two-token", employeeId: "b2", expiresAt: never },
+  { token: "processor-token", employeeId: "p1", expiresAt: never },
+  { token: "supervisor-token", employeeId: "s1", expiresAt: never },
+  { token: "expired-banker-token", employeeId: "b2", expiresAt: longAgo },
+  { token: "revoked-banker-token", employeeId: "b3", expiresAt: never, revokedAt: longAgo },
+];
 
-export const employeeSeeds: readonly Plantable[] = seedEmployees.map((employee) => ({
+export const employeeSeeds: readonly SeedPart[] = seedEmployees.map((employee) => ({
   id: employee.id,
-  plant: async (db) => {
+  seed: async (db) => {
     await db.insert(employees).values(employee);
   },
 }));
 
 /** Plants the tokens that are not there, also those that came with a newer version; one that was taken back stays so. */
-export async function plantTokens(db: Queries): Promise<void> {
-  const rows = seedTokens.map(({ token, ...row }) => ({ ...row, digest: tokenHash(token) }));
+export async function seedTokens(db: Queries): Promise<void> {
+  const rows = sampleTokens.map(({ token, ...row }) => ({ ...row, digest: tokenHash(token) }));
   await db.insert(employeeTokens).values(rows).onConflictDoNothing();
 }

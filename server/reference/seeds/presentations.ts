@@ -20,7 +20,7 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { issueEstimate } from "~server/reference/presentation/loan-estimates";
 import { hardPull, softPull } from "~server/reference/personas";
 import { runSearch } from "~server/reference/search-run";
-import type { Plantable } from "./planting";
+import type { SeedPart } from "./seed-parts";
 import { makePresentation } from "~server/reference/presentation/make";
 
 /**
@@ -96,7 +96,7 @@ const offer = {
   homeValue: 500_000,
 };
 
-async function plantApplication({ keys, now }: Deps, db: Queries, seed: Seed): Promise<void> {
+async function seedApplication({ keys, now }: Deps, db: Queries, seed: Seed): Promise<void> {
   const { id } = seed;
   const phoneNumber = seed.isPhoneless ? undefined : PHONE;
   const at = now();
@@ -145,7 +145,7 @@ async function plantApplication({ keys, now }: Deps, db: Queries, seed: Seed): P
   });
 }
 
-async function plantHome({ now }: Deps, db: Queries, { id }: Seed): Promise<void> {
+async function seedHome({ now }: Deps, db: Queries, { id }: Seed): Promise<void> {
   const at = now();
   const [property] = await db
     .insert(properties)
@@ -178,7 +178,7 @@ async function plantHome({ now }: Deps, db: Queries, { id }: Seed): Promise<void
   });
 }
 
-async function plantCredit(deps: Deps, db: Queries, { id, hard }: Seed): Promise<void> {
+async function seedCredit(deps: Deps, db: Queries, { id, hard }: Seed): Promise<void> {
   const at = deps.now();
   const person = {
     applicantId: `${id}-1`,
@@ -235,12 +235,12 @@ const receiptOf = (
   paidAt,
 });
 
-async function plant(deps: Deps, db: Queries, seed: Seed): Promise<void> {
+async function seedPresentations(deps: Deps, db: Queries, seed: Seed): Promise<void> {
   const { id } = seed;
   const at = deps.now();
-  await plantApplication(deps, db, seed);
-  await plantHome(deps, db, seed);
-  await plantCredit(deps, db, seed);
+  await seedApplication(deps, db, seed);
+  await seedHome(deps, db, seed);
+  await seedCredit(deps, db, seed);
   if (seed.isOffered)
     await runSearch(db, id, (await searchOf(deps, db, id, { products: FIRST_LIEN_PRODUCTS })).search, at);
   if (seed.isUnpresented) return;
@@ -274,5 +274,5 @@ async function plant(deps: Deps, db: Queries, seed: Seed): Promise<void> {
 }
 
 /** The presented applications. */
-export const presentedSeeds = (deps: Deps): Plantable[] =>
-  presentationSeeds.map((seed) => ({ id: seed.id, plant: (db) => plant(deps, db, seed) }));
+export const presentedSeeds = (deps: Deps): SeedPart[] =>
+  presentationSeeds.map((seed) => ({ id: seed.id, seed: (db) => seedPresentations(deps, db, seed) }));

@@ -14,7 +14,7 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { softPull, type Persona } from "~server/reference/personas";
 import { declineOnReports } from "~server/reference/documents/adverse-action";
 import { applicationOf } from "~server/reference/store";
-import type { Plantable } from "./planting";
+import type { SeedPart } from "./seed-parts";
 
 /**
  * Refinances that a personal link leads to: a home with a mortgage each. The token is the id and "-token"; the id and "-ended-token" is
@@ -45,7 +45,7 @@ const HOME_VALUE = 520_000;
 const home = { street: "7 Teasel Court", city: "Golden", state: "CO", zip: "80401", county: "Jefferson" };
 const mortgage = { balance: 318_000, rate: 7.875, monthsLeft: 330 };
 
-async function plantApplication(
+async function seedApplication(
   { keys, now }: Pick<Deps, "keys" | "now">,
   db: Queries,
   seed: Seed,
@@ -95,7 +95,7 @@ async function plantApplication(
   });
 }
 
-async function plantHome({ now }: Pick<Deps, "now">, db: Queries, { id, firstName, lastName }: Seed) {
+async function seedHome({ now }: Pick<Deps, "now">, db: Queries, { id, firstName, lastName }: Seed) {
   const at = now();
   const applicantId = `${id}-1`;
   const [property] = await db
@@ -130,7 +130,7 @@ async function plantHome({ now }: Pick<Deps, "now">, db: Queries, { id, firstNam
   });
 }
 
-async function plantCall({ now }: Pick<Deps, "now">, db: Queries, { id }: Seed): Promise<void> {
+async function seedCall({ now }: Pick<Deps, "now">, db: Queries, { id }: Seed): Promise<void> {
   const exchange = {
     sessionId: "seeded00",
     flowName: "refiMiniHomeFlow",
@@ -148,7 +148,7 @@ async function plantCall({ now }: Pick<Deps, "now">, db: Queries, { id }: Seed):
   ]);
 }
 
-async function plantPull(deps: Pick<Deps, "keys" | "now">, db: Queries, { id, soft }: Seed): Promise<void> {
+async function seedPull(deps: Pick<Deps, "keys" | "now">, db: Queries, { id, soft }: Seed): Promise<void> {
   if (soft === undefined) return;
   const at = deps.now();
   const person = { applicantId: `${id}-1`, isPrimary: true, hasSsn: false, last4Verified: false };
@@ -169,13 +169,13 @@ async function plantPull(deps: Pick<Deps, "keys" | "now">, db: Queries, { id, so
 }
 
 /** The seeded applications of the refinance wizard. */
-export const refinancesPlanted = (deps: Pick<Deps, "keys" | "now">): Plantable[] =>
+export const refinancesPlanted = (deps: Pick<Deps, "keys" | "now">): SeedPart[] =>
   refinanceSeeds.map((seed) => ({
     id: seed.id,
-    plant: async (db) => {
-      await plantApplication(deps, db, seed);
-      await plantHome(deps, db, seed);
-      await plantCall(deps, db, seed);
-      await plantPull(deps, db, seed);
+    seed: async (db) => {
+      await seedApplication(deps, db, seed);
+      await seedHome(deps, db, seed);
+      await seedCall(deps, db, seed);
+      await seedPull(deps, db, seed);
     },
   }));

@@ -73,7 +73,7 @@ export const surveySeeds: readonly SurveyLoan[] = [
 export const isSampleLoan = (loanId: number): boolean => surveySeeds.some(({ id }) => id === loanId);
 
 const DAY_MS = 24 * 60 * 60_000;
-/** So long after the loans were planted their surveys are due: nobody finds a text before anything has happened. */
+/** So long after the loans were seeded their surveys are due: nobody finds a text before anything has happened. */
 const DUE_AFTER_MS = 55 * 60_000;
 
 /** When a loan came so far that its borrower is soon asked about it. */
@@ -93,20 +93,20 @@ const sampleAnswers = {
 };
 
 /** Writes the sample loans down, with what was answered about them; those that are there already stay as they are. */
-export async function plantSurveyLoans({ db, now }: Pick<Store, "db" | "now">): Promise<void> {
+export async function seedSurveyLoans({ db, now }: Pick<Store, "db" | "now">): Promise<void> {
   await db.transaction(async (tx) => {
     const loans = surveySeeds.map(({ done: _done, stage, ...loan }) => ({
       ...loan,
       ...reached(stage, now()),
       bankerId: bankerFor(String(loan.id)).id,
     }));
-    const planted = await tx
+    const seeded = await tx
       .insert(surveyLoans)
       .values(loans)
       .onConflictDoNothing()
       .returning({ id: surveyLoans.id });
     const answers = surveySeeds
-      .filter(({ id }) => planted.some((row) => row.id === id))
+      .filter(({ id }) => seeded.some((row) => row.id === id))
       .flatMap(({ id, done }) =>
         done.map((kind) => ({
           ...sampleAnswers,

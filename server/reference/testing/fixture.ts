@@ -249,7 +249,7 @@ async function databaseFor({ clock, presentations }: TestOptions): Promise<Copie
   if (via() === "instances") return emptyDatabase();
   const copied =
     clock === undefined && presentations !== true
-      ? await copyOf("planted", async (databaseUrl, dataDir) => {
+      ? await copyOf("seeded", async (databaseUrl, dataDir) => {
           const options = { dataDir, databaseUrl, migrationsFolder, log: silent, presentations: false };
           await (await startReference({ ...options, ...DEMONSTRATION })).stop();
         })

@@ -1,9 +1,9 @@
 import { rowsAt } from "../../support/rows";
 import { twiceIn } from "../../support/twice";
-import type { Told } from "./visitors";
+import type { VisitReport } from "./visitors";
 
 /** What a page's answer is in the record of an application, by the page that took it. */
-const RECORDED: Readonly<Record<string, (told: Told) => Readonly<Record<string, unknown>>>> = {
+const RECORDED: Readonly<Record<string, (told: VisitReport) => Readonly<Record<string, unknown>>>> = {
   home: ({ firstName }) => ({ firstName }),
   "accepted-offer": () => ({ acceptedOffer: true }),
   "home-shopping-date": () => ({ homeShoppingDate: "in3months" }),
@@ -41,7 +41,7 @@ export interface Comparison {
 }
 
 /** Holds what everybody was told against the rows of the database. */
-export async function compare(url: string, told: readonly Told[]): Promise<Comparison> {
+export async function compare(url: string, told: readonly VisitReport[]): Promise<Comparison> {
   const found = await rowsAt<Recorded>(url, RECORDS, [told.map(({ visit }) => visit)]);
   const byVisit = new Map(found.map((row) => [row.visit, row]));
   const all: Comparison = { answers: 0, payments: 0, pulls: 0, lost: [] };

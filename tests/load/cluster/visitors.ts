@@ -7,7 +7,7 @@ import { Visitor } from "../../support/visitor";
 import { pageAt } from "../../support/walk";
 
 /** What somebody was told: the pages that took an answer of theirs, and with it. */
-export interface Told {
+export interface VisitReport {
   /** id of the visit */
   visit: string;
   firstName: string;
@@ -23,7 +23,7 @@ export interface Told {
 
 /** What all of them have met. */
 export interface Crowd {
-  told: Told[];
+  told: VisitReport[];
   /** requests that were answered with a page */
   pages: number;
   /** requests without an answer, or with a word of trouble */
@@ -91,7 +91,7 @@ export function crowd(origin: string, visitors: number, seed: number): Crowd {
     };
     const visitor = new Visitor(origin);
     const taken = new Set<string>();
-    const told: Told = {
+    const told: VisitReport = {
       visit: "",
       firstName: first,
       phone: phone.replace(/\D/g, ""),

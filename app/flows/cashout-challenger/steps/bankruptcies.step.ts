@@ -4,7 +4,7 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const bankruptcies = challengerStep({
   id: "bankruptcies",
-  said: () => given("Bankruptcy"),
+  summary: () => given("Bankruptcy"),
   title: "Have you been bankrupt in the last seven years?",
   fields: {
     bankruptcyStatus: choice(["none", "discharged", "recent", "open"], "Choose what is true for you."),

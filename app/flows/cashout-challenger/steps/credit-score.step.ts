@@ -22,16 +22,16 @@ const scoreForm = (state: ChallengerState) =>
 /** The last question of the quiz, and at its further places what the quiz comes to: what each is called, its page says. */
 export const creditScore = challengerStep({
   id: "credit-score",
-  dear: true,
-  said: ({ answers: { scoreBand } }, item) =>
+  highPriority: true,
+  summary: ({ answers: { scoreBand } }, item) =>
     item === undefined && scoreBand !== undefined
       ? ["Your score, as you said", bandWords(scoreBand)]
       : undefined,
   title: "What is your credit score, about?",
-  asks: (state, item) => {
+  schema: (state, item) => {
     if (item === undefined) return scoreForm(state);
     return item === "call" || item === "prepared" ? callAsks(state) : NOTHING;
   },
-  owns: ["scoreBand"],
+  ownedAnswers: ["scoreBand"],
   outcomes: [...CALL_OUTCOMES, "more"],
 });

@@ -3,7 +3,7 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const employmentStatus = challengerStep({
   id: "employment-status",
-  said: ({ answers }) => saidWork(answers.employmentStatus),
+  summary: ({ answers }) => saidWork(answers.employmentStatus),
   title: "How do you earn your living?",
   fields: { employmentStatus: workField },
 });

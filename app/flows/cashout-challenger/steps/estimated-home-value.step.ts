@@ -5,13 +5,13 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const estimatedHomeValue = challengerStep({
   id: "estimated-home-value",
-  said: ({ answers: { currentHomeValue: said } }) =>
+  summary: ({ answers: { currentHomeValue: said } }) =>
     said && ["Value of the home", amountWords(HOME_VALUE_BANDS, said)],
   title: "What is the home worth, about?",
   // A home that is worth too little for us is no wrong answer: the page after this one says what can be done (LIMIT-04).
-  asks: bandForm(HOME_VALUE_BANDS, {
+  schema: bandForm(HOME_VALUE_BANDS, {
     choose: "Choose about what the home is worth, or enter it, for example 350,000.",
     check: notTooMuch("Home value"),
   }),
-  owns: ["currentHomeValue"],
+  ownedAnswers: ["currentHomeValue"],
 });

@@ -5,12 +5,12 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const estimatedMortgage = challengerStep({
   id: "estimated-mortgage",
-  said: ({ answers: { currentMortgageBalance: said } }) =>
+  summary: ({ answers: { currentMortgageBalance: said } }) =>
     said && ["You still owe", amountWords(BALANCE_BANDS, said)],
   title: "What do you still owe on it?",
-  asks: bandForm(BALANCE_BANDS, {
+  schema: bandForm(BALANCE_BANDS, {
     choose: "Choose about what you still owe, or enter it, for example 180,000.",
     check: notTooMuch("What you owe"),
   }),
-  owns: ["currentMortgageBalance"],
+  ownedAnswers: ["currentMortgageBalance"],
 });

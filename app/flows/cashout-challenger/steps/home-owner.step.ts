@@ -4,7 +4,7 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const homeOwner = challengerStep({
   id: "home-owner",
-  said: ({ answers }) => saidYesNo("You own a home", answers.ownHome),
+  summary: ({ answers }) => saidYesNo("You own a home", answers.ownHome),
   title: "Do you own a home?",
   fields: { ownHome: yesNo("Choose yes if you own a home, or no if you do not.") },
 });

@@ -4,6 +4,6 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 export const home = challengerStep({
   id: "home",
   title: "How much cash could your home give?",
-  asks: NOTHING,
+  schema: NOTHING,
   entry: true,
 });

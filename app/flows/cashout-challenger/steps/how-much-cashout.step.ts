@@ -9,12 +9,12 @@ const CHOOSE = "Choose about how much cash you would like, or enter it, for exam
 
 export const howMuchCashout = challengerStep({
   id: "how-much-cashout",
-  said: ({ answers }) => saidCash(answers.cashAmount),
+  summary: ({ answers }) => saidCash(answers.cashAmount),
   title: "How much cash would you like?",
   // LIMIT-03
-  asks: roughForm(
+  schema: roughForm(
     CASH_OUT_CHOICES.map(({ value }) => String(value)),
     { choose: CHOOSE, check: (dollars) => (dollars === 0 ? NO_CASH : checkCashOut(dollars)) },
   ),
-  owns: ["cashAmount"],
+  ownedAnswers: ["cashAmount"],
 });

@@ -4,7 +4,7 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const lateMortgagePayments = challengerStep({
   id: "late-mortgage-payments",
-  said: () => given("Late payments"),
+  summary: () => given("Late payments"),
   title: latePaymentsTitle,
   fields: { lateMortgagePayments: latePaymentsField },
 });

@@ -5,7 +5,7 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const militaryStatus = challengerStep({
   id: "military-status",
-  said: ({ answers }) => saidYesNo("Military service", answers.isVeteran),
+  summary: ({ answers }) => saidYesNo("Military service", answers.isVeteran),
   title: "Have you served in the U.S. military?",
   fields: {
     isVeteran: yesNo("Choose yes if you serve or have served, or no if not."),

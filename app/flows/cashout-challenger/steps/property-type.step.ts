@@ -4,7 +4,7 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const propertyType = challengerStep({
   id: "property-type",
-  said: ({ answers }) => saidChoice("Kind of home", answers.propertyType, TYPE_WORDS),
+  summary: ({ answers }) => saidChoice("Kind of home", answers.propertyType, TYPE_WORDS),
   title: "What kind of home is it?",
   fields: { propertyType: homeTypeField },
 });

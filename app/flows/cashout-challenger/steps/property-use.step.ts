@@ -4,7 +4,7 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const propertyUse = challengerStep({
   id: "property-use",
-  said: ({ answers }) => saidChoice("Use of the home", answers.propertyUse, USE_WORDS),
+  summary: ({ answers }) => saidChoice("Use of the home", answers.propertyUse, USE_WORDS),
   title: "How do you use it?",
   fields: { propertyUse: homeUseField },
 });

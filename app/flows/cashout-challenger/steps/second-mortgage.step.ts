@@ -4,7 +4,7 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const secondMortgage = challengerStep({
   id: "second-mortgage",
-  said: ({ answers }) => saidYesNo("A second loan on it", answers.hasSecondMortgage),
+  summary: ({ answers }) => saidYesNo("A second loan on it", answers.hasSecondMortgage),
   title: "Is there a second loan on the home?",
   fields: { hasSecondMortgage: yesNo("Choose yes if there is a second loan on the home, or no if not.") },
 });

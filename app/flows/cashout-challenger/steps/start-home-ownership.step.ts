@@ -4,6 +4,6 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 export const startHomeOwnership = challengerStep({
   id: "start-home-ownership",
   title: "It begins with a home of your own",
-  asks: NOTHING,
+  schema: NOTHING,
   rest: true,
 });

@@ -1,6 +1,6 @@
 import { done, type Submitted } from "~server/http/result";
 import type { PersonName } from "~/domain/borrowers";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { callBackRecord } from "~/steps/call/call-back";
 import { joined, peopleOf } from "~/steps/people/borrower-list";
 import { nameOf } from "~/steps/people/person-name";
@@ -15,7 +15,7 @@ export function saveCallback(state: MainState, said: CallSaid): Submitted<MainSt
   const name = nameOf(said);
   const borrowers = name && joined(peopleOf(state), name);
   return done({
-    answers: known({ callBack: { topic, time, phoneNumber }, borrowers }),
+    answers: omitUndefined({ callBack: { topic, time, phoneNumber }, borrowers }),
     send: callBackRecord({ topic, time, phoneNumber }),
   });
 }

@@ -1,4 +1,4 @@
-import type { ToldByBuyer } from "~server/http/hosts";
+import type { BuyerHandover } from "~server/http/hosts";
 import type { Leave } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { handOver } from "~/steps/application/hand-over";
@@ -23,7 +23,7 @@ export function goToLetter(visit: Pick<Visit<MainState>, "state" | "session" | "
   return handOver<MainState>(visit, LETTERS, toldBy(visit.state));
 }
 
-function toldBy(state: MainState): ToldByBuyer {
+function toldBy(state: MainState): BuyerHandover {
   const { answers, facts } = state;
   const place = homePlace(state);
   return {

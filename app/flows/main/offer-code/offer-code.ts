@@ -18,7 +18,7 @@ export function offerInForce({ facts: { offer } }: MainState, now: number): Know
   return offer && offer.expiresOn >= isoDateOf(new Date(now * 1000)) ? offer : undefined;
 }
 
-type Asking = Pick<Visit<MainState>, "state" | "backend" | "runtime">;
+type OfferCodeContext = Pick<Visit<MainState>, "state" | "backend" | "runtime">;
 
 /**
  * Takes the code of a letter (OFFER-01 to OFFER-05): one that is known is kept with what its letter says, any other is
@@ -27,7 +27,7 @@ type Asking = Pick<Visit<MainState>, "state" | "backend" | "runtime">;
  * @throws BackendError when nobody answers
  */
 export async function submitOfferCode(
-  asked: Asking & { values: { code: string; propertyState?: string } },
+  asked: OfferCodeContext & { values: { code: string; propertyState?: string } },
 ): Promise<Submitted<MainState, "known">> {
   const { state, backend, runtime, values } = asked;
   const { shown: line } = supportLine(runtime);

@@ -5,6 +5,6 @@ export const addressConfirmation = mainStep({
   id: "address-confirmation",
   title: ({ answers }) =>
     answers.propertyAddress?.street === "" ? "Is this where you are looking?" : "Is this the right address?",
-  asks: NOTHING,
-  restsOn: ["propertyAddress"],
+  schema: NOTHING,
+  dependsOn: ["propertyAddress"],
 });

@@ -15,9 +15,9 @@ export const homeAddress = z.object({
 export const address = mainStep({
   id: "address",
   title: "Where is the home?",
-  asks: homeAddress,
-  owns: ["propertyAddress"],
+  schema: homeAddress,
+  ownedAnswers: ["propertyAddress"],
   // A state that is told later, on another page, is another home's.
-  restsOn: ["propertyState"],
+  dependsOn: ["propertyState"],
   outcomes: ["served", "not-served"],
 });

@@ -5,10 +5,10 @@ import { mainStep } from "~/flows/main/main-step";
 
 export const bankerAssigned = mainStep({
   id: "banker-assigned",
-  dear: true,
+  highPriority: true,
   title: "Your loan expert",
   // By the home, wherever it was told (F16).
-  asks: (state) => callAsksInState(callable(state)),
+  schema: (state) => callAsksInState(callable(state)),
   outcomes: CALL_OUTCOMES,
   rest: true,
 });

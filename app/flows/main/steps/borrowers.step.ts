@@ -18,12 +18,12 @@ export const borrowers = mainStep({
     if (turnOf(state) !== NOBODYS_TURN) return "Change the name";
     return onLoan(state).length === 0 ? "What is your name?" : "Who is borrowing?";
   },
-  asks: (state) => {
+  schema: (state) => {
     if (turnOf(state) !== NOBODYS_TURN) return changed;
     if (onLoan(state).length === 0) return first;
     return isFull(state) ? NOTHING : another;
   },
-  brought: (state) => (turnOf(state) === NOBODYS_TURN && onLoan(state).length === 0 ? BROUGHT_NAME : []),
-  owns: ["borrowers"],
+  prefilledBy: (state) => (turnOf(state) === NOBODYS_TURN && onLoan(state).length === 0 ? BROUGHT_NAME : []),
+  ownedAnswers: ["borrowers"],
   outcomes: ["another", "enough"],
 });

@@ -4,6 +4,6 @@ import { mainStep } from "~/flows/main/main-step";
 export const businessCard = mainStep({
   id: "business-card",
   title: "Your loan expert",
-  asks: NOTHING,
+  schema: NOTHING,
   entry: true,
 });

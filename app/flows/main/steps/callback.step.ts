@@ -11,10 +11,10 @@ const withName = call.extend(callerName);
 export const callback = mainStep({
   id: "callback",
   title: "When should we call you?",
-  asks: (state) => (onLoan(state).length === 0 ? withName : call),
-  brought: (state) => [...(onLoan(state).length === 0 ? BROUGHT_NAME : []), "phoneNumber", "topic"],
-  owns: ["callBack"],
+  schema: (state) => (onLoan(state).length === 0 ? withName : call),
+  prefilledBy: (state) => [...(onLoan(state).length === 0 ? BROUGHT_NAME : []), "phoneNumber", "topic"],
+  ownedAnswers: ["callBack"],
   rest: true,
-  anybody: true,
+  public: true,
   open: true,
 });

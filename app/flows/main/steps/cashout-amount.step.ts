@@ -5,10 +5,10 @@ import { mainStep } from "~/flows/main/main-step";
 
 export const cashoutAmount = mainStep({
   id: "cashout-amount",
-  said: ({ answers }) => saidCash(answers.desiredCashAmount),
+  summary: ({ answers }) => saidCash(answers.desiredCashAmount),
   title: "How much cash do you need?",
-  asks: z.object({ desiredCashAmount: cashOutField }),
-  owns: ["desiredCashAmount"],
+  schema: z.object({ desiredCashAmount: cashOutField }),
+  ownedAnswers: ["desiredCashAmount"],
   experiment: { name: "cashout-first-question" },
   entry: true,
 });

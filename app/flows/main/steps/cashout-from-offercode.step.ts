@@ -6,12 +6,12 @@ import { mainStep } from "~/flows/main/main-step";
 export const cashoutFromOffercode = mainStep({
   id: "cashout-from-offercode",
   title: "What your letter offers",
-  asks: ({ facts }) =>
+  schema: ({ facts }) =>
     z
       .object({ ...ownedHomeFields, desiredCashAmount: moneyField(NO_CASH) })
       .superRefine(refineHomeCash(facts.offer?.state)),
   percentOf: { desiredCashAmount: { of: "homeValue" } },
   entry: true,
   // Another code is another letter, whose figures have not been looked at.
-  restsOn: ["offerCode"],
+  dependsOn: ["offerCode"],
 });

@@ -5,7 +5,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const cashoutLanding = mainStep({
   id: "cashout-landing",
   title: cashoutLandingCopy.title,
-  asks: NOTHING,
+  schema: NOTHING,
   entry: true,
   layout: "landing-page",
 });

@@ -8,7 +8,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const cashoutNoOffercode = mainStep({
   id: "cashout-no-offercode",
   title: "How much cash could your home give you?",
-  asks: (state) =>
+  schema: (state) =>
     z
       // The cash is asked once the page has shown how much there could be.
       .object({

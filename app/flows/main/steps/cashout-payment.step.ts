@@ -5,7 +5,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const cashoutPayment = mainStep({
   id: "cashout-payment",
   title: "What would cash from your home cost each month?",
-  asks: (state) => z.object(openFigures(state)),
+  schema: (state) => z.object(openFigures(state)),
   shares: ["propertyState"],
   outcomes: ["served", "not-served"],
   entry: true,

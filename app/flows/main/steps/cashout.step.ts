@@ -4,6 +4,6 @@ import { mainStep } from "~/flows/main/main-step";
 export const cashout = mainStep({
   id: "cashout",
   title: "Turn part of your home into cash",
-  asks: NOTHING,
+  schema: NOTHING,
   entry: true,
 });

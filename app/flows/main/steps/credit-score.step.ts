@@ -4,7 +4,7 @@ import { mainStep } from "~/flows/main/main-step";
 
 export const creditScore = mainStep({
   id: "credit-score",
-  said: ({ answers: { scoreBand } }) =>
+  summary: ({ answers: { scoreBand } }) =>
     scoreBand === undefined ? undefined : ["Your score, as you said", bandLabel(scoreBand)],
   title: "What is your credit score?",
   fields: { scoreBand: scoreBandField },

@@ -32,8 +32,8 @@ const mortgage = z
 
 export const currentMortgageBalance = mainStep({
   id: "current-mortgage-balance",
-  said: ({ answers }) => saidMoney("You still owe", answers.mortgageBalance),
+  summary: ({ answers }) => saidMoney("You still owe", answers.mortgageBalance),
   title: "What do you still owe on your home?",
-  asks: mortgage,
-  owns: ["mortgageBalance", "monthlyMortgagePayment"],
+  schema: mortgage,
+  ownedAnswers: ["mortgageBalance", "monthlyMortgagePayment"],
 });

@@ -1,4 +1,4 @@
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { Comparison } from "~/ui/comparison";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, BigNumbers, Callout, EstimateNotice } from "~/ui/parts";
@@ -21,7 +21,7 @@ export const loader = stepLoader(debtPayOffAndPayment, {
 
 export const action = stepAction(debtPayOffAndPayment, ({ state: { answers } }) =>
   done({
-    answers: { ...known({ desiredCashAmount: answers.cardDebt }), cashoutUsage: ["payingOffDebts"] },
+    answers: { ...omitUndefined({ desiredCashAmount: answers.cardDebt }), cashoutUsage: ["payingOffDebts"] },
   }),
 );
 

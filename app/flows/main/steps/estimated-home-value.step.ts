@@ -6,10 +6,10 @@ import { mainStep } from "~/flows/main/main-step";
 
 export const estimatedHomeValue = mainStep({
   id: "estimated-home-value",
-  said: ({ answers }) => saidMoney("Value of your home", answers.homeValue),
+  summary: ({ answers }) => saidMoney("Value of your home", answers.homeValue),
   title: "What is your home worth today?",
-  asks: (state) => z.object({ homeValue: homeValueField, ...placeFields(state) }),
-  owns: ["homeValue"],
+  schema: (state) => z.object({ homeValue: homeValueField, ...placeFields(state) }),
+  ownedAnswers: ["homeValue"],
   shares: ["propertyState"],
   outcomes: ["served", "not-served"],
 });

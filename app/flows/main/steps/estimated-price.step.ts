@@ -5,16 +5,16 @@ import { mainStep } from "~/flows/main/main-step";
 
 export const estimatedPrice = mainStep({
   id: "estimated-price",
-  said: ({ answers }) => saidPrice(answers.purchasePrice, answers.downPayment),
+  summary: ({ answers }) => saidPrice(answers.purchasePrice, answers.downPayment),
   title: ({ answers }) =>
     answers.purchaseStage === "offer" ? "What price did you agree on?" : "What price do you have in mind?",
-  asks: z
+  schema: z
     .object({ purchasePrice: priceField, downPayment: downPaymentField, isVeteran: servedBox })
     .superRefine(({ purchasePrice, downPayment, isVeteran }, ctx) =>
       refinePrice("purchasePrice", ctx, { price: purchasePrice, downPayment, hasServed: isVeteran }),
     ),
   percentOf: { downPayment: { of: "purchasePrice", bare: true } },
-  owns: ["purchasePrice", "downPayment", "isLittleDown"],
+  ownedAnswers: ["purchasePrice", "downPayment", "isLittleDown"],
   shares: ["isVeteran", "loanKind"],
   entry: true,
 });

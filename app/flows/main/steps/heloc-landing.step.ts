@@ -5,7 +5,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const helocLanding = mainStep({
   id: "heloc-landing",
   title: helocLandingCopy.title,
-  asks: NOTHING,
+  schema: NOTHING,
   entry: true,
   layout: "landing-page",
 });

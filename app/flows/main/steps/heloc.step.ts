@@ -4,6 +4,6 @@ import { mainStep } from "~/flows/main/main-step";
 export const heloc = mainStep({
   id: "heloc",
   title: "A line of credit from your home",
-  asks: NOTHING,
+  schema: NOTHING,
   entry: true,
 });

@@ -5,7 +5,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const hereToHelp = mainStep({
   id: "here-to-help",
   title: hereToHelpCopy.title,
-  asks: NOTHING,
+  schema: NOTHING,
   experiment: { name: "partner-landing" },
   entry: true,
   layout: "landing-page",

@@ -5,7 +5,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const homeLanding = mainStep({
   id: "home-landing",
   title: homeLandingCopy.title,
-  asks: NOTHING,
+  schema: NOTHING,
   entry: true,
   layout: "landing-page",
 });

@@ -4,7 +4,7 @@ import { mainStep } from "~/flows/main/main-step";
 
 export const homeOwner = mainStep({
   id: "home-owner",
-  said: ({ answers }) => saidYesNo("You own a home", answers.isHomeOwner),
+  summary: ({ answers }) => saidYesNo("You own a home", answers.isHomeOwner),
   title: "Do you own a home?",
   fields: { isHomeOwner: yesNo("Choose yes if you own a home, or no if you do not.") },
 });

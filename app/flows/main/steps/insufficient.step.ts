@@ -4,12 +4,12 @@ import { mainStep } from "~/flows/main/main-step";
 
 export const insufficient = mainStep({
   id: "insufficient",
-  dear: true,
+  highPriority: true,
   title: ({ answers }) =>
     answers.isHomeOwner === false
       ? "This is for people who own a home"
       : "We cannot help with this loan online",
-  asks: callAsks,
+  schema: callAsks,
   outcomes: CALL_OUTCOMES,
   rest: true,
 });

@@ -7,8 +7,8 @@ import { nameFields } from "~/steps/people/person-name";
 export const manualBorrower = mainStep({
   id: "manual-borrower",
   title: "Who is borrowing with you?",
-  asks: z.object(nameFields("their")),
-  brought: BROUGHT_PARTNER,
+  schema: z.object(nameFields("their")),
+  prefilledBy: BROUGHT_PARTNER,
   // MAIN-GUARD-07: with two on the loan the page only sends on.
-  passed: isFull,
+  autoSkipped: isFull,
 });

@@ -9,9 +9,9 @@ const status = (whose: string) =>
 export const maritalStatus = mainStep({
   id: "marital-status",
   title: "Are you married?",
-  asks: z.object({
+  schema: z.object({
     primaryStatus: status("the first person is"),
     partnerStatus: status("the second person is"),
   }),
-  restsOn: ["borrowers"],
+  dependsOn: ["borrowers"],
 });

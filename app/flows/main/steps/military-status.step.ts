@@ -5,7 +5,7 @@ import { mainStep } from "~/flows/main/main-step";
 
 export const militaryStatus = mainStep({
   id: "military-status",
-  said: ({ answers }) => saidYesNo("Military service", answers.isVeteran),
+  summary: ({ answers }) => saidYesNo("Military service", answers.isVeteran),
   title: "Have you served in the U.S. military?",
   fields: {
     isVeteran: yesNo("Choose yes if you serve or have served, or no if not."),

@@ -4,8 +4,8 @@ import { mainStep } from "~/flows/main/main-step";
 export const mortgageCalculator = mainStep({
   id: "mortgage-calculator",
   title: "What would a home cost you each month?",
-  asks: calculatorForm,
-  owns: ["calculator"],
+  schema: calculatorForm,
+  ownedAnswers: ["calculator"],
   entry: true,
   front: true,
 });

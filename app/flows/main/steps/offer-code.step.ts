@@ -7,7 +7,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const offerCode = mainStep({
   id: "offer-code",
   title: offerCodeCopy.title,
-  asks: z.object({
+  schema: z.object({
     code: z
       .string({ error: "Enter the code from your letter." })
       // Room for the spaces and dashes that people type.
@@ -23,10 +23,10 @@ export const offerCode = mainStep({
       }),
     propertyState: stateField("Choose a state from the list.").optional(),
   }),
-  owns: ["offerCode"],
+  ownedAnswers: ["offerCode"],
   outcomes: ["known", "none"],
   entry: true,
-  anybody: true,
+  public: true,
   layout: "landing-page",
   aliases: ["/savemoney"],
   open: true,

@@ -39,6 +39,6 @@ function tooMuchCash(state: MainState, cash: number): string | undefined {
 export const paymentAndCashoutAmount = mainStep({
   id: "payment-and-cashout-amount",
   title: "Three ways to get your cash",
-  asks: cashPlan,
+  schema: cashPlan,
   percentOf: { desiredCashAmount: { of: (state) => homeFigures(state).value } },
 });

@@ -1,5 +1,5 @@
 import { equityLawWords } from "~/content/texas-words";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { moneyText } from "~/steps/fields";
 import { Comparison } from "~/ui/comparison";
 import { MoneyField, SelectField } from "~/ui/fields";
@@ -104,7 +104,7 @@ export const action = stepAction(
       desiredCashAmount: answers.desiredCashAmount,
       scoreBand: answers.scoreBand ?? answers.estimatedBand,
     };
-    return continueWith<Partial<CashPlan>>(known({ desiredCashAmount, scoreBand }), shown);
+    return continueWith<Partial<CashPlan>>(omitUndefined({ desiredCashAmount, scoreBand }), shown);
   },
   {
     update: ({ form, state }) => updateNumbers(cashPlan(state))({ form }),

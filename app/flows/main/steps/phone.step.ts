@@ -5,12 +5,12 @@ import { mainStep } from "~/flows/main/main-step";
 
 export const phone = mainStep({
   id: "phone",
-  said: ({ answers }) => saidPhone(answers.phoneNumber),
+  summary: ({ answers }) => saidPhone(answers.phoneNumber),
   title: "What is your mobile number?",
-  asks: phoneForm,
-  brought: ["phoneNumber"],
-  owns: ["phoneNumber"],
-  anybody: true,
+  schema: phoneForm,
+  prefilledBy: ["phoneNumber"],
+  ownedAnswers: ["phoneNumber"],
+  public: true,
   // MAIN-GUARD-02
-  passed: (state) => isConfirmed(state, state.answers.phoneNumber),
+  autoSkipped: (state) => isConfirmed(state, state.answers.phoneNumber),
 });

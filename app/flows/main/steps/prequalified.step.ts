@@ -4,6 +4,6 @@ import { mainStep } from "~/flows/main/main-step";
 export const prequalified = mainStep({
   id: "prequalified",
   title: "This looks possible",
-  asks: NOTHING,
+  schema: NOTHING,
   outcomes: ["banker", "income"],
 });

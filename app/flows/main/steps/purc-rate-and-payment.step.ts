@@ -5,7 +5,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const purcRateAndPayment = mainStep({
   id: "purc-rate-and-payment",
   title: "Your estimated rate and payment",
-  asks: (state) => termPlan(planOf(state)),
-  restsOn: ["isLittleDown"],
-  owns: ["termYears", "isFirstTimeBuyer", "loanKind"],
+  schema: (state) => termPlan(planOf(state)),
+  dependsOn: ["isLittleDown"],
+  ownedAnswers: ["termYears", "isFirstTimeBuyer", "loanKind"],
 });

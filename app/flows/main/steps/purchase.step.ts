@@ -5,7 +5,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const purchase = mainStep({
   id: "purchase",
   title: purchaseCopy.title,
-  asks: NOTHING,
+  schema: NOTHING,
   entry: true,
   layout: "landing-page",
 });

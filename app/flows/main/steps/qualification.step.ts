@@ -4,9 +4,9 @@ import { mainStep } from "~/flows/main/main-step";
 export const qualification = mainStep({
   id: "qualification",
   title: "Check your answers",
-  asks: NOTHING,
+  schema: NOTHING,
   outcomes: ["qualified", "insufficient", "elsewhere"],
-  restsOn: [
+  dependsOn: [
     "propertyAddress",
     "propertyState",
     "purchasePrice",

@@ -10,5 +10,5 @@ export const refinancePlan = z.object({
 export const rateAndPayment = mainStep({
   id: "rate-and-payment",
   title: "Your mortgage today, and a new one",
-  asks: refinancePlan,
+  schema: refinancePlan,
 });

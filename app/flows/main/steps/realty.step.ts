@@ -4,6 +4,6 @@ import { mainStep } from "~/flows/main/main-step";
 export const realty = mainStep({
   id: "realty",
   title: "Would you like a partner agent?",
-  asks: realtyForm,
-  owns: ["isEnrolledInRealty"],
+  schema: realtyForm,
+  ownedAnswers: ["isEnrolledInRealty"],
 });

@@ -5,7 +5,7 @@ import { openFigures } from "~/flows/main/cash/home-figures";
 export const reviewCashout = mainStep({
   id: "review-cashout",
   title: ({ facts }) => (facts.offer ? "Is this still right?" : "Your home in numbers"),
-  asks: (state) => z.object(openFigures(state)),
+  schema: (state) => z.object(openFigures(state)),
   shares: ["propertyState"],
   outcomes: ["served", "not-served"],
   entry: true,

@@ -7,11 +7,11 @@ import { mainStep } from "~/flows/main/main-step";
 export const savingsAlert = mainStep({
   id: "savings-alert",
   title: savingsAlertCopy.title,
-  asks: z.object({
+  schema: z.object({
     firstName: nameField("Enter your first name."),
     lastName: nameField("Enter your last name."),
   }),
-  brought: ["firstName", "lastName"],
+  prefilledBy: ["firstName", "lastName"],
   experiment: { name: "savings-found", ofSavers: true },
   entry: true,
   layout: "landing-page",

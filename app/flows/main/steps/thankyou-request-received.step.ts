@@ -4,6 +4,6 @@ import { mainStep } from "~/flows/main/main-step";
 export const thankyouRequestReceived = mainStep({
   id: "thankyou-request-received",
   title: "Thank you, we have your request",
-  asks: NOTHING,
+  schema: NOTHING,
   rest: true,
 });

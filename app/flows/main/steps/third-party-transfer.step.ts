@@ -4,9 +4,9 @@ import { mainStep } from "~/flows/main/main-step";
 
 export const thirdPartyTransfer = mainStep({
   id: "third-party-transfer",
-  dear: true,
+  highPriority: true,
   title: "Another lender can help you better",
-  asks: callAsks,
+  schema: callAsks,
   outcomes: CALL_OUTCOMES,
   rest: true,
 });

@@ -15,14 +15,14 @@ export const validateForm = z.object({ code: z.unknown().optional(), ...agreed }
 
 export const validatePhone = mainStep({
   id: "validate-phone",
-  dear: true,
+  highPriority: true,
   title: (state: MainState) =>
     state.facts.phoneByLogin && !isConfirmed(state, state.answers.phoneNumber)
       ? "Confirm your number"
       : codeTitle(state),
-  asks: (state: MainState) => (codeAsks(state) === codeForm ? withCode : withoutCode),
+  schema: (state: MainState) => (codeAsks(state) === codeForm ? withCode : withoutCode),
   sensitive: ["code"],
-  restsOn: ["phoneNumber"],
-  passed: (state) => isCodeSettled(state) || state.facts.createRestricted === true,
+  dependsOn: ["phoneNumber"],
+  autoSkipped: (state) => isCodeSettled(state) || state.facts.createRestricted === true,
   outcomes: CALL_OUTCOMES,
 });

@@ -4,7 +4,7 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const acceptedOffer = miniStep({
   id: "accepted-offer",
-  said: ({ answers }) => saidYesNo("Offer accepted", answers.acceptedOffer),
+  summary: ({ answers }) => saidYesNo("Offer accepted", answers.acceptedOffer),
   title: "Has a seller accepted your offer?",
   fields: { acceptedOffer: acceptedOfferField },
 });

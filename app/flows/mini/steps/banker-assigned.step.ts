@@ -4,9 +4,9 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const bankerAssigned = miniStep({
   id: "banker-assigned",
-  dear: true,
+  highPriority: true,
   title: "Your loan expert",
-  asks: callAsks,
+  schema: callAsks,
   outcomes: CALL_OUTCOMES,
   rest: true,
 });

@@ -8,10 +8,10 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const congratulations = miniStep({
   id: "congratulations",
-  dear: true,
+  highPriority: true,
   // What the income carries is the backend's to say: the page's loader puts that in the place of this.
   title: (state) => approvalTitle(firstNameOf(state), undefined),
-  asks: (state) => (incomeComesLast.holds(state) ? NOTHING : callAsks(state)),
+  schema: (state) => (incomeComesLast.holds(state) ? NOTHING : callAsks(state)),
   outcomes: CALL_OUTCOMES,
   rest: true,
 });

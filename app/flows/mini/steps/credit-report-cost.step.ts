@@ -4,5 +4,5 @@ import { miniStep } from "~/flows/mini/mini-step";
 export const creditReportCost = miniStep({
   id: "credit-report-cost",
   title: "What your credit report costs",
-  asks: NOTHING,
+  schema: NOTHING,
 });

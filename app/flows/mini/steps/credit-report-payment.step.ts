@@ -6,12 +6,12 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const creditReportPayment = miniStep({
   id: "credit-report-payment",
-  dear: true,
+  highPriority: true,
   title: paymentTitle,
   // What is paid is not asked for a card again.
-  asks: ({ facts }) => (facts.paid ? NOTHING : cardForm),
+  schema: ({ facts }) => (facts.paid ? NOTHING : cardForm),
   // Back leads past it: what is paid only sends on to where the report led.
-  passed: ({ facts }) => facts.paid !== undefined,
+  autoSkipped: ({ facts }) => facts.paid !== undefined,
   outcomes: HARD_PULL_OUTCOMES,
   sensitive: PAYMENT_SECRETS,
 });

@@ -5,5 +5,5 @@ import { miniStep } from "~/flows/mini/mini-step";
 export const creditScores = miniStep({
   id: "credit-scores",
   title: SCORES_TITLE,
-  asks: NOTHING,
+  schema: NOTHING,
 });

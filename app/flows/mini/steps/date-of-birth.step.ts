@@ -7,11 +7,11 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const dateOfBirth = miniStep({
   id: "date-of-birth",
-  said: () => given("Date of birth"),
+  summary: () => given("Date of birth"),
   title: birthDateTitle,
-  asks: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),
+  schema: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),
   sensitive: ["dob"],
   each: ({ facts }) => (facts.applicants ?? []).map((applicant) => applicant.id),
   // Who takes somebody's place on the application was born on another day; who joins has a place of their own.
-  restsOn: ["buyer", "coBuyer"],
+  dependsOn: ["buyer", "coBuyer"],
 });

@@ -4,7 +4,7 @@ import { miniStep } from "~/flows/mini/mini-step";
 export const error = miniStep({
   id: "error",
   title: "Let's try that another way",
-  asks: NOTHING,
+  schema: NOTHING,
   entry: true,
   rest: true,
 });

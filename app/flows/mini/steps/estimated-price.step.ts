@@ -6,10 +6,10 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const estimatedPrice = miniStep({
   id: "estimated-price",
-  said: ({ answers }) => saidPrice(answers.homeValue, answers.downPayment),
+  summary: ({ answers }) => saidPrice(answers.homeValue, answers.downPayment),
   title: ({ answers }) =>
     answers.acceptedOffer ? "What price was accepted?" : "What price do you have in mind?",
-  asks: (state) =>
+  schema: (state) =>
     z
       .object({ homeValue: priceField, downPayment: downPaymentField, isVeteran: servedBox })
       .superRefine(({ homeValue, downPayment, isVeteran }, ctx) =>
@@ -20,7 +20,7 @@ export const estimatedPrice = miniStep({
         }),
       ),
   percentOf: { downPayment: { of: "homeValue", bare: true } },
-  owns: ["homeValue", "downPayment", "isLittleDown"],
+  ownedAnswers: ["homeValue", "downPayment", "isLittleDown"],
   shares: ["isVeteran", "loanKind"],
   entry: true,
 });

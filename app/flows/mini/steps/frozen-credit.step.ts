@@ -8,11 +8,11 @@ const isSoftHere = isSoftAt("frozen-credit");
 
 export const frozenCredit = miniStep({
   id: "frozen-credit",
-  dear: true,
+  highPriority: true,
   title: (state) =>
     titleWhilePulling(state, (pending) => isHard(pending) || isSoftHere(pending), "Your credit is frozen"),
-  asks: NOTHING,
+  schema: NOTHING,
   outcomes: [...UNLOCK_OUTCOMES, ...FROZEN_REPORT_OUTCOMES],
   // A freeze that was lifted was of these people; what followed an earlier look counts no more after the next.
-  restsOn: [...BUYERS, "looks"],
+  dependsOn: [...BUYERS, "looks"],
 });

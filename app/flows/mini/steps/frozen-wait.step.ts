@@ -5,8 +5,8 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const frozenWait = miniStep({
   id: "frozen-wait",
-  dear: true,
+  highPriority: true,
   title: reportWaitTitle,
-  asks: NOTHING,
+  schema: NOTHING,
   outcomes: HARD_PULL_OUTCOMES,
 });

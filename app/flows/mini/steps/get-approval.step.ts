@@ -4,5 +4,5 @@ import { miniStep } from "~/flows/mini/mini-step";
 export const getApproval = miniStep({
   id: "get-approval",
   title: "What an approval takes",
-  asks: NOTHING,
+  schema: NOTHING,
 });

@@ -4,7 +4,7 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const homeShoppingDate = miniStep({
   id: "home-shopping-date",
-  said: ({ answers }) => saidShoppingDate(answers.homeShoppingDate),
+  summary: ({ answers }) => saidShoppingDate(answers.homeShoppingDate),
   title: "When would you like to buy?",
   fields: { homeShoppingDate: shoppingDateField },
 });

@@ -4,7 +4,7 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const homeShoppingLocation = miniStep({
   id: "home-shopping-location",
-  said: ({ answers }) => saidText("Looking in", answers.propertyCities?.join(", ")),
+  summary: ({ answers }) => saidText("Looking in", answers.propertyCities?.join(", ")),
   title: "Where are you looking?",
   fields: { propertyCities: citiesField },
 });

@@ -47,18 +47,18 @@ const known = z.object({
 
 export const home = miniStep({
   id: "home",
-  said: ({ answers }) => saidPeople("Buying", [answers.buyer, answers.coBuyer]),
+  summary: ({ answers }) => saidPeople("Buying", [answers.buyer, answers.coBuyer]),
   title: ({ facts, answers }) =>
     facts.applicants?.length && !answers.buyer
       ? "Pick up where you left off"
       : "Let's find out what you can buy",
-  asks: ({ facts, answers }) => (facts.applicants?.length && !answers.buyer ? known : names),
+  schema: ({ facts, answers }) => (facts.applicants?.length && !answers.buyer ? known : names),
   // Who came by a link is welcomed back, whatever is tried.
   experiment: {
     name: "mini-home-headline",
     on: ({ facts, answers }) => !facts.applicants?.length || answers.buyer !== undefined,
   },
-  brought: [...BROUGHT_NAME, "coFirstName", "coLastName"],
-  owns: ["buyer", "coBuyer", "isJoint"],
+  prefilledBy: [...BROUGHT_NAME, "coFirstName", "coLastName"],
+  ownedAnswers: ["buyer", "coBuyer", "isJoint"],
   entry: true,
 });

@@ -3,7 +3,7 @@ import { TextField } from "~/ui/fields";
 import { Details } from "~/ui/parts";
 import { miniHeadlines, wordsFor } from "~/content/experiments";
 import { CONTROL } from "~/domain/experiments";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { SuffixField } from "~/steps/people/name-fields";
 import { linkIn } from "~/steps/application/link";
 import { resumeWithRecord } from "~/steps/application/resume-application";
@@ -31,7 +31,7 @@ export const loader = stepLoader(home, {
     const opened = resumed?.opened;
     if (opened?.kind !== "leave") return opened;
     // What a banker has said of it stands on its page.
-    const said = known({ isFirstTimeBuyer: resumed?.record?.isFirstTimeBuyer });
+    const said = omitUndefined({ isFirstTimeBuyer: resumed?.record?.isFirstTimeBuyer });
     const link = linkIn(visit.url.searchParams);
     const isOwn = typeof link === "object" && link.appId === visit.state.facts.appId;
     // Whoever is in the middle of this very application goes on where it stands, as after a texted letter.
@@ -62,9 +62,9 @@ export const action = stepAction(home, ({ values }) => {
   if (!firstName || !lastName) return done();
   const coBuyer =
     coFirstName && coLastName
-      ? { firstName: coFirstName, lastName: coLastName, ...known({ suffix: coSuffix }) }
+      ? { firstName: coFirstName, lastName: coLastName, ...omitUndefined({ suffix: coSuffix }) }
       : undefined;
-  const buyer = { firstName, lastName, ...known({ suffix }) };
+  const buyer = { firstName, lastName, ...omitUndefined({ suffix }) };
   return done({ answers: { buyer, coBuyer, isJoint: coBuyer !== undefined } });
 });
 

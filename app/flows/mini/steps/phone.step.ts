@@ -4,11 +4,11 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const phone = miniStep({
   id: "phone",
-  said: ({ answers }) => saidPhone(answers.phoneNumber),
+  summary: ({ answers }) => saidPhone(answers.phoneNumber),
   title: "What is your mobile number?",
-  asks: phoneForm,
-  brought: ["phoneNumber"],
-  owns: ["phoneNumber"],
+  schema: phoneForm,
+  prefilledBy: ["phoneNumber"],
+  ownedAnswers: ["phoneNumber"],
   entry: true,
-  anybody: true,
+  public: true,
 });

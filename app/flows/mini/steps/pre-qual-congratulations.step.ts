@@ -7,6 +7,6 @@ export const preQualCongratulations = miniStep({
   id: "pre-qual-congratulations",
   // The amount is the backend's to say: the page's loader puts that in the place of this.
   title: (state) => prequalTitle(firstNameOf(state), undefined),
-  asks: NOTHING,
+  schema: NOTHING,
   entry: true,
 });

@@ -6,9 +6,9 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const purcRateAndPayment = miniStep({
   id: "purc-rate-and-payment",
-  said: ({ answers }) => saidTerm(answers.termYears),
+  summary: ({ answers }) => saidTerm(answers.termYears),
   title: "Your estimated rate and payment",
-  asks: (state) => rateForm(planOf(state)),
-  restsOn: ["isLittleDown"],
-  owns: ["scoreBand", "termYears", "isFirstTimeBuyer", "loanKind", ...SERVICE],
+  schema: (state) => rateForm(planOf(state)),
+  dependsOn: ["isLittleDown"],
+  ownedAnswers: ["scoreBand", "termYears", "isFirstTimeBuyer", "loanKind", ...SERVICE],
 });

@@ -4,10 +4,10 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const realty = miniStep({
   id: "realty",
-  said: ({ answers }) => saidYesNo("Partner agent", answers.isEnrolledInRealty),
+  summary: ({ answers }) => saidYesNo("Partner agent", answers.isEnrolledInRealty),
   title: "Would you like a partner agent?",
-  asks: realtyForm,
-  owns: ["isEnrolledInRealty"],
+  schema: realtyForm,
+  ownedAnswers: ["isEnrolledInRealty"],
   // Who was asked on another road of the site is not asked again.
-  passed: ({ facts }) => facts.isRealtyTold === true,
+  autoSkipped: ({ facts }) => facts.isRealtyTold === true,
 });

@@ -5,7 +5,7 @@ import { miniStep } from "~/flows/mini/mini-step";
 export const receipt = miniStep({
   id: "receipt",
   title: receiptTitle,
-  asks: NOTHING,
+  schema: NOTHING,
   entry: true,
   aside: true,
   rest: true,

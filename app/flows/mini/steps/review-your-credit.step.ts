@@ -6,15 +6,15 @@ import { isSoftAt, titleWhilePulling } from "~/steps/credit/pending";
 
 export const reviewYourCredit = miniStep({
   id: "review-your-credit",
-  dear: true,
+  highPriority: true,
   title: (state) =>
     titleWhilePulling(
       state,
       isSoftAt("review-your-credit"),
       "Check your details before we look at your credit",
     ),
-  asks: NOTHING,
+  schema: NOTHING,
   outcomes: FIRST_PULL_OUTCOMES,
-  owns: ["looks"],
-  restsOn: BUYERS,
+  ownedAnswers: ["looks"],
+  dependsOn: BUYERS,
 });

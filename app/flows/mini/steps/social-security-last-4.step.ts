@@ -8,12 +8,12 @@ import { BUYERS } from "~/steps/people/buyers";
 
 export const socialSecurityLast4 = miniStep({
   id: "social-security-last-4",
-  dear: true,
-  said: () => given("Last four digits"),
+  highPriority: true,
+  summary: () => given("Last four digits"),
   title: last4Title,
-  asks: z.object({ last4: last4Field() }),
+  schema: z.object({ last4: last4Field() }),
   sensitive: ["last4"],
   outcomes: LATER_PULL_OUTCOMES,
   each: ({ facts }) => facts.needsLast4 ?? [],
-  restsOn: [...BUYERS, "looks"],
+  dependsOn: [...BUYERS, "looks"],
 });

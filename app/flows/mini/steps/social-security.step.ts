@@ -8,12 +8,12 @@ import { BUYERS } from "~/steps/people/buyers";
 
 export const socialSecurity = miniStep({
   id: "social-security",
-  dear: true,
-  said: () => given("Social Security number"),
+  highPriority: true,
+  summary: () => given("Social Security number"),
   title: ssnTitle,
-  asks: z.object({ ssn: ssnField() }),
+  schema: z.object({ ssn: ssnField() }),
   sensitive: ["ssn"],
   outcomes: LATER_PULL_OUTCOMES,
   each: ({ facts }) => facts.needsFullSsn ?? [],
-  restsOn: [...BUYERS, "looks"],
+  dependsOn: [...BUYERS, "looks"],
 });

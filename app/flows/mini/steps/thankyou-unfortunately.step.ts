@@ -4,9 +4,9 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const thankyouUnfortunately = miniStep({
   id: "thankyou-unfortunately",
-  dear: true,
+  highPriority: true,
   title: "We could not find your credit report",
-  asks: callAsks,
+  schema: callAsks,
   outcomes: CALL_OUTCOMES,
   rest: true,
 });

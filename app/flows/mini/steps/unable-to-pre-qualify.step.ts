@@ -4,9 +4,9 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const unableToPreQualify = miniStep({
   id: "unable-to-pre-qualify",
-  dear: true,
+  highPriority: true,
   title: "We can't pre-qualify you online",
-  asks: callAsks,
+  schema: callAsks,
   outcomes: CALL_OUTCOMES,
   rest: true,
 });

@@ -4,9 +4,9 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const unqualifiedBorrower = miniStep({
   id: "unqualified-borrower",
-  dear: true,
+  highPriority: true,
   title: "We don't lend there yet",
-  asks: callAsks,
+  schema: callAsks,
   outcomes: CALL_OUTCOMES,
   rest: true,
 });

@@ -4,9 +4,9 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const unqualifiedDeclined = miniStep({
   id: "unqualified-declined",
-  dear: true,
+  highPriority: true,
   title: "We can't approve this loan",
-  asks: callAsks,
+  schema: callAsks,
   outcomes: CALL_OUTCOMES,
   rest: true,
 });

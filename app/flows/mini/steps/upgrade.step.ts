@@ -4,5 +4,5 @@ import { miniStep } from "~/flows/mini/mini-step";
 export const upgrade = miniStep({
   id: "upgrade",
   title: "Make your offer stronger with an approval",
-  asks: NOTHING,
+  schema: NOTHING,
 });

@@ -23,12 +23,12 @@ export type CodeOutcome = (typeof CODE_OUTCOMES)[number];
 
 export const validatePhone = miniStep({
   id: "validate-phone",
-  dear: true,
+  highPriority: true,
   title: codeTitle,
-  asks: codeAsks,
+  schema: codeAsks,
   sensitive: ["code"],
-  restsOn: ["phoneNumber"],
+  dependsOn: ["phoneNumber"],
   // GUARD-01: with the application open there is nothing left to do here.
-  passed: isCodeSettled,
+  autoSkipped: isCodeSettled,
   outcomes: CODE_OUTCOMES,
 });

@@ -4,7 +4,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const acceptedOffer = purchaseStep({
   id: "accepted-offer",
-  said: ({ answers }) => saidYesNo("Offer accepted", answers.acceptedOffer),
+  summary: ({ answers }) => saidYesNo("Offer accepted", answers.acceptedOffer),
   title: "Has a seller accepted your offer?",
   fields: { acceptedOffer: acceptedOfferField },
 });

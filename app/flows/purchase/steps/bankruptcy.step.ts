@@ -4,7 +4,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const bankruptcy = purchaseStep({
   id: "bankruptcy",
-  said: () => given("Bankruptcy"),
+  summary: () => given("Bankruptcy"),
   title: "Have you been bankrupt in the last seven years?",
   fields: {
     bankruptcyStatus: choice(["none", "discharged", "open"], "Choose what is true for you."),

@@ -4,9 +4,9 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const borrowerName = purchaseStep({
   id: "borrower-name",
-  said: ({ answers }) => saidPeople("Buying", [answers.borrower]),
+  summary: ({ answers }) => saidPeople("Buying", [answers.borrower]),
   title: "What is your name?",
-  asks: nameForm("your"),
-  brought: ["firstName", "lastName"],
-  owns: ["borrower", "isJoint"],
+  schema: nameForm("your"),
+  prefilledBy: ["firstName", "lastName"],
+  ownedAnswers: ["borrower", "isJoint"],
 });

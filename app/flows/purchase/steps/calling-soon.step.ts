@@ -4,9 +4,9 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const callingSoon = purchaseStep({
   id: "calling-soon",
-  dear: true,
+  highPriority: true,
   title: "A loan expert takes it from here",
-  asks: callAsks,
+  schema: callAsks,
   outcomes: CALL_OUTCOMES,
   rest: true,
 });

@@ -4,5 +4,5 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 export const certifiedApproval = purchaseStep({
   id: "certified-approval",
   title: "What a certified approval is",
-  asks: NOTHING,
+  schema: NOTHING,
 });

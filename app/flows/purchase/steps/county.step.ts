@@ -5,10 +5,10 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const county = purchaseStep({
   id: "county",
-  said: ({ answers }) => saidText("County", answers.propertyCounty),
+  summary: ({ answers }) => saidText("County", answers.propertyCounty),
   title: "In which county?",
-  asks: z.object({ propertyCounty: countyField }),
-  owns: ["propertyCounty"],
+  schema: z.object({ propertyCounty: countyField }),
+  ownedAnswers: ["propertyCounty"],
   outcomes: ["found", "several"],
-  restsOn: ["propertyState"],
+  dependsOn: ["propertyState"],
 });

@@ -7,11 +7,11 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const currentAddress = purchaseStep({
   id: "current-address",
-  dear: true,
-  said: ({ answers }) => saidHome("You live at", answers.residence),
+  highPriority: true,
+  summary: ({ answers }) => saidHome("You live at", answers.residence),
   title: (state) => titleWhilePulling(state, isSoftAt("current-address"), "Where do you live today?"),
-  asks: confirmedAddress,
-  owns: ["residence", "looks"],
+  schema: confirmedAddress,
+  ownedAnswers: ["residence", "looks"],
   outcomes: FIRST_PULL_OUTCOMES,
-  restsOn: BUYERS,
+  dependsOn: BUYERS,
 });

@@ -8,6 +8,6 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 export const demographicsQuestionnaire = purchaseStep({
   id: "demographics-questionnaire",
   title: demographicsTitle,
-  asks: demographicsForm,
+  schema: demographicsForm,
   each: demographicApplicants,
 });

@@ -4,6 +4,6 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 export const demographics = purchaseStep({
   id: "demographics",
   title: "Questions that the government asks",
-  asks: NOTHING,
+  schema: NOTHING,
   outcomes: ["asked", "skipped"],
 });

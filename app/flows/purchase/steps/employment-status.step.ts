@@ -3,7 +3,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const employmentStatus = purchaseStep({
   id: "employment-status",
-  said: ({ answers }) => saidWork(answers.employmentStatus),
+  summary: ({ answers }) => saidWork(answers.employmentStatus),
   title: "How do you earn your living?",
   fields: { employmentStatus: workField },
 });

@@ -5,7 +5,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const estimatedCreditScore = purchaseStep({
   id: "estimated-credit-score",
-  said: ({ answers: { scoreBand } }) =>
+  summary: ({ answers: { scoreBand } }) =>
     saidText("Credit score, your guess", scoreBand && bandLabel(scoreBand)),
   title: "What do you think your credit score is?",
   fields: { scoreBand: scoreBandField },

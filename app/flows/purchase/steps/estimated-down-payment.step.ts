@@ -7,10 +7,10 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const estimatedDownPayment = purchaseStep({
   id: "estimated-down-payment",
-  dear: true,
-  said: ({ answers }) => saidMoney("Down payment", answers.downPayment),
+  highPriority: true,
+  summary: ({ answers }) => saidMoney("Down payment", answers.downPayment),
   title: "How much would you like to pay down?",
-  asks: ({ answers: { homeValue = 0 } }) =>
+  schema: ({ answers: { homeValue = 0 } }) =>
     z
       .object({
         downPayment: downPaymentField,
@@ -22,9 +22,9 @@ export const estimatedDownPayment = purchaseStep({
         if (issue) ctx.addIssue({ code: "custom", path: ["downPayment"], message: issue.message });
       }),
   percentOf: { downPayment: { of: ({ answers }) => answers.homeValue, bare: true } },
-  owns: ["downPayment", "isLittleDown"],
+  ownedAnswers: ["downPayment", "isLittleDown"],
   shares: ["isVeteran", "loanKind"],
   outcomes: [...CALL_OUTCOMES, "alone"],
   // Another price asks for another down payment.
-  restsOn: ["homeValue"],
+  dependsOn: ["homeValue"],
 });

@@ -6,7 +6,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const estimatedPrice = purchaseStep({
   id: "estimated-price",
-  said: ({ answers }) => saidPrice(answers.homeValue, undefined),
+  summary: ({ answers }) => saidPrice(answers.homeValue, undefined),
   title: "What price do you have in mind?",
   // LIMIT-04, LIMIT-06
   fields: {

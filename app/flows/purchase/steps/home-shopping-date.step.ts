@@ -4,7 +4,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const homeShoppingDate = purchaseStep({
   id: "home-shopping-date",
-  said: ({ answers }) => saidShoppingDate(answers.homeShoppingDate),
+  summary: ({ answers }) => saidShoppingDate(answers.homeShoppingDate),
   title: "When would you like to buy?",
   fields: { homeShoppingDate: shoppingDateField },
 });

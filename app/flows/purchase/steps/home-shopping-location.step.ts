@@ -4,7 +4,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const homeShoppingLocation = purchaseStep({
   id: "home-shopping-location",
-  said: ({ answers }) => saidText("Looking in", answers.propertyCities?.join(", ")),
+  summary: ({ answers }) => saidText("Looking in", answers.propertyCities?.join(", ")),
   title: "Where are you looking?",
   fields: { propertyCities: citiesField },
 });

@@ -8,6 +8,6 @@ export const home = purchaseStep({
     if (verifiesSsn.holds(state)) return "One number is missing";
     return isKnown.holds(state) ? "Pick up where you left off" : "Let's get you ready to buy";
   },
-  asks: NOTHING,
+  schema: NOTHING,
   entry: true,
 });

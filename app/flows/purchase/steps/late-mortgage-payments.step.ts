@@ -4,7 +4,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const lateMortgagePayments = purchaseStep({
   id: "late-mortgage-payments",
-  said: () => given("Late payments"),
+  summary: () => given("Late payments"),
   title: latePaymentsTitle,
   fields: { lateMortgagePayments: latePaymentsField },
 });

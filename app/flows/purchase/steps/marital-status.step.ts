@@ -5,7 +5,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const maritalStatus = purchaseStep({
   id: "marital-status",
-  said: ({ answers }) => saidMarried(answers.maritalStatus),
+  summary: ({ answers }) => saidMarried(answers.maritalStatus),
   title: "Are you married?",
   fields: { maritalStatus: choice(MARITAL_STATUSES, "Choose married, unmarried or separated.") },
 });

@@ -6,9 +6,9 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const mortgageRateEstimate = purchaseStep({
   id: "mortgage-rate-estimate",
-  said: ({ answers }) => saidTerm(answers.termYears),
+  summary: ({ answers }) => saidTerm(answers.termYears),
   title: "Your estimated rate and payment",
-  asks: (state) => termAndServicePlan(planOf(state)),
-  restsOn: ["isLittleDown"],
-  owns: ["termYears", "isFirstTimeBuyer", "loanKind", ...SERVICE],
+  schema: (state) => termAndServicePlan(planOf(state)),
+  dependsOn: ["isLittleDown"],
+  ownedAnswers: ["termYears", "isFirstTimeBuyer", "loanKind", ...SERVICE],
 });

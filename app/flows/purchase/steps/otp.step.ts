@@ -3,10 +3,10 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const otp = purchaseStep({
   id: "otp",
-  dear: true,
+  highPriority: true,
   title: codeTitle,
-  asks: codeAsks,
+  schema: codeAsks,
   sensitive: ["code"],
-  restsOn: ["phoneNumber"],
-  passed: isCodeSettled,
+  dependsOn: ["phoneNumber"],
+  autoSkipped: isCodeSettled,
 });

@@ -6,11 +6,11 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const partnersInformationConsent = purchaseStep({
   id: "partners-information-consent",
-  said: (state) => saidYesNo("Somebody buys with you", partnerSaid(state)),
+  summary: (state) => saidYesNo("Somebody buys with you", partnerSaid(state)),
   title: "Is somebody buying with you?",
-  asks: z.object({
+  schema: z.object({
     partnerJoins: yesNo("Choose yes if somebody is buying with you and agrees, or no if you buy alone."),
   }),
-  owns: ["spouseOnLoan", "friendOnLoan"],
-  restsOn: ["maritalStatus"],
+  ownedAnswers: ["spouseOnLoan", "friendOnLoan"],
+  dependsOn: ["maritalStatus"],
 });

@@ -8,12 +8,12 @@ const nameOf = ({ coBorrower }: { coBorrower?: { firstName: string } | undefined
 
 export const partnersMilitaryStatus = purchaseStep({
   id: "partners-military-status",
-  said: ({ answers }) => saidYesNo("Their military service", answers.partnerHasServed),
+  summary: ({ answers }) => saidYesNo("Their military service", answers.partnerHasServed),
   title: ({ answers }) => `Has ${nameOf(answers)} served in the U.S. military?`,
-  asks: ({ answers }) =>
+  schema: ({ answers }) =>
     z.object({
       partnerHasServed: yesNo(`Choose yes if ${nameOf(answers)} serves or has served, or no if not.`),
     }),
-  owns: ["partnerHasServed"],
-  restsOn: ["coBorrower"],
+  ownedAnswers: ["partnerHasServed"],
+  dependsOn: ["coBorrower"],
 });

@@ -5,11 +5,11 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const partnersName = purchaseStep({
   id: "partners-name",
-  said: ({ answers }) => saidPeople("Buying with you", [answers.coBorrower]),
+  summary: ({ answers }) => saidPeople("Buying with you", [answers.coBorrower]),
   title: "What is your partner’s name?",
-  asks: nameForm("their"),
-  brought: BROUGHT_PARTNER,
-  owns: ["coBorrower"],
+  schema: nameForm("their"),
+  prefilledBy: BROUGHT_PARTNER,
+  ownedAnswers: ["coBorrower"],
   shares: ["isJoint"],
-  restsOn: ["maritalStatus"],
+  dependsOn: ["maritalStatus"],
 });

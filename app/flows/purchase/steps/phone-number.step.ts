@@ -4,9 +4,9 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const phoneNumber = purchaseStep({
   id: "phone-number",
-  said: ({ answers }) => saidPhone(answers.phoneNumber),
+  summary: ({ answers }) => saidPhone(answers.phoneNumber),
   title: "What is your mobile number?",
-  asks: phoneForm,
-  brought: ["phoneNumber"],
-  owns: ["phoneNumber"],
+  schema: phoneForm,
+  prefilledBy: ["phoneNumber"],
+  ownedAnswers: ["phoneNumber"],
 });

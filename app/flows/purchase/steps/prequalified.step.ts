@@ -8,5 +8,5 @@ export const prequalified = purchaseStep({
     const name = primaryOf(state)?.firstName;
     return name === undefined ? "You are pre-qualified" : `${name}, you are pre-qualified`;
   },
-  asks: NOTHING,
+  schema: NOTHING,
 });

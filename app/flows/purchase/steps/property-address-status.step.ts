@@ -6,7 +6,7 @@ const FOUND = { known: "Found", searching: "Still searching" } as const;
 
 export const propertyAddressStatus = purchaseStep({
   id: "property-address-status",
-  said: ({ answers }) => saidChoice("The home", answers.propertyAddressStatus, FOUND),
+  summary: ({ answers }) => saidChoice("The home", answers.propertyAddressStatus, FOUND),
   title: "Have you found the home?",
   fields: {
     propertyAddressStatus: choice(

@@ -7,10 +7,10 @@ const { state: _state, ...shape } = confirmedAddress.shape;
 
 export const propertyAddress = purchaseStep({
   id: "property-address",
-  said: ({ answers }) => saidHome("Address of the home", answers.propertyAddress),
+  summary: ({ answers }) => saidHome("Address of the home", answers.propertyAddress),
   title: "What is the address of the home?",
   // F16: the state was asked before, and is not asked a second time.
-  asks: z.object(shape),
-  owns: ["propertyAddress"],
-  restsOn: ["propertyState"],
+  schema: z.object(shape),
+  ownedAnswers: ["propertyAddress"],
+  dependsOn: ["propertyState"],
 });

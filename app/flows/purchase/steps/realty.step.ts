@@ -4,8 +4,8 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const realty = purchaseStep({
   id: "realty",
-  said: ({ answers }) => saidYesNo("Partner agent", answers.isEnrolledInRealty),
+  summary: ({ answers }) => saidYesNo("Partner agent", answers.isEnrolledInRealty),
   title: "Would you like a partner agent?",
-  asks: realtyForm,
-  owns: ["isEnrolledInRealty"],
+  schema: realtyForm,
+  ownedAnswers: ["isEnrolledInRealty"],
 });

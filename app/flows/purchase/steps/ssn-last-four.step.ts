@@ -8,13 +8,13 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const ssnLastFour = purchaseStep({
   id: "ssn-last-four",
-  dear: true,
-  said: () => given("Last four digits"),
+  highPriority: true,
+  summary: () => given("Last four digits"),
   title: last4TitleAt("ssn-last-four"),
-  asks: z.object({ last4: last4Field() }),
+  schema: z.object({ last4: last4Field() }),
   sensitive: ["last4"],
   outcomes: LATER_PULL_OUTCOMES,
   each: ({ facts }) => facts.needsLast4 ?? [],
   params: ":borrowerId?",
-  restsOn: [...BUYERS, "looks"],
+  dependsOn: [...BUYERS, "looks"],
 });

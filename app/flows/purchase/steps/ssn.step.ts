@@ -8,13 +8,13 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const ssn = purchaseStep({
   id: "ssn",
-  dear: true,
-  said: () => given("Social Security number"),
+  highPriority: true,
+  summary: () => given("Social Security number"),
   title: ssnTitleAt("ssn"),
-  asks: z.object({ ssn: ssnField() }),
+  schema: z.object({ ssn: ssnField() }),
   sensitive: ["ssn"],
   outcomes: LATER_PULL_OUTCOMES,
   each: ({ facts }) => facts.needsFullSsn ?? [],
   params: ":borrowerId?",
-  restsOn: [...BUYERS, "looks"],
+  dependsOn: [...BUYERS, "looks"],
 });

@@ -5,7 +5,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const state = purchaseStep({
   id: "state",
-  said: ({ answers }) => saidState(answers.propertyState),
+  summary: ({ answers }) => saidState(answers.propertyState),
   title: "In which state will the home be?",
   fields: { propertyState: stateField("Choose the state the home is in.") },
   outcomes: SERVED_OUTCOMES,

@@ -4,9 +4,9 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const thankYou = purchaseStep({
   id: "thank-you",
-  dear: true,
+  highPriority: true,
   title: "Thank you, your application is with us",
-  asks: callAsks,
+  schema: callAsks,
   outcomes: CALL_OUTCOMES,
   rest: true,
 });

@@ -4,9 +4,9 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const timeToUpload = purchaseStep({
   id: "time-to-upload",
-  dear: true,
+  highPriority: true,
   title: "Get your papers ready",
-  asks: callAsks,
+  schema: callAsks,
   outcomes: CALL_OUTCOMES,
   rest: true,
 });

@@ -13,10 +13,10 @@ const TITLES = {
 
 export const unableToPreQualify = purchaseStep({
   id: "unable-to-pre-qualify",
-  dear: true,
+  highPriority: true,
   title: (state) => titleWhilePulling(state, isSoftAt("unable-to-pre-qualify"), TITLES[reasonOf(state)]),
-  asks: callAsks,
+  schema: callAsks,
   outcomes: [...CALL_OUTCOMES, "prequalified", "failed", "attempts-used"],
-  restsOn: [...BUYERS, "looks", "propertyState"],
+  dependsOn: [...BUYERS, "looks", "propertyState"],
   rest: true,
 });

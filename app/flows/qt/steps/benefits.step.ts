@@ -8,15 +8,15 @@ import { NOTHING } from "~/wizard/step";
 /** The search and its result, and the end of who is not served here; what each is called, its page says. */
 export const benefits = quoteStep({
   id: "benefits",
-  dear: true,
+  highPriority: true,
   title: "What your home could do for you",
   // While the loans are looked at, the page offers no call.
-  asks: (state) => (isChoosing(state) ? NOTHING : callAsks(state)),
-  owns: ["accepted"],
+  schema: (state) => (isChoosing(state) ? NOTHING : callAsks(state)),
+  ownedAnswers: ["accepted"],
   shares: ["requestedBenefits"],
   outcomes: [...CALL_OUTCOMES, "searched"],
-  restsOn: SEARCH,
+  dependsOn: SEARCH,
   wide: true,
   // The search goes on by itself, and is over for who looks back.
-  passed: (_state, item) => item !== undefined,
+  autoSkipped: (_state, item) => item !== undefined,
 });

@@ -6,9 +6,9 @@ import { saidMoney } from "~/steps/said";
 
 export const cashoutAmount = quoteStep({
   id: "cashout-amount",
-  said: ({ answers: { cashAmount } }) =>
+  summary: ({ answers: { cashAmount } }) =>
     cashAmount === 0 ? ["Cash wanted", "None"] : saidMoney("Cash wanted", cashAmount),
   title: "How much cash would you like from your home?",
-  asks: z.object({ cashAmount: cashField, scoreBand: scoreBandField }),
-  owns: ["cashAmount", "scoreBand"],
+  schema: z.object({ cashAmount: cashField, scoreBand: scoreBandField }),
+  ownedAnswers: ["cashAmount", "scoreBand"],
 });

@@ -8,8 +8,8 @@ export const escrow = quoteStep({
     escrowsAsked(state).length === 0
       ? "We found no mortgage on your home"
       : "Do you pay taxes and insurance with your mortgage?",
-  asks: escrowForm,
-  owns: ["escrows", "otherHomes"],
+  schema: escrowForm,
+  ownedAnswers: ["escrows", "otherHomes"],
   // Homes and mortgages are put on record here: what changed about them leads through this page once more.
-  restsOn: [...HOMES, "borrowers"],
+  dependsOn: [...HOMES, "borrowers"],
 });

@@ -4,6 +4,6 @@ import { NOTHING } from "~/wizard/step";
 export const homeLoans = quoteStep({
   id: "home-loans",
   title: "What could your home do for you?",
-  asks: NOTHING,
+  schema: NOTHING,
   entry: true,
 });

@@ -13,15 +13,15 @@ const lookTitle = pullTitle("liabilities", () => "Shall we look at your credit r
 /** The look at the credit, which finds the mortgages; then the same page about each of them. */
 export const liabilities = quoteStep({
   id: "liabilities",
-  dear: true,
+  highPriority: true,
   title: (state, liability) =>
     liability === undefined ? lookTitle(asShared(state)) : liabilityHomeTitle(asShared(state), liability),
-  asks: (state, liability): z.ZodType<LiabilitySaid> =>
+  schema: (state, liability): z.ZodType<LiabilitySaid> =>
     liability === undefined ? NOTHING : liabilityForm(asShared(state), liability),
   isRich: true,
-  owns: ["looks"],
+  ownedAnswers: ["looks"],
   ownsEach: ["liabilityHomes", "newHomes"],
   outcomes: QUOTE_PULL_OUTCOMES,
   // Other people, or other addresses, are another credit report.
-  restsOn: LOOK,
+  dependsOn: LOOK,
 });

@@ -1,4 +1,4 @@
-import { goOnLooking, look, lookAgain, lookPage, type LookView } from "~/flows/qt/look";
+import { goOnLooking, requestSoftPull, lookAgain, lookPage, type LookView } from "~/flows/qt/look";
 import { LookPage } from "~/flows/qt/look-view";
 import { mortgagePage, saveMortgage } from "~/flows/qt/liability";
 import { MortgagePage } from "~/flows/qt/liability-view";
@@ -20,7 +20,7 @@ export const loader = stepLoader(liabilities, {
 
 export const action = stepAction(
   liabilities,
-  (asked) => (asked.place.item === undefined ? look(asked) : saveMortgage(asked)),
+  (asked) => (asked.place.item === undefined ? requestSoftPull(asked) : saveMortgage(asked)),
   { again: lookAgain },
 );
 

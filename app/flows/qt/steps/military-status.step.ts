@@ -6,11 +6,11 @@ import { saidYesNo } from "~/steps/said";
 
 export const militaryStatus = quoteStep({
   id: "military-status",
-  said: ({ answers }) => saidYesNo("Military service", answers.hasServed),
+  summary: ({ answers }) => saidYesNo("Military service", answers.hasServed),
   title: "Have you served in the U.S. military?",
-  asks: z.object({
+  schema: z.object({
     hasServed: yesNo("Choose yes if you serve or have served, or no if not."),
     ...vaFields,
   }),
-  owns: ["hasServed", "hasHadVaLoan", "hasVaCompensation"],
+  ownedAnswers: ["hasServed", "hasHadVaLoan", "hasVaCompensation"],
 });

@@ -9,11 +9,11 @@ const nameOf = (state: QuoteState): string => quotePeople(state)[1]?.firstName ?
 
 export const partnersMilitaryStatus = quoteStep({
   id: "partners-military-status",
-  said: ({ answers }) => saidYesNo("Their military service", answers.partnerHasServed),
+  summary: ({ answers }) => saidYesNo("Their military service", answers.partnerHasServed),
   title: (state) => `Has ${nameOf(state)} served in the U.S. military?`,
-  asks: (state) =>
+  schema: (state) =>
     z.object({
       partnerHasServed: yesNo(`Choose yes if ${nameOf(state)} serves or has served, or no if not.`),
     }),
-  owns: ["partnerHasServed"],
+  ownedAnswers: ["partnerHasServed"],
 });

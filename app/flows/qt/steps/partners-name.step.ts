@@ -6,9 +6,9 @@ import { saidPeople } from "~/steps/said";
 
 export const partnersName = quoteStep({
   id: "partners-name",
-  said: (state) => saidPeople("Borrows with you", [quotePeople(state)[1]]),
+  summary: (state) => saidPeople("Borrows with you", [quotePeople(state)[1]]),
   title: "Who borrows with you?",
-  asks: nameForm("their"),
-  brought: BROUGHT_PARTNER,
+  schema: nameForm("their"),
+  prefilledBy: BROUGHT_PARTNER,
   shares: ["borrowers"],
 });

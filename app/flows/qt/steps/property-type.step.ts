@@ -5,9 +5,9 @@ import { SUBJECT } from "~/steps/homes/homes";
 
 export const propertyType = quoteStep({
   id: "property-type",
-  said: saidHomeType,
+  summary: saidHomeType,
   title: (state, home) => homeTypeTitle(asShared(state), home),
-  asks: homeTypeForm,
+  schema: homeTypeForm,
   entries: { propertyType: "types" },
   itemUnnamed: SUBJECT,
   itemShape: /^\d{1,15}$/,

@@ -7,7 +7,7 @@ import { SUBJECT } from "~/steps/homes/homes";
 export const propertyUnits = quoteStep({
   id: "property-units",
   title: (state, home) => homeUnitsTitle(asShared(state), home),
-  asks: homeUnitsForm,
+  schema: homeUnitsForm,
   entries: { units: "units" },
   itemUnnamed: SUBJECT,
   itemShape: /^\d{1,15}$/,

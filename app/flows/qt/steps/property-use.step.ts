@@ -5,9 +5,9 @@ import { SUBJECT } from "~/steps/homes/homes";
 
 export const propertyUse = quoteStep({
   id: "property-use",
-  said: saidHomeUse,
+  summary: saidHomeUse,
   title: (state, home) => homeUseTitle(asShared(state), home),
-  asks: homeUseForm,
+  schema: homeUseForm,
   entries: { propertyUse: "uses" },
   itemUnnamed: SUBJECT,
   itemShape: /^\d{1,15}$/,

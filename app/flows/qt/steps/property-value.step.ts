@@ -7,13 +7,13 @@ import { saidMoney } from "~/steps/said";
 
 export const propertyValue = quoteStep({
   id: "property-value",
-  said: ({ answers }, id = SUBJECT) =>
+  summary: ({ answers }, id = SUBJECT) =>
     id === SUBJECT ? saidMoney("Value of the home", answers.values?.[id]) : undefined,
   title: (state, home) => homeValueTitle(asShared(state), home),
-  asks: homeValueForm,
+  schema: homeValueForm,
   entries: HOME_VALUE_ENTRIES,
   itemUnnamed: SUBJECT,
   // Another home has another value.
-  restsOn: ["propertyAddress"],
+  dependsOn: ["propertyAddress"],
   itemShape: /^\d{1,15}$/,
 });

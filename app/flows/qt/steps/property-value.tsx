@@ -7,13 +7,13 @@ import { HomeValuePage } from "~/steps/homes/home-value-view";
 import { SUBJECT } from "~/steps/homes/homes";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { learn } from "~/wizard/save";
+import { mergeFacts } from "~/wizard/save";
 import { propertyValue } from "./property-value.step";
 
 export const loader = stepLoader(propertyValue, {
   load: async (visit) => {
     const looked = await lookedUp(visit);
-    const { state } = sharedVisit({ ...visit, state: learn(visit.state, looked) });
+    const { state } = sharedVisit({ ...visit, state: mergeFacts(visit.state, looked) });
     const { item = SUBJECT } = visit.place;
     const { found, value } = valueView(state, item);
     return {

@@ -25,9 +25,9 @@ function headingOf(state: TransferState): string {
 
 export const home = transferStep({
   id: "home",
-  dear: true,
+  highPriority: true,
   title: headingOf,
-  asks: (state) => (hasQuote(state) ? callAsks(state) : NOTHING),
+  schema: (state) => (hasQuote(state) ? callAsks(state) : NOTHING),
   outcomes: CALL_OUTCOMES,
   entry: true,
 });

@@ -4,6 +4,6 @@ import { transferStep } from "~/flows/refi-mini-transfer/transfer-step";
 export const thankYou = transferStep({
   id: "thank-you",
   title: "Thank you. Please stay on the line",
-  asks: NOTHING,
+  schema: NOTHING,
   rest: true,
 });

@@ -4,6 +4,6 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 export const addLoanPartnerOther = refiStep({
   id: "add-loan-partner-other",
   title: "Will somebody else be on the loan with you?",
-  asks: friendForm,
-  owns: ["friendOnLoan"],
+  schema: friendForm,
+  ownedAnswers: ["friendOnLoan"],
 });

@@ -6,7 +6,8 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const addressConfirmation = refiStep({
   id: "address-confirmation",
-  said: ({ answers }, liability) => (liability === undefined ? saidHome("Home", answers.subject) : undefined),
+  summary: ({ answers }, liability) =>
+    liability === undefined ? saidHome("Home", answers.subject) : undefined,
   title: (state, liability) => {
     const { answers, facts } = state;
     if (liability !== undefined) {
@@ -16,11 +17,11 @@ export const addressConfirmation = refiStep({
     const isWhole = isWholeAddress(answers.typedAddress) || answers.subject !== undefined;
     return isWhole ? "Is this the right address?" : "What is the whole address?";
   },
-  asks: confirmedAddress,
-  owns: ["subject", "propertyState"],
+  schema: confirmedAddress,
+  ownedAnswers: ["subject", "propertyState"],
   ownsEach: ["newHomes"],
   outcomes: ["served", "not-served"],
   params: ":liabilityId?",
   // Another line typed on the page before is another home to look over.
-  restsOn: ["typedAddress"],
+  dependsOn: ["typedAddress"],
 });

@@ -9,7 +9,7 @@ const NO_ADDRESS = "Enter the address of the home: street, city, state and ZIP c
 export const address = refiStep({
   id: "address",
   title: "Which home would you like to refinance?",
-  asks: z.object({
+  schema: z.object({
     // One part is enough: the next page asks for what is missing (ADDR-01).
     address: z
       .string({ error: NO_ADDRESS })
@@ -21,7 +21,7 @@ export const address = refiStep({
         return z.NEVER;
       }),
   }),
-  owns: ["typedAddress"],
+  ownedAnswers: ["typedAddress"],
   entry: true,
   splat: true,
   front: true,

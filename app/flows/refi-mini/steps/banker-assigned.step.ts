@@ -4,8 +4,8 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const bankerAssigned = refiStep({
   id: "banker-assigned",
-  dear: true,
+  highPriority: true,
   title: "Your loan expert",
-  asks: callAsks,
+  schema: callAsks,
   outcomes: [...CALL_OUTCOMES, "interested"],
 });

@@ -6,12 +6,12 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const borrower = refiStep({
   id: "borrower",
-  dear: true,
-  said: (state, index) => saidPeople(index === "1" ? "With you" : "Your name", [borrowerAt(state, index)]),
+  highPriority: true,
+  summary: (state, index) => saidPeople(index === "1" ? "With you" : "Your name", [borrowerAt(state, index)]),
   title: borrowerTitle,
-  asks: borrowerForm,
-  brought: (_state, index) => (index === "1" ? BROUGHT_PARTNER : BROUGHT_NAME),
-  owns: ["borrower", "coBorrower", "isJoint"],
+  schema: borrowerForm,
+  prefilledBy: (_state, index) => (index === "1" ? BROUGHT_PARTNER : BROUGHT_NAME),
+  ownedAnswers: ["borrower", "coBorrower", "isJoint"],
   outcomes: ["opened", "restricted"],
   params: ":borrowerIndex?",
 });

@@ -5,12 +5,12 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const cashoutAmount = refiStep({
   id: "cashout-amount",
-  said: ({ answers }) => saidCash(answers.cashAmount),
+  summary: ({ answers }) => saidCash(answers.cashAmount),
   title: "How much cash would you like?",
-  asks: z.object({ cashAmount: cashOutField }),
-  owns: ["cashAmount"],
+  schema: z.object({ cashAmount: cashOutField }),
+  ownedAnswers: ["cashAmount"],
   entry: true,
   // Another page takes the amount back when no cash is wanted any more: whoever wants some again is asked again.
-  restsOn: ["cashAmount"],
+  dependsOn: ["cashAmount"],
   front: true,
 });

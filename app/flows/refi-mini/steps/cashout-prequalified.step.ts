@@ -4,8 +4,8 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const cashoutPrequalified = refiStep({
   id: "cashout-prequalified",
-  dear: true,
+  highPriority: true,
   title: "You are pre-qualified for this loan",
-  asks: (state) => callAsks(state),
+  schema: (state) => callAsks(state),
   outcomes: [...CALL_OUTCOMES, "interested"],
 });

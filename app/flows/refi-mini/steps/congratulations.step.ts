@@ -30,11 +30,11 @@ function title({ answers, facts }: RefiState, item?: string): string {
 export const congratulations = refiStep({
   id: "congratulations",
   title,
-  asks: offerChoice,
-  owns: ["accepted"],
+  schema: offerChoice,
+  ownedAnswers: ["accepted"],
   outcomes: ["searched", "cashout", "savings", "declined", "none"],
   params: ":state?",
-  restsOn: SEARCH,
+  dependsOn: SEARCH,
   wide: true,
-  passed: (_state, item) => item === FINDING || item === REVIEWING,
+  autoSkipped: (_state, item) => item === FINDING || item === REVIEWING,
 });

@@ -5,15 +5,15 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const currentAddress = refiStep({
   id: "current-address",
-  said: ({ answers }, index = "0") => {
+  summary: ({ answers }, index = "0") => {
     const lives = index === "0" ? answers.residences?.[index] : undefined;
     return lives === "subject" ? ["You live", "In that home"] : saidHome("You live at", lives);
   },
   title: residenceTitle,
-  asks: residenceForm,
+  schema: residenceForm,
   ownsEach: ["residences"],
   params: ":borrowerIndex?",
   each: borrowerIndexes,
   // Who comes in somebody else’s place is asked anew, and does not inherit their answer.
-  restsOn: ["coBorrower"],
+  dependsOn: ["coBorrower"],
 });

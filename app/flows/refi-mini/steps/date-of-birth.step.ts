@@ -10,14 +10,14 @@ import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const dateOfBirth = refiStep({
   id: "date-of-birth",
-  dear: true,
-  said: () => given("Date of birth"),
+  highPriority: true,
+  summary: () => given("Date of birth"),
   title: pullTitle("date-of-birth", birthDateTitle),
-  asks: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),
-  owns: ["datesGiven", "looks"],
+  schema: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),
+  ownedAnswers: ["datesGiven", "looks"],
   sensitive: ["dob"],
   outcomes: FIRST_PULL_OUTCOMES,
   each: ({ facts }) => (facts.applicants ?? []).map(({ id }) => id),
   // Other people, or one with another date, are another credit report.
-  restsOn: LOOK,
+  dependsOn: LOOK,
 });

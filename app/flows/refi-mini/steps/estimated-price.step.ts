@@ -6,10 +6,10 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const estimatedPrice = refiStep({
   id: "estimated-price",
-  said: ({ answers }, id = SUBJECT) =>
+  summary: ({ answers }, id = SUBJECT) =>
     id === SUBJECT ? saidMoney("Value of the home", answers.values?.[id]) : undefined,
   title: homeValueTitle,
-  asks: homeValueForm,
+  schema: homeValueForm,
   entries: HOME_VALUE_ENTRIES,
   itemUnnamed: SUBJECT,
   params: ":propertyId?",

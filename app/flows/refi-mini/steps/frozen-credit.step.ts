@@ -6,10 +6,10 @@ import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const frozenCredit = refiStep({
   id: "frozen-credit",
-  dear: true,
+  highPriority: true,
   title: pullTitle("frozen-credit", () => "Your credit is frozen"),
-  asks: NOTHING,
+  schema: NOTHING,
   outcomes: UNLOCK_OUTCOMES,
   // A freeze that was lifted was of that look; the next one may be of another person.
-  restsOn: [...LOOK, "looks", "numbersGiven"],
+  dependsOn: [...LOOK, "looks", "numbersGiven"],
 });

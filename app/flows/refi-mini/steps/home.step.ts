@@ -18,12 +18,12 @@ const WISHES = {
 
 export const home = refiStep({
   id: "home",
-  said: ({ answers: { reasons } }) =>
+  summary: ({ answers: { reasons } }) =>
     reasons === undefined
       ? undefined
       : ["You would like to", reasons.map((reason) => WISHES[reason]).join(", ")],
   title: refiHomeCopy.title,
-  asks: (state) =>
+  schema: (state) =>
     z.object({
       reasons: z
         .array(choice(["payment", "cash", "payoff", "debts", "insurance", "type"], NO_REASON), {
@@ -38,6 +38,6 @@ export const home = refiStep({
           "Choose one of the ranges in the list.",
         ),
     }),
-  owns: ["reasons", "scoreBand"],
+  ownedAnswers: ["reasons", "scoreBand"],
   entry: true,
 });

@@ -4,7 +4,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 export const liabilityProperty = refiStep({
   id: "liability-property",
   title: liabilityHomeTitle,
-  asks: liabilityHomeForm,
+  schema: liabilityHomeForm,
   ownsEach: ["liabilityHomes"],
   params: ":liabilityId?",
 });

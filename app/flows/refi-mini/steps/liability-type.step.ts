@@ -5,7 +5,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 export const liabilityType = refiStep({
   id: "liability-type",
   title: lienTypeTitle,
-  asks: lienTypeForm,
+  schema: lienTypeForm,
   ownsEach: ["lienTypes"],
   params: ":liabilityId?",
   each: liabilitiesToType,

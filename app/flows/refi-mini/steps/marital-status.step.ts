@@ -4,8 +4,8 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const maritalStatus = refiStep({
   id: "marital-status",
-  said: ({ answers }) => saidMarried(answers.maritalStatus),
+  summary: ({ answers }) => saidMarried(answers.maritalStatus),
   title: "Are you married?",
-  asks: householdForm,
-  owns: ["maritalStatus", "spouseOnLoan"],
+  schema: householdForm,
+  ownedAnswers: ["maritalStatus", "spouseOnLoan"],
 });

@@ -5,13 +5,13 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const militaryStatus = refiStep({
   id: "military-status",
-  said: ({ answers }, index = "0") =>
+  summary: ({ answers }, index = "0") =>
     index === "0" ? saidYesNo("Military service", answers.veterans?.[index]) : undefined,
   title: militaryTitle,
-  asks: militaryForm,
+  schema: militaryForm,
   entries: { hasServed: "veterans", hasHadVaLoan: "hadVaLoans", hasVaCompensation: "vaCompensations" },
   params: ":borrowerIndex?",
   each: borrowerIndexes,
   // Who comes in somebody else’s place is asked anew, and does not inherit their answer.
-  restsOn: ["coBorrower"],
+  dependsOn: ["coBorrower"],
 });

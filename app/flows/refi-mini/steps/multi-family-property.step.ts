@@ -5,7 +5,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 export const multiFamilyProperty = refiStep({
   id: "multi-family-property",
   title: homeUnitsTitle,
-  asks: homeUnitsForm,
+  schema: homeUnitsForm,
   entries: { units: "units" },
   itemUnnamed: SUBJECT,
   params: ":propertyId?",

@@ -4,9 +4,9 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const noLoan = refiStep({
   id: "no-loan",
-  dear: true,
+  highPriority: true,
   title: "Thank you. No loan for now",
-  asks: (state) => callAsks(state),
+  schema: (state) => callAsks(state),
   outcomes: CALL_OUTCOMES,
   rest: true,
 });

@@ -6,8 +6,8 @@ import { HOMES } from "~/flows/refi-mini/rests-on";
 export const properties = refiStep({
   id: "properties",
   title: (state) => (homeIds(state).length === 1 ? "Is this your only home?" : "Are these all your homes?"),
-  asks: NOTHING,
-  owns: ["otherHomes"],
+  schema: NOTHING,
+  ownedAnswers: ["otherHomes"],
   // Who joins may own homes too. Whether one is unmarried or separated, or who the other is to them, says nothing of any home.
-  restsOn: [...HOMES, "borrower", "coBorrower", "isJoint"],
+  dependsOn: [...HOMES, "borrower", "coBorrower", "isJoint"],
 });

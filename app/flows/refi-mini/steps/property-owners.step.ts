@@ -6,7 +6,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 export const propertyOwners = refiStep({
   id: "property-owners",
   title: ownersTitle,
-  asks: (state, item = SUBJECT) => ownersForm(state, item),
+  schema: (state, item = SUBJECT) => ownersForm(state, item),
   ownsEach: ["owners"],
   params: ":propertyId?",
   itemShape: /^\d{1,15}$/,

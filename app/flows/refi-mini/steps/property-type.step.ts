@@ -4,9 +4,9 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const propertyType = refiStep({
   id: "property-type",
-  said: saidHomeType,
+  summary: saidHomeType,
   title: homeTypeTitle,
-  asks: homeTypeForm,
+  schema: homeTypeForm,
   entries: { propertyType: "types" },
   itemUnnamed: SUBJECT,
   params: ":propertyId?",

@@ -4,9 +4,9 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const propertyUse = refiStep({
   id: "property-use",
-  said: saidHomeUse,
+  summary: saidHomeUse,
   title: homeUseTitle,
-  asks: homeUseForm,
+  schema: homeUseForm,
   entries: { propertyUse: "uses" },
   itemUnnamed: SUBJECT,
   params: ":propertyId?",

@@ -9,12 +9,12 @@ import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const socialSecurityLast4 = refiStep({
   id: "social-security-last-4",
-  dear: true,
-  said: () => given("Last four digits"),
+  highPriority: true,
+  summary: () => given("Last four digits"),
   title: pullTitle("social-security-last-4", last4Title),
-  asks: z.object({ last4: last4Field() }),
+  schema: z.object({ last4: last4Field() }),
   sensitive: ["last4"],
   outcomes: LATER_PULL_OUTCOMES,
   each: ({ facts }) => facts.needsLast4 ?? [],
-  restsOn: [...LOOK, "looks"],
+  dependsOn: [...LOOK, "looks"],
 });

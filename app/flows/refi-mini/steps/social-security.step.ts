@@ -9,13 +9,13 @@ import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const socialSecurity = refiStep({
   id: "social-security",
-  dear: true,
-  said: () => given("Social Security number"),
+  highPriority: true,
+  summary: () => given("Social Security number"),
   title: pullTitle("social-security", ssnTitle),
-  asks: z.object({ ssn: ssnField() }),
-  owns: ["numbersGiven"],
+  schema: z.object({ ssn: ssnField() }),
+  ownedAnswers: ["numbersGiven"],
   sensitive: ["ssn"],
   outcomes: LATER_PULL_OUTCOMES,
   each: ({ facts }) => facts.needsFullSsn ?? [],
-  restsOn: [...LOOK, "looks", "numbersGiven"],
+  dependsOn: [...LOOK, "looks", "numbersGiven"],
 });

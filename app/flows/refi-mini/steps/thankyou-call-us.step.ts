@@ -5,6 +5,6 @@ export const thankyouCallUs = refiStep({
   id: "thankyou-call-us",
   title: ({ facts }) =>
     facts.createRestricted ? "Thank you. Please call us to go on" : "We will call you soon",
-  asks: NOTHING,
+  schema: NOTHING,
   rest: true,
 });

@@ -4,6 +4,6 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 export const thankyouConnectingToMb = refiStep({
   id: "thankyou-connecting-to-mb",
   title: "We are calling you now",
-  asks: NOTHING,
+  schema: NOTHING,
   rest: true,
 });

@@ -4,6 +4,6 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 export const thankyouInterest = refiStep({
   id: "thankyou-interest",
   title: "Thank you for your interest",
-  asks: NOTHING,
+  schema: NOTHING,
   rest: true,
 });

@@ -4,9 +4,9 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const thankyouUnfortunately = refiStep({
   id: "thankyou-unfortunately",
-  dear: true,
+  highPriority: true,
   title: "We could not find your credit report",
-  asks: callAsks,
+  schema: callAsks,
   outcomes: CALL_OUTCOMES,
   rest: true,
 });

@@ -4,9 +4,9 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const unableToPreQualify = refiStep({
   id: "unable-to-pre-qualify",
-  dear: true,
+  highPriority: true,
   title: "We can't pre-qualify you online",
-  asks: callAsks,
+  schema: callAsks,
   outcomes: CALL_OUTCOMES,
   rest: true,
 });

@@ -4,9 +4,9 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const unableToQualify = refiStep({
   id: "unable-to-qualify",
-  dear: true,
+  highPriority: true,
   title: "We cannot offer you this loan",
-  asks: callAsksInState,
+  schema: callAsksInState,
   // Whose score is too low was not asked where the home is.
   shares: ["propertyState"],
   outcomes: CALL_OUTCOMES,

@@ -4,7 +4,7 @@ import { FIRST_PULL_OUTCOMES, LATER_PULL_OUTCOMES } from "~/steps/credit/outcome
 import type { Submitted } from "~server/http/result";
 import { Refusal, type Answers } from "~server/http/test-site";
 import type { SoftPullPage } from "~/steps/credit/soft-pull";
-import { complete, learn } from "~/wizard/save";
+import { complete, mergeFacts } from "~/wizard/save";
 import { placeKey, type Place } from "~/wizard/state";
 import { furthest, walk } from "~/wizard/walk";
 import { checkWithDate } from "~/steps/mortgages/soft-pull";
@@ -84,7 +84,7 @@ export function after(state: RefiState, place: Place, result: Submitted<RefiStat
   const next =
     result.kind === "done"
       ? complete(refiMini, state, "home", place, result)
-      : learn(state, result.facts ?? {});
+      : mergeFacts(state, result.facts ?? {});
   return { state: next, at: placeKey(furthest(walk(refiMini, next, "home"))) };
 }
 

@@ -6,7 +6,7 @@ import { refiStates, type RefiAnswers, type RefiFacts, type RefiState } from "~/
 
 export const KEY = "k".repeat(22);
 
-export const lakeHouse: HomeAddress = { street: "1 Nowhere Lane", city: "Irvine", state: "CA", zip: "92602" };
+export const lakeHome: HomeAddress = { street: "1 Nowhere Lane", city: "Irvine", state: "CA", zip: "92602" };
 export const cabin: HomeAddress = {
   street: "12 Oak Street",
   unit: "4",
@@ -24,7 +24,7 @@ export function adasHome(
   answers: Partial<RefiAnswers> = {},
   facts: Partial<RefiFacts> = { appId: "A1", token: "t" },
 ): RefiState {
-  return { ...refiStates.empty, answers: { subject: lakeHouse, borrower: ada, ...answers }, facts };
+  return { ...refiStates.empty, answers: { subject: lakeHome, borrower: ada, ...answers }, facts };
 }
 
 /** A visit on a page of a home with a backend that answers as told. */

@@ -6,7 +6,7 @@ import { refiStates, type RefiState } from "~/flows/refi-mini/state";
 
 export const ada = { firstName: "Ada", lastName: "Lee" };
 export const leo = { firstName: "Leo", lastName: "Stone" };
-export const lakeHouse = { street: "1 Nowhere Lane", city: "Irvine", state: "CA", zip: "92602" };
+export const lakeHome = { street: "1 Nowhere Lane", city: "Irvine", state: "CA", zip: "92602" };
 
 /** The places behind whoever is asked for their name. */
 const HOME_PLACES = [
@@ -23,7 +23,7 @@ export function refiPeople(over: Partial<RefiState> = {}, ...done: readonly stri
   const marks = Object.fromEntries([...HOME_PLACES, ...done].map((key) => [key, 1] as const));
   const answers: RefiState["answers"] = {
     reasons: ["payment"],
-    subject: lakeHouse,
+    subject: lakeHome,
     uses: { "1": "HOME" },
     types: { "1": "SINGLE" },
     values: { "1": 650_000 },

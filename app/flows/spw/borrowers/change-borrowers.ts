@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fullName, sameBorrower, upToTwo, type PersonName } from "~/domain/borrowers";
 import { isoDateOf } from "~/domain/dates";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { canAddBorrower } from "~/domain/limits";
 import {
   addPageBorrower,
@@ -43,7 +43,7 @@ export interface BorrowersView {
 }
 
 type Saved = Omit<CallBody<"lp.set-borrowers">["borrowers"][number], "isOnLoan">;
-type Asking = Pick<Visit<SpwState>, "state" | "backend">;
+type ChangeContext = Pick<Visit<SpwState>, "state" | "backend">;
 
 const LOCKED =
   "The rate is locked for the people who are on the loan now. Your loan expert can tell you what else is possible.";
@@ -52,11 +52,11 @@ const LOCKED_BANKER =
 
 const appOf = ({ facts: { appId = "" } }: SpwState): string => appId;
 
-const listOf = async ({ state, backend }: Asking) =>
+const listOf = async ({ state, backend }: ChangeContext) =>
   (await backend.call("lp.borrowers", { query: { appId: appOf(state) } })).borrowers;
 
 /** What the part of a page about the people on the loan shows. @throws BackendError */
-export async function borrowersView(asking: Asking): Promise<BorrowersView> {
+export async function borrowersView(asking: ChangeContext): Promise<BorrowersView> {
   const [borrowers, { fees }] = await Promise.all([listOf(asking), shownNow(asking)]);
   return {
     listed: borrowers.map(({ applicantId, isOnLoan, isPrimary, ...name }) => ({
@@ -80,7 +80,7 @@ const GONE = "The list has changed since. Please look at it again.";
 type List = readonly PageBorrower<Saved>[];
 
 /** The people as they are on file, without what is not sent back. */
-async function savedList(asking: Asking): Promise<(PageBorrower<Saved> & { applicantId: string })[]> {
+async function savedList(asking: ChangeContext): Promise<(PageBorrower<Saved> & { applicantId: string })[]> {
   return (await listOf(asking)).map(({ hasSsn: _hasSsn, ...borrower }) => borrower);
 }
 
@@ -90,7 +90,7 @@ const sent = (list: List): CallBody<"lp.set-borrowers">["borrowers"] =>
     lastName,
     isPrimary,
     isOnLoan,
-    ...known({ middleName, suffix, dob }),
+    ...omitUndefined({ middleName, suffix, dob }),
   }));
 
 /** Keeps the list; a customer begins again with the credit of everybody who is on the loan now. @throws BackendError */

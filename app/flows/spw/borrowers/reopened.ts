@@ -1,4 +1,4 @@
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { loadFile } from "~/flows/spw/credit/load-file";
 import type { SpwFacts, SpwState } from "~/flows/spw/state";
 import { isEmployee } from "~/steps/presentation/shown";
@@ -38,7 +38,7 @@ export async function borrowersNow(
       .filter(({ isOnLoan }) => isOnLoan)
       .map(({ applicantId, firstName, lastName }) => ({ id: applicantId, firstName, lastName })),
     ahead: spwFlowPath,
-    ...known({ borrowersId }),
+    ...omitUndefined({ borrowersId }),
   };
 }
 
@@ -64,7 +64,7 @@ export async function reopened(
   session.notice = `${notice} ${LOOKED_AT}`;
   return {
     ...leaveTo<SpwState>(addressOf(host.flow, { node: "home" }, session.id), {
-      ...known(lasting),
+      ...omitUndefined(lasting),
       ...facts,
       provenBefore: true,
     }),

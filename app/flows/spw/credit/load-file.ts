@@ -1,4 +1,4 @@
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { expertOf } from "~/domain/mbc";
 import { stepAfterSpwCredit, type SpwCreditTarget } from "~/domain/spw-credit";
 import { sortByApplicantId } from "~/domain/ssn";
@@ -43,11 +43,16 @@ export async function loadFile(backend: Pick<Backend, "call">, appId: string): P
       withoutSsn: ids(people.filter(({ hasSsn }) => !hasSsn)),
       needsLast4: ids(sorted.filter(({ isLast4SSNRequired }) => isLast4SSNRequired)),
       needsFullSsn: ids(sorted.filter(({ isFullSSNRequired }) => isFullSSNRequired)),
-      ...known({ isEligible, paid, customerId: record.customerId, partialPhone: facts.partialPhoneNumber }),
+      ...omitUndefined({
+        isEligible,
+        paid,
+        customerId: record.customerId,
+        partialPhone: facts.partialPhoneNumber,
+      }),
       ...expertOf(facts.assignedMortgageBanker),
-      resumed: { ...known({ isEligible }), isHardPullPaid },
+      resumed: { ...omitUndefined({ isEligible }), isHardPullPaid },
       reportFee: facts.creditReportFee,
-      ...known({ reportFor: facts.creditReportFor, borrowersId }),
+      ...omitUndefined({ reportFor: facts.creditReportFor, borrowersId }),
       ahead,
     },
     outcome,

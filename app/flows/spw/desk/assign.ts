@@ -8,7 +8,7 @@ import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
 import { reply, TRY_AGAIN } from "~server/http/failure";
 import { keyFor } from "~server/http/keys";
-import { orCallUs } from "~server/http/rate";
+import { withSupportPhone } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
 import { deskFrame, downPage } from "./frame";
 import { applicationIn, asked, formAddress, refusedForm, staffOf, toLogin, type LoggedIn } from "./staff";
@@ -120,7 +120,7 @@ export async function assignAct(request: Request, runtime: Runtime, form: FormDa
   };
   const values = { bankerId: typed("bankerId"), processorId: typed("processorId") };
   const wrong = (errors: FormErrors, status = 400) => reply(values, errors, key, status);
-  const isDown = () => wrong({ "": [orCallUs(TRY_AGAIN, runtime)] }, 503);
+  const isDown = () => wrong({ "": [withSupportPhone(TRY_AGAIN, runtime)] }, 503);
   const found = await read(request, runtime, staff, application);
   if (found === "refused") return toLogin();
   if (found === "down") return isDown();

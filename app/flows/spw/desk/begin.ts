@@ -5,7 +5,7 @@ import { interpretCreate, type TransactionType } from "~/domain/application";
 import { fullName, sameBorrower, type PersonName } from "~/domain/borrowers";
 import { kept } from "~/flows/spw/live/trail";
 import { MAX_BORROWERS } from "~/domain/limits";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { choice, phoneField, yesNo } from "~/steps/fields";
 import { customerOf } from "~/steps/people/applicants";
 import { nameFields, nameFrom, SAME_NAME } from "~/steps/people/person-name";
@@ -14,7 +14,7 @@ import { NO_SECRETS, reply } from "~server/http/failure";
 import { echo, parseForm } from "~server/http/form";
 import { keyFor } from "~server/http/keys";
 import { ORDER_FIELD } from "~server/http/last-result";
-import { orCallUs } from "~server/http/rate";
+import { withSupportPhone } from "~server/http/rate";
 import { backendOfNobody } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { newSession } from "~server/session/site-session";
@@ -80,7 +80,7 @@ async function open(
       body: {
         ...{ flowId, stepInfo, phoneNumber, transactionType, borrowers },
         // Of a home that is owned already it says nothing.
-        ...(transactionType === "purc" && known({ isFirstTimeBuyer })),
+        ...(transactionType === "purc" && omitUndefined({ isFirstTimeBuyer })),
       },
     },
     { idempotencyKey: keyFor(act, "save") },
@@ -141,7 +141,7 @@ export async function beginAct(
   try {
     const opened = await open(own, parsed.value, people, act);
     if (typeof opened === "string") {
-      const words = opened === "restricted" ? RESTRICTED : orCallUs(NOT_BEGUN, runtime);
+      const words = opened === "restricted" ? RESTRICTED : withSupportPhone(NOT_BEGUN, runtime);
       return reply(entered, { "": [words] }, key, opened === "restricted" ? 409 : 503);
     }
     await assign(own.backend, opened, staff.id, act);
@@ -158,6 +158,6 @@ export async function beginAct(
       { call: error.callId, kind: error.kind },
       "an application could not be begun at the desk",
     );
-    return reply(entered, { "": [orCallUs(NOT_BEGUN, runtime)] }, key, 503);
+    return reply(entered, { "": [withSupportPhone(NOT_BEGUN, runtime)] }, key, 503);
   }
 }

@@ -9,7 +9,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import { reply, TRY_AGAIN } from "~server/http/failure";
 import { constraintsOf, echo, parseForm } from "~server/http/form";
 import { keyFor } from "~server/http/keys";
-import { orCallUs } from "~server/http/rate";
+import { withSupportPhone } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
 import { deskFrame, downPage } from "./frame";
 import { applicationIn, asked, formAddress, refusedForm, staffOf, toLogin, type LoggedIn } from "./staff";
@@ -132,7 +132,7 @@ export async function closingAct(request: Request, runtime: Runtime, form: FormD
   const application = applicationIn(request);
   if (application === undefined) return redirect(CLOSING, 303);
   const typed = echo(form, []);
-  const isDown = () => reply(typed, { "": [orCallUs(TRY_AGAIN, runtime)] }, key, 503);
+  const isDown = () => reply(typed, { "": [withSupportPhone(TRY_AGAIN, runtime)] }, key, 503);
   const closing = await read(request, runtime, staff, application);
   if (closing === "refused") return toLogin();
   if (closing === "down") return isDown();

@@ -16,7 +16,7 @@ import { BackendError } from "~server/backend/client";
 import { reply } from "~server/http/failure";
 import { clearVisits } from "~server/http/flow-visit";
 import { keyFor } from "~server/http/keys";
-import { orCallUs } from "~server/http/rate";
+import { withSupportPhone } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
 import { clearStaff } from "~server/session/staff-cookie";
 import { assignAddress } from "./assign";
@@ -200,7 +200,7 @@ export async function deskAct(request: Request, runtime: Runtime, form: FormData
     if (refused) throw refused;
     if (isRefused(error)) return toLogin();
     const isGone = error.code === "PRESENTATION_NOT_FOUND";
-    return wrong(isGone ? GONE : orCallUs(NOT_SENT, runtime), isGone ? 409 : 503);
+    return wrong(isGone ? GONE : withSupportPhone(NOT_SENT, runtime), isGone ? 409 : 503);
   }
   return redirect(`${DESK}?said=sent`, 303);
 }

@@ -14,7 +14,7 @@ import { BackendError } from "~server/backend/client";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { reply } from "~server/http/failure";
 import { keyFor } from "~server/http/keys";
-import { orCallUs } from "~server/http/rate";
+import { withSupportPhone } from "~server/http/rate";
 import { ORDER_FIELD } from "~server/http/last-result";
 import type { Runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
@@ -226,7 +226,7 @@ export async function makeAct(request: Request, runtime: Runtime, form: FormData
       ...(typeof chosen === "string" && { offer: chosen }),
       ...(typeof replaces === "string" && { replaces }),
     };
-    return reply(values, { "": [orCallUs(NOT_MADE, runtime)] }, key, 503);
+    return reply(values, { "": [withSupportPhone(NOT_MADE, runtime)] }, key, 503);
   };
   const found = await offersOf(request, runtime, staff.token, application);
   if (found === "refused") return toLogin();

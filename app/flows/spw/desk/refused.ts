@@ -15,7 +15,7 @@ export interface RefusedView {
   refused: string;
 }
 
-async function noted(request: Request, runtime: Runtime, what: string): Promise<void> {
+async function recordEmployeeAct(request: Request, runtime: Runtime, what: string): Promise<void> {
   const staff = await staffOf(request, runtime);
   await kept(request, runtime, {
     who: staff?.id ?? "somebody of ours",
@@ -35,7 +35,7 @@ export async function orRefused<View>(
     return await draw();
   } catch (error) {
     if (!(error instanceof NotAssigned)) throw error;
-    await noted(request, runtime, what);
+    await recordEmployeeAct(request, runtime, what);
     const view: RefusedView = {
       page: deskFrame("This is not assigned to you", DESK, key),
       refused: error.message,
@@ -55,7 +55,7 @@ export async function actOrRefused<Answer>(
     return await act();
   } catch (error) {
     if (!(error instanceof NotAssigned)) throw error;
-    await noted(request, runtime, what);
+    await recordEmployeeAct(request, runtime, what);
     return reply({}, { "": [error.message] }, key, 403);
   }
 }

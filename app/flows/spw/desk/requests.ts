@@ -120,7 +120,7 @@ const namedIn = (request: Request): string | undefined => {
 const onePage = (runtime: Runtime, staff: LoggedIn, requestId: string, key: string): PageFrame => ({
   ...deskFrame(requestId, formAddress(runtime, staff, addressOf(requestId)), key),
   constraints: constraintsOf(noteForm),
-  hush: 2,
+  recordingLevel: 2,
 });
 
 /** GET /spw/requests?request=. @throws NotAssigned for one that is not the employee's to see @throws Response to the login, and 503 while it cannot be read, or the look cannot be put on the trail */

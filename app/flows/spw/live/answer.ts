@@ -3,7 +3,7 @@ import { spw } from "~/flows/spw/flow";
 import { spwHost } from "~/flows/spw/host";
 import type { LiveNews } from "~/ui/page-data";
 import { LimitMet, waitSeconds } from "~server/limits/limits";
-import { openStream, type Told } from "~server/live/stream";
+import { openStream, type LiveMessage } from "~server/live/stream";
 import type { Runtime } from "~server/runtime";
 import { keyOf } from "~server/http/flow-visit";
 import { otherVisitPage } from "~server/http/other-visit";
@@ -23,7 +23,7 @@ const HOME = "/spw/home";
 const nothing = (): Response => new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 
 /** What this side may hear of the view. */
-function newsOf({ role }: Opened, view: View | undefined, now: number): (LiveNews & Told) | "nothing" {
+function newsOf({ role }: Opened, view: View | undefined, now: number): (LiveNews & LiveMessage) | "nothing" {
   if (view === undefined) return "nothing";
   const { follows } = view;
   if (role === "employee") {
@@ -58,7 +58,7 @@ async function stream(request: Request, runtime: Runtime): Promise<Response> {
     visit: session.id,
     known: knownBy(request),
     read: () => views.read(id),
-    tells: async (view, isFirst): Promise<Told> => {
+    tells: async (view, isFirst): Promise<LiveMessage> => {
       const news = newsOf(opened, view, runtime.now());
       // The visit may have ended since, and the token may have been taken back.
       const isTheirs = news === "nothing" || isFirst || (await openedBy(request, runtime)) !== undefined;

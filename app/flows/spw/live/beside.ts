@@ -57,7 +57,7 @@ const ofCustomer = async (visit: Visit<SpwState>, id: string): Promise<Pick<Page
 };
 
 /** What stands above the page of one side about the other, and what its script needs; nothing while the store is away. */
-export async function beside(visit: Visit<SpwState>): Promise<Pick<PageFrame, "bar" | "live">> {
+export async function liveFrameFor(visit: Visit<SpwState>): Promise<Pick<PageFrame, "bar" | "live">> {
   const { presentationId, role } = visit.state.facts;
   if (presentationId === undefined) return {};
   const id = viewId(visit.runtime, presentationId);

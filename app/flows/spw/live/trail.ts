@@ -1,11 +1,14 @@
 import type { SpwState } from "~/flows/spw/state";
-import type { Noted } from "~server/http/hosts";
+import type { AuditedAct } from "~server/http/hosts";
 import { addressOfRequest } from "~server/http/rate";
 import type { Runtime } from "~server/runtime";
 import { viewId } from "./presented";
 
 /** Keeps what an employee looked at or did: in the store, and in the log where that is away. What a customer does is not kept here. */
-export async function noted({ request, runtime, state }: Noted<SpwState>, what: string): Promise<void> {
+export async function recordEmployeeAct(
+  { request, runtime, state }: AuditedAct<SpwState>,
+  what: string,
+): Promise<void> {
   const { role, employee, appId = "", presentationId = "" } = state.facts;
   if (role !== "employee") return;
   await kept(request, runtime, {

@@ -4,7 +4,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const applicationFee = spwStep({
   id: "application-fee",
   title: "The fees before your closing",
-  asks: NOTHING,
+  schema: NOTHING,
   // Who comes before it is due is told why it is not.
   aside: true,
 });

@@ -4,7 +4,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const bankerAssigned = spwStep({
   id: "banker-assigned",
   title: "Your loan expert",
-  asks: NOTHING,
+  schema: NOTHING,
   layout: "non-fixed-header",
   rest: true,
 });

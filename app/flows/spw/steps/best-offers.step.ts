@@ -4,7 +4,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const bestOffers = spwStep({
   id: "best-offers",
   title: "Your loans side by side",
-  asks: rateForm,
-  owns: ["chosenRate"],
+  schema: rateForm,
+  ownedAnswers: ["chosenRate"],
   wide: true,
 });

@@ -4,5 +4,5 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const creditApproved = spwStep({
   id: "credit-approved",
   title: "Your credit is approved",
-  asks: NOTHING,
+  schema: NOTHING,
 });

@@ -6,11 +6,11 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const creditReportPayment = spwStep({
   id: "credit-report-payment",
-  dear: true,
+  highPriority: true,
   title: paymentTitle,
   // What is paid is not asked for a card again.
-  asks: ({ facts }) => (facts.paid ? NOTHING : cardForm),
-  passed: ({ facts }) => facts.paid !== undefined,
+  schema: ({ facts }) => (facts.paid ? NOTHING : cardForm),
+  autoSkipped: ({ facts }) => facts.paid !== undefined,
   outcomes: HARD_PULL_OUTCOMES,
   sensitive: PAYMENT_SECRETS,
   // An employee reads what the customer can pay here.

@@ -4,7 +4,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const creditReview = spwStep({
   id: "credit-review",
   title: ({ facts }) => (facts.role === "employee" ? "Credit review" : "A loan expert looks at it with you"),
-  asks: NOTHING,
+  schema: NOTHING,
   // An employee reads it whatever comes next for the customer.
   aside: true,
 });

@@ -8,6 +8,6 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const demographicsQuestionnaire = spwStep({
   id: "demographics-questionnaire",
   title: demographicsTitle,
-  asks: demographicsForm,
+  schema: demographicsForm,
   each: demographicApplicants,
 });

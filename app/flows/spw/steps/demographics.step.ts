@@ -4,6 +4,6 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const demographics = spwStep({
   id: "demographics",
   title: "Questions that the government asks",
-  asks: NOTHING,
+  schema: NOTHING,
   outcomes: ["asked", "skipped"],
 });

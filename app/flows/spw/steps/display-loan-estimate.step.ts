@@ -4,8 +4,8 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const displayLoanEstimate = spwStep({
   id: "display-loan-estimate",
   title: "Your Loan Estimate",
-  asks: estimateForm,
+  schema: estimateForm,
   // Another rate has another estimate, to which nothing was said yet.
-  restsOn: ["chosenRate"],
+  dependsOn: ["chosenRate"],
   wide: true,
 });

@@ -5,8 +5,8 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const frozenCredit = spwStep({
   id: "frozen-credit",
-  dear: true,
+  highPriority: true,
   title: (state) => titleWhilePulling(state, isHard, "Your credit is frozen"),
-  asks: NOTHING,
+  schema: NOTHING,
   outcomes: FROZEN_REPORT_OUTCOMES,
 });

@@ -5,8 +5,8 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const frozenWait = spwStep({
   id: "frozen-wait",
-  dear: true,
+  highPriority: true,
   title: reportWaitTitle,
-  asks: NOTHING,
+  schema: NOTHING,
   outcomes: HARD_PULL_OUTCOMES,
 });

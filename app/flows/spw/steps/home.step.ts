@@ -22,7 +22,7 @@ function headingOf(state: SpwState): string {
 export const home = spwStep({
   id: "home",
   title: headingOf,
-  asks: NOTHING,
+  schema: NOTHING,
   entry: true,
   front: true,
 });

@@ -4,8 +4,8 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const inputPhone = spwStep({
   id: "input-phone",
   title: "First, we make sure that it is you",
-  asks: NOTHING,
+  schema: NOTHING,
   entry: true,
   front: true,
-  idles: true,
+  idleTimeout: true,
 });

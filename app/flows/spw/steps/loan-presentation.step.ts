@@ -4,9 +4,9 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const loanPresentation = spwStep({
   id: "loan-presentation",
   title: "Your loan presentation",
-  asks: NOTHING,
+  schema: NOTHING,
   entry: true,
   front: true,
-  idles: true,
+  idleTimeout: true,
   wide: true,
 });

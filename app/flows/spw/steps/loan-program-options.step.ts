@@ -4,10 +4,10 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const loanProgramOptions = spwStep({
   id: "loan-program-options",
   title: "Your loan options",
-  asks: programsForm,
+  schema: programsForm,
   shares: ["chosenRate"],
   entry: true,
   front: true,
-  idles: true,
+  idleTimeout: true,
   wide: true,
 });

@@ -5,5 +5,5 @@ export const mortgageBankerInfo = spwStep({
   id: "mortgage-banker-info",
   title: ({ facts }) => (facts.role === "employee" ? "Who looks after this file" : "Who goes on with you?"),
   layout: "non-fixed-header",
-  asks: assignForm,
+  schema: assignForm,
 });

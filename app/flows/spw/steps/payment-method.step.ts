@@ -4,8 +4,8 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const paymentMethod = spwStep({
   id: "payment-method",
   title: ({ facts }) => (facts.paid ? "Your report is paid for" : "How would you like to pay?"),
-  asks: paymentMethodAsks,
-  owns: ["paymentMethod"],
+  schema: paymentMethodAsks,
+  ownedAnswers: ["paymentMethod"],
   // An employee reads what the customer can pay here.
   aside: true,
 });

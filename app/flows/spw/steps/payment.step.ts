@@ -4,9 +4,9 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const payment = spwStep({
   id: "payment",
-  dear: true,
+  highPriority: true,
   title: "Pay the fees before your closing",
-  asks: feeForm,
+  schema: feeForm,
   sensitive: PAYMENT_SECRETS,
   // Who comes before it is due is told why it is not.
   aside: true,

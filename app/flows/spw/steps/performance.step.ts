@@ -4,5 +4,5 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const performance = spwStep({
   id: "performance",
   title: "What this lender did for others",
-  asks: NOTHING,
+  schema: NOTHING,
 });

@@ -4,8 +4,8 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const phone = spwStep({
   id: "phone",
-  said: ({ answers }) => saidPhone(answers.phoneNumber),
+  summary: ({ answers }) => saidPhone(answers.phoneNumber),
   title: "What is your mobile number?",
-  asks: phoneForm,
-  owns: ["phoneNumber"],
+  schema: phoneForm,
+  ownedAnswers: ["phoneNumber"],
 });

@@ -4,11 +4,11 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const realEstateOwned = spwStep({
   id: "real-estate-owned",
   title: "Your homes and their mortgages",
-  asks: NOTHING,
+  schema: NOTHING,
   // Of somebody who is added to the loan.
   sensitive: ["dob"],
   entry: true,
   front: true,
-  idles: true,
+  idleTimeout: true,
   wide: true,
 });

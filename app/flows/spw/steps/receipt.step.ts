@@ -5,7 +5,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const receipt = spwStep({
   id: "receipt",
   title: receiptTitle,
-  asks: NOTHING,
+  schema: NOTHING,
   aside: true,
   rest: true,
 });

@@ -6,9 +6,9 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const socialSecurityLast4 = spwStep({
   id: "social-security-last-4",
-  said: () => given("Last four digits"),
+  summary: () => given("Last four digits"),
   title: last4Title,
-  asks: z.object({ last4: last4Field() }),
+  schema: z.object({ last4: last4Field() }),
   sensitive: ["last4"],
   each: ({ facts }) => facts.needsLast4 ?? [],
 });

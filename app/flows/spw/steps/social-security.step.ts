@@ -7,9 +7,9 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const socialSecurity = spwStep({
   id: "social-security",
-  said: () => given("Social Security number"),
+  summary: () => given("Social Security number"),
   title: ssnTitle,
-  asks: z.object({ ssn: ssnField() }),
+  schema: z.object({ ssn: ssnField() }),
   sensitive: ["ssn"],
   outcomes: SSN_OUTCOMES,
   each: ({ facts }) => facts.needsFullSsn ?? [],

@@ -7,9 +7,9 @@ import { given } from "~/steps/said";
 
 export const ssnVerification = spwStep({
   id: "ssn-verification",
-  said: () => given("Social Security number"),
+  summary: () => given("Social Security number"),
   title: (state, item) => `What is ${whose(state, item)} Social Security number?`,
-  asks: z.object({ ssn: ssnField() }),
+  schema: z.object({ ssn: ssnField() }),
   sensitive: ["ssn"],
   outcomes: SSN_OUTCOMES,
   each: ({ facts }) => facts.withoutSsn ?? (facts.applicants ?? []).map(({ id }) => id),

@@ -4,6 +4,6 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const thankyouCannotProcess = spwStep({
   id: "thankyou-cannot-process",
   title: "We cannot go on online",
-  asks: NOTHING,
+  schema: NOTHING,
   rest: true,
 });

@@ -4,6 +4,6 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const thankyouUnfortunately = spwStep({
   id: "thankyou-unfortunately",
   title: "We could not find your credit report",
-  asks: NOTHING,
+  schema: NOTHING,
   rest: true,
 });

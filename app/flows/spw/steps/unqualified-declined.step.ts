@@ -4,6 +4,6 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const unqualifiedDeclined = spwStep({
   id: "unqualified-declined",
   title: "We can't approve this loan",
-  asks: NOTHING,
+  schema: NOTHING,
   rest: true,
 });

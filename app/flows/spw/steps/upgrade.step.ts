@@ -4,5 +4,5 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const upgrade = spwStep({
   id: "upgrade",
   title: "What an approval takes",
-  asks: NOTHING,
+  schema: NOTHING,
 });

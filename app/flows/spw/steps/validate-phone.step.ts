@@ -6,9 +6,9 @@ import { codeForm, confirmedForm } from "~/steps/phone/phone-code";
 export const validatePhone = spwStep({
   id: "validate-phone",
   title: (state) => (isProven(state) ? "Your number is confirmed" : "Enter the code we texted you"),
-  asks: (state) => (isProven(state) ? confirmedForm : codeForm),
+  schema: (state) => (isProven(state) ? confirmedForm : codeForm),
   sensitive: ["code"],
-  restsOn: ["phoneNumber"],
-  passed: isProven,
+  dependsOn: ["phoneNumber"],
+  autoSkipped: isProven,
   outcomes: SPW_CREDIT_TARGETS,
 });

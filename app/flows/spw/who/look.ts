@@ -1,16 +1,16 @@
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { borrowersNow, reopened } from "~/flows/spw/borrowers/reopened";
 import { hasCreditEnded, isProven } from "~/flows/spw/conditions";
 import { OFFERED } from "~/flows/spw/guards";
-import { beside } from "~/flows/spw/live/beside";
-import { noted } from "~/flows/spw/live/trail";
+import { liveFrameFor } from "~/flows/spw/live/beside";
+import { recordEmployeeAct } from "~/flows/spw/live/trail";
 import type { SpwFacts, SpwState } from "~/flows/spw/state";
 import { pathOf } from "~/wizard/flow";
-import { learn } from "~/wizard/save";
+import { mergeFacts } from "~/wizard/save";
 import { notAssignedBy } from "~server/backend/not-assigned";
 import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
-import { addressOf, type Looked } from "~server/http/hosts";
+import { addressOf, type HostCheck } from "~server/http/hosts";
 import { leaveTo } from "~server/http/result";
 import { leave, stay } from "~server/http/settle";
 import type { Visit } from "~server/http/visit";
@@ -25,7 +25,7 @@ const LOOK_MS = 3_000;
  * was taken back, and a presentation that another one has replaced, close the visit on the spot; a backend that is silent closes nothing.
  * @throws Response to home, which helps on
  */
-export async function look(visit: Visit<SpwState>): Promise<Looked<SpwState>> {
+export async function refreshVisit(visit: Visit<SpwState>): Promise<HostCheck<SpwState>> {
   const { state } = visit;
   const { presentationId, role, token, appId, unproven } = state.facts;
   if (presentationId === undefined) return {};
@@ -46,7 +46,7 @@ export async function look(visit: Visit<SpwState>): Promise<Looked<SpwState>> {
     const credit = role === "employee" ? path?.credit : undefined;
     const hasNews = ahead !== undefined && (isNews(state.facts, ahead) || credit !== state.facts.credit);
     return {
-      ...(hasNews ? { facts: { ahead, ...known({ credit }) } } : {}),
+      ...(hasNews ? { facts: { ahead, ...omitUndefined({ credit }) } } : {}),
       frame: await framed(visit, path),
     };
   } catch (error) {
@@ -56,7 +56,7 @@ export async function look(visit: Visit<SpwState>): Promise<Looked<SpwState>> {
       "a presentation could not be looked after",
     );
     if (notAssignedBy(error)) {
-      await noted(visit, "was refused the file");
+      await recordEmployeeAct(visit, "was refused the file");
       throw await closedNow(visit, true);
     }
     if (error.kind === "http" && [401, 403, 404].includes(error.status ?? 0)) throw await closedNow(visit);
@@ -84,17 +84,17 @@ const isOver = (role: SpwFacts["role"] | undefined, credit: Path["credit"]): boo
 const toWhatWasDecided = (visit: Visit<SpwState>, credit: Path["credit"]): Promise<Response> => {
   const isEmployee = visit.state.facts.role === "employee";
   const node = isEmployee ? "credit-review" : "loan-presentation";
-  const facts: Partial<SpwFacts> = isEmployee ? known({ credit }) : { isEligible: false };
+  const facts: Partial<SpwFacts> = isEmployee ? omitUndefined({ credit }) : { isEligible: false };
   return leave(visit, leaveTo<SpwState>(addressOf(visit.host.flow, { node }, visit.session.id), facts));
 };
 
 const CHANGED = "Other people are on the loan now than before.";
 
 /** Somebody was added or taken off elsewhere: an employee's page goes on with who is there, a customer begins again. @throws Response */
-async function othersOnLoan(visit: Visit<SpwState>, appId: string, path: Path): Promise<Looked<SpwState>> {
+async function othersOnLoan(visit: Visit<SpwState>, appId: string, path: Path): Promise<HostCheck<SpwState>> {
   if (visit.state.facts.role !== "employee") throw await movedOn(visit, await reopened(visit, CHANGED));
   const facts = await borrowersNow(visit.backend, appId);
-  return { facts, frame: await framed({ ...visit, state: learn(visit.state, facts) }, path) };
+  return { facts, frame: await framed({ ...visit, state: mergeFacts(visit.state, facts) }, path) };
 }
 
 const movedOn = (visit: Visit<SpwState>, result: Awaited<ReturnType<typeof reopened>>): Promise<Response> =>
@@ -104,20 +104,20 @@ const movedOn = (visit: Visit<SpwState>, result: Awaited<ReturnType<typeof reope
 async function framed(
   visit: Visit<SpwState>,
   path: Path | undefined,
-): Promise<NonNullable<Looked<SpwState>["frame"]>> {
+): Promise<NonNullable<HostCheck<SpwState>["frame"]>> {
   const { state, place } = visit;
   if (!isProven(state)) return {};
   const isEmployee = state.facts.role === "employee";
   const [{ bar, live }] = await Promise.all([
-    beside(visit),
-    isEmployee ? noted(visit, `looked at ${pathOf(place.node)}`) : undefined,
+    liveFrameFor(visit),
+    isEmployee ? recordEmployeeAct(visit, `looked at ${pathOf(place.node)}`) : undefined,
   ]);
   const stale = path?.isForBorrowers === false ? STALE : "";
   const review = addressOf(visit.host.flow, { node: "credit-review" }, visit.session.id);
   const own = isEmployee
     ? barOf(state, place.node, { ahead: path?.spwFlowPath, credit: path?.credit, review }, bar ?? "")
     : (bar ?? "");
-  return known({ bar: `${stale}${own}` || undefined, live });
+  return omitUndefined({ bar: `${stale}${own}` || undefined, live });
 }
 
 const closedNow = (visit: Visit<SpwState>, isNotAssigned = false): Promise<Response> =>

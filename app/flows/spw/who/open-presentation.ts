@@ -1,16 +1,16 @@
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import type { SpwFacts, SpwState, Unopened } from "~/flows/spw/state";
 import { isProven } from "~/flows/spw/conditions";
 import { staffOf } from "~/flows/spw/desk/staff";
 import { viewId } from "~/flows/spw/live/presented";
-import { kept, noted } from "~/flows/spw/live/trail";
-import { learn } from "~/wizard/save";
+import { kept, recordEmployeeAct } from "~/flows/spw/live/trail";
+import { mergeFacts } from "~/wizard/save";
 import { loadFile } from "~/flows/spw/credit/load-file";
 import { notAssignedBy } from "~server/backend/not-assigned";
 import { BackendError, type Backend } from "~server/backend/client";
 import { hostAt, keyOf, newestVisits, visitFor, type Target } from "~server/http/flow-visit";
 import { isProven as isProvenBefore } from "~server/http/parked";
-import { countLink, limitPage, toldOf } from "~server/http/rate";
+import { countLink, limitPage, limitMessageOf } from "~server/http/rate";
 import { leaveTo, type Leave, type Submitted } from "~server/http/result";
 import { forget } from "~server/http/settle";
 import { ownQuery, type Visit } from "~server/http/visit";
@@ -108,7 +108,7 @@ async function opened(visit: SpwVisit, link: PresentationLink, to: URL): Promise
     const facts = await factsOf({ ...visit, state, session: target.session }, link);
     if (facts === undefined) return refused("refused");
     await forgive();
-    await noted({ ...visit, state: learn(state, facts) }, "opened the file by its link");
+    await recordEmployeeAct({ ...visit, state: mergeFacts(state, facts) }, "opened the file by its link");
     const cookies = enter(visit, target);
     to.searchParams.set("sessionId", visit.session.id);
     const learned = { ...facts, unopened: undefined, notAssigned: undefined };
@@ -117,7 +117,7 @@ async function opened(visit: SpwVisit, link: PresentationLink, to: URL): Promise
     if (!(error instanceof BackendError)) throw error;
     visit.runtime.log.warn({ reason: error.message }, "a link to a presentation was not opened");
     const { kind, status = 0 } = error;
-    if (status === 429) throw limitPage(toldOf(error, visit.runtime));
+    if (status === 429) throw limitPage(limitMessageOf(error, visit.runtime));
     if (error.isRetryable) await forgive();
     if (notAssignedBy(error)) {
       await refusalNoted(visit, link);
@@ -148,7 +148,7 @@ async function factsOf(visit: SpwVisit, link: PresentationLink): Promise<Facts |
   const facts = role === "employee" ? asEmployee(visit.backend, file) : asCustomer(visit, file);
   const { employeeId, name } = partial.employee ?? {};
   const employee = employeeId === undefined || name === undefined ? undefined : { id: employeeId, name };
-  return { role, presentationId, ...lock, ...known({ employee }), ...(await facts) };
+  return { role, presentationId, ...lock, ...omitUndefined({ employee }), ...(await facts) };
 }
 
 interface File {
@@ -167,7 +167,7 @@ async function asEmployee(backend: Backend, { appId, token, presentationId }: Fi
   return {
     appId,
     token,
-    ...known({ customerId, borrowersId, credit }),
+    ...omitUndefined({ customerId, borrowersId, credit }),
     applicants: borrowers.map(({ applicantId, firstName, lastName }) => ({
       id: applicantId,
       firstName,
@@ -192,6 +192,6 @@ async function asCustomer(visit: SpwVisit, { appId, token, presentationId }: Fil
   return {
     unproven: { appId, token },
     hasPhone: facts.phoneNumber !== undefined,
-    ...known({ partialPhone: facts.partialPhoneNumber }),
+    ...omitUndefined({ partialPhone: facts.partialPhoneNumber }),
   };
 }

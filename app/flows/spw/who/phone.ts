@@ -5,7 +5,7 @@ import { isProven } from "~/flows/spw/conditions";
 import { loadFile } from "~/flows/spw/credit/load-file";
 import type { SpwState } from "~/flows/spw/state";
 import { checkCode, confirmed, startVerification, textCode } from "~/steps/phone/phone-verification";
-import { learn } from "~/wizard/save";
+import { mergeFacts } from "~/wizard/save";
 import { outcomeOf } from "~/wizard/step";
 import { BackendError, type Backend } from "~server/backend/client";
 import { addressOf } from "~server/http/hosts";
@@ -27,7 +27,7 @@ function inItsName<A extends Pick<Asked, "state" | "backend">>(
 ): A & { appId: string; purpose: typeof purpose } {
   const { unproven, appId = "" } = asked.state.facts;
   if (unproven === undefined) return { ...asked, appId, purpose };
-  const state = learn(asked.state, { ...unproven, unproven: undefined });
+  const state = mergeFacts(asked.state, { ...unproven, unproven: undefined });
   return {
     ...asked,
     ...unproven,

@@ -1,5 +1,5 @@
 import type { IncomeItem, IncomeType } from "~/domain/income";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import {
   ALL_TYPES,
   applicantOf,
@@ -25,7 +25,7 @@ export function itemsOf(state: IncomeState, applicantId: string): IncomeItem[] {
       isSelected: true,
       amount: stated?.amount,
       isAnnual: stated?.annual ?? true,
-      ...known({ isConfirmed: stated?.confirmed }),
+      ...omitUndefined({ isConfirmed: stated?.confirmed }),
       instagenIncomeId: id,
       employerInfo: employer && { employerName: employer.name, startDate: employer.start, present: true },
     };
@@ -65,7 +65,7 @@ export function withTypes(
   const incomeAmounts = trimmed(answers.incomeAmounts, applicantId, types);
   const incomeEmployers = trimmed(answers.incomeEmployers, applicantId, types);
   const incomeTypes = { ...answers.incomeTypes, [applicantId]: types };
-  return known({ incomeTypes, incomeAmounts, incomeEmployers });
+  return omitUndefined({ incomeTypes, incomeAmounts, incomeEmployers });
 }
 
 /** A page of the module that still has to be answered, with the item it is about. */

@@ -7,7 +7,7 @@ export const incomeAmount = incomeStep({
   id: "income-amount",
   title: (state, item) =>
     about(state, item, "How much do you earn?", (name) => `How much does ${name} earn?`),
-  asks: (state, item) => amountsForm(typesOf(state, applicantOf(item)), isFirstBorrower(state, item)),
-  owns: ["incomeAmounts"],
+  schema: (state, item) => amountsForm(typesOf(state, applicantOf(item)), isFirstBorrower(state, item)),
+  ownedAnswers: ["incomeAmounts"],
   params: ":borrowerId/:borrowerIndex",
 });

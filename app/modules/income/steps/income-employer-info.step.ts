@@ -18,7 +18,7 @@ function titleOf(state: IncomeState, item: string | undefined): string {
 export const incomeEmployerInfo = incomeStep({
   id: "income-employer-info",
   title: titleOf,
-  asks: (_, item) =>
+  schema: (_, item) =>
     z.object({
       employerName: employerName(
         isBusiness(item) ? "Enter the name of the business." : "Enter the name of the employer.",
@@ -26,7 +26,7 @@ export const incomeEmployerInfo = incomeStep({
       startMonth: monthField("Choose the start month."),
       startYear: yearField("Choose the start year."),
     }),
-  owns: ["incomeEmployers"],
+  ownedAnswers: ["incomeEmployers"],
   outcomes: ["recent", "enough"],
   params: ":borrowerId/:borrowerIndex/:pageId",
   each: (state, outer) => employmentPages(state, applicantOf(outer)),

@@ -18,13 +18,13 @@ export const incomePastHistory = incomeStep({
   id: "income-past-history",
   title: (state, item) =>
     about(state, item, "Where did you work before?", (name) => `Where did ${name} work before?`),
-  asks: z.object({
+  schema: z.object({
     jobs: z
       .array(job, "Enter the earlier job.")
       .min(1)
       .max(MOST_JOBS, `List your last ${String(MOST_JOBS)} jobs at most.`),
   }),
   isRich: true,
-  owns: ["incomeHistory"],
+  ownedAnswers: ["incomeHistory"],
   params: ":borrowerId/:borrowerIndex",
 });

@@ -5,7 +5,7 @@ import { about } from "~/modules/income/answers/words";
 export const incomeSummary = incomeStep({
   id: "income-summary",
   title: (state, item) => about(state, item, "Your income", (name) => `${name}'s income`),
-  asks: housingForm,
-  owns: ["presentHome", "monthlyRent", "associationDues", "keptHomeCosts", "keptHomeRent"],
+  schema: housingForm,
+  ownedAnswers: ["presentHome", "monthlyRent", "associationDues", "keptHomeCosts", "keptHomeRent"],
   params: ":borrowerId/:borrowerIndex",
 });

@@ -16,7 +16,7 @@ export const incomeType = incomeStep({
   id: "income-type",
   title: (state, item) =>
     about(state, item, "How do you earn your money?", (name) => `How does ${name} earn money?`),
-  asks: z.object({ types: z.array(kind).min(1, CHOOSE_ONE) }),
-  owns: ["incomeTypes"],
+  schema: z.object({ types: z.array(kind).min(1, CHOOSE_ONE) }),
+  ownedAnswers: ["incomeTypes"],
   params: ":borrowerId/:borrowerIndex",
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { BackendError, type Backend } from "~server/backend/client";
 import type { CallBody } from "~server/backend/contract/index";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { incomeToSend, type IncomeItem, type IncomeToAdd, type IncomeType } from "~/domain/income";
 import { earlierJobsOf, itemsOf } from "~/modules/income/answers/answers";
 import { applicantOf, type IncomeState } from "~/modules/income/state";
@@ -73,7 +73,7 @@ async function saveEmployers(
     let before: string | undefined;
     for (const { name, start, end } of [...earlierJobsOf(state, item)].reverse()) {
       const job = { employerName: name, startDate: start, endDate: end, present: false };
-      const { employerId } = await send({ ...job, ...known({ employerSecondPriorId: before }) });
+      const { employerId } = await send({ ...job, ...omitUndefined({ employerSecondPriorId: before }) });
       before = employerId;
     }
   };

@@ -87,7 +87,7 @@ describe("the summary of a borrower's income", () => {
   });
 
   it("asks for at least one kind of income, from the list", () => {
-    const { asks } = incomeType;
+    const { schema: asks } = incomeType;
     if (typeof asks === "function") throw new Error("The form does not depend on the state.");
     const chosen = (...types: string[]) => {
       const form = new FormData();

@@ -2,7 +2,7 @@ import { addressOf } from "~server/http/hosts";
 import type { Visit } from "~server/http/visit";
 import { placeKey } from "~/wizard/state";
 import { countIncome } from "~/domain/ability-to-repay/income";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { annualTotal, type IncomeItem } from "~/domain/income";
 import { formatExact } from "~/domain/money";
 import { earlierJobsOf, itemsOf } from "~/modules/income/answers/answers";
@@ -70,7 +70,7 @@ function countedWords(items: readonly IncomeItem[], today: string): readonly str
     items.map((item) => ({
       kind: item.userIncomeType,
       yearly: annualTotal([item]),
-      ...known({ since: item.employerInfo?.startDate, isConfirmed: item.isConfirmed }),
+      ...omitUndefined({ since: item.employerInfo?.startDate, isConfirmed: item.isConfirmed }),
     })),
     today,
   );

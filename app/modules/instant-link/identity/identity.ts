@@ -6,7 +6,7 @@ import { done, leaveTo, refused, stayHere, type Submitted } from "~server/http/r
 import type { Visit } from "~server/http/visit";
 import { upToTwo } from "~/domain/borrowers";
 import { ADDRESS_NOT_SET_MESSAGE, homesOf, withPrimary } from "~/domain/instant-link";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { mainBorrowersOnLoan, type MainPerson } from "~/domain/main-borrowers";
 import { toldAddress } from "~/steps/address/home-place";
 import { lendsIn } from "~/steps/address/places";
@@ -148,7 +148,7 @@ export async function takeIdentity(
     borrowers: [{ ...primary, ...born, isPrimary: true }, ...others],
     isProveInfoConfirmed: true,
     proveCorrelationId: state.facts.prefill?.correlationId,
-    ...known({ email: answers.email }),
+    ...omitUndefined({ email: answers.email }),
   };
   const opened = await openedFrom(asked, next, send, String(home ?? "another"));
   if (opened === "restricted") {
@@ -172,7 +172,7 @@ function answersFrom({ state }: IdentityVisit, record: IdentityRecord, home: num
     phoneNumber,
     transactionType: state.answers.transactionType ?? "cashout",
     borrowers: withPrimary(state.answers.borrowers ?? [], { firstName, lastName }),
-    ...known({ email }),
+    ...omitUndefined({ email }),
     ...(chosen && toldAddress(state, chosen)),
   };
 }

@@ -3,9 +3,9 @@ import { done, leaveTo, refused, stayHere, type Submitted } from "~server/http/r
 import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { isLinkToken, transferToOf } from "~/domain/instant-link";
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { phoneForm } from "~/steps/phone/phone-code";
-import { learn } from "~/wizard/save";
+import { mergeFacts } from "~/wizard/save";
 import { askCarrier, finishCarrier, standingOf, takeOver, textLink } from "./check";
 import { codeInstead, endWithProvenPhone, type ProvenOutcome } from "./proven";
 import { prefillAnew, type InstantLinkFacts, type InstantLinkState } from "~/modules/instant-link/state";
@@ -34,7 +34,7 @@ export function saidByLink({
 }: Pick<QuoteVisit, "url" | "state">): Partial<InstantLinkFacts> | undefined {
   const transferTo = transferToOf(url.searchParams.get("transferTo"));
   const hides = url.searchParams.get("hideSSN");
-  const facts = known({
+  const facts = omitUndefined({
     transferTo: transferTo === state.facts.transferTo ? undefined : transferTo,
     hideSSN: hides === null ? undefined : hides === "true" || hides === "1",
   });
@@ -62,12 +62,16 @@ export async function begin(asked: Begun): Promise<Submitted<InstantLinkState, P
     const standing = await standingOf(asked);
     if (standing !== "over") return endWithProvenPhone(asked, phoneNumber, standing);
     // A proof lasts a quarter of an hour; then there is another check.
-    state = learn(state, { prefill: prefillAnew(state, phoneNumber) });
+    state = mergeFacts(state, { prefill: prefillAnew(state, phoneNumber) });
   }
   const carrier =
     values.carrier === "1" ? await askCarrier({ ...asked, state }, phoneNumber, key) : { facts: {} };
   if (carrier.authUrl !== undefined) return leaveTo(carrier.authUrl, carrier.facts);
-  const { kind, facts } = await textLink({ ...asked, state: learn(state, carrier.facts) }, phoneNumber, key);
+  const { kind, facts } = await textLink(
+    { ...asked, state: mergeFacts(state, carrier.facts) },
+    phoneNumber,
+    key,
+  );
   if (kind === "sent") return done({ answers: { phoneNumber }, facts, outcome: "link" });
   // By a redirect, so that the page knows what is left: a code is offered now, and no fourth link.
   return stayHere({ facts, notice: kind === "max" ? NO_MORE_LINKS : linkNotDelivered(phoneNumber) });

@@ -4,7 +4,7 @@ import { Refusal, testSite } from "~server/http/test-site";
 import type { Submitted } from "~server/http/result";
 import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
 import { newSession } from "~server/session/site-session";
-import { learn } from "~/wizard/save";
+import { mergeFacts } from "~/wizard/save";
 import { begin } from "./begin";
 import { arriveAtDelivery } from "./delivery";
 import { compare, takeIdentity } from "~/modules/instant-link/identity/identity";
@@ -109,7 +109,7 @@ describe("the whole way, against the reference backend", () => {
     const keep = (result: Submitted<InstantLinkState, string> | undefined) => {
       if (!result || result.kind === "refused") throw new Error("nothing was learned");
       const answers = "answers" in result ? result.answers : {};
-      state = learn({ ...state, answers: { ...state.answers, ...answers } }, result.facts ?? {});
+      state = mergeFacts({ ...state, answers: { ...state.answers, ...answers } }, result.facts ?? {});
       return result;
     };
 

@@ -2,7 +2,7 @@ import type { Submitted } from "~server/http/result";
 import { done, refused } from "~server/http/result";
 import { addressOf } from "~server/http/hosts";
 import type { Visit } from "~server/http/visit";
-import { startVerification, type Asking } from "~/steps/phone/phone-verification";
+import { startVerification, type VerificationContext } from "~/steps/phone/phone-verification";
 import { complete } from "~/wizard/save";
 import { placeAfter, walk } from "~/wizard/walk";
 import { standingOf, type Standing } from "./check";
@@ -35,7 +35,7 @@ export async function endWithProvenPhone(
 
 /** Texts a code in place of the link. @throws BackendError, with words when no more are sent */
 export async function codeInstead(
-  asked: Asking,
+  asked: VerificationContext,
   phoneNumber: string,
 ): Promise<Submitted<InstantLinkState, "code">> {
   const started = await startVerification({ ...asked, purpose: "instant-link" }, phoneNumber);

@@ -4,8 +4,8 @@ import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
 export const address = instantLinkStep({
   id: "address",
   title: "Which home is this about?",
-  asks: addressForm,
+  schema: addressForm,
   shares: ["propertyAddress", "propertyState"],
   outcomes: ["served", "not-served"],
-  restsOn: ["propertyState"],
+  dependsOn: ["propertyState"],
 });

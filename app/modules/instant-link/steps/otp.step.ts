@@ -8,9 +8,9 @@ export const otp = instantLinkStep({
     isConfirmed(state, state.answers.phoneNumber)
       ? "Your number is confirmed"
       : "Enter the code we texted you",
-  asks: codeAsks,
+  schema: codeAsks,
   sensitive: ["code"],
   shares: ["phoneNumber"],
-  restsOn: ["phoneNumber"],
+  dependsOn: ["phoneNumber"],
   outcomes: ["manual"],
 });

@@ -29,9 +29,9 @@ const titles: Readonly<Record<ReviewStage, string>> = {
 
 export const review = instantLinkStep({
   id: "review",
-  dear: true,
+  highPriority: true,
   title: (state) => titles[reviewStage(state)],
-  asks: (state) => {
+  schema: (state) => {
     const stage = reviewStage(state);
     if (stage === "locked") return NOTHING;
     if (stage === "confirm") return home;
@@ -39,6 +39,6 @@ export const review = instantLinkStep({
   },
   sensitive: ["dob", "last4"],
   shares: ["phoneNumber", "transactionType", "borrowers", "propertyAddress", "propertyState", "email"],
-  restsOn: ["phoneNumber"],
+  dependsOn: ["phoneNumber"],
   outcomes: ["confirmed", "not-served", "nameless", "manual"],
 });

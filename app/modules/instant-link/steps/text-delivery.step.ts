@@ -7,8 +7,8 @@ export const textDelivery = instantLinkStep({
     if (facts.prefill?.isProven) return "Your number is confirmed";
     return facts.isLinkActive ? "Open the link we texted you" : "The link did not work";
   },
-  asks: NOTHING,
+  schema: NOTHING,
   shares: ["phoneNumber"],
-  restsOn: ["phoneNumber"],
+  dependsOn: ["phoneNumber"],
   outcomes: ["proven", "nameless", "code", "manual"],
 });

@@ -5,9 +5,9 @@ import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
 
 export const thankyouRequestReceived = instantLinkStep({
   id: "thankyou-request-received",
-  dear: true,
+  highPriority: true,
   title: (state) => (callable(state) ? "Shall a loan expert call you?" : "Thank you, we have your request"),
-  asks: (state) => {
+  schema: (state) => {
     const asking = callable(state);
     return asking ? bankerCallAsks(state, asking) : NOTHING;
   },

@@ -3,10 +3,10 @@ import { mbcStep } from "~/modules/mbc/mbc-step";
 
 export const callingSoon = mbcStep({
   id: "calling-soon",
-  dear: true,
+  highPriority: true,
   // The page says how the call stands by now.
   title: "We will call you soon",
-  asks: NOTHING,
+  schema: NOTHING,
   entry: true,
   rest: true,
 });

@@ -3,10 +3,10 @@ import { mbcStep } from "~/modules/mbc/mbc-step";
 
 export const callingYou = mbcStep({
   id: "calling-you",
-  dear: true,
+  highPriority: true,
   // The page says how the call stands by now.
   title: "We are calling you now",
-  asks: NOTHING,
+  schema: NOTHING,
   entry: true,
   rest: true,
 });

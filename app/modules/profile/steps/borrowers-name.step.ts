@@ -5,7 +5,7 @@ import { profileStep } from "~/modules/profile/profile-step";
 export const borrowersName = profileStep({
   id: "borrowers-name",
   title: "What is your name?",
-  asks: nameForm("your"),
-  brought: BROUGHT_NAME,
+  schema: nameForm("your"),
+  prefilledBy: BROUGHT_NAME,
   shares: ["borrowers"],
 });

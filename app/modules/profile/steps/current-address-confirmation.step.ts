@@ -8,5 +8,5 @@ export const currentAddressConfirmation = profileStep({
     isCurrentAddressPropertyAddress: yesNo("Choose whether you live there now."),
   },
   // Another home is another question.
-  restsOn: ["propertyAddress"],
+  dependsOn: ["propertyAddress"],
 });

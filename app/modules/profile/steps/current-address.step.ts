@@ -4,7 +4,7 @@ import { profileStep } from "~/modules/profile/profile-step";
 export const currentAddress = profileStep({
   id: "current-address",
   title: "Where do you live now?",
-  asks: addressForm,
-  brought: ["street", "city", "state", "zip"],
+  schema: addressForm,
+  prefilledBy: ["street", "city", "state", "zip"],
   shares: ["borrowers"],
 });

@@ -5,6 +5,6 @@ import { profileStep } from "~/modules/profile/profile-step";
 export const maritalStatus = profileStep({
   id: "marital-status",
   title: "Are you married?",
-  asks: z.object({ maritalStatus: choice(["married", "unmarried"], "Choose married or unmarried.") }),
+  schema: z.object({ maritalStatus: choice(["married", "unmarried"], "Choose married or unmarried.") }),
   shares: ["borrowers"],
 });

@@ -3,12 +3,12 @@ import { profileStep } from "~/modules/profile/profile-step";
 
 export const otp = profileStep({
   id: "otp",
-  dear: true,
+  highPriority: true,
   title: codeTitle,
-  asks: codeAsks,
+  schema: codeAsks,
   sensitive: ["code"],
-  restsOn: ["phoneNumber"],
+  dependsOn: ["phoneNumber"],
   // GUARD-04: whoever comes here with a confirmed number is sent on, and Back leads past the page.
-  passed: isCodeSettled,
+  autoSkipped: isCodeSettled,
   shares: ["phoneNumber"],
 });

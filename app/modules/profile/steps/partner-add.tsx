@@ -1,4 +1,4 @@
-import { known } from "~/domain/known";
+import { omitUndefined } from "~/domain/known";
 import { ChoicePage } from "~/ui/choice-page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -23,7 +23,7 @@ export const loader = stepLoader(partnerAdd, {
 export const action = stepAction(partnerAdd, ({ values: { wantToAddPartner }, state }) => {
   const people = peopleOf(state);
   const alone = wantToAddPartner ? undefined : removeMainBorrower(people, placeOnLoan(people, 1));
-  return done({ answers: known({ wantToAddPartner, borrowers: alone }) });
+  return done({ answers: omitUndefined({ wantToAddPartner, borrowers: alone }) });
 });
 
 const OPTIONS = [

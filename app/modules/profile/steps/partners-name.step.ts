@@ -5,7 +5,7 @@ import { profileStep } from "~/modules/profile/profile-step";
 export const partnersName = profileStep({
   id: "partners-name",
   title: "What is their name?",
-  asks: nameForm("their"),
-  brought: BROUGHT_PARTNER,
+  schema: nameForm("their"),
+  prefilledBy: BROUGHT_PARTNER,
   shares: ["borrowers"],
 });

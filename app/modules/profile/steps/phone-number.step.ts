@@ -4,8 +4,8 @@ import { profileStep } from "~/modules/profile/profile-step";
 export const phoneNumber = profileStep({
   id: "phone-number",
   title: "What is your mobile number?",
-  asks: phoneForm,
-  brought: ["phoneNumber"],
+  schema: phoneForm,
+  prefilledBy: ["phoneNumber"],
   shares: ["phoneNumber"],
-  anybody: true,
+  public: true,
 });

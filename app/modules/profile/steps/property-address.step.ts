@@ -4,8 +4,8 @@ import { profileStep } from "~/modules/profile/profile-step";
 export const propertyAddress = profileStep({
   id: "property-address",
   title: "Where is the home?",
-  asks: addressForm,
+  schema: addressForm,
   shares: ["propertyAddress", "propertyState"],
   outcomes: ["served", "not-served"],
-  restsOn: ["propertyState"],
+  dependsOn: ["propertyState"],
 });

@@ -3,7 +3,7 @@ import type { Handlers } from "~server/reference/router";
 import { testRouter } from "~server/reference/test-router";
 import { testClient } from "~server/backend/test-client";
 import type { ApplicationState } from "~/steps/application/create-application";
-import type { Asking, PhoneState } from "~/steps/phone/phone-verification";
+import type { VerificationContext, PhoneState } from "~/steps/phone/phone-verification";
 
 export const PHONE = "3035550188";
 export const refuse = () => Promise.reject(new ApiError(400, "NO", "No."));
@@ -26,7 +26,7 @@ export function setting(
     ...handlers,
   });
   const say = (...words: unknown[]) => void said.push(String(words[words.length - 1]));
-  const log: Asking["runtime"]["log"] & { info: typeof say; error: typeof say } = {
+  const log: VerificationContext["runtime"]["log"] & { info: typeof say; error: typeof say } = {
     warn: say,
     info: say,
     error: say,

@@ -5,8 +5,8 @@ import { miniStep } from "~/flows/mini/mini-step";
 export const prequalLetterPhone = miniStep({
   id: "prequal-letter/phone",
   title: letterPhoneTitle,
-  asks: phoneForm,
-  owns: ["letterPhone"],
+  schema: phoneForm,
+  ownedAnswers: ["letterPhone"],
   entry: true,
-  anybody: true,
+  public: true,
 });

@@ -4,8 +4,8 @@ import { miniStep } from "~/flows/mini/mini-step";
 export const prequalLetterValidatePhone = miniStep({
   id: "prequal-letter/validate-phone",
   title: "Enter the code we texted you",
-  asks: letterCodeAsks,
+  schema: letterCodeAsks,
   sensitive: ["code"],
-  restsOn: ["letterPhone"],
-  passed: isLetterPhoneConfirmed,
+  dependsOn: ["letterPhone"],
+  autoSkipped: isLetterPhoneConfirmed,
 });

@@ -3,18 +3,18 @@ import { z } from "zod";
 import { applications, employees } from "~server/reference/database/schema";
 import type { Queries, Store } from "~server/reference/deps";
 
-/** Data that a backend begins with, planted once: what has become of it since stays as it is. */
+/** Data that a backend begins with, seeded once: what has become of it since stays as it is. */
 
 /** One application or employee to begin with. */
-export interface Plantable {
+export interface SeedPart {
   /** of the row that tells whether it is there already */
   id: string;
-  plant: (db: Queries) => Promise<void>;
+  seed: (db: Queries) => Promise<void>;
 }
 
 const rows = z.array(z.object({ id: z.string() }));
 
-async function missing(db: Queries, wanted: readonly Plantable[]): Promise<Plantable[]> {
+async function missing(db: Queries, wanted: readonly SeedPart[]): Promise<SeedPart[]> {
   const ids = sql.param(wanted.map((one) => one.id));
   const found = await db.execute(sql`
     select id from ${applications} where id = any(${ids}::text[])
@@ -24,10 +24,10 @@ async function missing(db: Queries, wanted: readonly Plantable[]): Promise<Plant
 }
 
 /** Plants what is not there, all or nothing; costs one statement when everything is. Processes that start together take turns. */
-export async function plantSeeds({ db }: Pick<Store, "db">, wanted: readonly Plantable[]): Promise<void> {
+export async function seedOnce({ db }: Pick<Store, "db">, wanted: readonly SeedPart[]): Promise<void> {
   if ((await missing(db, wanted)).length === 0) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7041)`);
-    for (const one of await missing(tx, wanted)) await one.plant(tx);
+    for (const one of await missing(tx, wanted)) await one.seed(tx);
   });
 }
