@@ -1,7 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { brand, freezeLinks, siteLinks } from "~/content/brand";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { keepDays, type Keep } from "~/domain/retention";
 import type { FreezeLinks, SiteData } from "~/ui/page-data";
 import {

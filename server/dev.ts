@@ -3,7 +3,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createRequestListener, type ClientAddress } from "@remix-run/node-fetch-server";
 import { createServer as createVite } from "vite";
 import { readConfig, type Config } from "./config";
-import { writeClientAddress } from "./http/client-address";
+import { writeClientAddress } from "./edge/client-address";
 import { createHttpServer } from "./http-server";
 import { listen } from "./listen";
 import type { Runtime, StartOptions } from "./runtime";

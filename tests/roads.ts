@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { startTestEnv } from "./support/house";
+import { startTestEnv } from "./support/test-env";
 import { OTHER_CALLS, visitOthers } from "./support/other-calls";
 import type { Travelled } from "./support/road";
 import { roads } from "./support/roads";
@@ -14,7 +14,7 @@ import {
   TOLD_FILE,
   TOLD_HEAD,
 } from "./support/roads-file";
-import { travelTold } from "./support/travel-told";
+import { travelTold } from "./support/travel-events";
 
 // Walks every road of every flow, each flow on a site of its own, and writes docs/roads.txt, docs/told.txt and docs/calls.txt.
 // Then makes the visits beside them. Flows as arguments: only those anew.

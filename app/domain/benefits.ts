@@ -1,6 +1,6 @@
 /** What a benefit summary is worth to a homeowner. Dollars; moments as ISO 8601. */
 
-import { omitUndefined } from "./known";
+import { omitUndefined } from "./omit-undefined";
 import { LEAST_ANNUAL_SAVINGS, type SavingsSummary } from "./savings-alert";
 
 /** Least cash in hand in dollars that is worth offering (BENEFIT-05, BENEFIT-07). */

@@ -1,6 +1,6 @@
 /** The people who borrow: the primary borrower, and at most one co-borrower. */
 
-import { omitUndefined } from "./known";
+import { omitUndefined } from "./omit-undefined";
 
 /** A borrower's name, as asked on the home page. */
 export interface PersonName {

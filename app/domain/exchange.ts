@@ -1,6 +1,6 @@
 /** The progress exchange: reporting a visitor's steps to the backend. It never blocks the visitor. */
 
-import { omitUndefined } from "./known";
+import { omitUndefined } from "./omit-undefined";
 import {
   type ExchangeStep,
   purchaseExchangeSteps,

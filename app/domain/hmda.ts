@@ -3,7 +3,7 @@
  * appendix B). Nothing here is required of anyone, and no tick undoes another.
  */
 
-import { omitUndefined } from "./known";
+import { omitUndefined } from "./omit-undefined";
 
 /** Ticks about ethnicity, in the order of their reported codes. The first two are aggregates, the others belong to Hispanic or Latino. */
 const ETHNICITY = {

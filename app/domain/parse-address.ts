@@ -1,7 +1,7 @@
 /** One line, or several, in which somebody has written where a home is, taken apart as far as it can be understood. */
 
 import { formatAddress, type HomeAddress } from "./address";
-import { omitUndefined } from "./known";
+import { omitUndefined } from "./omit-undefined";
 import { STATE_OPTIONS, stateCode } from "./states";
 import { stateOfZip } from "./zip-states";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { experiments } from "~/content/experiments";
 import { experimentNamed, weightsOf } from "~/domain/experiments";
-import { chosenFor } from "~server/http/experiments";
+import { chosenFor } from "~server/visit/experiments";
 import { hosts } from "./index";
 
 /** Words of pages on which nothing is tried: consent, credit, prices, demographics, fees, and what is told there. */

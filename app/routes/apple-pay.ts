@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { openApplePay } from "~server/http/apple-pay";
-import { notFound } from "~server/http/visit";
-import { runtimeOf } from "~server/http/runtime-of";
+import { openApplePay } from "~server/visit/apple-pay";
+import { notFound } from "~server/visit/visit";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** Only scripts come here, and they post. */
 export const loader = ({ request }: ActionFunctionArgs) => {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { auditHydration } from "~server/http/vitals";
-import { notFound } from "~server/http/visit";
-import { runtimeOf } from "~server/http/runtime-of";
+import { auditHydration } from "~server/beacons/vitals";
+import { notFound } from "~server/visit/visit";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** Nobody reads anything here. */
 export const loader = ({ request }: ActionFunctionArgs) => {

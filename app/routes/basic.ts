@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { serialize } from "cookie";
-import { pageBefore } from "~server/http/page-before";
-import { BASIC_COOKIE } from "~server/http/site";
+import { pageBefore } from "~server/edge/previous-page";
+import { BASIC_COOKIE } from "~server/visit/site-data";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 

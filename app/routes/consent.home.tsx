@@ -4,8 +4,8 @@ import { answerConsent, consentPage, type ConsentView, type Item, type Shown } f
 import { Checkbox, TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton, Panel } from "~/ui/parts";
-import { ownForm } from "~server/http/own-form";
-import { runtimeOf } from "~server/http/runtime-of";
+import { ownForm } from "~server/edge/own-form";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** For who was sent the link, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];

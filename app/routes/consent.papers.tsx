@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { papersPage, type PapersView, type ShownPaper } from "~/steps/consent/papers";
 import { StepPage, useStep } from "~/ui/page";
 import { Panel } from "~/ui/parts";
-import { runtimeOf } from "~server/http/runtime-of";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** For who was sent the link, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Ledger } from "~/steps/prices/ledger-view";
 import { pricesPage, type PricesView } from "~/steps/prices/prices-page";
 import { StepPage, useStep } from "~/ui/page";
-import { runtimeOf } from "~server/http/runtime-of";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** For who was sent the link, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];

@@ -3,7 +3,7 @@ import { scorePage, type ScorePageView } from "~/steps/consent/score";
 import { ScoreDisclosure } from "~/steps/credit/score-disclosure-view";
 import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
-import { runtimeOf } from "~server/http/runtime-of";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** For one person alone, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];

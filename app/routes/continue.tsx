@@ -11,8 +11,8 @@ import {
 } from "~/steps/application/continue-application";
 import { takeEarlierApplication } from "~/steps/application/other-visit";
 import { takeTextedLink } from "~/steps/application/texted-link";
-import { ownForm } from "~server/http/own-form";
-import { runtimeOf } from "~server/http/runtime-of";
+import { ownForm } from "~server/edge/own-form";
+import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
 /** Where the code of an application's phone is asked, for who opens its link and who was away. */

@@ -5,8 +5,8 @@ import { answerSurvey, surveyPage, type Shown, type SurveyView } from "~/steps/s
 import { CheckboxCards, PhoneField, RadioCards, TextArea } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton } from "~/ui/parts";
-import { ownForm } from "~server/http/own-form";
-import { runtimeOf } from "~server/http/runtime-of";
+import { ownForm } from "~server/edge/own-form";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** For who was sent the link, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readiness } from "~server/http/health";
-import { readOnly } from "~server/http/read-only";
+import { readiness } from "~server/edge/health";
+import { readOnly } from "~server/remix/read-only";
 import { runtime } from "~server/runtime";
 
 /** What a load balancer asks: `live`, whether the process runs, and `ready`, whether it may be sent visitors. */

@@ -1,4 +1,4 @@
-import { readOnly } from "~server/http/read-only";
+import { readOnly } from "~server/remix/read-only";
 import { runtime } from "~server/runtime";
 
 /** For the load balancer: the process is up and its runtime has started. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ownVisit } from "~/modules/instant-link/possession/open-link";
 import { LinkButton, Steps } from "~/ui/parts";
-import { runtimeOf } from "~server/http/runtime-of";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** Where a link leads that does not work any more. In the browser of its own visit there is a way back into it. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {

@@ -2,8 +2,8 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { linkAddress, ownVisit, takeLink } from "~/modules/instant-link/possession/open-link";
 import { Callout, LinkButton } from "~/ui/parts";
-import { ownForm } from "~server/http/own-form";
-import { runtimeOf } from "~server/http/runtime-of";
+import { ownForm } from "~server/edge/own-form";
+import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
 /** Whom the link that was texted leads here. Looking takes nothing in: previews of texts look too. */

@@ -5,10 +5,10 @@ import { legalDocuments } from "~/content/legal";
 import { lineTermsDocument } from "~/content/line-terms";
 import { LegalText } from "~/ui/legal-text";
 import { PrivacyChoices } from "~/ui/privacy-choices";
-import { bannerOnChoices } from "~server/http/banner";
-import { choosePrivacy, privacyView } from "~server/http/privacy";
-import { notFound } from "~server/http/visit";
-import { runtimeOf } from "~server/http/runtime-of";
+import { bannerOnChoices } from "~server/beacons/consent-banner";
+import { choosePrivacy, privacyView } from "~server/visit/privacy-choices";
+import { notFound } from "~server/visit/visit";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** The page among them that is a form. */
 const CHOICES = "privacy-choices";

@@ -7,8 +7,8 @@ import { dataPage, type DataShown, type DataView } from "~/steps/your-data/your-
 import { Checkbox, CodeField, PhoneField, RadioCards, TextArea, TextField, ZipField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, Details, LinkButton, LinkList, SummaryList } from "~/ui/parts";
-import { ownForm } from "~server/http/own-form";
-import { runtimeOf } from "~server/http/runtime-of";
+import { ownForm } from "~server/edge/own-form";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** For the person it is about, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];

@@ -11,8 +11,8 @@ import { TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { FormReply } from "~/ui/page-data";
 import { Callout, SummaryList } from "~/ui/parts";
-import { ownForm } from "~server/http/own-form";
-import { runtimeOf } from "~server/http/runtime-of";
+import { ownForm } from "~server/edge/own-form";
+import { runtimeOf } from "~server/edge/request-runtime";
 import { runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 

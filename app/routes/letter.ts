@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { download } from "~server/http/download";
+import { download } from "~server/visit/download";
 
 /** What the id of a document looks like; whose it is, the backend says. */
 const DOCUMENT = /^[\w-]{1,60}$/;

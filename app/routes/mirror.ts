@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { readMirror, restoreMirror } from "~server/http/mirror";
-import { runtimeOf } from "~server/http/runtime-of";
+import { readMirror, restoreMirror } from "~server/visit/mirror";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** What scripts copy into the browser's storages; below the flow's path, where its cookie arrives. */
 export const loader = async ({ request }: LoaderFunctionArgs) =>

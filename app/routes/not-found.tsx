@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { isOwnPath } from "~/domain/own-path";
-import { notFound } from "~server/http/visit";
+import { notFound } from "~server/visit/visit";
 
 /** Every address that is none (ROUTE-08). */
 export const loader = ({ request }: LoaderFunctionArgs) => {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { pixelFired, pixelFrame } from "~server/http/pixels";
-import { readOnly } from "~server/http/read-only";
-import { runtimeOf } from "~server/http/runtime-of";
+import { pixelFired, pixelFrame } from "~server/beacons/pixels";
+import { readOnly } from "~server/remix/read-only";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** The frame in which the pixels of others run. */
 export const loader = readOnly(async ({ request }: LoaderFunctionArgs) =>

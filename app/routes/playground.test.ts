@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { thrown } from "~server/http/test-visit";
+import { thrown } from "~server/visit/testing/visit";
 import { action, loader } from "./playground";
 
 const args = (method = "GET") => ({

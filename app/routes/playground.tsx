@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Gallery } from "~/ui/gallery";
-import { notFound } from "~server/http/visit";
+import { notFound } from "~server/visit/visit";
 
 /** Everybody who builds pages may look at the parts; a visitor of the real site finds no such page. */
 function forDevelopersOnly(request: Request): void {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import type { Fee } from "~/steps/presentation/fees";
 import { idText } from "~server/backend/contract/common";
-import { download } from "~server/http/download";
+import { download } from "~server/visit/download";
 
 const FEES: readonly string[] = ["application", "lock"] satisfies Fee[];
 const isFee = (name: string | null): name is Fee => name !== null && FEES.includes(name);

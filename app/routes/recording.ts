@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerRecording, readRecording } from "~server/replay/visitor";
-import { runtimeOf } from "~server/http/runtime-of";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** What a page is to show of a recording. */
 export const loader = async ({ request }: LoaderFunctionArgs) =>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { fetchMetadataOf } from "~server/http/fetch-metadata";
-import { notFound } from "~server/http/visit";
+import { fetchMetadataOf } from "~server/edge/fetch-metadata";
+import { notFound } from "~server/visit/visit";
 import { eventsPage } from "~server/measure/page";
 import { runtime } from "~server/runtime";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { relay } from "~server/http/relay";
-import { runtimeOf } from "~server/http/runtime-of";
+import { relay } from "~server/beacons/relay";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 const serve = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) =>
   relay(request, params["relay"] ?? "", await runtimeOf(request));

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { partsOf } from "~server/replay/desk";
-import { runtimeOf } from "~server/http/runtime-of";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** What was recorded, for the player of its banker. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>

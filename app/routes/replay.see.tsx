@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { DeskPage } from "~/ui/page-data";
 import { AtDesk, RecordedVisit } from "~/ui/recorded";
 import { seeRecording } from "~server/replay/desk";
-import { runtimeOf } from "~server/http/runtime-of";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** For our own people, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];

@@ -4,7 +4,7 @@ import type { RecordingsPage } from "~/ui/page-data";
 import { useKeyedAddress } from "~/ui/desk-links";
 import { NotForYou } from "~/ui/recorded";
 import { listRecordings } from "~server/replay/desk";
-import { runtimeOf } from "~server/http/runtime-of";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** For our own people, and for no search engine. */
 export const meta = () => [{ name: "robots", content: "noindex" }];

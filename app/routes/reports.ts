@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { takeReports } from "~server/http/reports";
-import { notFound } from "~server/http/visit";
-import { runtimeOf } from "~server/http/runtime-of";
+import { takeReports } from "~server/beacons/browser-reports";
+import { notFound } from "~server/visit/visit";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** Nobody reads anything here. */
 export const loader = ({ request }: ActionFunctionArgs) => {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { restart } from "~server/http/restart";
-import { runtimeOf } from "~server/http/runtime-of";
+import { restart } from "~server/visit/restart";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** Ends a visit and starts over, by link and by form alike. */
 export const loader = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) =>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { download } from "~server/http/download";
+import { download } from "~server/visit/download";
 
 /** The visitor's own credit score with the notices that go with it, as a PDF, for who opened the application and for nobody else. */
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Response> =>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { securityText } from "~server/http/security-text";
-import { readOnly } from "~server/http/read-only";
-import { runtimeOf } from "~server/http/runtime-of";
+import { securityText } from "~server/edge/security-text";
+import { readOnly } from "~server/remix/read-only";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** Where to tell us of a weakness of the site. */
 export const loader = readOnly(async ({ request }: LoaderFunctionArgs) =>

@@ -4,8 +4,8 @@ import { actOrRefused } from "~/flows/spw/desk/refused";
 import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, Details, LinkButton, SummaryList } from "~/ui/parts";
-import { ownForm } from "~server/http/own-form";
-import { runtimeOf } from "~server/http/runtime-of";
+import { ownForm } from "~server/edge/own-form";
+import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
 /** For our own people, and for no search engine. */

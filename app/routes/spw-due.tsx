@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { duePage, type DueView } from "~/flows/spw/desk/due";
 import { DeskLinks } from "~/ui/desk-links";
 import { StepPage, useStep } from "~/ui/page";
-import { runtimeOf } from "~server/http/runtime-of";
+import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
 /** For our own people, and for no search engine. */

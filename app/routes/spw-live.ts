@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerFollow, answerLive } from "~/flows/spw/live/answer";
-import { ownForm } from "~server/http/own-form";
-import { runtimeOf } from "~server/http/runtime-of";
+import { ownForm } from "~server/edge/own-form";
+import { runtimeOf } from "~server/edge/request-runtime";
 
 /** What the other device at the table shows. */
 export const loader = async ({ request }: LoaderFunctionArgs) =>

@@ -10,8 +10,8 @@ import { ListForm } from "~/ui/list-form";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { FormValues } from "~/ui/page-data";
 import { Callout, Details, SummaryList } from "~/ui/parts";
-import { ownForm } from "~server/http/own-form";
-import { runtimeOf } from "~server/http/runtime-of";
+import { ownForm } from "~server/edge/own-form";
+import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
 /** For our own people, and for no search engine. */

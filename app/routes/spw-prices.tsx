@@ -6,7 +6,7 @@ import { Refused } from "~/flows/spw/desk/refused-view";
 import { Ledger } from "~/steps/prices/ledger-view";
 import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
 import { StepPage, useStep } from "~/ui/page";
-import { runtimeOf } from "~server/http/runtime-of";
+import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
 /** For our own people, and for no search engine. */

@@ -6,7 +6,7 @@ import { trailPage, type TrailView } from "~/flows/spw/desk/trail";
 import { DeskLinks } from "~/ui/desk-links";
 import { StepPage, useStep } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
-import { runtimeOf } from "~server/http/runtime-of";
+import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
 /** For our own people, and for no search engine. */

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { isOwnPath } from "~/domain/own-path";
-import { homeOf } from "~server/http/hosts";
-import { notFound } from "~server/http/visit";
+import { homeOf } from "~server/visit/hosts";
+import { notFound } from "~server/visit/visit";
 import { runtime } from "~server/runtime";
 
 /** The flow whose bare prefix is no page. */

@@ -3,7 +3,7 @@ import { formatMoney } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
 import { formatPhone, parseUsPhone } from "~/domain/phone";
 import { MOST_DOLLARS } from "~/domain/tools/inputs";
-import { writtenAs } from "~server/http/answers";
+import { writtenAs } from "~server/visit/answers";
 
 /** Longest name we keep; the longest on record fits. */
 export const MAX_NAME = 60;

@@ -3,7 +3,7 @@ import { ADDRESS_KEY, withAddressKey } from "./keyed-address";
 import type { SiteData } from "./page-data";
 import { LinkList } from "./parts";
 
-/** Links and forms of employees' pages whose addresses have the key of the employee's login (server/http/employee-address.ts). */
+/** Links and forms of employees' pages whose addresses have the key of the employee's login (server/visit/employee-address.ts). */
 
 const useAddressKey = (): string | undefined => useRouteLoaderData<SiteData>("root")?.addressKey;
 

@@ -1,4 +1,4 @@
-/** Name of the key that stands in the addresses of employees' pages (server/http/employee-address.ts). */
+/** Name of the key that stands in the addresses of employees' pages (server/visit/employee-address.ts). */
 export const ADDRESS_KEY = "addressKey";
 
 /** An address of this site with a key in it. @param address path and query */

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { lastResultOf } from "~server/http/last-result";
+import { lastResultOf } from "~server/visit/list-form-result";
 import { SelectField, TextField } from "./fields";
 import { ListForm } from "./list-form";
 import { StepPage } from "./page";

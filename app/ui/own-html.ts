@@ -9,7 +9,7 @@ declare global {
     { createPolicy(name: string, rules: { createHTML(text: string): string }): OwnPolicy } | undefined;
 }
 
-/** Named in the content policy of each page (server/http/security.ts). */
+/** Named in the content policy of each page (server/edge/security-headers.ts). */
 const policy = globalThis.trustedTypes?.createPolicy("own", { createHTML: (text) => text });
 
 /** The same text is the same object, so that React leaves alone what stands there already. */

@@ -216,7 +216,7 @@ export interface SiteData {
   scripts: boolean;
   /** the forms that ask what the visitor allows, as HTML of ours, until they have said it: no script carries their words */
   asks?: string;
-  /** for the addresses of employees' pages, in a browser that opens them by no other (server/http/own-gets.ts) */
+  /** for the addresses of employees' pages, in a browser that opens them by no other (server/edge/get-guard.ts) */
   addressKey?: string;
   /** four-digit year for the copyright */
   year: number;

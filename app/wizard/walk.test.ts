@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { diagram } from "~server/scripts/lib/drawing";
 import { defineFlow, defineModule, END, mount, type Flow } from "./flow";
 import { lint } from "~tests/support/lint";
-import { positionOf } from "~server/http/progress";
+import { positionOf } from "~server/visit/progress";
 import { complete } from "./save";
 import type { Place, WizardState } from "./state";
 import { ended, NOTHING, stepFor, when } from "./step";

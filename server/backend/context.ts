@@ -1,4 +1,4 @@
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { commonQueryNames, type CommonQuery } from "./contract/common";
 import type { ApiKind } from "./api-kind";
 

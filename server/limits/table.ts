@@ -1,6 +1,6 @@
 /** Every limit there is, with its default; docs/operating.md says what each is for. */
 
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { MAX_OTP_TRIES } from "~/domain/phone-verification";
 
 const MINUTE = 60;

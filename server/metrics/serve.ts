@@ -1,5 +1,5 @@
-import { pagePath } from "~server/http/page-path";
-import type { Answer } from "~server/http/short/plain-answer";
+import { pagePath } from "~server/edge/page-path";
+import type { Answer } from "~server/remix/plain-answer";
 import { createHttpServer } from "~server/http-server";
 import { listen } from "~server/listen";
 import type { Metrics } from "./metrics";

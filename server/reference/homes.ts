@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { countedPayment, type KeptHome } from "~/domain/ability-to-repay/debts";
 import type { Program } from "~/domain/pricing/products";
 import { toCents } from "~/domain/money";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { occupancyOfUse, valueUsed } from "~/domain/property";
 import type { ExistingLien } from "~/domain/pricing/existing-liens";
 import { liabilities, properties } from "./database/schema";

@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import { countIncome, type CountedIncome } from "~/domain/ability-to-repay/income";
 import { isoDateOf } from "~/domain/dates";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { incomeItems } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 import type { Applicant } from "./store";

@@ -2,7 +2,7 @@ import { turningFigure } from "~/domain/turning-points";
 import { canAddBorrower, MONTHLY_INCOME_MAX } from "~/domain/limits";
 import { eligibility } from "~/domain/pricing/eligibility";
 import { roundToCents } from "~/domain/money";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { isWithinDebtToIncome } from "~/domain/pricing/dti";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import type { LoanInput, PricedLoan } from "~/domain/pricing/loan";

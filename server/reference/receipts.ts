@@ -1,5 +1,5 @@
 import { paidWithWords } from "~/domain/card";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import type { FeePurpose } from "~/domain/fees";
 import type { Queries } from "./deps";
 import { receiptPdf } from "./documents/receipt";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { completed, emptyTiny, tinyStore } from "~server/http/test-visit";
+import { completed, emptyTiny, tinyStore } from "~server/visit/testing/visit";
 import { clearFlowCookie, MOST_COOKIE, readFlowCookie, writeFlowCookie } from "./flow-cookie";
 import { createSealer } from "./seal";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { completed, START_MS, testSession, tinyHost, tinyStore } from "~server/http/test-visit";
+import { completed, START_MS, testSession, tinyHost, tinyStore } from "~server/visit/testing/visit";
 import { entriesOf, linkOfCopy, openCopy, sealCopy } from "./mirror";
 import { createSealer } from "./seal";
 

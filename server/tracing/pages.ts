@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { pathOf } from "~/wizard/flow";
-import { pagePath } from "~server/http/page-path";
-import { requestIdOf } from "~server/http/request-id";
-import type { Answer } from "~server/http/short/plain-answer";
+import { pagePath } from "~server/edge/page-path";
+import { requestIdOf } from "~server/edge/request-id";
+import type { Answer } from "~server/remix/plain-answer";
 import type { Tracing } from "./tracing";
 
 type Pages = (request: Request) => Promise<Answer>;

@@ -9,7 +9,7 @@ import { rowsIn, withEmbedded } from "../support/embedded";
 import { SITE_DATABASE } from "~server/store/store";
 import { databaseBeside } from "../support/rows";
 import { startSite, type Site } from "../support/site";
-import { toldIn } from "../support/told";
+import { toldIn } from "../support/sent-events";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 

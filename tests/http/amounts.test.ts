@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { persona } from "../support/persona";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "~tests/support/visitor";
 import { pageAt, walkTo } from "~tests/support/walk";
 

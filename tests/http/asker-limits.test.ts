@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatPhone } from "~/domain/phone";
 import { newestCodeTo, textsTo } from "../support/outbox";
 import { persona } from "../support/persona";
-import { useSite } from "../support/use-house";
+import { useSite } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 

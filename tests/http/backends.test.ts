@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startFaultyBackend, type FaultyBackend } from "../support/faulty-backend";
-import { SESSION_SECRET } from "../support/house";
+import { SESSION_SECRET } from "../support/test-env";
 import { persona } from "../support/persona";
 import { startSite, type Site } from "../support/site";
 import { Visitor } from "../support/visitor";

@@ -19,7 +19,7 @@ import { loadKeys } from "~server/reference/keys";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { emptyFolder } from "../support/data-folder";
 import { endEmbedded, rowsIn, withEmbedded } from "../support/embedded";
-import { BACKEND_SECRET } from "../support/house";
+import { BACKEND_SECRET } from "../support/test-env";
 import { goodCard, persona, withPhone } from "../support/persona";
 import { databaseBeside, rowsAt } from "../support/rows";
 import { startSite, type Site } from "../support/site";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "~server/config";
-import { SESSION_SECRET } from "../support/house";
+import { SESSION_SECRET } from "../support/test-env";
 import { persona, withPhone } from "../support/persona";
 import { rowsIn } from "../support/embedded";
 import { startSite, type Site } from "../support/site";

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { leo, persona, withPhone } from "../support/persona";
-import { useSite } from "../support/use-house";
+import { useSite } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 

@@ -1,8 +1,8 @@
 import { request as ask } from "node:http";
 import { describe, expect, it } from "vitest";
 import { askBothWays, atOneTime, pageBothWays, postBothWays, type Ways } from "../support/both-ways";
-import { stateOf } from "../support/house";
-import { useTestEnv } from "../support/use-house";
+import { stateOf } from "../support/test-env";
+import { useTestEnv } from "../support/use-test-env";
 import { formFor, headingIn, Visitor, type Page } from "../support/visitor";
 
 /** What a visitor sees must not depend on whether Remix's handler answers, or a step past it (docs/decisions/0042-the-short-way.md). */

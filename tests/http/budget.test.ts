@@ -15,7 +15,7 @@ import {
   weighRoads,
   type PageBytes,
 } from "../load/bytes";
-import { useSite } from "../support/use-house";
+import { useSite } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 
 const client = fileURLToPath(new URL("../../build/client", import.meta.url));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { besideOthers, sent } from "../support/beside-others";
 import { plain } from "../support/plain";
-import { useOwnTestEnv } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 
 /** Forms that are no steps of a wizard, sent while there is more to do than can be done. No browser, no scripts. */

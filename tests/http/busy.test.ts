@@ -5,7 +5,7 @@ import { z } from "zod";
 import { besideOthers, newcomerTo, sent } from "../support/beside-others";
 import { persona, withPhone } from "../support/persona";
 import { freePort } from "../support/site";
-import { useOwnTestEnv } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, problemsIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 

@@ -3,7 +3,7 @@ import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
 import { budget, bytesOf } from "../load/bytes";
 import { type Fields, persona, withPhone } from "../support/persona";
 import { wordsOf } from "../support/presented";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formIn, problemsIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { askBothWays, pageBothWays } from "../support/both-ways";
 import { begun } from "../support/instant-link";
 import { inTrouble, SAVE } from "../support/trouble";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 

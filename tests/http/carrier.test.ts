@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startFaultyBackend, type FaultyBackend } from "../support/faulty-backend";
-import { SESSION_SECRET } from "../support/house";
+import { SESSION_SECRET } from "../support/test-env";
 import { BEGIN } from "../support/instant-link";
 import { startSite, type Site } from "../support/site";
 import { headingIn, Visitor, type Page } from "../support/visitor";

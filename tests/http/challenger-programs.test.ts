@@ -4,7 +4,7 @@ import { type OwnersService, programCash } from "~/domain/tools/program-cash";
 import { budget, bytesOf } from "../load/bytes";
 import { persona, type Persona, withPhone } from "../support/persona";
 import { wordsOf } from "../support/presented";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, stops, walkTo } from "../support/walk";
 

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { exactly } from "~/domain/amount-bands";
 import { cashRange } from "~/domain/tools/cash-range";
 import { lakeHome, persona, withPhone, type Persona } from "../support/persona";
-import { sessionOf } from "../support/house";
-import { useTestEnv } from "../support/use-house";
+import { sessionOf } from "../support/test-env";
+import { useTestEnv } from "../support/use-test-env";
 import { formsIn, headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 import { pageAt, stops, walkTo } from "../support/walk";
 

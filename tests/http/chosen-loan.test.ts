@@ -7,7 +7,7 @@ import {
 import { budget, bytesOf } from "../load/bytes";
 import { persona, withPhone } from "../support/persona";
 import { wordsOf } from "../support/presented";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formIn, problemsIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { complete } from "./one-price/complete";

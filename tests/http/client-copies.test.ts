@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { persona, withPhone } from "../support/persona";
 import { bankerLink } from "../support/spw-roads";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 

@@ -2,14 +2,14 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
-import type { AnyHost } from "~server/http/hosts";
+import type { AnyHost } from "~server/visit/hosts";
 import { routePaths } from "../support/route-paths";
 import { spawnBackend, type BackendProcess } from "../support/backend";
 import { besideOthers } from "../support/beside-others";
 import { RawConnection } from "../support/raw-connection";
 import { freePort } from "../support/site";
 import { expectNoStall, faultsAfter, SENDINGS, type UnreadRequest } from "../support/unread-bodies";
-import { useOwnTestEnv } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-test-env";
 
 /** What a request that is refused leaves of its connection: no unread body in the way of the next one, and no doubt whose host was asked for. */
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addressed } from "../support/routes";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { plain } from "~tests/support/plain";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 
 /** The consents of two people on one application, each by a link of their own, as both meet them. No browser, no scripts. */

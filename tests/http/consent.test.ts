@@ -4,7 +4,7 @@ import { inviteToConsents } from "~server/reference/consent-invitations";
 import { openDatabase } from "~server/reference/testing/database";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { plain } from "~tests/support/plain";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 
 /** The page of the consents as a borrower meets it by its link, and what is kept of it. No browser, no scripts. */

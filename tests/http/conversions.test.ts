@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { sessionOf } from "../support/house";
+import { sessionOf } from "../support/test-env";
 import { persona } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "~tests/support/visitor";
 import { walkTo } from "~tests/support/walk";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SESSION_SECRET, stateOf } from "../support/house";
+import { SESSION_SECRET, stateOf } from "../support/test-env";
 import { persona, withPhone, goodCard } from "../support/persona";
 import { startSite, type Site } from "../support/site";
 import { Visitor, type Page } from "../support/visitor";

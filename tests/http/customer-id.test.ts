@@ -3,9 +3,9 @@ import { z } from "zod";
 import { customerAt } from "../support/presented";
 import { bankerLink } from "../support/spw-roads";
 import { opening } from "../support/spw-visit";
-import { sessionOf } from "../support/house";
+import { sessionOf } from "../support/test-env";
 import { persona, withPhone } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { pageAt, said, walkTo } from "../support/walk";
 

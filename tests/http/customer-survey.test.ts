@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "~server/reference/testing/database";
 import { inviteToSurveys } from "~server/reference/surveys/invitations";
 import { plain } from "~tests/support/plain";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, titleIn, Visitor, type Fields } from "~tests/support/visitor";
 
 /** The survey as customers meet it by its link, without a browser and without scripts. */

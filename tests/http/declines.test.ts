@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { tokenHash } from "~server/reference/crypto";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
-import { sessionOf } from "../support/house";
+import { sessionOf } from "../support/test-env";
 import { goodCard, leo, persona, withPhone, type Persona } from "../support/persona";
 import { wordsOf } from "../support/presented";
 import { bankerLink } from "../support/spw-roads";
 import { opening, proven } from "../support/spw-visit";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, said, walkTo, waited } from "../support/walk";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { persona, withPhone } from "../support/persona";
 import { newestLink, proven } from "../support/links";
 import { wordsOf } from "../support/presented";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 

@@ -7,7 +7,7 @@ import { inviteToConsents } from "~server/reference/consent-invitations";
 import { inviteToSurveys } from "~server/reference/surveys/invitations";
 import { begun, confirmed } from "../support/instant-link";
 import { rowsAt } from "../support/rows";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 
 /** What a thief finds in copies of both databases of the codes and links that customers were sent. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Visitor as Customer } from "~server/reference/testing/fixture";
 import { rowsAt } from "../support/rows";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formsIn, Visitor, type Page } from "../support/visitor";
 import { addressed } from "../support/routes";
 

@@ -1,6 +1,6 @@
 import { itStandsEveryFault } from "../support/every-fault";
 import { SAVE } from "../support/trouble";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 
 const testEnv = useTestEnv();
 const otp = "/cashout-challenger/m/profile/otp";

@@ -13,7 +13,7 @@ import {
   timed,
   type Standing,
 } from "../support/trouble";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 

@@ -3,7 +3,7 @@ import { itStandsEveryFault, standAt } from "../support/every-fault";
 import { faults } from "../support/faulty-backend";
 import { persona, withPhone } from "../support/persona";
 import { expectGoesOn, expectOpens, expectStays, SAVE } from "../support/trouble";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { itStandsEveryFault, standAt } from "../support/every-fault";
 import { faults, type Fault } from "../support/faulty-backend";
-import { stateOf } from "../support/house";
+import { stateOf } from "../support/test-env";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { expectKept, expectOpens, inTrouble, SAVE, timed, type Standing } from "../support/trouble";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, problemsIn, Visitor } from "../support/visitor";
 import { isWaiting, pageAt, waited, walkTo } from "../support/walk";
 

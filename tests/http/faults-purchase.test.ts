@@ -1,7 +1,7 @@
 import { itStandsEveryFault } from "../support/every-fault";
 import { persona } from "../support/persona";
 import { SAVE } from "../support/trouble";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 
 const testEnv = useTestEnv();
 const looking = persona("Approved", { hasOffer: false });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { itStandsEveryFault, standAt } from "../support/every-fault";
 import { faults } from "../support/faulty-backend";
 import { persona, withPhone } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { inTrouble, SAVE, timed } from "../support/trouble";
 import { problemsIn } from "../support/visitor";
 import { pageAt, waited } from "../support/walk";

@@ -3,7 +3,7 @@ import { itStandsEveryFault, standAt } from "../support/every-fault";
 import { faults, type Fault } from "../support/faulty-backend";
 import { cabin, lakeHome, leo, persona, type Persona } from "../support/persona";
 import { expectOpens, inTrouble, SAVE, timed, type Standing } from "../support/trouble";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formsIn, problemsIn, Visitor } from "../support/visitor";
 import { pageAt, waited, walkTo } from "../support/walk";
 

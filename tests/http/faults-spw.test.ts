@@ -5,7 +5,7 @@ import { faults } from "../support/faulty-backend";
 import { onTheWay, persona, type Fields } from "../support/persona";
 import { customerLink } from "../support/spw-roads";
 import { inTrouble, SAVE, timed } from "../support/trouble";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { pageAt } from "../support/walk";
 

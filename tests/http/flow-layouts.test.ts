@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
 import routes from "~/routes.json";
-import type { AnyHost } from "~server/http/hosts";
-import { useTestEnv } from "../support/use-house";
+import type { AnyHost } from "~server/visit/hosts";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor } from "../support/visitor";
 
 const testEnv = useTestEnv();

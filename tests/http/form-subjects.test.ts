@@ -3,7 +3,7 @@ import { tokenHash } from "~server/reference/crypto";
 import { STANDALONE_FORMS, type StandaloneForm } from "../support/standalone-forms";
 import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
 import { wordsOf } from "../support/presented";
-import { useOwnTestEnv } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-test-env";
 import { problemsIn, Visitor, type Page } from "../support/visitor";
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { legalDocuments } from "~/content/legal";
 import { hosts } from "~/flows";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { titleIn, Visitor } from "../support/visitor";
 
 /** Every page that searchers may find says what it is about. */

@@ -3,7 +3,7 @@ import { freshSeed } from "~tests/support/dice";
 import { fuzz } from "~tests/support/fuzz";
 import { SLOW_MS } from "~tests/support/roads-file";
 import { LIMITS_OUT_OF_THE_WAY, twiceIn } from "~tests/support/twice";
-import { useOwnTestEnv } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-test-env";
 
 /** A few of the forms of `npm run fuzz`, on every run of the tests, and more by night; TEST_SEED throws an earlier run's again. */
 

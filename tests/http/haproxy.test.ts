@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { haproxy, startHaproxy, type Proxy } from "../support/haproxy";
 import { RawConnection } from "../support/raw-connection";
-import { SESSION_SECRET } from "../support/house";
+import { SESSION_SECRET } from "../support/test-env";
 import { startSite } from "../support/site";
 import { STALLING_BYTES } from "../support/unread-bodies";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 
 /** Two sites behind the proxy as it is shipped. */
 

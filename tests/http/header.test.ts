@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
 import { pathOf } from "~/wizard/flow";
 import { startSite, type Site } from "../support/site";
-import { useSite } from "../support/use-house";
+import { useSite } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 
 /** What stands in the header and footer of every page. */

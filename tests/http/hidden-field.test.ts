@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
 import { TRAP } from "~/ui/page-data";
 import { pathOf } from "~/wizard/flow";
-import type { AnyHost } from "~server/http/hosts";
+import type { AnyHost } from "~server/visit/hosts";
 import { persona } from "../support/persona";
 import { plain } from "../support/plain";
 import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
-import { useOwnTestEnv } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-test-env";
 import { formFor, formsIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 import { said } from "../support/walk";
 

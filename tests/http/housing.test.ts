@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
 import { cabin, lakeHome, persona, withPhone, type Persona } from "../support/persona";
 import { wordsOf } from "../support/presented";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formIn, problemsIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { examine } from "../support/examine";
 import { BEGIN, begun as begin, born, confirmed as confirm, linkOf as linkIn } from "../support/instant-link";
-import { useSite } from "../support/use-house";
+import { useSite } from "../support/use-test-env";
 import { headingIn, problemsIn, titleIn, Visitor, type Page } from "../support/visitor";
 
 const site = useSite({ LOG_LEVEL: "error" });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { persona } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { persona } from "../support/persona";
-import { useOwnTestEnv } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 

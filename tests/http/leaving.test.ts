@@ -13,7 +13,7 @@ import {
 } from "../support/hostile-addresses";
 import { BEGIN } from "../support/instant-link";
 import { persona } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { addressed } from "../support/routes";

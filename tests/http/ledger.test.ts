@@ -9,7 +9,7 @@ import { spawnBackend, type BackendProcess } from "../support/backend";
 import { customer, newBook, repeatWrites, type Book } from "../support/customers";
 import { diceOf, freshSeed, type Dice } from "../support/dice";
 import { endEmbedded, killEmbedded, withEmbedded } from "../support/embedded";
-import { BACKEND_SECRET } from "../support/house";
+import { BACKEND_SECRET } from "../support/test-env";
 import { startSystemPostgres, type SystemPostgres } from "../support/postgres";
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { persona, withPhone } from "~tests/support/persona";
-import { useOwnTestEnv } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 import { pageAt, walkTo } from "~tests/support/walk";
 

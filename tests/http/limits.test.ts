@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { createTrap } from "~server/http/bots";
+import { createTrap } from "~server/edge/bot-check";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { rowsIn } from "../support/embedded";
-import { SESSION_SECRET } from "../support/house";
+import { SESSION_SECRET } from "../support/test-env";
 import { persona } from "../support/persona";
-import { useSite } from "../support/use-house";
+import { useSite } from "../support/use-test-env";
 import { formsIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
 import { tableRows, wordsOf } from "../support/presented";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { expectWholePage } from "../support/whole-page";
 

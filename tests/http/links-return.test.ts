@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { tellsMore } from "~tests/support/challenger-roads";
-import { sessionOf } from "../support/house";
+import { sessionOf } from "../support/test-env";
 import { appOf, away, newestLink, proven } from "~tests/support/links";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 import { pageAt, said, walkTo } from "~tests/support/walk";
 

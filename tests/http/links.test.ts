@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { putSession, sessionOf } from "../support/house";
+import { putSession, sessionOf } from "../support/test-env";
 import { appOf, away, newestLink, proven } from "~tests/support/links";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 import { pageAt, walkTo } from "~tests/support/walk";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { persona, withPhone } from "../support/persona";
-import { useOwnTestEnv } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-test-env";
 import { problemsIn, titleIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 

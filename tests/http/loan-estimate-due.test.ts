@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { sessionOf } from "../support/house";
+import { sessionOf } from "../support/test-env";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { wordsOf } from "../support/presented";
-import { useOwnTestEnv } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-test-env";
 import { problemsIn, Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";

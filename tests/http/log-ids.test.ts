@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
-import { sessionOf } from "../support/house";
-import { useOwnTestEnv } from "../support/use-house";
+import { sessionOf } from "../support/test-env";
+import { useOwnTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 
 /** How an operator finds what belongs together in the log. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SESSION_SECRET } from "../support/house";
+import { SESSION_SECRET } from "../support/test-env";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { startSite, type Site } from "../support/site";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 

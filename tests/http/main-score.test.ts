@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { persona, withPhone } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { pageAt } from "../support/walk";
 import { problemsIn, Visitor } from "../support/visitor";
 

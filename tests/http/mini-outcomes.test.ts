@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { proven } from "../support/links";
 import { goodCard, persona, withPhone, type Persona } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { proven } from "../support/links";
 import { goodCard, persona, withPhone } from "../support/persona";
 import { rowsAt } from "../support/rows";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { isWaiting, stepAt, walkTo } from "../support/walk";
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { pressTwice } from "../support/examine";
-import { sessionOf, stateOf } from "../support/house";
+import { sessionOf, stateOf } from "../support/test-env";
 import { leo, persona, withPhone } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { said, walkTo } from "../support/walk";
 

@@ -6,9 +6,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emptyFolder } from "../support/data-folder";
-import { SESSION_SECRET } from "../support/house";
+import { SESSION_SECRET } from "../support/test-env";
 import { freePort, startSite, type Site } from "../support/site";
-import { useSite } from "../support/use-house";
+import { useSite } from "../support/use-test-env";
 import { problemsIn, Visitor } from "../support/visitor";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -4,7 +4,7 @@ import { rowsIn } from "../support/embedded";
 import { persona, withPhone } from "../support/persona";
 import { visitWithApplication } from "../support/recorded-visit";
 import { customerLink } from "../support/spw-roads";
-import { useSite } from "../support/use-house";
+import { useSite } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { wordsOf } from "../support/presented";

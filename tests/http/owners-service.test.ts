@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
 import { persona, withPhone } from "../support/persona";
 import { wordsOf } from "../support/presented";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 

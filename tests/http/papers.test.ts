@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
-import { sessionOf } from "../support/house";
+import { sessionOf } from "../support/test-env";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { wordsOf } from "../support/presented";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";

@@ -10,7 +10,7 @@ import { rowsIn } from "../support/embedded";
 import { persona, withPhone } from "../support/persona";
 import { startReceivers, type Receivers } from "../support/receivers";
 import { startSite, type Site } from "../support/site";
-import { useSite } from "../support/use-house";
+import { useSite } from "../support/use-test-env";
 import { Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 

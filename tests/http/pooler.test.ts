@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { BACKEND_SECRET } from "../support/house";
+import { BACKEND_SECRET } from "../support/test-env";
 import { persona, withPhone } from "../support/persona";
 import { startPooler, type Pooler } from "../support/pooler";
 import { rowsAt } from "../support/rows";

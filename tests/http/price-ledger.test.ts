@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
-import { sessionOf } from "../support/house";
+import { sessionOf } from "../support/test-env";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { customerAt, tableRows, wordsOf } from "../support/presented";
-import { useOwnTestEnv } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 
 const testEnv = useTestEnv();
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Visitor } from "~server/reference/testing/fixture";
 import { spawnBackend } from "../support/backend";
-import { BACKEND_SECRET, SESSION_SECRET } from "../support/house";
+import { BACKEND_SECRET, SESSION_SECRET } from "../support/test-env";
 import { shippedSettings } from "../support/shipped";
 import { newSiteDatabase, type SiteDatabase } from "../support/site-store";
 import { startSite, type Site, type SiteOptions } from "../support/site";

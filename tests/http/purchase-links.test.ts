@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { tokenHash } from "~server/reference/crypto";
-import { sessionOf } from "../support/house";
+import { sessionOf } from "../support/test-env";
 import { leo, persona, withPhone, type Persona } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, Visitor, type Fields, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { sessionOf } from "../support/house";
+import { sessionOf } from "../support/test-env";
 import { persona, withPhone, type Persona } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { Visitor, type Page } from "../support/visitor";
 import { pageAt, said, waited, walkTo } from "../support/walk";
 

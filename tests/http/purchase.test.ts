@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { persona, withPhone, leo, type Persona } from "../support/persona";
-import { sessionOf } from "../support/house";
-import { useTestEnv } from "../support/use-house";
+import { sessionOf } from "../support/test-env";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { found, Watched } from "../support/watched";
 import { pageAt, said, walkTo } from "../support/walk";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { dateInWords } from "~/domain/dates";
 import { lakeHome } from "../support/persona";
 import { quoteOf, quoteVisits } from "../support/quote-visit";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formFor, headingIn } from "../support/visitor";
 import { waited, pageAt } from "../support/walk";
 import { budget, bytesOf } from "../load/bytes";

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { referenceOf } from "~server/http/request-id";
+import { referenceOf } from "~server/edge/request-id";
 import { besideOthers } from "../support/beside-others";
 import { plain } from "../support/plain";
-import { useOwnTestEnv } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Fields } from "../support/visitor";
 
 /** What fails says a reference that leads to its lines in the log, whatever kind of address it is at; and all its lines say whose they are. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { sessionOf } from "../support/house";
+import { sessionOf } from "../support/test-env";
 import { leo, persona, type Persona } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 import { said, stepAt, walkTo } from "../support/walk";
 

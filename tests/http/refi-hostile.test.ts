@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { refiMiniHost } from "~/flows/refi-mini/host";
 import type { RefiState } from "~/flows/refi-mini/state";
-import { NO_ROOM, NO_SECRETS } from "~server/http/failure";
+import { NO_ROOM, NO_SECRETS } from "~server/visit/failure";
 import {
   cookieName,
   MOST_COOKIE,
@@ -10,9 +10,9 @@ import {
   writeFlowCookie,
 } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
-import { SESSION_SECRET, sessionOf } from "../support/house";
+import { SESSION_SECRET, sessionOf } from "../support/test-env";
 import { persona } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formFor, headingIn, problemsIn, Visitor } from "../support/visitor";
 import { said, stepAt, walkTo } from "../support/walk";
 import { noise } from "../support/watched";

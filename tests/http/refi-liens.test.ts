@@ -3,7 +3,7 @@ import { refiMiniHost } from "~/flows/refi-mini/host";
 import { cookieName } from "~server/session/flow-cookie";
 import { LARGEST_COOKIE } from "../support/largest-cookie";
 import { persona, lakeHome, type Persona, type ToldHome } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo, said } from "../support/walk";
 

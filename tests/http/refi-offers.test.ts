@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { persona, lakeHome, cabin, type Persona } from "../support/persona";
 import { refiAnswers } from "~/flows/refi-mini/testing/answers";
 import { away } from "../support/links";
-import { useTestEnv, useOwnTestEnv } from "../support/use-house";
+import { useTestEnv, useOwnTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { budget, bytesOf } from "../load/bytes";

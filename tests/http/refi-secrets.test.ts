@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { refiMiniHost } from "~/flows/refi-mini/host";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
-import { SESSION_SECRET, sessionOf } from "../support/house";
+import { SESSION_SECRET, sessionOf } from "../support/test-env";
 import { persona } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { walkTo } from "../support/walk";
 import { found, Watched, type SeenText } from "../support/watched";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sessionOf } from "../support/house";
-import { useTestEnv } from "../support/use-house";
+import { sessionOf } from "../support/test-env";
+import { useTestEnv } from "../support/use-test-env";
 import { formsIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { expectWholePage } from "../support/whole-page";
 

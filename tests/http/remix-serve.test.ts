@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { SESSION_SECRET } from "../support/house";
+import { SESSION_SECRET } from "../support/test-env";
 import { startFaultyBackend } from "../support/faulty-backend";
 import { startSite } from "../support/site";
 import { headingIn, Visitor } from "../support/visitor";

@@ -3,10 +3,10 @@ import { LARGEST_PART, partPurpose } from "~server/replay/part";
 import { createSealer } from "~server/session/seal";
 import { rowsIn } from "../support/embedded";
 import { hostileEvents, HOSTILE_HEADING } from "../support/hostile-recording";
-import { SESSION_SECRET } from "../support/house";
+import { SESSION_SECRET } from "../support/test-env";
 import { withPhone } from "../support/persona";
 import { recordedVisit, sendPart, type RecordedVisit } from "../support/recorded-visit";
-import { useSite } from "../support/use-house";
+import { useSite } from "../support/use-test-env";
 
 /** What is kept and shown of a recording that no page of ours makes. */
 

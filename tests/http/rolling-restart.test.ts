@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, createServer, get, request as ask, type Server } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startFaultyBackend, type FaultyBackend } from "../support/faulty-backend";
-import { SESSION_SECRET } from "../support/house";
+import { SESSION_SECRET } from "../support/test-env";
 import { startSite, type Site } from "../support/site";
 import { Visitor } from "../support/visitor";
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { scriptsIn } from "../load/bytes";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 
 /** A browser knows the routes of one wizard (server/scripts/lib/route-lists.mjs). */
 

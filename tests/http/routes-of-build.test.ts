@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
 import { pathOf } from "~/wizard/flow";
-import { compileMounts, type AnyHost } from "~server/http/hosts";
+import { compileMounts, type AnyHost } from "~server/visit/hosts";
 import { routesOfBuild } from "../support/route-paths";
 
 describe("addresses", () => {

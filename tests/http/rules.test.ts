@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { MiniState } from "~/flows/mini/state";
 import { hosts } from "~/flows";
-import { compileMounts, needsSessionId } from "~server/http/hosts";
-import { notFound } from "~server/http/visit";
+import { compileMounts, needsSessionId } from "~server/visit/hosts";
+import { notFound } from "~server/visit/visit";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies } from "~server/session/site-session";
 import { storeInProcess } from "~server/store/in-process";
-import { agedVisit, FLOW_COOKIE, putSession, putState, sessionOf, stateOf } from "../support/house";
+import { agedVisit, FLOW_COOKIE, putSession, putState, sessionOf, stateOf } from "../support/test-env";
 import { persona, withPhone, type Persona } from "../support/persona";
-import { useOwnTestEnv } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo, stepAt } from "../support/walk";
 

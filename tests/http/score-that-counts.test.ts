@@ -4,7 +4,7 @@ import { priceLoan } from "~/domain/pricing/price-loan";
 import { ASSUMED_HOME } from "~/domain/pricing/products";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
 import { quoteVisits } from "~tests/support/quote-visit";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "~tests/support/visitor";
 import { walkTo } from "~tests/support/walk";
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { HOME_LOAN_NOTICE } from "~/content/score-notice";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
-import { sessionOf } from "../support/house";
+import { sessionOf } from "../support/test-env";
 import { leo, persona, withPhone } from "../support/persona";
 import { plain } from "../support/plain";
 import { wordsOf } from "../support/presented";
 import { proven } from "../support/spw-visit";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ALL_TYPES } from "~/modules/income/state";
 import { createSealer } from "~server/session/seal";
-import { FLOW_COOKIE, SESSION_SECRET, sessionOf, stateOf } from "../support/house";
+import { FLOW_COOKIE, SESSION_SECRET, sessionOf, stateOf } from "../support/test-env";
 import { LARGEST_COOKIE } from "../support/largest-cookie";
 import { persona, withPhone, goodCard, type Persona } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { found, noise, Watched } from "../support/watched";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { putSession, sessionOf } from "../support/house";
+import { putSession, sessionOf } from "../support/test-env";
 import { persona } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { Visitor, type Page } from "../support/visitor";
 import { said, stepAt, walkTo } from "../support/walk";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { diceOf, freshSeed } from "../support/dice";
 import { endEmbedded, killEmbedded, rowsIn } from "../support/embedded";
-import { SESSION_SECRET, stateOf } from "../support/house";
+import { SESSION_SECRET, stateOf } from "../support/test-env";
 import { persona, withPhone, goodCard } from "../support/persona";
 import { startSite, type Site } from "../support/site";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";

@@ -3,7 +3,7 @@ import { goodCard, persona } from "../support/persona";
 import { customerAt, wordsOf } from "../support/presented";
 import { bankerLink, customerLink } from "../support/spw-roads";
 import { opening, proven } from "../support/spw-visit";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formsIn, headingIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, said } from "../support/walk";
 

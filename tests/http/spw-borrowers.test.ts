@@ -4,7 +4,7 @@ import { goodCard, persona } from "../support/persona";
 import { wordsOf } from "../support/presented";
 import { bankerLink } from "../support/spw-roads";
 import { CODE, opening, presentationOf, proven } from "../support/spw-visit";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formIn, problemsIn, type Fields, type Page, type Visitor } from "../support/visitor";
 import { pageAt, said, waited } from "../support/walk";
 

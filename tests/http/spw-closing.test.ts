@@ -4,7 +4,7 @@ import { cancelUntil } from "~/domain/documents-due";
 import { drawnText } from "~server/reference/testing/drawn-text";
 import { budget, bytesOf } from "../load/bytes";
 import { customerAt, wordsOf } from "../support/presented";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { expectWholePage } from "../support/whole-page";
 

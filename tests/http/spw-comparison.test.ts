@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
 import { customerAt, dollarsIn, tableRows, wordsOf } from "../support/presented";
 import { bankerLink } from "../support/spw-roads";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formIn, Visitor, type Page } from "../support/visitor";
 import { aprOf, scheduled } from "./one-price/again";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { goodCard, persona } from "../support/persona";
 import { customerLink } from "../support/spw-roads";
 import { callsOf, CODE, opening, presentationOf, proven } from "../support/spw-visit";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, problemsIn, type Fields, type Page, type Visitor } from "../support/visitor";
 import { pageAt, said, waited } from "../support/walk";
 

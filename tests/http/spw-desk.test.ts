@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { stateOf } from "../support/house";
+import { stateOf } from "../support/test-env";
 import { persona, withPhone } from "../support/persona";
 import { wordsOf, tableRows } from "../support/presented";
 import { customerLink } from "../support/spw-roads";
 import { proven } from "../support/spw-visit";
-import { useOwnTestEnv } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";

@@ -3,7 +3,7 @@ import { drawnText, type DrawnLine } from "~server/reference/testing/drawn-text"
 import { budget, bytesOf } from "../load/bytes";
 import { customerAt, tableRows, wordsOf } from "../support/presented";
 import { bankerLink, customerLink } from "../support/spw-roads";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formIn, Visitor, type Page } from "../support/visitor";
 
 /** The Loan Estimate: its page, its document, and the two things that a customer says to it. */

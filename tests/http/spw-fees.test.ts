@@ -3,7 +3,7 @@ import { drawnText } from "~server/reference/testing/drawn-text";
 import { budget, bytesOf } from "../load/bytes";
 import { customerAt, tableRows, wordsOf } from "../support/presented";
 import { bankerLink } from "../support/spw-roads";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formIn, Visitor, type Page } from "../support/visitor";
 
 /** The application fee and the lock fee: looked over, paid once, with a receipt; and the rate that is locked. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startFaultyBackend, type FaultyBackend } from "../support/faulty-backend";
-import { agedVisit, putSession, SESSION_SECRET, sessionOf } from "../support/house";
+import { agedVisit, putSession, SESSION_SECRET, sessionOf } from "../support/test-env";
 import { listenAs, type Listening } from "../support/listening";
 import { startSite, type Site } from "../support/site";
 import { newSiteDatabase, type SiteDatabase } from "../support/site-store";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { customerAt, tableRows, wordsOf } from "../support/presented";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import type { Page } from "../support/visitor";
 
 /** FHA and adjustable loans beside fixed ones in a presentation, and the Loan Estimate of each. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { HOSTILE_KINDS } from "../support/hostile-addresses";
 import { startIssuer, type Claims, type Misdeeds } from "../support/issuer";
-import { useOwnTestEnv } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { wordsOf } from "../support/presented";
 import { expectWholePage } from "../support/whole-page";

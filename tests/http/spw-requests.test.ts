@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Visitor as Customer } from "~server/reference/testing/fixture";
 import { plain } from "../support/plain";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { pageAt } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";

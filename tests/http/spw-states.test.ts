@@ -5,7 +5,7 @@ import { persona } from "../support/persona";
 import { wordsOf } from "../support/presented";
 import { bankerLink } from "../support/spw-roads";
 import { proven } from "../support/spw-visit";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor } from "../support/visitor";
 import { pageAt, said, walkTo } from "../support/walk";
 

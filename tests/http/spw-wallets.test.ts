@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { customerAt, wordsOf } from "../support/presented";
-import { useOwnTestEnv } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-test-env";
 import type { Page, Visitor } from "../support/visitor";
 
 /** The fees of a presentation, paid with the wallet of a phone (E9). */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { agedVisit, putSession, sessionOf } from "../support/house";
+import { agedVisit, putSession, sessionOf } from "../support/test-env";
 import { bankerLink, customerLink } from "../support/spw-roads";
 import { callsOf, CODE, opening, presentationOf, proven } from "../support/spw-visit";
 import { persona } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, said } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";

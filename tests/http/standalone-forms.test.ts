@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
 import routes from "~/routes.json";
 import { pathOf } from "~/wizard/flow";
-import type { AnyHost } from "~server/http/hosts";
+import type { AnyHost } from "~server/visit/hosts";
 import { persona } from "../support/persona";
 import { STANDALONE_FORMS, WITHOUT_FORM, type Ready } from "../support/standalone-forms";
 import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
-import { useOwnTestEnv } from "../support/use-house";
+import { useOwnTestEnv } from "../support/use-test-env";
 import { formsIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { said } from "../support/walk";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { spawnBackend, type BackendProcess } from "../support/backend";
 import { above, startCollector, type Collector } from "../support/collector";
-import { SESSION_SECRET } from "../support/house";
+import { SESSION_SECRET } from "../support/test-env";
 import { persona, withPhone } from "../support/persona";
 import { startSite, type Site } from "../support/site";
 import { formIn, Visitor } from "../support/visitor";

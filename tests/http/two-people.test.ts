@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
-import type { AnyHost } from "~server/http/hosts";
+import type { AnyHost } from "~server/visit/hosts";
 import { appOf, newestLink, proven } from "~tests/support/links";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
 import { addressed } from "~tests/support/routes";
 import { bankerLink, customerLink } from "~tests/support/spw-roads";
 import { CODE, presentationOf } from "~tests/support/spw-visit";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formsIn, headingIn, Visitor, type Page } from "~tests/support/visitor";
 import { mountAt, pageAt, said, walkTo } from "~tests/support/walk";
 

@@ -1,11 +1,11 @@
 import { createCipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { createSealer } from "~server/session/seal";
-import { FLOW_COOKIE, SESSION_SECRET, sessionOf, stateOf } from "../support/house";
+import { FLOW_COOKIE, SESSION_SECRET, sessionOf, stateOf } from "../support/test-env";
 import { newestLink, proven } from "../support/links";
 import { persona, withPhone } from "../support/persona";
 import { rowsAt } from "../support/rows";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { programsPage } from "~/steps/presentation/programs";
 import { createBackend } from "~server/backend/client";
 import { startTestBackend, type Visitor, type TestBackend } from "~server/reference/testing/fixture";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { spwStates } from "~/flows/spw/state";
 import { complete } from "./one-price/complete";
 import { Form } from "./one-price/form";

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { sessionOf } from "../support/house";
+import { sessionOf } from "../support/test-env";
 import { persona, withPhone } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { spawnBackend, type BackendProcess } from "../support/backend";
-import { BACKEND_SECRET, SESSION_SECRET } from "../support/house";
+import { BACKEND_SECRET, SESSION_SECRET } from "../support/test-env";
 import { persona, type Persona } from "../support/persona";
 import { startSystemPostgres, type SystemPostgres } from "../support/postgres";
 import { startSite, type Site } from "../support/site";

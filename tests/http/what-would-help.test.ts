@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { goodCard, persona, withPhone, type Persona } from "../support/persona";
 import { wordsOf } from "../support/presented";
 import { proven } from "../support/spw-visit";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { pageAt, waited, walkTo } from "../support/walk";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { putState, sessionOf, stateOf } from "../support/house";
+import { putState, sessionOf, stateOf } from "../support/test-env";
 import { persona, withPhone, type Persona } from "../support/persona";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { formsIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 

@@ -9,7 +9,7 @@ import { plain } from "../support/plain";
 import { rowsIn } from "../support/embedded";
 import type { Row } from "../support/rows";
 import { startSite, type Site } from "../support/site";
-import { useTestEnv } from "../support/use-house";
+import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 

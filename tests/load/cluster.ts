@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { emptyFolder } from "../support/data-folder";
 import { freshSeed } from "../support/dice";
-import { BACKEND_SECRET, SESSION_SECRET } from "../support/house";
+import { BACKEND_SECRET, SESSION_SECRET } from "../support/test-env";
 import { IN_SERVICE, startSite, type Site } from "../support/site";
 import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
 import { compare } from "./cluster/compare";

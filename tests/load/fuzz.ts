@@ -3,7 +3,7 @@
 import { freshSeed } from "../support/dice";
 import { flows } from "../support/flows";
 import { fuzz } from "../support/fuzz";
-import { startTestEnv } from "../support/house";
+import { startTestEnv } from "../support/test-env";
 import { LIMITS_OUT_OF_THE_WAY, twiceIn } from "../support/twice";
 
 const posts = Number(process.argv[2] ?? 10_000);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { spawnBackend, type BackendProcess } from "../support/backend";
 import { diceOf, freshSeed } from "../support/dice";
-import { BACKEND_SECRET, SESSION_SECRET, stateOf } from "../support/house";
+import { BACKEND_SECRET, SESSION_SECRET, stateOf } from "../support/test-env";
 import { insist } from "../support/insist";
 import { leo, persona, type Persona } from "../support/persona";
 import { startSystemPostgres } from "../support/postgres";

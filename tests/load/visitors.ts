@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { deriveKeys } from "~server/reference/keys";
 import { bodyOf } from "~server/reference/messages";
-import { BACKEND_SECRET, SESSION_SECRET } from "../support/house";
+import { BACKEND_SECRET, SESSION_SECRET } from "../support/test-env";
 import { leo, persona, type Persona } from "../support/persona";
 import { startSystemPostgres } from "../support/postgres";
 import { freePort, IN_SERVICE, startSite } from "../support/site";

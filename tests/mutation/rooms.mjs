@@ -27,7 +27,7 @@ export const ROOMS = {
       "app/domain/**/*.test.ts",
       "app/flows/*/exchange.test.ts",
       "app/flows/main/offer-code.test.ts",
-      "server/http/exchange.test.ts",
+      "server/visit/exchange.test.ts",
     ],
     // Tables of ZIP codes, street words and score bands: each mutant of them would need every test of the room, and tell of a typing error.
     ignoreStatic: true,
@@ -36,7 +36,7 @@ export const ROOMS = {
     files: ["server/session/"],
     // Words for compression to refer to: any others would do.
     but: ["server/session/seal-words.ts"],
-    tests: ["server/session/*.test.ts", "server/http/mirror.test.ts"],
+    tests: ["server/session/*.test.ts", "server/visit/mirror.test.ts"],
     ignoreStatic: false,
   },
   "server/reference": {

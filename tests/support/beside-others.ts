@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { TestEnv } from "./house";
+import type { TestEnv } from "./test-env";
 import { formIn, Visitor, type Page } from "./visitor";
 
 /** What is done while others are being answered, and go on being: how a site is made busy. */

@@ -3,7 +3,7 @@ import { SITE_DATABASE } from "~server/store/store";
 import { origin } from "./browser";
 import { withEmbedded } from "./embedded";
 import { keptPart, TOLD_FILE } from "./roads-file";
-import { roadTold, toldIn } from "./told";
+import { roadTold, toldIn } from "./sent-events";
 
 /** What others are told of a walk in a browser: read in the outbox of the site that all browser tests share, and held against docs/told.txt. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { faults } from "./faulty-backend";
 import { flowOf } from "./flows";
-import { sessionOf, type TestEnv } from "./house";
+import { sessionOf, type TestEnv } from "./test-env";
 import { onTheWay, persona, type Fields, type Persona } from "./persona";
 import { roadOf, shortestCover } from "./roads-file";
 import {

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { contract } from "~server/backend/contract/index";
 import { roads } from "./roads";
 import { CALLS_FILE, keptPart, keptTexts, roadText, SLOW_MS, TOLD_FILE } from "./roads-file";
-import { leaks } from "./told";
-import { travelTold } from "./travel-told";
-import { useTestEnv } from "./use-house";
+import { leaks } from "./sent-events";
+import { travelTold } from "./travel-events";
+import { useTestEnv } from "./use-test-env";
 import { mountAt } from "./walk";
 
 /** Calls of steps that are turned away last, as they arrive at the backend. */

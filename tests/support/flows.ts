@@ -1,6 +1,6 @@
 import { hosts } from "~/flows";
 import { END, pathOf } from "~/wizard/flow";
-import { homeOf } from "~server/http/hosts";
+import { homeOf } from "~server/visit/hosts";
 
 /** What tests need to know of a page. */
 interface KnownPage {

@@ -1,7 +1,7 @@
 import { diceOf, type Dice } from "./dice";
 import { flows } from "./flows";
 import { hostilePost, hostileQuery } from "./fuzz-forms";
-import type { TestEnv } from "./house";
+import type { TestEnv } from "./test-env";
 import { onTheWay, persona, type Fields } from "./persona";
 import { roads, type Road } from "./roads";
 import { coveringRoads } from "./roads-file";

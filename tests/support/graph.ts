@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { edgesOf, edgesTaken, play, type Case } from "./cases";
 import type { Flow } from "~/wizard/flow";
 import { lint } from "./lint";
-import { positionOf } from "~server/http/progress";
+import { positionOf } from "~server/visit/progress";
 import type { ProgressPosition } from "~/ui/page-data";
 import { placeKey, type WizardState } from "~/wizard/state";
 import { furthest } from "~/wizard/walk";

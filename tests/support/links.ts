@@ -1,4 +1,4 @@
-import { agedVisit, putSession, sessionOf, type TestEnv } from "./house";
+import { agedVisit, putSession, sessionOf, type TestEnv } from "./test-env";
 import type { Page, Visitor } from "./visitor";
 
 /** Presses "Text me a code" and gives a code; the one that opens unless told. */

@@ -2,7 +2,7 @@ import { hosts } from "~/flows";
 import type { WizardState } from "~/wizard/state";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
-import { SESSION_SECRET, sessionOf } from "./house";
+import { SESSION_SECRET, sessionOf } from "./test-env";
 import type { Visitor } from "./visitor";
 
 /** A Social Security number and a card number where nobody asks for one. No sample person has either. */

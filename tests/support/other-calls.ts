@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { contract, type CallId } from "~server/backend/contract/index";
 import { callsText } from "./calls-text";
 import type { FaultyBackend } from "./faulty-backend";
-import { sessionOf, startTestEnv, type TestEnv } from "./house";
+import { sessionOf, startTestEnv, type TestEnv } from "./test-env";
 import { BEGIN } from "./instant-link";
 import { away, newestLink, proven } from "./links";
 import { cabin, lakeHome, persona, withPhone } from "./persona";

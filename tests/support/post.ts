@@ -1,5 +1,5 @@
 import type { FaultyBackend } from "./faulty-backend";
-import { sessionOf, type TestEnv } from "./house";
+import { sessionOf, type TestEnv } from "./test-env";
 import { formIn, Visitor } from "./visitor";
 
 /** Links into applications and letters that were opened already: each is opened by the first who sees it. */

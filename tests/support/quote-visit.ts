@@ -3,7 +3,7 @@ import { quoteHost } from "~/flows/qt/host";
 import type { QuoteState } from "~/flows/qt/state";
 import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
-import { SESSION_SECRET, sessionOf, type TestEnv } from "./house";
+import { SESSION_SECRET, sessionOf, type TestEnv } from "./test-env";
 import { persona, withPhone, type Persona } from "./persona";
 import { Visitor, type Page } from "./visitor";
 import { walkTo } from "./walk";

@@ -1,8 +1,8 @@
-import type { TestEnv } from "./house";
+import type { TestEnv } from "./test-env";
 import { isByLink, persona, withPhone, type Persona } from "./persona";
 import { postFor } from "./post";
 import type { Road } from "./roads";
-import { Noted } from "./told";
+import { Noted } from "./sent-events";
 import { formIn, headingIn, problemsIn, type Page, type Visitor } from "./visitor";
 import { isWaiting, pageAt, plainStep, spotAt, stops } from "./walk";
 

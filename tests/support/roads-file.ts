@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { flowOf } from "./flows";
 import type { Travelled } from "./road";
 import { roads, type Road } from "./roads";
-import { roadTold, wordsOf, type ToldRow } from "./told";
+import { roadTold, wordsOf, type ToldRow } from "./sent-events";
 import { pageAt } from "./walk";
 
 /** The file of all roads, as `npm run roads` writes it. */

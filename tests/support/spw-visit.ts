@@ -1,9 +1,9 @@
 import { spwHost } from "~/flows/spw/host";
 import type { SpwState } from "~/flows/spw/state";
-import { visitNamed } from "~server/http/flow-visit";
+import { visitNamed } from "~server/visit/flow-visit";
 import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
-import { SESSION_SECRET, sessionOf, type TestEnv } from "./house";
+import { SESSION_SECRET, sessionOf, type TestEnv } from "./test-env";
 import { customerLink } from "./spw-roads";
 import { Visitor, type Page } from "./visitor";
 import { pageAt } from "./walk";

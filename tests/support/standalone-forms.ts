@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { away, newestLink } from "./links";
-import type { TestEnv } from "./house";
+import type { TestEnv } from "./test-env";
 import { begun, linkOf } from "./instant-link";
 import { persona } from "./persona";
 import { rowsAt } from "./rows";

@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { faults, type Fault, type SeenCall } from "./faulty-backend";
-import type { TestEnv } from "./house";
+import type { TestEnv } from "./test-env";
 import type { Fields } from "./persona";
 import { formFor, headingIn, problemsIn, type Page, type Visitor } from "./visitor";
 import { pageAt, spotAt, waited } from "./walk";

@@ -1,6 +1,6 @@
 import { hosts } from "~/flows";
 import { pathOf } from "~/wizard/flow";
-import { compileMounts } from "~server/http/hosts";
+import { compileMounts } from "~server/visit/hosts";
 import { challengerAnswers } from "~/flows/cashout-challenger/testing/answers";
 import { mainAnswers } from "~/flows/main/testing/answers";
 import { miniAnswers } from "~/flows/mini/testing/answers";

@@ -92,7 +92,7 @@ describe("the package that only a peer asks for", () => {
       [...text.matchAll(/from "(remix-utils\/[^"]+)"/g)].map(([, from = ""]) => `${file}: ${from}`),
     );
     expect(ofUtils.filter((line) => /honeypot|csrf/.test(line))).toEqual([
-      "server/http/bots.ts: remix-utils/honeypot/server",
+      "server/edge/bot-check.ts: remix-utils/honeypot/server",
     ]);
   });
 });

@@ -86,6 +86,6 @@ it("a circle is found however long it is, and none where two ways lead to one fi
 it("no file of the product is loaded by what it loads itself", () => {
   const graph = new Map(files.map((file) => [file, loadedBy(file)]));
   // A resolver that finds nothing would find no circle either.
-  expect(graph.get("server/http/step.ts")).toContain("app/wizard/save.ts");
+  expect(graph.get("server/visit/step.ts")).toContain("app/wizard/save.ts");
   expect(circlesOf(graph)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { addStyles } from "./add-styles";
-import type { RecordingStatus } from "./told";
+import type { RecordingStatus } from "./recording-status";
 
 /** What the visitor sees of a recording while scripts run: the question, or the badge with its Stop. */
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { follow } from "./follow";
-import type { RecordingStatus } from "./told";
+import type { RecordingStatus } from "./recording-status";
 
 /** What a page asks and shows while a banker looks at its visit. */
 

@@ -1,6 +1,6 @@
 import { makeBar } from "./bar";
 import type { Recorder } from "./record";
-import { readTold, sayTold, type RecordingStatus } from "./told";
+import { readTold, sayTold, type RecordingStatus } from "./recording-status";
 
 /** REPLAY-02: a page asks once a second, ten times at most, and then gives up. */
 const POLL_MS = 1_000;

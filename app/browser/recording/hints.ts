@@ -1,4 +1,4 @@
-import type { Hint } from "./told";
+import type { Hint } from "./recording-status";
 
 /** What a banker may do on a visitor's page who has granted it: point, scroll, put the focus into a field. Nothing here types or presses. */
 

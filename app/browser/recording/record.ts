@@ -1,7 +1,7 @@
 import { record, type eventWithTime } from "rrweb";
 import { BLOCKED, cleanEvent, cleanText, HIDDEN_INPUT } from "./clean";
 import { followHint } from "./hints";
-import { sendPart, type RecordingStatus } from "./told";
+import { sendPart, type RecordingStatus } from "./recording-status";
 
 /** A recording of this page that goes on. */
 export interface Recorder {
@@ -15,7 +15,7 @@ const HEARD_MS = 1_000;
 /** A page that cannot send begins anew rather than to keep more than this, in characters. */
 const MOST_WAITING = 1_000_000;
 
-/** How much of the page that is open stays out of a recording, as its data says it (server/http/hush.ts). */
+/** How much of the page that is open stays out of a recording, as its data says it (server/visit/recording-level.ts). */
 function recordingLevelOf(): 1 | 2 | undefined {
   for (const data of Object.values<unknown>(window.__remixRouter.state.loaderData)) {
     const page = typeof data === "object" && data !== null && "page" in data ? data.page : undefined;

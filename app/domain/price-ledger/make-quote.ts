@@ -1,6 +1,6 @@
 /** Quotes of priced loans. */
 
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { APOR_2026_11 } from "~/domain/pricing/apor-2026-11";
 import { cashToClose, closingCosts, type ClosingCosts } from "~/domain/pricing/closing-costs";
 import { costPurposeOf } from "~/domain/pricing/cost-table";

@@ -1,8 +1,8 @@
 import { bankerData } from "~/steps/call/help-line";
 import { lowestScore } from "~/steps/credit/lowest-score";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import type { Loaded } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import type { Loaded } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { notNowPage, type NotNowView } from "./not-now";
 import { rangeView, type RangeView } from "./range";
 import type { CallView } from "./range-view";

@@ -1,8 +1,8 @@
 import { profileRecord } from "~/modules/profile/people/record";
 import { withService } from "~/steps/people/service";
 import { refiScoreBand } from "~/domain/score-bands";
-import { hostOf } from "~server/http/host-of";
-import type { AppDataFields } from "~server/http/hosts";
+import { hostOf } from "~server/visit/flow-host";
+import type { AppDataFields } from "~server/visit/hosts";
 import { challenger } from "./flow";
 import { challengerStates, type ChallengerState } from "./state";
 

@@ -1,5 +1,5 @@
 import type { NodeName } from "~/wizard/flow";
-import type { Guard } from "~server/http/hosts";
+import type { Guard } from "~server/visit/hosts";
 import { isConfirmed } from "~/steps/phone/phone-verification";
 import { furthest } from "~/wizard/walk";
 import { isFull, onLoan } from "~/steps/people/borrower-list";

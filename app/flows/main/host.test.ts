@@ -1,4 +1,4 @@
-import { isIdleExempt } from "~server/http/hosts";
+import { isIdleExempt } from "~server/visit/hosts";
 import { describe, expect, it } from "vitest";
 import { secretsWithin } from "~server/session/secrets-guard";
 import { pathOf } from "~/wizard/flow";

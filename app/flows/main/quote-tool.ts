@@ -1,8 +1,8 @@
 import { isWholeAddress } from "~/domain/address";
 import { handOver } from "~/steps/application/hand-over";
 import { onLoan, peopleOf } from "~/steps/people/borrower-list";
-import type { Leave } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import type { Leave } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import type { MainState } from "./state";
 
 /** The way on into the quote tool, of who proved their phone or told who they are on the way there. */

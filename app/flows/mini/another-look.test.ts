@@ -1,7 +1,7 @@
 import { FIRST_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { placeKey, placeOf } from "~/wizard/state";
 import { describe, expect, it } from "vitest";
-import { done } from "~server/http/result";
+import { done } from "~server/visit/result";
 import { play } from "~tests/support/cases";
 import { complete } from "~/wizard/save";
 import { furthest, walk } from "~/wizard/walk";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isIdleExempt } from "~server/http/hosts";
+import { isIdleExempt } from "~server/visit/hosts";
 import { miniHost } from "./host";
 
 const exempt = (node: string) => isIdleExempt(miniHost, node);

@@ -1,7 +1,7 @@
 import { housingRecord } from "~/modules/income/answers/housing";
 import { scoreBand } from "~/domain/score-bands";
-import { hostOf } from "~server/http/host-of";
-import type { AppDataFields } from "~server/http/hosts";
+import { hostOf } from "~server/visit/flow-host";
+import type { AppDataFields } from "~server/visit/hosts";
 import { borrowersOf } from "~/steps/people/buyers";
 import { linkExchange } from "~/steps/application/link-exchange";
 import { isUndecided } from "~/steps/application/undecided";
@@ -9,7 +9,7 @@ import { newestLetter } from "~/steps/letters/letters";
 import { mini } from "./flow";
 import { quoteOf } from "./plan";
 import { miniStates, type MiniState } from "./state";
-import { importBuyer } from "./took-over";
+import { importBuyer } from "./import-buyer";
 
 /** The mini purchase wizard as the server hosts it. */
 export const miniHost = hostOf({

@@ -1,4 +1,4 @@
-import type { ExchangeProfile } from "~server/http/exchange";
+import type { ExchangeProfile } from "~server/visit/exchange";
 import { borrowersInExchange } from "~/steps/application/link-exchange";
 import { pullReports } from "~/steps/credit/pull-reports";
 import type { PurchaseFacts } from "./state";

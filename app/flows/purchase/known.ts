@@ -4,7 +4,7 @@ import { OTHER_PRODUCTS } from "~/steps/offers/purchase-quote";
 import { isTermYears } from "~/domain/pricing/price";
 import { SCORE_BANDS } from "~/domain/score-bands";
 import type { HomeAddress } from "~/domain/address";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { yesNoWord } from "~/steps/fields";
 import type { ApplicationRecord } from "~/steps/application/open-application";
 import { schemaOf, type Step } from "~/wizard/step";

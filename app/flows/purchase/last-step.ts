@@ -4,7 +4,7 @@ import { lineData } from "~/steps/call/support-line";
 import { papersLink } from "~/steps/application/papers-link";
 import { pricesLink } from "~/steps/prices/prices-link";
 import { decidedLetter, decidedWords, type DecidedWords } from "~/steps/letters/decided";
-import type { Visit } from "~server/http/visit";
+import type { Visit } from "~server/visit/visit";
 import type { PurchaseState } from "./state";
 
 /** What the last pages of the wizard show, whichever it is (LASTSTEP-01 to 03). */

@@ -4,9 +4,9 @@ import { saveRecord } from "~/steps/application/save-record";
 import { softPullAgreed } from "~/steps/credit/consent";
 import { FIRST_PULL } from "~/steps/credit/pull-pages";
 import { countSoftPull, runSoftPull } from "~/steps/credit/soft-pull";
-import { refused, type Submitted } from "~server/http/result";
-import type { Submission } from "~server/http/step";
-import type { Visit } from "~server/http/visit";
+import { refused, type Submitted } from "~server/visit/result";
+import type { Submission } from "~server/visit/step";
+import type { Visit } from "~server/visit/visit";
 import type { PurchaseFacts, PurchaseState } from "./state";
 
 /** The look at the credit of this wizard: by name and address, once the last of it is told. */

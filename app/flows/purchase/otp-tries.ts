@@ -1,6 +1,6 @@
 import { MAX_OTP_TRIES } from "~/domain/phone-verification";
-import { stayHere, type Stay, type Submitted } from "~server/http/result";
-import type { Submission } from "~server/http/step";
+import { stayHere, type Stay, type Submitted } from "~server/visit/result";
+import type { Submission } from "~server/visit/step";
 import { LimitMet } from "~server/limits/limits";
 import type { codeAsks } from "~/steps/phone/phone-code";
 import { answerCode, receivedWhenRestricted } from "~/steps/phone/phone-page";

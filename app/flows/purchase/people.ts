@@ -1,6 +1,6 @@
 import { streetLine } from "~/domain/address";
 import type { AppDataBorrowerInput, PersonName } from "~/domain/borrowers";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { wantsCoBorrower } from "~/steps/people/borrowers";
 import { serviceIn } from "~/steps/people/service";
 import type { PurchaseState } from "./state";

@@ -1,5 +1,5 @@
-import { leaveTo, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { leaveTo, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { initiationKind } from "~/domain/exchange";
 import { sortByApplicantId } from "~/domain/ssn";
 import { openApplication } from "~/steps/application/open-application";

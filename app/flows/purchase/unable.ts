@@ -7,8 +7,8 @@ import type { PullData } from "~/steps/credit/pull";
 import { softPullData } from "~/steps/credit/pull-data";
 import { attemptAllowed, NO_ATTEMPTS } from "~/domain/credit-attempts";
 import type { SoftPullPage } from "~/steps/credit/soft-pull";
-import { changeAddress } from "~server/http/change-link";
-import type { Visit } from "~server/http/visit";
+import { changeAddress } from "~server/visit/change-link";
+import type { Visit } from "~server/visit/visit";
 import { outcomeOf } from "~/wizard/step";
 import type { PurchaseState } from "./state";
 

@@ -2,14 +2,14 @@ import { profileRecord } from "~/modules/profile/people/record";
 import { SUBJECT } from "~/steps/homes/homes";
 import { scoreBand } from "~/domain/score-bands";
 import { borrowersOf } from "~/steps/people/borrower-record";
-import { hostOf } from "~server/http/host-of";
-import type { AppDataFields } from "~server/http/hosts";
+import { hostOf } from "~server/visit/flow-host";
+import type { AppDataFields } from "~server/visit/hosts";
 import { escrowIncluded } from "./escrow";
 import { quoteExchange } from "./exchange";
 import { quoteTool } from "./flow";
 import { asShared } from "./people";
 import { quoteStates, type QuoteState } from "./state";
-import { importOwner } from "./took-over";
+import { importOwner } from "./import-owner";
 import { transactionOf } from "./wishes";
 
 /** The quote tool as the server hosts it. */

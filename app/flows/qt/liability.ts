@@ -6,8 +6,8 @@ import { saveOtherHome } from "~/steps/homes/save-home";
 import { CHOOSE_HOME, homeChoices, withChosenHome } from "~/steps/mortgages/liability-home";
 import { liabilityHomePage, type LiabilityHomeView } from "~/steps/mortgages/mortgage-pages";
 import type { LiabilityId } from "~/steps/mortgages/state";
-import { done, refused, type Loaded, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { done, refused, type Loaded, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { asShared, sharedVisit } from "./people";
 import type { QuoteState } from "./state";
 

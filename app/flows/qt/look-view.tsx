@@ -2,7 +2,7 @@ import { SoftPullForm } from "~/steps/credit/consent-view";
 import { FoundPullPage } from "~/steps/mortgages/pull-page";
 import { StepForm, StepPage } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
-import type { LookView } from "./look";
+import type { LookView } from "./soft-pull";
 
 /** The page before the look at the credit, while it runs, and once it was made. */
 export function LookPage({ consent, rows, isMade }: LookView) {

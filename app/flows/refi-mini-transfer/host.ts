@@ -1,4 +1,4 @@
-import { hostOf } from "~server/http/host-of";
+import { hostOf } from "~server/visit/flow-host";
 import { isOnCallWithAgent } from "./conditions";
 import { transferExchange } from "./exchange";
 import { refiTransfer } from "./flow";

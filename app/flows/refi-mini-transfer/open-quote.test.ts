@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, type Answers } from "~server/http/test-site";
+import { Refusal, type Answers } from "~server/visit/testing/site";
 import { readFlowCookie } from "~server/session/flow-cookie";
-import { validateStep } from "~server/http/validate-step";
+import { validateStep } from "~server/visit/validate-step";
 import { refiTransferHost } from "./host";
 import { openQuote } from "./open-quote";
 import type { TransferFacts } from "./state";

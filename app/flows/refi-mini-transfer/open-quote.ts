@@ -5,9 +5,9 @@ import {
   type ApplicationRecord,
   type OpenedLink,
 } from "~/steps/application/open-application";
-import { isRedirectTarget } from "~server/http/redirect-target";
-import { leaveTo, type Leave, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { isRedirectTarget } from "~server/edge/redirect-target";
+import { leaveTo, type Leave, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { transferExchange } from "./exchange";
 import type { TransferState, Unopened } from "./state";
 

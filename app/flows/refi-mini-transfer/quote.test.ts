@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "~server/http/test-site";
+import { Refusal } from "~server/visit/testing/site";
 import { quotePage } from "./quote";
 import type { TransferFacts } from "./state";
 import { opens, quoteVisit } from "./testing/visit";

@@ -1,8 +1,8 @@
 import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract";
-import { endedToken } from "~server/http/failure";
-import type { Loaded } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { endedToken } from "~server/visit/failure";
+import type { Loaded } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { callMeData } from "~/steps/call/ask-for-call";
 import type { CallMeView } from "~/steps/call/call-me";
 import type { ApplicationRecord } from "~/steps/application/open-application";

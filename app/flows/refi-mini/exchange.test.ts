@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { openExchange, submitExchangeProgress, type ExchangeProgress } from "~server/http/exchange";
-import { testSite } from "~server/http/test-site";
+import { openExchange, submitExchangeProgress, type ExchangeProgress } from "~server/visit/exchange";
+import { testSite } from "~server/visit/testing/site";
 import type { Place } from "~/wizard/state";
 import { refiExchange } from "./exchange";
 import { refiStates, type RefiState } from "./state";

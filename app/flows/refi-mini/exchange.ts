@@ -1,4 +1,4 @@
-import type { ExchangeProfile } from "~server/http/exchange";
+import type { ExchangeProfile } from "~server/visit/exchange";
 import { placeKey } from "~/wizard/state";
 import { pullReports } from "~/steps/credit/pull-reports";
 import { borrowerIndexes } from "~/steps/people/borrowers";

@@ -1,4 +1,4 @@
-import { isFront, isIdleExempt } from "~server/http/hosts";
+import { isFront, isIdleExempt } from "~server/visit/hosts";
 import { describe, expect, it } from "vitest";
 import { fullName } from "~/domain/borrowers";
 import { refiMiniHost } from "./host";

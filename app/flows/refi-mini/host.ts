@@ -1,5 +1,5 @@
-import { hostOf } from "~server/http/host-of";
-import type { AppDataFields } from "~server/http/hosts";
+import { hostOf } from "~server/visit/flow-host";
+import type { AppDataFields } from "~server/visit/hosts";
 import { streetLine } from "~/domain/address";
 import { refiScoreBand } from "~/domain/score-bands";
 import { refiExchange } from "./exchange";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, type Answers } from "~server/http/test-site";
+import { Refusal, type Answers } from "~server/visit/testing/site";
 import { clearFile } from "~/domain/testing/clear-file";
 import { runSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
 import type { Place } from "~/wizard/state";

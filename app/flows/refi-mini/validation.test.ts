@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Answers } from "~server/http/test-site";
-import { Refusal } from "~server/http/test-site";
-import { validateStep } from "~server/http/validate-step";
+import type { Answers } from "~server/visit/testing/site";
+import { Refusal } from "~server/visit/testing/site";
+import { validateStep } from "~server/visit/validate-step";
 import type { RefiFacts } from "./state";
 import { creditState, creditVisit } from "./testing/credit-visit";
 

@@ -1,4 +1,4 @@
-import { done, type Done } from "~server/http/result";
+import { done, type Done } from "~server/visit/result";
 import { refiScoreBand } from "~/domain/score-bands";
 import type { DesiredBenefit } from "~/steps/offers/offer-page";
 import { searchedWith, type SearchFor } from "~/steps/offers/search";

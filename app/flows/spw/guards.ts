@@ -1,4 +1,4 @@
-import type { Guard } from "~server/http/hosts";
+import type { Guard } from "~server/visit/hosts";
 import { endOfCredit, isOpened, isProven } from "./conditions";
 import { spw } from "./flow";
 import type { SpwState } from "./state";

@@ -1,9 +1,9 @@
-import { hostOf } from "~server/http/host-of";
+import { hostOf } from "~server/visit/flow-host";
 import { spw } from "./flow";
 import { guards } from "./guards";
 import { spwStates } from "./state";
 import { recordEmployeeAct } from "./live/trail";
-import { refreshVisit } from "./who/look";
+import { refreshVisit } from "./who/refresh-visit";
 
 /** The sales presentation as the server hosts it. */
 export const spwHost = hostOf({

@@ -1,6 +1,6 @@
-import type { FlowHost } from "~server/http/hosts";
-import { testSite, type Answers } from "~server/http/test-site";
-import type { Visit } from "~server/http/visit";
+import type { FlowHost } from "~server/visit/hosts";
+import { testSite, type Answers } from "~server/visit/testing/site";
+import type { Visit } from "~server/visit/visit";
 import { newSession } from "~server/session/site-session";
 import { defineFlow, END, mount } from "~/wizard/flow";
 import { NOTHING } from "~/wizard/step";

@@ -1,4 +1,4 @@
-import { done, type Done } from "~server/http/result";
+import { done, type Done } from "~server/visit/result";
 import { placeKey, type Place } from "~/wizard/state";
 import type { ProfileState } from "./state";
 

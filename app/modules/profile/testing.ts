@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { FlowHost } from "~server/http/hosts";
-import { testSite, type Answers } from "~server/http/test-site";
-import type { Visit } from "~server/http/visit";
+import type { FlowHost } from "~server/visit/hosts";
+import { testSite, type Answers } from "~server/visit/testing/site";
+import type { Visit } from "~server/visit/visit";
 import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { writeSentCodes } from "~server/session/sent-codes";
 import { newSession } from "~server/session/site-session";

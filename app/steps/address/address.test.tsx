@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { StepPage, StepForm } from "~/ui/page";
 import { TestStep, testFrame } from "~/ui/test-step";
-import { constraintsOf, parseForm } from "~server/http/form";
+import { constraintsOf, parseForm } from "~server/edge/form";
 import { addressForm, addressFrom, addressValues } from "./address";
 import { AddressFields } from "./address-fields";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, testSite, type Answers } from "~server/http/test-site";
+import { Refusal, testSite, type Answers } from "~server/visit/testing/site";
 import { placeForm, placePage, submitPlace, type PlaceState } from "./state-and-county";
 
 const empty: PlaceState = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };

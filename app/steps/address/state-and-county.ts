@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { done, refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { done, refused, stayHere, type Loaded, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { stateName } from "~/domain/states";
 import type { WizardState } from "~/wizard/state";
 import type { AnswerSummary } from "~/wizard/step";

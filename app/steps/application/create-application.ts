@@ -1,9 +1,9 @@
 import { BackendError, type Backend } from "~server/backend/client";
-import { openExchange, type ExchangeProfile } from "~server/http/exchange";
-import { keyFor } from "~server/http/keys";
+import { openExchange, type ExchangeProfile } from "~server/visit/exchange";
+import { keyFor } from "~server/visit/idempotency-keys";
 import type { Logger } from "~server/log";
 import { interpretCreate, type CreateResult, type TransactionType } from "~/domain/application";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { customerOf } from "~/steps/people/applicants";
 import type { Place, WizardState } from "~/wizard/state";
 import type { ApplicationFacts } from "./state";

@@ -1,6 +1,6 @@
-import { addressOf, type BuyerHandover } from "~server/http/hosts";
-import { leaveTo, type Leave } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { addressOf, type BuyerHandover } from "~server/visit/hosts";
+import { leaveTo, type Leave } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import { browserIdOf } from "~server/session/site-session";
 import { furthest } from "~/wizard/walk";

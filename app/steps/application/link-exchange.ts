@@ -1,4 +1,4 @@
-import type { ExchangeProfile } from "~server/http/exchange";
+import type { ExchangeProfile } from "~server/visit/exchange";
 import { pullReports, type PulledFacts } from "~/steps/credit/pull-reports";
 import type { ResumedFacts } from "./state";
 

@@ -1,12 +1,12 @@
 import { BackendError, type Backend } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract";
-import { openExchange, type ExchangeProfile } from "~server/http/exchange";
-import { addressOf } from "~server/http/hosts";
-import { CONTINUE, isProven, park, takeParked } from "~server/http/parked";
-import { countLink, limitPage, limitMessageOf } from "~server/http/rate";
-import { ownQuery, type Visit } from "~server/http/visit";
+import { openExchange, type ExchangeProfile } from "~server/visit/exchange";
+import { addressOf } from "~server/visit/hosts";
+import { CONTINUE, isProven, park, takeParked } from "~server/visit/pending-link";
+import { countLink, limitPage, limitMessageOf } from "~server/edge/limit-message";
+import { ownQuery, type Visit } from "~server/visit/visit";
 import { customerIdOf } from "~/domain/customer-id";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { expertOf, type LoanExpert } from "~/domain/mbc";
 import type { WizardState } from "~/wizard/state";
 import { withNewId } from "~server/session/site-session";

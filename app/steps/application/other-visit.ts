@@ -2,16 +2,16 @@ import { redirect } from "@remix-run/node";
 import type { PageFrame } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
-import { isBegun, keyOf, visitNamed } from "~server/http/flow-visit";
-import { addressOf, homeOf, type AnyHost } from "~server/http/hosts";
-import { CONTINUE, park } from "~server/http/parked";
-import { notFound } from "~server/http/visit";
+import { isBegun, keyOf, visitNamed } from "~server/visit/flow-visit";
+import { addressOf, homeOf, type AnyHost } from "~server/visit/hosts";
+import { CONTINUE, park } from "~server/visit/pending-link";
+import { notFound } from "~server/visit/visit";
 import type { Runtime } from "~server/runtime";
 import { readApplications, type VisitsApplication } from "~server/session/applications-cookie";
 import { readDeviceKey } from "~server/session/device-cookie";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { inFlow, type SiteSession } from "~server/session/site-session";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 
 /**
  * A page of one visit was used while another visit of its flow is open in the browser. Nothing of it was saved, and the visitor chooses which of

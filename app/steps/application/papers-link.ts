@@ -1,4 +1,4 @@
-import { helperAddress } from "~server/http/hosts";
+import { helperAddress } from "~server/visit/hosts";
 
 /** Where the papers of a visit's application stand, for the last pages of a flow; undefined before there is one. */
 export function papersLink({

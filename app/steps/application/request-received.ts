@@ -1,8 +1,8 @@
 import { REQUEST_RECEIVED_STEP } from "~/domain/application";
-import { othersThan } from "~server/http/entries";
-import { addressOf } from "~server/http/hosts";
-import { leaveTo, type Leave } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { othersThan } from "~server/visit/entries";
+import { addressOf } from "~server/visit/hosts";
+import { leaveTo, type Leave } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { inFlow } from "~server/session/site-session";
 import type { WizardState } from "~/wizard/state";
 

@@ -1,4 +1,4 @@
-import { leaveTo, type Submitted } from "~server/http/result";
+import { leaveTo, type Submitted } from "~server/visit/result";
 import { linkExchange } from "./link-exchange";
 import { openApplication, type ApplicationRecord, type LinkVisit } from "./open-application";
 import type { ResumedState } from "./state";

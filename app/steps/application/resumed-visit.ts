@@ -1,12 +1,12 @@
 import { BackendError, type Backend } from "~server/backend/client";
-import { addressOf, homeOf, type AnyHost } from "~server/http/hosts";
+import { addressOf, homeOf, type AnyHost } from "~server/visit/hosts";
 import type { Runtime } from "~server/runtime";
 import { openDraft, type Draft } from "~server/session/draft";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import type { Parked } from "~server/session/parked-cookie";
 import { inFlow, type SiteSession } from "~server/session/site-session";
 import { customerIdOf } from "~/domain/customer-id";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { customerOf } from "~/steps/people/applicants";
 import { mergeFacts } from "~/wizard/save";
 import { furthest } from "~/wizard/walk";

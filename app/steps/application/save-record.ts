@@ -1,7 +1,7 @@
 import type { CallOptions } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract";
-import type { AnyHost, AppDataFields } from "~server/http/hosts";
-import type { Visit } from "~server/http/visit";
+import type { AnyHost, AppDataFields } from "~server/visit/hosts";
+import type { Visit } from "~server/visit/visit";
 import { buildAppData } from "~/domain/app-data";
 import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { homeOf, type AnyHost } from "~server/http/hosts";
-import { CONTINUE, park } from "~server/http/parked";
+import { homeOf, type AnyHost } from "~server/visit/hosts";
+import { CONTINUE, park } from "~server/visit/pending-link";
 import type { Runtime } from "~server/runtime";
 import { keepDevice, readDevice } from "~server/session/device-cookie";
 import { newSession } from "~server/session/site-session";

@@ -1,5 +1,5 @@
 import { BackendError, type Backend } from "~server/backend/client";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { isActiveCall } from "~/domain/mbc";
 import type { CallVisit } from "./ask-for-call";
 

@@ -1,4 +1,4 @@
-import type { Visit } from "~server/http/visit";
+import type { Visit } from "~server/visit/visit";
 import { formatPhone, telHref } from "~/domain/phone";
 import { papersLink } from "~/steps/application/papers-link";
 import { callMeData, canBeCalled, type CallState } from "./ask-for-call";

@@ -1,5 +1,5 @@
-import { parseForm } from "~server/http/form";
-import { refused, stayHere, type Submitted } from "~server/http/result";
+import { parseForm } from "~server/edge/form";
+import { refused, stayHere, type Submitted } from "~server/visit/result";
 import type { z } from "zod";
 import { callAsks, callMe, type CallForm, type CallSaved, type CallVisit } from "./ask-for-call";
 import { callStanding, NO_CALL, withoutCall } from "./call-standing";

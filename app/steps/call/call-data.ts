@@ -1,4 +1,4 @@
-import type { Visit } from "~server/http/visit";
+import type { Visit } from "~server/visit/visit";
 import { openingHours } from "~/content/hours";
 import { timeInWords, type CallTime } from "~/domain/call-hours";
 import { hourInWords, openingAt } from "~/domain/opening-hours";

@@ -1,5 +1,5 @@
 import type { Backend } from "~server/backend/client";
-import { done, type Submitted } from "~server/http/result";
+import { done, type Submitted } from "~server/visit/result";
 import type { Logger } from "~server/log";
 import { openingHours } from "~/content/hours";
 import { callTimes, type CallPlace, type CallTime } from "~/domain/call-hours";

@@ -1,4 +1,4 @@
-import type { Visit } from "~server/http/visit";
+import type { Visit } from "~server/visit/visit";
 import type { CallState } from "./ask-for-call";
 import type { CallAskedState } from "./call-data";
 

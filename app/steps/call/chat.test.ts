@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyFor } from "~server/http/keys";
+import { keyFor } from "~server/visit/idempotency-keys";
 import { testVisit } from "~/flows/mini/testing/visit";
 import { sendMessage } from "./chat";
 

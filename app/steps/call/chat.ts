@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { parseForm } from "~server/http/form";
-import { keyFor } from "~server/http/keys";
-import { refused, stayHere, type Submitted } from "~server/http/result";
-import type { Press } from "~server/http/step";
-import type { Visit } from "~server/http/visit";
+import { parseForm } from "~server/edge/form";
+import { keyFor } from "~server/visit/idempotency-keys";
+import { refused, stayHere, type Submitted } from "~server/visit/result";
+import type { Press } from "~server/visit/step";
+import type { Visit } from "~server/visit/visit";
 import { secretInText } from "~server/session/secrets-guard";
 import { buildAppData } from "~/domain/app-data";
 import type { TransactionType } from "~/domain/application";

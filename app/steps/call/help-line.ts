@@ -1,4 +1,4 @@
-import type { Visit } from "~server/http/visit";
+import type { Visit } from "~server/visit/visit";
 import { callMeData, canBeCalled, isCustomerKnown, type CallState } from "./ask-for-call";
 import type { CallMeView } from "./call-me";
 import { lineData } from "./support-line";

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { BackendError, type Backend } from "~server/backend/client";
-import { arrivalCookies, type Arrival } from "~server/http/arrival";
-import { countLink } from "~server/http/rate";
-import { backendFor } from "~server/http/visit-backend";
+import { arrivalCookies, type Arrival } from "~server/visit/arrival";
+import { countLink } from "~server/edge/limit-message";
+import { backendFor } from "~server/visit/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { readConsentLink, writeConsentLink, type ConsentLink } from "~server/session/consent-cookie";
 import type { SiteSession } from "~server/session/site-session";

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { canOpen, creditConsent, eSignConsent, eSignTerms } from "~/content/consents";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { FormErrors, PageFrame } from "~/ui/page-data";
-import { arrivalOf } from "~server/http/arrival";
+import { arrivalOf } from "~server/visit/arrival";
 import type { CallOutput } from "~server/backend/contract/index";
-import { loggedFailure, reply, TRY_AGAIN } from "~server/http/failure";
-import { echo, parseForm } from "~server/http/form";
-import { keyFor } from "~server/http/keys";
-import { countPost, limitMessageOf } from "~server/http/rate";
+import { loggedFailure, reply, TRY_AGAIN } from "~server/visit/failure";
+import { echo, parseForm } from "~server/edge/form";
+import { keyFor } from "~server/visit/idempotency-keys";
+import { countPost, limitMessageOf } from "~server/edge/limit-message";
 import type { Runtime } from "~server/runtime";
 import {
   CONSENT,

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { loggedFailure } from "~server/http/failure";
-import { arrivalOf } from "~server/http/arrival";
+import { loggedFailure } from "~server/visit/failure";
+import { arrivalOf } from "~server/visit/arrival";
 import type { Runtime } from "~server/runtime";
 import { CONSENT, opened, opensNothing } from "./consent-link";
 

@@ -4,10 +4,10 @@ import { dateInWords, isoDateOf } from "~/domain/dates";
 import { phoneField } from "~/steps/fields";
 import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
-import { reply } from "~server/http/failure";
-import { echo, parseForm } from "~server/http/form";
-import { keyFor } from "~server/http/keys";
-import { withSupportPhone } from "~server/http/rate";
+import { reply } from "~server/visit/failure";
+import { echo, parseForm } from "~server/edge/form";
+import { keyFor } from "~server/visit/idempotency-keys";
+import { withSupportPhone } from "~server/edge/limit-message";
 import type { Runtime } from "~server/runtime";
 import { consentAddress, type Opened } from "./consent-link";
 

@@ -1,5 +1,5 @@
 import type { PageFrame } from "~/ui/page-data";
-import { loggedFailure } from "~server/http/failure";
+import { loggedFailure } from "~server/visit/failure";
 import type { Runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 import { opensNothing } from "./consent-link";

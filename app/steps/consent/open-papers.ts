@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { foundVisit } from "~server/http/download";
-import { notFound } from "~server/http/visit";
+import { foundVisit } from "~server/visit/download";
+import { notFound } from "~server/visit/visit";
 import { writeConsentLink } from "~server/session/consent-cookie";
 import { PAPERS_PAGE, PRICES_PAGE, queryOf } from "./consent-link";
 

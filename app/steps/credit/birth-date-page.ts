@@ -1,4 +1,4 @@
-import type { Visit } from "~server/http/visit";
+import type { Visit } from "~server/visit/visit";
 import type { SummaryRow } from "~/ui/parts";
 import type { HomesState } from "~/steps/homes/state";
 import { placeKey } from "~/wizard/state";
@@ -6,7 +6,7 @@ import { otherFor } from "./applicant";
 import { isLastDate } from "./birth-dates";
 import { softPullWords, type SoftPullWords } from "./consent";
 import { reviewRows, type ReviewNodes } from "~/steps/homes/review";
-import { keptAddress } from "~server/http/change-link";
+import { keptAddress } from "~server/visit/change-link";
 import type { CreditState } from "./state";
 
 /** What a page that asks a date of birth shows. */

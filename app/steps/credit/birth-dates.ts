@@ -1,5 +1,5 @@
-import { done, type Done } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { done, type Done } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import type { AppDataBorrowerInput } from "~/domain/borrowers";
 import { saveRecord, type Recording } from "~/steps/application/save-record";
 import { placeKey, type WizardState } from "~/wizard/state";

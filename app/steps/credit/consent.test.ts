@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { testSite } from "~server/http/test-site";
+import { testSite } from "~server/visit/testing/site";
 import { hardPullConsent, softPullConsent } from "~/content/consents";
 import { signersOf, softPullAgreed, softPullWords } from "./consent";
 import type { CreditState } from "./state";

@@ -1,4 +1,4 @@
-import type { Visit } from "~server/http/visit";
+import type { Visit } from "~server/visit/visit";
 import { softPullConsent, type ButtonConsent, type Signers } from "~/content/consents";
 import type { CreditFacts, CreditState } from "./state";
 

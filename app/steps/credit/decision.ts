@@ -1,8 +1,8 @@
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import type { Resumed } from "~/steps/application/state";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
-import { keyFor } from "~server/http/keys";
-import type { Visit } from "~server/http/visit";
+import { keyFor } from "~server/visit/idempotency-keys";
+import type { Visit } from "~server/visit/visit";
 import type { WizardState } from "~/wizard/state";
 import type { CreditDecision } from "./decision-note";
 

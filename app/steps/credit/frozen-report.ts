@@ -1,5 +1,5 @@
-import type { Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import type { Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { frozenData, STILL_FROZEN, type FrozenView } from "./freezes";
 import { askHardPull, goOnWithHardPull, hardPullResult } from "./hard-pull";
 import { FROZEN_REPORT_OUTCOMES } from "./outcomes";

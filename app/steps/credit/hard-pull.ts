@@ -1,5 +1,5 @@
 import type { CallOutput } from "~server/backend/contract/index";
-import { done, stayHere, waitFor, type Submitted } from "~server/http/result";
+import { done, stayHere, waitFor, type Submitted } from "~server/visit/result";
 import { HARD_PULL_LOG, isValidScore, routeHardPull } from "~/domain/credit-routing";
 import { bureausFrozen } from "./bureaus";
 import type { HardPullEnding } from "./outcomes";

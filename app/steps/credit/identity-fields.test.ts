@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parseForm } from "~server/http/form";
+import { parseForm } from "~server/edge/form";
 import { birthDateField } from "./date-of-birth";
 import { last4Field, ssnField } from "./ssn-fields";
 

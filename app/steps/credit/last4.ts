@@ -1,4 +1,4 @@
-import { done, type Refused } from "~server/http/result";
+import { done, type Refused } from "~server/visit/result";
 import { pullBody, type PullVisit } from "./pulls";
 import { runSoftPull, type Pulled, type SoftPullPage } from "./soft-pull";
 import { LAST4_TRIES } from "./ssn-needs";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { BackendError, type Backend } from "~server/backend/client";
-import { keyFor } from "~server/http/keys";
+import { keyFor } from "~server/visit/idempotency-keys";
 import type { WaitingView } from "~/ui/page-data";
 import type { Place } from "~/wizard/state";
 import { afterFailure, afterSilence, USUAL_PULL_SECONDS } from "./pending";

@@ -1,6 +1,6 @@
-import { helperAddress } from "~server/http/hosts";
+import { helperAddress } from "~server/visit/hosts";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import type { Visit } from "~server/http/visit";
+import type { Visit } from "~server/visit/visit";
 import type { WizardState } from "~/wizard/state";
 import { bareScore, ownScore } from "./own-score";
 import type { ScoresView } from "./scores-view";

@@ -1,6 +1,6 @@
 import { FIRST_PULL_OUTCOMES, UNLOCK_OUTCOMES } from "./outcomes";
 import { describe, expect, it } from "vitest";
-import type { Submitted } from "~server/http/result";
+import type { Submitted } from "~server/visit/result";
 import { isGivenUp } from "./pending";
 import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "./soft-pull";
 import type { CreditState, PendingPull } from "./state";

@@ -1,4 +1,4 @@
-import { done, stayHere, waitFor, type Submitted } from "~server/http/result";
+import { done, stayHere, waitFor, type Submitted } from "~server/visit/result";
 import {
   attemptAllowed,
   countAttempt,

@@ -1,5 +1,5 @@
 import { BackendError } from "~server/backend/client";
-import { done, refused, type Refused } from "~server/http/result";
+import { done, refused, type Refused } from "~server/visit/result";
 import { DUPLICATE_SSN_MESSAGE, duplicateSsnMessage } from "~/domain/ssn";
 import type { PullVisit } from "./pulls";
 import { runSoftPull, type Pulled, type SoftPullPage } from "./soft-pull";

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { phoneField } from "~/steps/fields";
 import { consentAddress, SCORE_PAGE } from "~/steps/consent/consent-link";
 import { BackendError } from "~server/backend/client";
-import { parseForm } from "~server/http/form";
-import { keyFor } from "~server/http/keys";
-import { leaveTo, refused, stayHere, type Submitted } from "~server/http/result";
-import type { Press } from "~server/http/step";
+import { parseForm } from "~server/edge/form";
+import { keyFor } from "~server/visit/idempotency-keys";
+import { leaveTo, refused, stayHere, type Submitted } from "~server/visit/result";
+import type { Press } from "~server/visit/step";
 import { writeConsentLink } from "~server/session/consent-cookie";
 import type { HardPullState } from "./state";
 

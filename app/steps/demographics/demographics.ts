@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Backend } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
-import { keyFor } from "~server/http/keys";
-import { done, type Loaded, type Submitted } from "~server/http/result";
+import { keyFor } from "~server/visit/idempotency-keys";
+import { done, type Loaded, type Submitted } from "~server/visit/result";
 import { DESCRIPTION_MAX, type DemographicAnswers } from "~/domain/hmda";
 import type { KnownApplicant } from "~/steps/people/applicants";
 import type { WizardState } from "~/wizard/state";

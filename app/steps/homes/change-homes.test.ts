@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Answers } from "~server/http/test-site";
+import type { Answers } from "~server/visit/testing/site";
 import { addHome as add, removeHome, TOO_MANY_HOMES } from "./change-homes";
 import { MOST_HOMES } from "./homes";
 import { refiStates, type RefiAnswers, type RefiState } from "~/flows/refi-mini/state";

@@ -1,6 +1,6 @@
-import { parseForm } from "~server/http/form";
-import { refused, stayHere, type Submitted } from "~server/http/result";
-import type { Press } from "~server/http/step";
+import { parseForm } from "~server/edge/form";
+import { refused, stayHere, type Submitted } from "~server/visit/result";
+import type { Press } from "~server/visit/step";
 import { homeAt, homeIds, homeName, MOST_HOMES, nextHomeId } from "./homes";
 import type { HomeId } from "./state";
 import { isRemovable, withoutHome } from "~/steps/mortgages/on-homes";

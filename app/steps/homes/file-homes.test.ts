@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { done } from "~server/http/result";
-import { Refusal } from "~server/http/test-site";
+import { done } from "~server/visit/result";
+import { Refusal } from "~server/visit/testing/site";
 import { fileHomes, whenFiled } from "./file-homes";
 import type { RefiState } from "~/flows/refi-mini/state";
 import { ada, adasHome, cabin, homeVisit, KEY, lakeHome, leo } from "~/flows/refi-mini/testing/home-visit";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { BackendError } from "~server/backend/client";
 import type { CallBody } from "~server/backend/contract/index";
-import { TRY_AGAIN } from "~server/http/failure";
-import { keyFor } from "~server/http/keys";
-import { refused, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { TRY_AGAIN } from "~server/visit/failure";
+import { keyFor } from "~server/visit/idempotency-keys";
+import { refused, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { isWholeAddress, type HomeAddress } from "~/domain/address";
 import {
   ADDRESS_NOT_SET_MESSAGE,
@@ -15,7 +15,7 @@ import {
   REGISTER_FAILED_MESSAGE,
   saveFailedMessage,
 } from "~/domain/property";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { assertProperty } from "~/domain/record-guards";
 import { addressOnRecord } from "./address-on-record";
 import { homeAddress, homeIds, SUBJECT } from "./homes";

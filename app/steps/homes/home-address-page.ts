@@ -1,5 +1,5 @@
-import type { Loaded } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import type { Loaded } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import type { HomeAddress } from "~/domain/address";
 import { addressValues } from "~/steps/address/address";
 import { shownMortgage, type ShownMortgage } from "~/steps/mortgages/shown-mortgages";

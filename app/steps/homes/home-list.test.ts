@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "~server/http/test-site";
+import { Refusal } from "~server/visit/testing/site";
 import { listedHomes, looseMortgages, ownerNames } from "./home-list";
 import { shownMortgages } from "~/steps/mortgages/shown-mortgages";
 import { ownersWithoutCoBorrower } from "~/steps/people/borrowers";

@@ -1,6 +1,6 @@
-import { changeAddress } from "~server/http/change-link";
-import type { Loaded } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { changeAddress } from "~server/visit/change-link";
+import type { Loaded } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import type { SummaryRow } from "~/ui/parts";
 import { fullName } from "~/domain/borrowers";
 import { formatMoney } from "~/domain/money";

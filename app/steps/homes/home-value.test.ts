@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, testSite, type Answers } from "~server/http/test-site";
+import { Refusal, testSite, type Answers } from "~server/visit/testing/site";
 import { bestEstimate, lookUpValue } from "./home-value";
 
 const home = { street: "120 Main St", unit: "4B", city: "Denver", state: "CO", zip: "80202" };

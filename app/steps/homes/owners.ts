@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Loaded } from "~server/http/result";
+import type { Loaded } from "~server/visit/result";
 import { fullName, sameBorrower, type PersonName } from "~/domain/borrowers";
 import { choice, optionalName } from "~/steps/fields";
 import { borrowerAt, borrowerIndexes } from "~/steps/people/borrowers";

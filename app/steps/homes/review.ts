@@ -1,6 +1,6 @@
 import type { SummaryRow } from "~/ui/parts";
-import { changeAddress } from "~server/http/change-link";
-import type { Visit } from "~server/http/visit";
+import { changeAddress } from "~server/visit/change-link";
+import type { Visit } from "~server/visit/visit";
 import { addressLine } from "~/domain/address";
 import { fullName } from "~/domain/borrowers";
 import { birthDateRows, reviewRow } from "~/steps/credit/review";

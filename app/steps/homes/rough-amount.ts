@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bandOf, exactly, type AmountBand, type RoughAmount } from "~/domain/amount-bands";
-import type { Loaded } from "~server/http/result";
+import type { Loaded } from "~server/visit/result";
 import { amountField, choice, moneyText } from "~/steps/fields";
 import type { RoughView } from "./rough-amount-view";
 

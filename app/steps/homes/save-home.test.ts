@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, testSite, type Answers } from "~server/http/test-site";
+import { Refusal, testSite, type Answers } from "~server/visit/testing/site";
 import type { HomeAddress } from "~/domain/address";
 import { addressForm } from "~/steps/address/address";
 import { homeIds, MOST_HOMES } from "./homes";

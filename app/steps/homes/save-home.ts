@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { done, refused, type Submitted } from "~server/http/result";
-import type { Submission } from "~server/http/step";
+import { done, refused, type Submitted } from "~server/visit/result";
+import type { Submission } from "~server/visit/step";
 import { streetLine, type HomeAddress } from "~/domain/address";
 import { addressFrom } from "~/steps/address/address";
 import { withCounty, type CheckedHome } from "~/steps/address/county";

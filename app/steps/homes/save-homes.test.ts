@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, type Answers } from "~server/http/test-site";
+import { Refusal, type Answers } from "~server/visit/testing/site";
 import { LINK_FAILED_MESSAGE, movesOf, registerMortgage } from "~/steps/mortgages/link-mortgages";
 import { NOT_LINKED, saveHomes, saveLienTypes } from "./save-homes";
 import { refiStates, type RefiAnswers, type RefiFacts, type RefiState } from "~/flows/refi-mini/state";

@@ -7,8 +7,8 @@ import {
   type Refused,
   type Stay,
   type Submitted,
-} from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+} from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { PROPERTY_NOT_FOUND_MESSAGE } from "~/domain/property";
 import { LIABILITY_NOT_FOUND_MESSAGE, NOT_A_LIABILITY_MESSAGE } from "~/domain/record-guards";
 import { mergeFacts } from "~/wizard/save";

@@ -1,5 +1,5 @@
-import { done, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { done, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import type { MortgagesState } from "~/steps/mortgages/state";
 import { whenFiled, type Filing } from "./file-homes";
 import { SUBJECT } from "./homes";

@@ -1,6 +1,6 @@
-import { addressOf } from "~server/http/hosts";
-import { done, refused, type Loaded, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { addressOf } from "~server/visit/hosts";
+import { done, refused, type Loaded, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { formatPhone } from "~/domain/phone";
 import { supportLine } from "~/steps/call/support-line";
 import { codeForm, confirmedForm } from "~/steps/phone/phone-code";

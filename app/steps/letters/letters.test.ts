@@ -3,7 +3,7 @@ import { decidedWords } from "./decided";
 import { giveLetter, letterData } from "./letters";
 import type { MiniState } from "~/flows/mini/state";
 import type { LetterChannel, Letters } from "./state";
-import { Refusal, type Answers } from "~server/http/test-site";
+import { Refusal, type Answers } from "~server/visit/testing/site";
 import { testVisit } from "~/flows/mini/testing/visit";
 
 const answers: MiniState["answers"] = {

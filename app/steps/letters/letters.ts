@@ -1,8 +1,8 @@
 import { BackendError } from "~server/backend/client";
-import { leaveTo, refused, stayHere, type Submitted } from "~server/http/result";
-import type { Press } from "~server/http/step";
-import { helperAddress } from "~server/http/hosts";
-import type { Visit } from "~server/http/visit";
+import { leaveTo, refused, stayHere, type Submitted } from "~server/visit/result";
+import type { Press } from "~server/visit/step";
+import { helperAddress } from "~server/visit/hosts";
+import type { Visit } from "~server/visit/visit";
 import { textTo } from "~/steps/phone/text-to";
 import { decidedFacts, decidedLetter, type DecidedLetter } from "./decided";
 import type { LetterView } from "./letter-form";

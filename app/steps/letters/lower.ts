@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { BackendError } from "~server/backend/client";
-import { parseForm } from "~server/http/form";
-import { refused, stayHere, type Submitted } from "~server/http/result";
-import type { Press } from "~server/http/step";
-import type { Visit } from "~server/http/visit";
+import { parseForm } from "~server/edge/form";
+import { refused, stayHere, type Submitted } from "~server/visit/result";
+import type { Press } from "~server/visit/step";
+import type { Visit } from "~server/visit/visit";
 import { formatMoney } from "~/domain/money";
 import { moneyField } from "~/steps/fields";
 import type { LetterKind, LetterState } from "./state";

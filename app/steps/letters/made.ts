@@ -1,6 +1,6 @@
 import type { CallOutput } from "~server/backend/contract/index";
-import { helperAddress } from "~server/http/hosts";
-import type { Visit } from "~server/http/visit";
+import { helperAddress } from "~server/visit/hosts";
+import type { Visit } from "~server/visit/visit";
 import { dateInWords } from "~/domain/dates";
 import { shownLetterCode } from "~/domain/letter-code";
 import { formatMoney } from "~/domain/money";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_CITIES, parseCities } from "~/domain/cities";
 import { stateName } from "~/domain/states";
-import { writtenAs } from "~server/http/answers";
+import { writtenAs } from "~server/visit/answers";
 import { choice, yesNo } from "~/steps/fields";
 
 /** What buyers are asked about their plans, whatever the wizard. */

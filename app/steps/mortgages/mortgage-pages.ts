@@ -1,6 +1,6 @@
-import { changeAddress } from "~server/http/change-link";
-import { done, leaveTo, type Loaded, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { changeAddress } from "~server/visit/change-link";
+import { done, leaveTo, type Loaded, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import type { LienType } from "~/domain/liens";
 import { homeName, SUBJECT } from "~/steps/homes/homes";
 import { chosenHome, homeChoices, withChosenHome, type HomeChoice } from "./liability-home";

@@ -1,10 +1,10 @@
 import { BackendError } from "~server/backend/client";
-import { TRY_AGAIN } from "~server/http/failure";
-import { keyFor } from "~server/http/keys";
-import type { Visit } from "~server/http/visit";
+import { TRY_AGAIN } from "~server/visit/failure";
+import { keyFor } from "~server/visit/idempotency-keys";
+import type { Visit } from "~server/visit/visit";
 import { softPullData } from "~/steps/credit/pull-data";
 import type { FoundPullData } from "./pull-page";
-import { done, refused, stayHere, type Done, type Submitted } from "~server/http/result";
+import { done, refused, stayHere, type Done, type Submitted } from "~server/visit/result";
 import { saveLastDate, type DatedVisit } from "~/steps/credit/birth-dates";
 import { softPullAgreed } from "~/steps/credit/consent";
 import { titleWhilePulling, isSoftAt } from "~/steps/credit/pending";

@@ -1,5 +1,5 @@
 import { BackendError } from "~server/backend/client";
-import { keyFor } from "~server/http/keys";
+import { keyFor } from "~server/visit/idempotency-keys";
 import type { LienType } from "~/domain/liens";
 import { PROPERTY_NOT_FOUND_MESSAGE } from "~/domain/property";
 import { inShort, liensWithTypeOn, type LienWithType } from "./lien-types";

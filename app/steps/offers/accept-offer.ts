@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { done, refused, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { done, refused, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { homeName } from "~/steps/homes/homes";
 import { lineNotice, offerCash, offerLine, offerName } from "./offer-words";
 import { OFFERS_MS, offersOf, offersOrNone, outcomeOf, type Offer } from "./offers";

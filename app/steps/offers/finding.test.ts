@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, type Answers } from "~server/http/test-site";
+import { Refusal, type Answers } from "~server/visit/testing/site";
 import { findingOf } from "./finding";
 import { opens, quoteVisit } from "~/flows/refi-mini-transfer/testing/visit";
 

@@ -1,8 +1,8 @@
 import type { FooterInputs } from "~/ui/page-data";
-import { keyFor } from "~server/http/keys";
-import type { Visit } from "~server/http/visit";
+import { keyFor } from "~server/visit/idempotency-keys";
+import type { Visit } from "~server/visit/visit";
 import { homesWorthIt } from "~/domain/benefits";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { roundToCents } from "~/domain/money";
 import type { ApplicationRecord } from "~/steps/application/open-application";
 import type { WizardState } from "~/wizard/state";

@@ -1,7 +1,7 @@
-import { addressOf } from "~server/http/hosts";
-import { done, type Loaded, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
-import { branchOf } from "~server/http/entries";
+import { addressOf } from "~server/visit/hosts";
+import { done, type Loaded, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
+import { branchOf } from "~server/visit/entries";
 import { packed } from "~/ui/packed";
 import { lineData } from "~/steps/call/support-line";
 import type { Place } from "~/wizard/state";

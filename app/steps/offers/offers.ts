@@ -1,6 +1,6 @@
 import type { CallOutput } from "~server/backend/contract/index";
 import { BackendError } from "~server/backend/errors";
-import type { Visit } from "~server/http/visit";
+import type { Visit } from "~server/visit/visit";
 import { isWorthIt } from "~/domain/benefits";
 import type { WizardState } from "~/wizard/state";
 

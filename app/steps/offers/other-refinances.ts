@@ -1,7 +1,7 @@
 import { findBestBenefits } from "~/domain/pricing/benefits";
 import type { VaUse } from "~/domain/pricing/government";
 import { ADJUSTABLE_PRODUCTS, ASSUMED_HOME, GOVERNMENT_PRODUCTS } from "~/domain/pricing/products";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { comparedLoans, type OtherLoans } from "./other-loans";
 
 /** What an owner asks for; a single-family home that they live in is taken for granted. Dollars. */

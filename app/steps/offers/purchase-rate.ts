@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Choice } from "~/ui/choices";
 import type { FooterInputs } from "~/ui/page-data";
-import { refused, type Refused } from "~server/http/result";
+import { refused, type Refused } from "~server/visit/result";
 import { formatMoney } from "~/domain/money";
 import { GOVERNMENT_PRODUCTS } from "~/domain/pricing/products";
 import { isTermYears, TERM_OPTIONS, type TermYears } from "~/domain/pricing/price";

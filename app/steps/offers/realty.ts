@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Loaded } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import type { Loaded } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { formatMoney } from "~/domain/money";
 import { REBATE_STARTS, realtyOffer, realtyRebate } from "~/domain/realty";
 import { stateName } from "~/domain/states";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "~server/http/test-site";
-import type { Submitted } from "~server/http/result";
+import { Refusal } from "~server/visit/testing/site";
+import type { Submitted } from "~server/visit/result";
 import { offer } from "~/steps/offers/testing/sample-offers";
 import type { BenefitSummary } from "~/domain/benefits";
 import { searchFor } from "~/flows/refi-mini/wishes";

@@ -1,10 +1,10 @@
 import { BackendError } from "~server/backend/errors";
-import { done, stayHere, waitFor, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { done, stayHere, waitFor, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { newIdempotencyKey } from "~server/session/ids";
 import type { WaitingView } from "~/ui/page-data";
 import type { BenefitSummary, FoundBenefit } from "~/domain/benefits";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { keyFrom } from "~/steps/credit/pulls";
 import { homeIds } from "~/steps/homes/homes";
 import type { HomeId } from "~/steps/homes/state";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { parseForm } from "~server/http/form";
-import { done, refused, stayHere, type Submitted } from "~server/http/result";
+import { parseForm } from "~server/edge/form";
+import { done, refused, stayHere, type Submitted } from "~server/visit/result";
 import type { WizardState } from "~/wizard/state";
 
 /** The button that shows the numbers anew: what the form says is kept, and the page stays. @param asks what the page asks */

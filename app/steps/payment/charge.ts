@@ -1,6 +1,6 @@
 import { BackendError } from "~server/backend/client";
-import { keyFor } from "~server/http/keys";
-import { refused, stayHere, type Refused, type Stay } from "~server/http/result";
+import { keyFor } from "~server/visit/idempotency-keys";
+import { refused, stayHere, type Refused, type Stay } from "~server/visit/result";
 import type { WizardState } from "~/wizard/state";
 import { expiryText } from "~/domain/card";
 import type { EnteredCard } from "./payment-forms";

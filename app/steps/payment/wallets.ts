@@ -2,7 +2,7 @@ import type { Config } from "~server/config";
 import type { WalletKind, WalletOrder } from "~/browser/wallets/wallet";
 import { FEE_NAMES, type FeePurpose } from "~/domain/fees";
 import { toCents } from "~/domain/money";
-import { helperAddress } from "~server/http/hosts";
+import { helperAddress } from "~server/visit/hosts";
 
 type WalletConfig = Pick<Config, "applePayMerchantId" | "googlePayMerchantId" | "googlePayGateway" | "brand">;
 

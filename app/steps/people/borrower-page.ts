@@ -1,5 +1,5 @@
-import type { Loaded } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import type { Loaded } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { hasApplication } from "~/steps/application/create-application";
 import { borrowerAt, coBorrowerKind } from "./borrowers";
 import { nameForm, nameValues } from "./person-name";

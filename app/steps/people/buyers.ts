@@ -1,5 +1,5 @@
 import type { AppDataBorrowerInput, PersonName } from "~/domain/borrowers";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import type { WizardState } from "~/wizard/state";
 import type { ApplicantFacts } from "./applicants";
 import { serviceIn, type ServiceAnswers } from "./service";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseForm } from "~server/http/form";
+import { parseForm } from "~server/edge/form";
 import { schemaOf } from "~/wizard/step";
 import { residenceFrom, residenceView, saveResidence } from "./residence";
 import type { RefiAnswers } from "~/flows/refi-mini/state";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { done, refused, type Loaded, type Submitted } from "~server/http/result";
+import { done, refused, type Loaded, type Submitted } from "~server/visit/result";
 import type { Choice } from "~/ui/fields";
 import { streetLine, type HomeAddress } from "~/domain/address";
 import { addressFrom, addressValues } from "~/steps/address/address";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Submitted } from "~server/http/result";
-import { Refusal, type Answers } from "~server/http/test-site";
+import type { Submitted } from "~server/visit/result";
+import { Refusal, type Answers } from "~server/visit/testing/site";
 import { complete } from "~/wizard/save";
 import { placeAfter, walk } from "~/wizard/walk";
 import { refiMini } from "~/flows/refi-mini/flow";

@@ -1,6 +1,6 @@
-import { keyFor } from "~server/http/keys";
-import { done, refused, type Submitted } from "~server/http/result";
-import type { Submission } from "~server/http/step";
+import { keyFor } from "~server/visit/idempotency-keys";
+import { done, refused, type Submitted } from "~server/visit/result";
+import type { Submission } from "~server/visit/step";
 import { fullName, type PersonName } from "~/domain/borrowers";
 import { upsertCoBorrower, upsertPrimary } from "~/domain/borrower-slots";
 import {

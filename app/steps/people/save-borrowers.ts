@@ -1,4 +1,4 @@
-import { done, refused, stayHere, type Submitted } from "~server/http/result";
+import { done, refused, stayHere, type Submitted } from "~server/visit/result";
 import type { PersonName } from "~/domain/borrowers";
 import { NOBODYS_TURN } from "~/domain/main-borrowers";
 import { joined, peopleOf, renamed, turnOf, type PeopleState } from "./borrower-list";

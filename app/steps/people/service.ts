@@ -1,5 +1,5 @@
 import type { AppDataBorrowerInput } from "~/domain/borrowers";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { yesNo } from "~/steps/fields";
 
 /** What a buyer says of their own military service; nobody has to. */

@@ -1,5 +1,5 @@
-import type { Visit } from "~server/http/visit";
-import type { Loaded } from "~server/http/result";
+import type { Visit } from "~server/visit/visit";
+import type { Loaded } from "~server/visit/result";
 import type { PhoneView } from "./phone-code-view";
 import { phonePage, type PhonePageState } from "./phone-page";
 

@@ -1,6 +1,6 @@
 import type { Backend } from "~server/backend/client";
 import { APPLICATION_PURPOSES, type CodePurpose } from "~server/backend/contract/phone";
-import { keyFor } from "~server/http/keys";
+import { keyFor } from "~server/visit/idempotency-keys";
 import type { Logger } from "~server/log";
 import { isCookieVerified, otpProvider } from "~/domain/phone-verification";
 import type { WizardState } from "~/wizard/state";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BackendError } from "~server/backend/client";
-import { done, refused, type Loaded, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { done, refused, type Loaded, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { compared, lookOf, type Compared } from "./compared";
 import { endedWords } from "./fees-due";
 import { paidOffView, todayAndThen, type PaidOffView, type TodayAndThen } from "./overview";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { BackendError } from "~server/backend/client";
-import { done, refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
-import { helperAddress } from "~server/http/hosts";
-import type { Visit } from "~server/http/visit";
+import { done, refused, stayHere, type Loaded, type Submitted } from "~server/visit/result";
+import { helperAddress } from "~server/visit/hosts";
+import type { Visit } from "~server/visit/visit";
 import { proceedConsent, receiptConsent, type ButtonConsent } from "~/content/consents";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import type { SheetChange } from "~/domain/loan-estimate/changes";

@@ -2,7 +2,7 @@ import { deskPricesLink, pricesLink, type PricesLink } from "~/steps/prices/pric
 import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
 import { formatPhone } from "~/domain/phone";
 import type { CallOutput } from "~server/backend/contract/index";
-import type { Loaded } from "~server/http/result";
+import type { Loaded } from "~server/visit/result";
 import type { SummaryRow } from "~/ui/parts";
 import type { ComparisonRow } from "~/ui/comparison";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";

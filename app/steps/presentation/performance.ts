@@ -1,5 +1,5 @@
 import { performanceFigures, performanceSource, type PerformanceFigure } from "~/content/performance";
-import { done, type Loaded, type Submitted } from "~server/http/result";
+import { done, type Loaded, type Submitted } from "~server/visit/result";
 import { aheadNow, idsOf, isEmployee, type PresentationContext } from "./shown";
 import type { PresentationState } from "./state";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BackendError } from "~server/backend/client";
-import { done, refused, type Loaded, type Submitted } from "~server/http/result";
+import { done, refused, type Loaded, type Submitted } from "~server/visit/result";
 import { CLOSED_END_PRODUCTS, type ClosedEndProduct } from "~/domain/pricing/products";
 import { fundingFeeNote } from "~/steps/loan/va-words";
 import {

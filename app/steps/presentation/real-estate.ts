@@ -1,6 +1,6 @@
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import type { CallOutput } from "~server/backend/contract/index";
-import type { Loaded } from "~server/http/result";
+import type { Loaded } from "~server/visit/result";
 import { ratePercent } from "~/steps/loan/loan-words";
 import type { ComparisonRow } from "~/ui/comparison";
 import { idsOf, type PresentationContext } from "./shown";

@@ -1,5 +1,5 @@
 import type { CallOutput } from "~server/backend/contract/index";
-import type { Visit } from "~server/http/visit";
+import type { Visit } from "~server/visit/visit";
 import type { PresentationFacts, PresentationState } from "./state";
 
 /** A presentation as the backend gives it to a page. */

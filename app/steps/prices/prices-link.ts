@@ -1,5 +1,5 @@
 import { momentWords } from "./price-words";
-import { helperAddress } from "~server/http/hosts";
+import { helperAddress } from "~server/visit/hosts";
 
 /** The way from a page with a price to what changed of it. */
 export interface PricesLink {

@@ -3,8 +3,8 @@ import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { opened, PRICES_PAGE, queryOf, takeToken } from "~/steps/consent/consent-link";
 import { linkFrame, whyClosed } from "~/steps/consent/link-page";
 import type { PageFrame } from "~/ui/page-data";
-import { arrivalOf } from "~server/http/arrival";
-import { countLink } from "~server/http/rate";
+import { arrivalOf } from "~server/visit/arrival";
+import { countLink } from "~server/edge/limit-message";
 import type { Runtime } from "~server/runtime";
 import { shownLedger, type ShownLedger } from "./price-words";
 

@@ -3,10 +3,10 @@ import { payReport } from "./pay-report";
 import { creditReportPayment } from "~/flows/mini/steps/credit-report-payment.step";
 import { cardForm } from "./payment-forms";
 import type { MiniState } from "~/flows/mini/state";
-import { Refusal, type Answers } from "~server/http/test-site";
+import { Refusal, type Answers } from "~server/visit/testing/site";
 import { testVisit } from "~/flows/mini/testing/visit";
 import { schemaOf } from "~/wizard/step";
-import { echo } from "~server/http/form";
+import { echo } from "~server/edge/form";
 
 const typed = {
   nameOnCard: "Ada Approved",

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { parseForm } from "~server/http/form";
-import { done, refused, stayHere, waitFor, type Submitted } from "~server/http/result";
-import type { Press } from "~server/http/step";
-import type { Visit } from "~server/http/visit";
+import { parseForm } from "~server/edge/form";
+import { done, refused, stayHere, waitFor, type Submitted } from "~server/visit/result";
+import type { Press } from "~server/visit/step";
+import type { Visit } from "~server/visit/visit";
 import { hardPullConsent } from "~/content/consents";
 import { signersOf } from "~/steps/credit/consent";
 import { outcomeOf } from "~/wizard/step";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { echo } from "~server/http/form";
+import { echo } from "~server/edge/form";
 import { payByWallet } from "./pay-report";
 import type { MiniState } from "~/flows/mini/state";
 import { creditReportPayment } from "~/flows/mini/steps/credit-report-payment.step";
-import { Refusal, type Answers } from "~server/http/test-site";
+import { Refusal, type Answers } from "~server/visit/testing/site";
 import { testVisit } from "~/flows/mini/testing/visit";
 import { walletOrder, walletsOffered } from "~/steps/payment/wallets";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { done, refused, type Loaded, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { done, refused, type Loaded, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { choice } from "~/steps/fields";
 import type { PaymentMethodView } from "./payment-method-view";
 import { feeText, reportFee } from "./report-fee";

@@ -1,5 +1,5 @@
-import type { Loaded } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import type { Loaded } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { hardPullConsent } from "~/content/consents";
 import { fullName, type PersonName } from "~/domain/borrowers";
 import { CREDIT_REPORT_FEE_NAME } from "~/domain/fees";

@@ -1,9 +1,9 @@
 import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
-import { addressOf, helperAddress } from "~server/http/hosts";
-import { refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
-import type { Press } from "~server/http/step";
-import type { Visit } from "~server/http/visit";
+import { addressOf, helperAddress } from "~server/visit/hosts";
+import { refused, stayHere, type Loaded, type Submitted } from "~server/visit/result";
+import type { Press } from "~server/visit/step";
+import type { Visit } from "~server/visit/visit";
 import { paidWithWords } from "~/domain/card";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import { CREDIT_REPORT_FEE_NAME } from "~/domain/fees";

@@ -1,5 +1,5 @@
-import { done, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { done, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { askHardPull, goOnWithHardPull, hardPullResult } from "~/steps/credit/hard-pull";
 import { isHard, standingOf } from "~/steps/credit/pending";
 import { hardPullData } from "~/steps/credit/pull-data";

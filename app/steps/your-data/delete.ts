@@ -1,5 +1,5 @@
-import { addressOfRequest } from "~server/http/rate";
-import { keyFor } from "~server/http/keys";
+import { addressOfRequest } from "~server/edge/limit-message";
+import { keyFor } from "~server/visit/idempotency-keys";
 import type { Runtime } from "~server/runtime";
 import { clearFlowCookie } from "~server/session/flow-cookie";
 import type { DataRequest } from "~server/session/data-cookie";

@@ -5,7 +5,7 @@ import { factsOf } from "~server/privacy/describe";
 import type { Runtime } from "~server/runtime";
 import { readDevice } from "~server/session/device-cookie";
 import type { Traces, Whose } from "~server/store/personal";
-import { loggedFailure } from "~server/http/failure";
+import { loggedFailure } from "~server/visit/failure";
 import { backendOf, goTo, isOver, requestIn, startOver } from "./request";
 
 /** What is held on somebody: by the lender's system, and by the site's own store. */

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { BackendError, type Backend } from "~server/backend/client";
-import { subjectOf } from "~server/http/form-subject";
-import { formVisitIds } from "~server/http/form-visit";
-import { untoldBackend } from "~server/http/visit-backend";
+import { subjectOf } from "~server/edge/form-subject";
+import { formVisitIds } from "~server/visit/form-visit";
+import { untoldBackend } from "~server/visit/visit-backend";
 import type { Runtime } from "~server/runtime";
 import {
   clearDataRequest,

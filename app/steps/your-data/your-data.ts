@@ -6,15 +6,15 @@ import type { PageFrame } from "~/ui/page-data";
 import type { Runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 import type { DataRequest } from "~server/session/data-cookie";
-import { notFound } from "~server/http/visit";
-import { escaped } from "~server/http/escaped";
-import { constraintsOf } from "~server/http/form";
-import { addressAbout } from "~server/http/form-subject";
-import { pagePath } from "~server/http/page-path";
+import { notFound } from "~server/visit/visit";
+import { escaped } from "~server/edge/escaped";
+import { constraintsOf } from "~server/edge/form";
+import { addressAbout } from "~server/edge/form-subject";
+import { pagePath } from "~server/edge/page-path";
 import { forgetting, type FlowStores } from "./delete";
 import { askForm, correctForm } from "./forms";
 import { heldBy, type Held } from "./held";
-import { loggedFailure } from "~server/http/failure";
+import { loggedFailure } from "~server/visit/failure";
 import {
   backendOf,
   goTo,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import type { EventName, SiteEvent } from "~server/measure/event";
 import { hashed } from "~server/measure/event";
 import type { MeasureSettings } from "~server/measure/settings";

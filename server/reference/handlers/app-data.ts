@@ -1,4 +1,4 @@
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { contract, type CallOutput } from "~server/backend/contract/index";
 import { employeeById, shownBanker, shownIdOf } from "~server/reference/bankers";
 import { applications } from "~server/reference/database/schema";

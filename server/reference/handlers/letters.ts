@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { formatMoney, toCents } from "~/domain/money";
 import { parseUsPhone } from "~/domain/phone";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";

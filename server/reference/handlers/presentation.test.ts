@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { spwStates } from "~/flows/spw/state";
 import { realEstatePage } from "~/steps/presentation/real-estate";
 import { createBackend } from "~server/backend/client";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import type { CallBody } from "~server/backend/contract/index";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { parseUsPhone } from "~/domain/phone";
 import { answerBy, keepings, keptUntil } from "~/domain/retention";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { sameBorrower, type PersonName } from "~/domain/borrowers";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { ApiError } from "~server/reference/api-error";
 import { newId, seal } from "~server/reference/crypto";

@@ -8,7 +8,7 @@ import { baseLoan } from "~/domain/pricing/loan";
 import { loanTerms } from "~/domain/pricing/price-loan";
 import { type ClosedEndProduct, OCCUPANCIES, PROPERTY_TYPES } from "~/domain/pricing/products";
 import { upfrontFees } from "~/domain/pricing/upfront-fees";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { toCents } from "~/domain/money";
 import { occupancyOfUse, pricedType, unitsOfType, valueUsed } from "~/domain/property";
 import type { CallBody } from "~server/backend/contract/index";

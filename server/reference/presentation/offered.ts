@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, max } from "drizzle-orm";
 import { z } from "zod";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { FIRST_LIEN_PRODUCTS } from "~/domain/pricing/products";
 import type { CallOutput } from "~server/backend/contract/index";
 import { offerOfRow } from "~server/reference/benefit-search";

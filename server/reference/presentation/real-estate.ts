@@ -1,5 +1,5 @@
 import { valueUsed } from "~/domain/property";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { Queries } from "~server/reference/deps";
 import { homesOf, liabilitiesOf, moneyOfHome, type Home, type Liability } from "~server/reference/homes";

@@ -1,4 +1,4 @@
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { toCents } from "~/domain/money";
 import type { AdjustableTerms } from "~/domain/pricing/adjustable";
 import { loanToday } from "~/domain/pricing/loan-today";

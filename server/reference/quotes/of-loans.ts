@@ -1,4 +1,4 @@
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { quoteInputs, quoteOfFigures, quoteOfLoan } from "~/domain/price-ledger/make-quote";
 import type { Quote } from "~/domain/price-ledger/quote";
 import type { BenefitOffer, BenefitSearch, OwnedProperty } from "~/domain/pricing/benefit-types";

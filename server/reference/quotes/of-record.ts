@@ -1,5 +1,5 @@
 import { primaryFirst } from "~/domain/borrowers";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { quoteOfLoan } from "~/domain/price-ledger/make-quote";
 import { eligibility } from "~/domain/pricing/eligibility";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";

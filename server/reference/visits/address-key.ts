@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { html } from "hono/html";
 import { ADDRESS_KEY, withAddressKey } from "~/ui/keyed-address";
-import { fetchSourceOf } from "~server/http/fetch-metadata";
+import { fetchSourceOf } from "~server/edge/fetch-metadata";
 import type { Store } from "~server/reference/deps";
 import { OWN_HEADERS, OWN_PAGE_HEADERS, ownPage } from "~server/reference/own-page";
 
 /**
- * Addresses of pages for bankers that nobody else can make up, as the site has them for its own (server/http/employee-address.ts). A look at such
+ * Addresses of pages for bankers that nobody else can make up, as the site has them for its own (server/visit/employee-address.ts). A look at such
  * a page is put on the trail, so it is shown to who has opened it, and not to a page that holds its address as a picture or a frame.
  */
 

@@ -1,5 +1,5 @@
 import { pathOf } from "~/wizard/flow";
-import type { AnyHost } from "~server/http/hosts";
+import type { AnyHost } from "~server/visit/hosts";
 
 /** A route as remix.config.js declares it; `file` is below app/. */
 export interface Route {

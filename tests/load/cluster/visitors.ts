@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { diceOf } from "../../support/dice";
-import { sessionOf } from "../../support/house";
+import { sessionOf } from "../../support/test-env";
 import { insist } from "../../support/insist";
 import { persona } from "../../support/persona";
 import { Visitor } from "../../support/visitor";

@@ -1,6 +1,6 @@
 import { TapPage } from "~/ui/taps";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { WAIT_IN_WORDS } from "~/flows/cashout-challenger/not-now";
 import { bankruptcies } from "./bankruptcies.step";
 

@@ -6,9 +6,9 @@ import { CallPage, RangePage } from "~/flows/cashout-challenger/range-view";
 import type { ChallengerState } from "~/flows/cashout-challenger/state";
 import { useStep } from "~/ui/page";
 import { TapPage } from "~/ui/taps";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
-import { ownAnswers } from "~server/http/answers";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
+import { ownAnswers } from "~server/visit/answers";
 import { creditScore } from "./credit-score.step";
 
 export const loader = stepLoader(creditScore, {

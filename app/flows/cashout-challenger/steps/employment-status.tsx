@@ -1,6 +1,6 @@
 import { WORK_OPTIONS } from "~/steps/people/work-options";
 import { TapPage } from "~/ui/taps";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { employmentStatus } from "./employment-status.step";
 
 export const loader = stepLoader(employmentStatus);

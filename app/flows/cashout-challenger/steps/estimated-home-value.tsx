@@ -1,8 +1,8 @@
 import { HOME_VALUE_BANDS } from "~/domain/amount-bands";
 import { roughAmount, roughPage } from "~/steps/homes/rough-amount";
 import { RoughAmountPage } from "~/steps/homes/rough-amount-view";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { estimatedHomeValue } from "./estimated-home-value.step";
 
 export const loader = stepLoader(estimatedHomeValue, {

@@ -1,6 +1,6 @@
 import { StepForm, StepPage } from "~/ui/page";
 import { LinkList, Steps } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { COMPARE } from "~/flows/cashout-challenger/links";
 import { home } from "./home.step";
 

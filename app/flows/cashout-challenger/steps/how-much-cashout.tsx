@@ -2,8 +2,8 @@ import { CASH_OUT_CHOICES, namedCash } from "~/domain/cash-out-choices";
 import { moneyText } from "~/steps/fields";
 import { RoughAmountPage } from "~/steps/homes/rough-amount-view";
 import { cashOutValue } from "~/steps/loan/cash-out";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { howMuchCashout } from "./how-much-cashout.step";
 
 const OPTIONS = CASH_OUT_CHOICES.map(({ value, label }) => ({ value: String(value), label }));

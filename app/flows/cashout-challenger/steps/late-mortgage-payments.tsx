@@ -1,6 +1,6 @@
 import { LATE_PAYMENT_OPTIONS, latePaymentsLead } from "~/steps/credit/late-payment-options";
 import { TapPage } from "~/ui/taps";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { lateMortgagePayments } from "./late-mortgage-payments.step";
 
 export const loader = stepLoader(lateMortgagePayments);

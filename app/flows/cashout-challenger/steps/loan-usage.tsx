@@ -1,6 +1,6 @@
 import { USAGE_OPTIONS } from "~/steps/loan/cash-usage-options";
 import { TapPage } from "~/ui/taps";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { loanUsage } from "./loan-usage.step";
 
 export const loader = stepLoader(loanUsage);

@@ -1,7 +1,7 @@
 import { VaQuestions } from "~/steps/people/va-questions";
 import { useStep } from "~/ui/page";
 import { TapPage } from "~/ui/taps";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { militaryStatus } from "./military-status.step";
 
 export const loader = stepLoader(militaryStatus);

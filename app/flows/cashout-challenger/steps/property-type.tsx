@@ -1,6 +1,6 @@
 import { HOME_TYPES } from "~/steps/homes/home-questions-view";
 import { TapPage } from "~/ui/taps";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { propertyType } from "./property-type.step";
 
 export const loader = stepLoader(propertyType);

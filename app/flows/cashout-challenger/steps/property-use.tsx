@@ -1,6 +1,6 @@
 import { HOME_USES } from "~/steps/homes/home-questions-view";
 import { TapPage } from "~/ui/taps";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { propertyUse } from "./property-use.step";
 
 export const loader = stepLoader(propertyUse);

@@ -1,7 +1,7 @@
 import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton, LinkList } from "~/ui/parts";
-import { changeAddress } from "~server/http/change-link";
-import { stepAction, stepLoader } from "~server/http/step";
+import { changeAddress } from "~server/visit/change-link";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { BUY, CALCULATOR } from "~/flows/cashout-challenger/links";
 import { startHomeOwnership } from "./start-home-ownership.step";
 

@@ -1,4 +1,4 @@
-import type { Submission } from "~server/http/step";
+import type { Submission } from "~server/visit/step";
 import { homeState, isPlaced, toldState } from "~/steps/address/home-place";
 import { lendsIn } from "~/steps/address/places";
 import type { ServedOutcome } from "~/steps/address/state-and-county";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, testSite, type Answers } from "~server/http/test-site";
+import { Refusal, testSite, type Answers } from "~server/visit/testing/site";
 import { newSession } from "~server/session/site-session";
 import { mainHost } from "~/flows/main/host";
 import { mainStates, type MainState } from "~/flows/main/state";

@@ -1,6 +1,6 @@
 import type { FormErrors } from "~/ui/page-data";
-import { done, refused, type Submitted } from "~server/http/result";
-import type { Submission } from "~server/http/step";
+import { done, refused, type Submitted } from "~server/visit/result";
+import type { Submission } from "~server/visit/step";
 import { withCounty } from "~/steps/address/county";
 import { toldAddress } from "~/steps/address/home-place";
 import { lendsIn } from "~/steps/address/places";

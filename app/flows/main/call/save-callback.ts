@@ -1,6 +1,6 @@
-import { done, type Submitted } from "~server/http/result";
+import { done, type Submitted } from "~server/visit/result";
 import type { PersonName } from "~/domain/borrowers";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { callBackRecord } from "~/steps/call/call-back";
 import { joined, peopleOf } from "~/steps/people/borrower-list";
 import { nameOf } from "~/steps/people/person-name";

@@ -5,7 +5,7 @@ import { cameForDebts } from "~/flows/main/conditions";
 import { cashWaysOf, cashWishOf } from "~/flows/main/cash/cash-ways";
 import type { MainState } from "~/flows/main/state";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import type { Visit } from "~server/http/visit";
+import type { Visit } from "~server/visit/visit";
 
 /**
  * What the home can give, where that is less than what somebody who pays off cards has asked for: nothing else on their road says so, as they

@@ -1,5 +1,5 @@
-import { done, refused } from "~server/http/result";
-import type { Submission } from "~server/http/step";
+import { done, refused } from "~server/visit/result";
+import type { Submission } from "~server/visit/step";
 import { isSameAddress } from "~/domain/property";
 import { addressFrom } from "~/steps/address/address";
 import { withCounty } from "~/steps/address/county";

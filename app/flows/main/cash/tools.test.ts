@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { testSite, Refusal } from "~server/http/test-site";
+import { testSite, Refusal } from "~server/visit/testing/site";
 import { schemaOf } from "~/wizard/step";
 import { complete } from "~/wizard/save";
 import { walk } from "~/wizard/walk";

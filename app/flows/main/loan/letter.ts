@@ -1,6 +1,6 @@
-import type { BuyerHandover } from "~server/http/hosts";
-import type { Leave } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import type { BuyerHandover } from "~server/visit/hosts";
+import type { Leave } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { handOver } from "~/steps/application/hand-over";
 import { homePlace } from "~/steps/address/home-place";
 import { onLoan } from "~/steps/people/borrower-list";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, testSite, type Answers } from "~server/http/test-site";
+import { Refusal, testSite, type Answers } from "~server/visit/testing/site";
 import { schemaOf } from "~/wizard/step";
 import { goWithoutCode, offerInForce, submitOfferCode } from "./offer-code";
 import { mainStates, type KnownOffer, type MainState } from "~/flows/main/state";

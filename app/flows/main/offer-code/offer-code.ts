@@ -1,6 +1,6 @@
 import { BackendError } from "~server/backend/client";
-import { done, refused, type Refused, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { done, refused, type Refused, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { isoDateOf } from "~/domain/dates";
 import { stateInWords } from "~/domain/states";
 import { homeState, toldState } from "~/steps/address/home-place";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newSession } from "~server/session/site-session";
-import { Refusal, testSite, type Answers } from "~server/http/test-site";
+import { Refusal, testSite, type Answers } from "~server/visit/testing/site";
 import { ownSavings, withPrimary } from "./savings";
 import { mainStates, type MainState } from "~/flows/main/state";
 

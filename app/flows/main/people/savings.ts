@@ -1,6 +1,6 @@
-import { keyFor } from "~server/http/keys";
+import { keyFor } from "~server/visit/idempotency-keys";
 import { readSavings } from "~server/session/savings-cookie";
-import type { Visit } from "~server/http/visit";
+import type { Visit } from "~server/visit/visit";
 import type { UpToTwo } from "~/domain/borrowers";
 import { addMainBorrower } from "~/domain/main-borrowers";
 import { dateInWords } from "~/domain/dates";

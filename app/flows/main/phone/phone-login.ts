@@ -1,9 +1,9 @@
 import { clearPending, pendingIn, writePending } from "~server/auth0/cookie";
 import { beginLogin, endLogin } from "~server/auth0/login";
 import type { Config } from "~server/config";
-import { addressOf } from "~server/http/hosts";
-import { leaveTo, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { addressOf } from "~server/visit/hosts";
+import { leaveTo, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { OTP_PROVIDER, otpProvider } from "~/domain/phone-verification";
 import { confirmed, isConfirmed } from "~/steps/phone/phone-verification";
 import type { MainState } from "~/flows/main/state";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, type Answers } from "~server/http/test-site";
-import { done, type Submitted } from "~server/http/result";
+import { Refusal, type Answers } from "~server/visit/testing/site";
+import { done, type Submitted } from "~server/visit/result";
 import { complete } from "~/wizard/save";
 import { placeAfter, walk } from "~/wizard/walk";
 import { main } from "~/flows/main/flow";

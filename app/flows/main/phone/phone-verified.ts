@@ -1,6 +1,6 @@
-import { done, type Submitted } from "~server/http/result";
-import type { Submission } from "~server/http/step";
-import type { Visit } from "~server/http/visit";
+import { done, type Submitted } from "~server/visit/result";
+import type { Submission } from "~server/visit/step";
+import type { Visit } from "~server/visit/visit";
 import { newIdempotencyKey } from "~server/session/ids";
 import { homeState } from "~/steps/address/home-place";
 import { callConsent } from "~/content/consents";

@@ -1,8 +1,8 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, formatMoney, LinkButton, Panel } from "~/ui/parts";
-import { changeAddress } from "~server/http/change-link";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { changeAddress } from "~server/visit/change-link";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { isWholeAddress } from "~/domain/address";
 import { lookUpValue } from "~/steps/homes/home-value";
 import { addressLines } from "~/steps/address/place-words";

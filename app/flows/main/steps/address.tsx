@@ -1,7 +1,7 @@
 import { AddressFields } from "~/steps/address/address-fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { homeState } from "~/steps/address/home-place";
 import { addressValues } from "~/steps/address/address";
 import { transactionOf } from "~/flows/main/transaction";

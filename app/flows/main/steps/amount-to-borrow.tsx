@@ -1,7 +1,7 @@
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { formatMoney } from "~/domain/money";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { amountToBorrow } from "./amount-to-borrow.step";

@@ -4,7 +4,7 @@ import { ownSavings } from "~/flows/main/people/savings";
 import { BankerPage, type BankerView } from "~/steps/call/banker-view";
 import { StepForm, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { callMeInState } from "~/steps/call/ask-for-call";
 import { bankerAssignedData } from "~/steps/call/banker";
 import { homeLimit } from "~/flows/main/cards/home-limit";

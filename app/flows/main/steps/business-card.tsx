@@ -1,6 +1,6 @@
 import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton, LinkList, Panel } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { bankerReference, readBanker, writeBanker } from "~server/session/banker-cookie";
 import { bankerAssignedData } from "~/steps/call/banker";
 import type { BankerView } from "~/steps/call/banker-view";

@@ -1,7 +1,7 @@
 import { ByHand, CallerName, callTimes } from "~/steps/call/call-back-view";
 import { PhoneField, RadioCards, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { formatPhone } from "~/domain/phone";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { finishPhoneLogin } from "~/flows/main/phone/phone-login";

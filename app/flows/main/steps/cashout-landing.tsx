@@ -4,7 +4,7 @@ import { LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { KitchenScene } from "~/ui/scenes/kitchen";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { cashoutLanding } from "./cashout-landing.step";
 
 export const meta = landingMeta("/cashout-landing");

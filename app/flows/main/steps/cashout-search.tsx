@@ -1,5 +1,5 @@
 import { StepForm, StepPage } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { addressValues } from "~/steps/address/address";
 import { AddressFields } from "~/steps/address/address-fields";
 import { moneyText } from "~/steps/fields";

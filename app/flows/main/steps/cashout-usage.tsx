@@ -1,7 +1,7 @@
 import { CheckboxCards } from "~/ui/fields";
 import { USAGE_OPTIONS } from "~/steps/loan/cash-usage-options";
 import { StepForm, StepPage } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { cashoutUsage } from "./cashout-usage.step";
 
 export const loader = stepLoader(cashoutUsage);

@@ -1,7 +1,7 @@
 import { StepForm, StepPage } from "~/ui/page";
 import { Details, LinkList, Steps } from "~/ui/parts";
 import { QUIZ } from "~/flows/main/page-links";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { cashout } from "./cashout.step";
 
 export const meta = () => [

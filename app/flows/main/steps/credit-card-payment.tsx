@@ -1,6 +1,6 @@
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { creditCardPayment } from "./credit-card-payment.step";
 
 export const meta = () => [

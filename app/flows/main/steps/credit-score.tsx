@@ -1,7 +1,7 @@
 import { bandOptions } from "~/steps/offers/purchase-rate";
 import { ScoreBandPage } from "~/steps/credit/score-band-view";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { creditScore } from "./credit-score.step";
 
 interface Data {

@@ -3,8 +3,8 @@ import { moneyText } from "~/steps/fields";
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, Details } from "~/ui/parts";
-import { done, stayHere } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done, stayHere } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { homeLimit } from "~/flows/main/cards/home-limit";
 import { currentMortgageBalance } from "./current-mortgage-balance.step";
 

@@ -1,9 +1,9 @@
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { Comparison } from "~/ui/comparison";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, BigNumbers, Callout, EstimateNotice } from "~/ui/parts";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { cardPayoffView, type CardPayoffView } from "~/flows/main/cards/card-payoff-words";
 import { debtPayOffAndPayment } from "./debt-pay-off-and-payment.step";
 

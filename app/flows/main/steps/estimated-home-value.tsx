@@ -1,8 +1,8 @@
 import { moneyText } from "~/steps/fields";
 import { HomeValuePage } from "~/steps/homes/home-value-view";
 import { useStep } from "~/ui/page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { homeState, isPlaced } from "~/steps/address/home-place";
 import { placeSaid } from "~/flows/main/address/home-state";
 import { estimatedHomeValue } from "./estimated-home-value.step";

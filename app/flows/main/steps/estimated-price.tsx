@@ -1,8 +1,8 @@
 import { PricePage } from "~/steps/loan/price-view";
 import { downPaymentAnswers, servedValues } from "~/steps/loan/price";
-import { formValues } from "~server/http/answers";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { formValues } from "~server/visit/answers";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { estimatedPrice } from "./estimated-price.step";
 
 export const meta = () => [

@@ -2,7 +2,7 @@ import { bandOptions } from "~/steps/offers/purchase-rate";
 import { SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { estimatedScore } from "./estimated-score.step";
 
 export const loader = stepLoader(estimatedScore, {

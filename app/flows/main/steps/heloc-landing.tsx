@@ -6,7 +6,7 @@ import { LINE_TERMS } from "~/content/line-terms-link";
 import { StepForm, useStep } from "~/ui/page";
 import { LinkList } from "~/ui/parts";
 import { EquityScene } from "~/ui/scenes/equity";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { helocLanding } from "./heloc-landing.step";
 
 export const meta = landingMeta("/heloc-landing");

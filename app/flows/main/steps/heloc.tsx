@@ -1,6 +1,6 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details, Steps } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { LINE_TERMS } from "~/content/line-terms-link";
 import { heloc } from "./heloc.step";

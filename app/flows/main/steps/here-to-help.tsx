@@ -6,7 +6,7 @@ import { LandingPage, PhoneBand } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { HelperScene } from "~/ui/scenes/helper";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { hereToHelp } from "./here-to-help.step";
 
 export const meta = landingMeta("/here-to-help");

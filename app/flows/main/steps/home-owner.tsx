@@ -1,5 +1,5 @@
 import { ChoicePage } from "~/ui/choice-page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { homeOwner } from "./home-owner.step";
 
 export const loader = stepLoader(homeOwner);

@@ -6,8 +6,8 @@ import { LETTER, OFFERS, QUOTE } from "~/flows/main/page-links";
 import { LinkList } from "~/ui/parts";
 import { StepForm, useStep } from "~/ui/page";
 import { HouseScene } from "~/ui/scenes/house";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { GOALS, home } from "./home.step";
 
 export const meta = landingMeta("/");

@@ -6,7 +6,7 @@ import type { FooterInputs } from "~/ui/page-data";
 import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton, LinkList } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { callMe } from "~/steps/call/ask-for-call";
 import { transactionTypeOf, withCallState } from "~/flows/main/call/call-state";
 import { helpLine, type HelpLine } from "~/steps/call/help-line";

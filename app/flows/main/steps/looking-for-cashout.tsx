@@ -1,7 +1,7 @@
 import { ChoicePage } from "~/ui/choice-page";
 import { Details } from "~/ui/parts";
 import { onToQuoteTool } from "~/flows/main/quote-tool";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { lookingForCashout } from "./looking-for-cashout.step";
 
 export const loader = stepLoader(lookingForCashout, {

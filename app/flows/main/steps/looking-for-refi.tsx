@@ -1,7 +1,7 @@
 import { refiReasons } from "~/steps/loan/refi-reasons";
 import { CheckboxCards } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { lookingForRefi } from "./looking-for-refi.step";
 
 export const loader = stepLoader(lookingForRefi);

@@ -1,6 +1,6 @@
 import { StepForm, StepPage } from "~/ui/page";
-import { done, refused } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done, refused } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { SAME_NAME } from "~/steps/people/person-name";
 import { joined, peopleOf } from "~/steps/people/borrower-list";
 import { NameFields, theirNameLead } from "~/steps/people/name-fields";

@@ -1,8 +1,8 @@
 import { notMarried, separated, WhyMarital } from "~/steps/people/people-view";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { fullName } from "~/domain/borrowers";
 import { onLoan, peopleOf } from "~/steps/people/borrower-list";
 import { statusOf, withStatuses } from "~/steps/people/marital-status";

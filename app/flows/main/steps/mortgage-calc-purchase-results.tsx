@@ -2,9 +2,9 @@ import { BarChart } from "~/ui/chart";
 import { Comparison } from "~/ui/comparison";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, BigNumbers, Details, EstimateNotice, SummaryList } from "~/ui/parts";
-import { parseForm } from "~server/http/form";
-import { done, refused, stayHere } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { parseForm } from "~server/edge/form";
+import { done, refused, stayHere } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { ASSUMED_SCORE } from "~/domain/tools/mortgage-calculator";
 import { CalculatorFields, type CalculatorChoices } from "~/flows/main/calculator/calculator-fields";
 import {

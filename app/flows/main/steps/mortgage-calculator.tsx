@@ -1,6 +1,6 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { CalculatorFields, type CalculatorChoices } from "~/flows/main/calculator/calculator-fields";
 import {
   calculatorAnswers,

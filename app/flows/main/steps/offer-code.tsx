@@ -7,7 +7,7 @@ import { LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { LetterScene } from "~/ui/scenes/letter";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { goWithoutCode, submitOfferCode } from "~/flows/main/offer-code/offer-code";
 import { offerCode } from "./offer-code.step";
 

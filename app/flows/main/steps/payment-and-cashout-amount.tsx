@@ -1,12 +1,12 @@
 import { equityLawWords } from "~/content/texas-words";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { moneyText } from "~/steps/fields";
 import { Comparison } from "~/ui/comparison";
 import { MoneyField, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, EstimateNotice, SummaryList } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { namedCash, rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
 import { bandOptions } from "~/steps/offers/purchase-rate";

@@ -1,8 +1,8 @@
 import { PhonePage, type PhoneView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
-import { done, type Submitted } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
-import type { Visit } from "~server/http/visit";
+import { done, type Submitted } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
+import type { Visit } from "~server/visit/visit";
 import { phonePageOfLead } from "~/steps/phone/lead-source";
 import { submitPhone } from "~/steps/phone/phone-page";
 import {

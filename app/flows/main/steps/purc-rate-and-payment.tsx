@@ -9,7 +9,7 @@ import { continueWith, updateNumbers } from "~/steps/offers/update-numbers";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
 import { useStep } from "~/ui/page";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { homePlace } from "~/steps/address/home-place";
 import { planOf } from "~/flows/main/loan/purchase-plan";
 import { purcRateAndPayment } from "./purc-rate-and-payment.step";

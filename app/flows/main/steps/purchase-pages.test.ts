@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { persona, type Fields } from "~tests/support/persona";
-import { parseForm } from "~server/http/form";
+import { parseForm } from "~server/edge/form";
 import { schemaOf, titleOf } from "~/wizard/step";
 import { main } from "~/flows/main/flow";
 import { mainStates } from "~/flows/main/state";

@@ -4,7 +4,7 @@ import { LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { KeysScene } from "~/ui/scenes/keys";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { purchase } from "./purchase.step";
 
 export const meta = landingMeta("/purchase");

@@ -1,7 +1,7 @@
 import { realtyView, type RealtyView } from "~/steps/offers/realty";
 import { RealtyPage } from "~/steps/offers/realty-view";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { homeState } from "~/steps/address/home-place";
 import { realty } from "./realty.step";
 

@@ -1,9 +1,9 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, SummaryList, type SummaryRow } from "~/ui/parts";
-import { changeAddress } from "~server/http/change-link";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
-import type { Visit } from "~server/http/visit";
+import { changeAddress } from "~server/visit/change-link";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
+import type { Visit } from "~server/visit/visit";
 import { addressLine } from "~/domain/address";
 import { stateInWords } from "~/domain/states";
 import { homeState, isPlaced } from "~/steps/address/home-place";

@@ -1,7 +1,7 @@
 import { placePage, submitPlace, type PlaceView } from "~/steps/address/state-and-county";
 import { PlacePage } from "~/steps/address/state-and-county-view";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { stateAndCounty } from "./state-and-county.step";
 
 export const loader = stepLoader(stateAndCounty, { load: placePage });

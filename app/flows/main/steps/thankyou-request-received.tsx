@@ -1,7 +1,7 @@
 import { timeInWords } from "~/steps/call/call-back-view";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout, SummaryList } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { formatPhone } from "~/domain/phone";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { MainAnswers } from "~/flows/main/state";

@@ -1,6 +1,6 @@
 import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { learnCode, loadCode, resendCode } from "~/steps/phone/phone-page";
 import { startPhoneLogin } from "~/flows/main/phone/phone-login";
 import { arriveConfirmed, codeData, phoneVerified } from "~/flows/main/phone/phone-verified";

@@ -1,5 +1,5 @@
-import { openVisit, type Visit } from "~server/http/visit";
-import { testSite, type Answers } from "~server/http/test-site";
+import { openVisit, type Visit } from "~server/visit/visit";
+import { testSite, type Answers } from "~server/visit/testing/site";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import { newSession } from "~server/session/site-session";
 import type { Place } from "~/wizard/state";

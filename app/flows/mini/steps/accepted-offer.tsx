@@ -1,5 +1,5 @@
 import { AcceptedOfferPage } from "~/steps/loan/buying-plans-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { acceptedOffer } from "./accepted-offer.step";
 
 export const loader = stepLoader(acceptedOffer);

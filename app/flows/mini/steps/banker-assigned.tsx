@@ -1,6 +1,6 @@
 import { BankerPage, type BankerView } from "~/steps/call/banker-view";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { callMe } from "~/steps/call/ask-for-call";
 import { bankerAssignedData } from "~/steps/call/banker";
 import { decidedLetter, decidedWords, type DecidedWords } from "~/steps/letters/decided";

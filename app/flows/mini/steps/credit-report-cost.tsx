@@ -1,6 +1,6 @@
 import { CostPage } from "~/steps/report/cost-view";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { borrowersOf } from "~/steps/people/buyers";
 import { costData, reportFee } from "~/steps/report/report-fee";
 import { creditReportCost } from "./credit-report-cost.step";

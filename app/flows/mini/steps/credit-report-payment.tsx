@@ -1,6 +1,6 @@
 import { PaymentPage } from "~/steps/report/payment-view";
-import { changeAddress } from "~server/http/change-link";
-import { stepAction, stepLoader } from "~server/http/step";
+import { changeAddress } from "~server/visit/change-link";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { borrowersOf } from "~/steps/people/buyers";
 import { arriveAtPayment, payByWallet, payReport } from "~/steps/report/pay-report";
 import { paymentPage } from "~/steps/report/payment";

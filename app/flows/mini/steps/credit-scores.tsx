@@ -1,6 +1,6 @@
 import { ScoresPage, type ScoresView } from "~/steps/credit/scores-view";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { scoresData } from "~/steps/credit/scores";
 import { openTheirScore, textTheirCode } from "~/steps/credit/their-score";
 import { incomeComesLast } from "~/flows/mini/conditions";

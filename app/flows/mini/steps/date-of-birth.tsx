@@ -1,10 +1,10 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BirthDateField, GIVEN_ALREADY, KeptDate, whyBirthDate } from "~/steps/credit/birth-date-view";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { placeKey } from "~/wizard/state";
 import { otherFor } from "~/steps/credit/applicant";
-import { keptAddress } from "~server/http/change-link";
+import { keptAddress } from "~server/visit/change-link";
 import { borrowersOf } from "~/steps/people/buyers";
 import { dateOfBirth } from "./date-of-birth.step";
 

@@ -1,7 +1,7 @@
 import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
-import { leaveTo } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { leaveTo } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { error } from "./error.step";
 

@@ -1,7 +1,7 @@
 import { FrozenPage, FrozenReportPage } from "~/steps/credit/frozen-view";
 import { useStep } from "~/ui/page";
 import { PullPage } from "~/steps/credit/pull";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { UNLOCK_PULL } from "~/steps/credit/pull-pages";
 import { frozenData } from "~/steps/credit/freezes";
 import { askForFrozenReport, frozenReportData, goOnWithFrozenReport } from "~/steps/credit/frozen-report";

@@ -1,5 +1,5 @@
 import { ReportWaitPage } from "~/steps/report/report-wait-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { arriveWaiting, askForReport, reportWaitData } from "~/steps/report/report-wait";
 import { frozenWait } from "./frozen-wait.step";
 

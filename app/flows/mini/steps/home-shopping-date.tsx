@@ -1,5 +1,5 @@
 import { ShoppingDatePage } from "~/steps/loan/buying-plans-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { homeShoppingDate } from "./home-shopping-date.step";
 
 export const loader = stepLoader(homeShoppingDate);

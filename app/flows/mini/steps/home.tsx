@@ -3,14 +3,14 @@ import { TextField } from "~/ui/fields";
 import { Details } from "~/ui/parts";
 import { miniHeadlines, wordsFor } from "~/content/experiments";
 import { CONTROL } from "~/domain/experiments";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { SuffixField } from "~/steps/people/name-fields";
 import { linkIn } from "~/steps/application/link";
 import { resumeWithRecord } from "~/steps/application/resume-application";
 import { furthest } from "~/wizard/walk";
-import { addressOf } from "~server/http/hosts";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { addressOf } from "~server/visit/hosts";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { home } from "./home.step";
 
 export const meta = () => [

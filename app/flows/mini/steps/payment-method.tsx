@@ -1,5 +1,5 @@
 import { PaymentMethodPage } from "~/steps/report/payment-method-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { choosePaymentMethod, paymentMethodPage } from "~/steps/report/payment-method";
 import { paymentMethod } from "./payment-method.step";
 

@@ -9,7 +9,7 @@ import { continueWith, updateNumbers } from "~/steps/offers/update-numbers";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
 import { useStep } from "~/ui/page";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { planOf } from "~/flows/mini/plan";
 import { purcRateAndPayment } from "./purc-rate-and-payment.step";
 

@@ -1,8 +1,8 @@
 import { realtyPage, type RealtyView } from "~/steps/offers/realty";
 import { RealtyPage } from "~/steps/offers/realty-view";
 import { useStep } from "~/ui/page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import type { MiniState } from "~/flows/mini/state";
 import { realty } from "./realty.step";
 

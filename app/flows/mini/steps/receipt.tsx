@@ -1,8 +1,8 @@
 import { resumeApplication } from "~/steps/application/resume-application";
 import { receiptPage, textReceipt } from "~/steps/report/receipt";
 import { ReceiptPage } from "~/steps/report/receipt-view";
-import { stayHere } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stayHere } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { receipt } from "./receipt.step";
 
 export const loader = stepLoader(receipt, { arrive: resumeApplication, load: receiptPage });

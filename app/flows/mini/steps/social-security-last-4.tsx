@@ -1,6 +1,6 @@
 import { Last4Page, LAST4_SAFE } from "~/steps/credit/last4-view";
 import { PullPage } from "~/steps/credit/pull";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { LATER_PULL } from "~/steps/credit/pull-pages";
 import { last4FormKey } from "~/steps/credit/digits";
 import { verifyLast4 } from "~/steps/credit/last4";

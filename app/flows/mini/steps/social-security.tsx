@@ -1,7 +1,7 @@
 import { SsnPage, SSN_SAFE } from "~/steps/credit/ssn-view";
 import { PullPage } from "~/steps/credit/pull";
 import { placeKey } from "~/wizard/state";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { LATER_PULL } from "~/steps/credit/pull-pages";
 import { softPullData } from "~/steps/credit/pull-data";
 import { askSoftPullAgain, goOnWithSoftPull } from "~/steps/credit/soft-pull";

@@ -1,6 +1,6 @@
 import { creditDecision } from "~/steps/credit/decision";
 import { NotPrequalifiedPage, type NotPrequalifiedView } from "~/steps/credit/not-prequalified-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { callMe } from "~/steps/call/ask-for-call";
 import { bankerData } from "~/steps/call/help-line";
 import { unableToPreQualify } from "./unable-to-pre-qualify.step";

@@ -1,8 +1,8 @@
 import { CallMeForm, type CallMeView } from "~/steps/call/call-me";
 import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton, LinkList } from "~/ui/parts";
-import { addressOf } from "~server/http/hosts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { addressOf } from "~server/visit/hosts";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { callMe, callMeData } from "~/steps/call/ask-for-call";
 import { notLicensed } from "~/steps/credit/not-licensed";
 import { unqualifiedBorrower } from "./unqualified-borrower.step";

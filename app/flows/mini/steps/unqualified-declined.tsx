@@ -3,7 +3,7 @@ import type { HelpLine } from "~/steps/call/help-line";
 import { receiptLinks } from "~/steps/report/receipt";
 import { ReceiptPanel, type ReceiptLinks } from "~/steps/report/receipt-link";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { callMe } from "~/steps/call/ask-for-call";
 import { bankerData } from "~/steps/call/help-line";
 import { unqualifiedDeclined } from "./unqualified-declined.step";

@@ -1,6 +1,6 @@
 import { StepForm, StepPage } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { upgrade } from "./upgrade.step";
 
 export const loader = stepLoader(upgrade);

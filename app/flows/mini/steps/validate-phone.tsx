@@ -1,8 +1,8 @@
 import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
-import type { Visit } from "~server/http/visit";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
+import type { Visit } from "~server/visit/visit";
 import { isCodeSettled } from "~/steps/phone/phone-code";
 import {
   answerCode,

@@ -1,5 +1,5 @@
-import { testSite, type Answers } from "~server/http/test-site";
-import type { Visit } from "~server/http/visit";
+import { testSite, type Answers } from "~server/visit/testing/site";
+import type { Visit } from "~server/visit/visit";
 import { newSession } from "~server/session/site-session";
 import { miniHost } from "~/flows/mini/host";
 import { miniStates, type MiniState } from "~/flows/mini/state";

@@ -1,5 +1,5 @@
 import { ChoicePage } from "~/ui/choice-page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { bankruptcy } from "./bankruptcy.step";
 
 export const loader = stepLoader(bankruptcy);

@@ -1,7 +1,7 @@
 import { BorrowerPage } from "~/steps/people/borrowers-view";
 import { nameValues } from "~/steps/people/person-name";
 import { primaryNamed } from "~/steps/people/save-borrower";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { borrowerName } from "./borrower-name.step";
 
 export const loader = stepLoader(borrowerName, {

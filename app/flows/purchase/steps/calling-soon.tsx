@@ -1,7 +1,7 @@
 import { callMe } from "~/steps/call/ask-for-call";
 import { useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { lastStepData, type LastStepView } from "~/flows/purchase/last-step";
 import { LastStepPage } from "~/flows/purchase/last-step-view";
 import { callingSoon } from "./calling-soon.step";

@@ -1,6 +1,6 @@
 import { StepForm, StepPage } from "~/ui/page";
 import { Callout, Steps } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { certifiedApproval } from "./certified-approval.step";
 
 export const loader = stepLoader(certifiedApproval);

@@ -1,8 +1,8 @@
 import { countiesLike } from "~/steps/address/county";
 import { ChoicePage } from "~/ui/choice-page";
 import { useStep } from "~/ui/page";
-import { done, refused } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done, refused } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { countySelect } from "./county-select.step";
 
 export const loader = stepLoader(countySelect, {

@@ -1,8 +1,8 @@
 import { countyWords, findCounty } from "~/steps/address/county";
 import { TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done, refused } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done, refused } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { county } from "./county.step";
 
 export const loader = stepLoader(county, {

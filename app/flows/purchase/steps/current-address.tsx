@@ -7,7 +7,7 @@ import { softPullData } from "~/steps/credit/pull-data";
 import { FIRST_PULL } from "~/steps/credit/pull-pages";
 import { askSoftPullAgain, countSoftPull, goOnWithSoftPull } from "~/steps/credit/soft-pull";
 import { StepPage, useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { checkAt } from "~/flows/purchase/look";
 import { currentAddress } from "./current-address.step";
 

@@ -1,6 +1,6 @@
 import { DemographicsIntroPage } from "~/steps/demographics/demographics-view";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { demographics } from "./demographics.step";
 
 export const loader = stepLoader(demographics, {

@@ -1,9 +1,9 @@
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
-import { addressOf } from "~server/http/hosts";
-import { leaveTo } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { addressOf } from "~server/visit/hosts";
+import { leaveTo } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { isLockedOut } from "~/flows/purchase/otp-tries";
 import { error } from "./error.step";
 

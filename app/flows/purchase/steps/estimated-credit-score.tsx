@@ -1,7 +1,7 @@
 import { ScoreBandPage } from "~/steps/credit/score-band-view";
 import { bandOptions } from "~/steps/offers/purchase-rate";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { estimatedCreditScore } from "./estimated-credit-score.step";
 
 export const loader = stepLoader(estimatedCreditScore, { load: () => ({ data: { bands: bandOptions() } }) });

@@ -6,9 +6,9 @@ import { ServedBox } from "~/steps/loan/price-view";
 import { Checkbox, MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { downPaymentAnswers, servedValues } from "~/steps/loan/price";
-import { formValues } from "~server/http/answers";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { formValues } from "~server/visit/answers";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { estimatedDownPayment } from "./estimated-down-payment.step";
 
 interface Data {

@@ -1,7 +1,7 @@
 import { shoppingArea } from "~/steps/loan/buying-plans";
 import { ShoppingLocationPage } from "~/steps/loan/buying-plans-view";
-import { changeAddress } from "~server/http/change-link";
-import { stepAction, stepLoader } from "~server/http/step";
+import { changeAddress } from "~server/visit/change-link";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { homeShoppingLocation } from "./home-shopping-location.step";
 
 export const loader = stepLoader(homeShoppingLocation, {

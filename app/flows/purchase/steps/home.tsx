@@ -1,6 +1,6 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { isKnown, verifiesSsn } from "~/flows/purchase/conditions";
 import { resumePurchase } from "~/flows/purchase/resume";
 import { home } from "./home.step";

@@ -1,8 +1,8 @@
 import { joinedBy } from "~/steps/people/borrowers";
 import { notMarried, separated, WhyMarital } from "~/steps/people/people-view";
 import { ChoicePage } from "~/ui/choice-page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { maritalStatus } from "./marital-status.step";
 
 export const loader = stepLoader(maritalStatus);

@@ -11,7 +11,7 @@ import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
 import { continueWith, updateNumbers } from "~/steps/offers/update-numbers";
 import { useStep } from "~/ui/page";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { planOf, quoteOf } from "~/flows/purchase/plan";
 import { mortgageRateEstimate } from "./mortgage-rate-estimate.step";
 

@@ -2,8 +2,8 @@ import { isCodeSettled } from "~/steps/phone/phone-code";
 import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
 import { learnCode, loadCode, resendCode } from "~/steps/phone/phone-page";
 import { useStep } from "~/ui/page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { answerOtp } from "~/flows/purchase/otp-tries";
 import { otp } from "./otp.step";
 

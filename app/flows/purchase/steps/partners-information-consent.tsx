@@ -5,8 +5,8 @@ import { yesNoWord } from "~/steps/fields";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Panel } from "~/ui/parts";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { partnerSaid, whoJoins } from "~/flows/purchase/people";
 import { partnersInformationConsent } from "./partners-information-consent.step";
 

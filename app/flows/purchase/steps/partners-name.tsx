@@ -2,7 +2,7 @@ import { partnerOf, primaryOf } from "~/flows/purchase/people";
 import { BorrowerPage } from "~/steps/people/borrowers-view";
 import { nameValues } from "~/steps/people/person-name";
 import { saveCoBorrower } from "~/steps/people/save-borrower";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { partnersName } from "./partners-name.step";
 
 export const loader = stepLoader(partnersName, {

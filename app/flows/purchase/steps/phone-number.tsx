@@ -2,7 +2,7 @@ import { PhonePage, type PhoneView } from "~/steps/phone/phone-code-view";
 import { phonePageOfLead } from "~/steps/phone/lead-source";
 import { submitPhone } from "~/steps/phone/phone-page";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { phoneNumber } from "./phone-number.step";
 
 export const loader = stepLoader(phoneNumber, { load: (visit) => phonePageOfLead(visit) });

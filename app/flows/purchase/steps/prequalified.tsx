@@ -8,7 +8,7 @@ import { Estimates, type Estimate } from "~/steps/offers/estimates";
 import { amountsOf } from "~/steps/offers/purchase-offer";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { askedFor, quoteOf } from "~/flows/purchase/plan";
 import { prequalified } from "./prequalified.step";
 

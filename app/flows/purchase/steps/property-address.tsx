@@ -5,9 +5,9 @@ import { zipAsked } from "~/steps/address/confirmed-address";
 import { ZipIsRight } from "~/steps/address/confirmed-address-fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
-import { changeAddress } from "~server/http/change-link";
-import { done, refused } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { changeAddress } from "~server/visit/change-link";
+import { done, refused } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { propertyAddress } from "./property-address.step";
 
 interface Data {

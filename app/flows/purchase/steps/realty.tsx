@@ -1,7 +1,7 @@
 import { realtyPage, type RealtyView } from "~/steps/offers/realty";
 import { RealtyPage } from "~/steps/offers/realty-view";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { realty } from "./realty.step";
 
 export const loader = stepLoader(realty, {

@@ -2,8 +2,8 @@ import { lendsIn } from "~/steps/address/places";
 import { stateOptions } from "~/steps/address/state-choice";
 import { SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { state } from "./state.step";
 
 export const loader = stepLoader(state, { load: () => ({ data: { states: stateOptions() } }) });

@@ -1,6 +1,6 @@
 import { callMe } from "~/steps/call/ask-for-call";
 import { Steps } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { lastStepData } from "~/flows/purchase/last-step";
 import { LastStepPage } from "~/flows/purchase/last-step-view";
 import { timeToUpload } from "./time-to-upload.step";

@@ -2,7 +2,7 @@ import { callMe } from "~/steps/call/ask-for-call";
 import { PullPage } from "~/steps/credit/pull";
 import { askSoftPullAgain, goOnWithSoftPull, runSoftPull } from "~/steps/credit/soft-pull";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { unableData, UNLOCKED, type UnableView } from "~/flows/purchase/unable";
 import { UnablePage } from "~/flows/purchase/unable-view";
 import { unableToPreQualify } from "./unable-to-pre-qualify.step";

@@ -11,12 +11,12 @@ import {
 import { BenefitsPage } from "~/flows/qt/benefits-view";
 import { isChoosing, sharedVisit } from "~/flows/qt/people";
 import { searchFor, transactionOf } from "~/flows/qt/wishes";
-import type { Visit } from "~server/http/visit";
+import type { Visit } from "~server/visit/visit";
 import type { QuoteState } from "~/flows/qt/state";
 import { callMe } from "~/steps/call/ask-for-call";
 import { findOffers, reviewOffers } from "~/steps/offers/search";
-import { refused, stayHere } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { refused, stayHere } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { benefits } from "./benefits.step";
 
 /** Goes on with the search, on the places that wait for it; who may not be served online is sent on (F15). */

@@ -1,8 +1,8 @@
 import { bandOptions } from "~/steps/offers/purchase-rate";
 import { MoneyField, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { cashoutAmount } from "./cashout-amount.step";
 
 interface Data {

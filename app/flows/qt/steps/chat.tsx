@@ -4,7 +4,7 @@ import { askCallBack } from "~/steps/call/call-back";
 import { callFromAside, chatAllowance, chatData, sendMessage } from "~/steps/call/chat";
 import { ChatPage, type ChatView } from "~/steps/call/chat-view";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { chat } from "./chat.step";
 
 export const loader = stepLoader(chat, {

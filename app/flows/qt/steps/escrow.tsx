@@ -4,7 +4,7 @@ import { asShared } from "~/flows/qt/people";
 import { saveAllHomes } from "~/flows/qt/save-home";
 import { mortgageFooter, mortgageLine, shownMortgages } from "~/steps/mortgages/shown-mortgages";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { escrow } from "./escrow.step";
 
 export const loader = stepLoader(escrow, {

@@ -1,7 +1,7 @@
 import { LINE_TERMS } from "~/content/line-terms-link";
 import { StepForm, StepPage } from "~/ui/page";
 import { LinkList, Steps } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { homeLoans } from "./home-loans.step";
 
 export const meta = () => [

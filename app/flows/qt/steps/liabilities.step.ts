@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { liabilityForm, type LiabilitySaid } from "~/flows/qt/liability";
-import { QUOTE_PULL_OUTCOMES } from "~/flows/qt/look";
+import { QUOTE_PULL_OUTCOMES } from "~/flows/qt/soft-pull";
 import { asShared } from "~/flows/qt/people";
 import { quoteStep } from "~/flows/qt/quote-step";
 import { LOOK } from "~/flows/qt/rests-on";

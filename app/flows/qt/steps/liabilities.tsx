@@ -1,10 +1,10 @@
-import { goOnLooking, requestSoftPull, lookAgain, lookPage, type LookView } from "~/flows/qt/look";
+import { goOnLooking, requestSoftPull, lookAgain, lookPage, type LookView } from "~/flows/qt/soft-pull";
 import { LookPage } from "~/flows/qt/look-view";
 import { mortgagePage, saveMortgage } from "~/flows/qt/liability";
 import { MortgagePage } from "~/flows/qt/liability-view";
 import type { LiabilityHomeView } from "~/steps/mortgages/mortgage-pages";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { liabilities } from "./liabilities.step";
 
 type Data = ({ is: "look" } & LookView) | ({ is: "mortgage" } & LiabilityHomeView);

@@ -1,5 +1,5 @@
 import { MilitaryPage } from "~/steps/people/people-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { partnersMilitaryStatus } from "./partners-military-status.step";
 
 export const loader = stepLoader(partnersMilitaryStatus);

@@ -3,8 +3,8 @@ import { isInQuote } from "~/domain/quote-borrowers";
 import { named, peopleOf } from "~/steps/people/borrower-list";
 import { BorrowerPage } from "~/steps/people/borrowers-view";
 import { nameFrom, nameValues, SAME_NAME } from "~/steps/people/person-name";
-import { done, refused } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done, refused } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { partnersName } from "./partners-name.step";
 
 export const loader = stepLoader(partnersName, {

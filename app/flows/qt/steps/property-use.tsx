@@ -1,5 +1,5 @@
 import { HomeUsePage } from "~/steps/homes/home-questions-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { propertyUse } from "./property-use.step";
 
 export const loader = stepLoader(propertyUse);

@@ -6,7 +6,7 @@ import { monthlyAsked, type MonthlyAsked } from "~/steps/homes/home-value";
 import { HomeValuePage } from "~/steps/homes/home-value-view";
 import { SUBJECT } from "~/steps/homes/homes";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { mergeFacts } from "~/wizard/save";
 import { propertyValue } from "./property-value.step";
 

@@ -1,6 +1,6 @@
 import { StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { callData, type CallData } from "~/steps/call/call-data";
 import { CallUs } from "~/steps/call/call-us";
 import { thankYou } from "./thank-you.step";

@@ -1,6 +1,6 @@
 import { FriendPage } from "~/steps/people/borrowers-view";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { joinedBy } from "~/steps/people/borrowers";
 import { addLoanPartnerOther } from "./add-loan-partner-other.step";
 

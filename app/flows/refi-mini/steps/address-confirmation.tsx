@@ -1,5 +1,5 @@
 import { HomeAddressPage } from "~/steps/homes/home-address-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { homeAddressPage } from "~/steps/homes/home-address-page";
 import { saveHome } from "~/steps/homes/save-home";
 import { addressConfirmation } from "./address-confirmation.step";

@@ -1,8 +1,8 @@
 import { TextField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { Details } from "~/ui/parts";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { addressOfPath, knownAddressLine } from "~/domain/parse-address";
 import { address } from "./address.step";
 

@@ -1,7 +1,7 @@
 import { BankerPage, type BankerView } from "~/steps/call/banker-view";
 import { StepForm, useStep } from "~/ui/page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { callMe } from "~/steps/call/ask-for-call";
 import { bankerAssignedData } from "~/steps/call/banker";
 import { transactionOf } from "~/flows/refi-mini/wishes";

@@ -1,5 +1,5 @@
 import { BorrowerPage } from "~/steps/people/borrowers-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { borrowerPage } from "~/steps/people/borrower-page";
 import { saveBorrower } from "~/steps/people/save-borrower";
 import { refiExchange } from "~/flows/refi-mini/exchange";

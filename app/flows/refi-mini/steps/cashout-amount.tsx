@@ -1,7 +1,7 @@
 import { CashOutPage, type CashOutView } from "~/steps/loan/cash-out-view";
 import { useStep } from "~/ui/page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { cashOutAmountOf } from "~/domain/cash-out-choices";
 import { cashOutValue, cashOutView } from "~/steps/loan/cash-out";
 import { cashoutAmount } from "./cashout-amount.step";

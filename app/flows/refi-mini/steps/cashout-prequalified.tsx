@@ -1,8 +1,8 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import { AcceptedOffer } from "~/steps/offers/accepted-view";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { productWords } from "~/steps/loan/loan-words";
 import { callMe } from "~/steps/call/ask-for-call";
 import { bankerData } from "~/steps/call/help-line";

@@ -1,6 +1,6 @@
 import { ChatPage, type ChatView } from "~/steps/call/chat-view";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { askCallBack } from "~/steps/call/call-back";
 import { callFromAside, chatAllowance, chatData, sendMessage } from "~/steps/call/chat";
 import { transactionOf } from "~/flows/refi-mini/wishes";

@@ -1,6 +1,6 @@
 import { OffersPage } from "~/steps/offers/offers-view";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { keepSavings } from "~/steps/offers/keep-savings";
 import { answerOffers, offersPage } from "~/steps/offers/offers-page";
 import { findOffers, reviewOffers } from "~/steps/offers/search";

@@ -1,5 +1,5 @@
 import { ResidencePage } from "~/steps/people/residence-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { indexOf } from "~/steps/people/borrowers";
 import { residenceView, saveResidence } from "~/steps/people/residence";
 import { currentAddress } from "./current-address.step";

@@ -1,6 +1,6 @@
 import { BirthDatePage } from "~/steps/credit/birth-date-page-view";
 import { FoundPullPage } from "~/steps/mortgages/pull-page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { FIRST_PULL } from "~/steps/credit/pull-pages";
 import { birthDatePage } from "~/steps/credit/birth-date-page";
 import { dateGiven, isLastDate } from "~/steps/credit/birth-dates";

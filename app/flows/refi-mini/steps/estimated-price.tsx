@@ -2,7 +2,7 @@ import { moneyText } from "~/steps/fields";
 import { monthlyAsked, type MonthlyAsked } from "~/steps/homes/home-value";
 import { HomeValuePage } from "~/steps/homes/home-value-view";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { SUBJECT } from "~/steps/homes/homes";
 import { valueView, type ValueView } from "~/steps/homes/home-questions";
 import { estimatedPrice } from "./estimated-price.step";

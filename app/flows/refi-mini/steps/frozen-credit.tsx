@@ -1,5 +1,5 @@
 import { FrozenPage } from "~/steps/credit/frozen-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { UNLOCK_PULL } from "~/steps/credit/pull-pages";
 import { frozenData } from "~/steps/credit/freezes";
 import { runSoftPull } from "~/steps/credit/soft-pull";

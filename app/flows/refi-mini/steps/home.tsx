@@ -7,7 +7,7 @@ import { landingMeta } from "~/ui/landing-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { HouseScene } from "~/ui/scenes/house";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { refiScoreBands } from "~/domain/score-bands";
 import { lowestScore } from "~/steps/credit/lowest-score";
 import { saveReasons } from "~/flows/refi-mini/wishes";

@@ -1,5 +1,5 @@
 import { LiabilityHomePage } from "~/steps/mortgages/liability-home-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { liabilityHomePage, saveLiabilityHome } from "~/steps/mortgages/mortgage-pages";
 import { liabilityProperty } from "./liability-property.step";
 

@@ -1,5 +1,5 @@
 import { LienTypePage } from "~/steps/mortgages/lien-type-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { saveLienTypes } from "~/steps/homes/save-homes";
 import { SUBJECT } from "~/steps/homes/homes";
 import { withLienType } from "~/steps/mortgages/lien-types";

@@ -1,7 +1,7 @@
 import { ChoicePage } from "~/ui/choice-page";
 import { useStep } from "~/ui/page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { loanAlternatives } from "./loan-alternatives.step";
 
 /** Where each alternative leads: a banker, a note that they are interested, or the end. */

@@ -1,6 +1,6 @@
 import { HouseholdPage } from "~/steps/people/borrowers-view";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { householdOf, householdWord, joinedBy } from "~/steps/people/borrowers";
 import { maritalStatus } from "./marital-status.step";
 

@@ -1,7 +1,7 @@
 import { otherName } from "~/steps/people/borrowers";
 import { MilitaryPage } from "~/steps/people/people-view";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { militaryStatus } from "./military-status.step";
 
 export const loader = stepLoader(militaryStatus, {

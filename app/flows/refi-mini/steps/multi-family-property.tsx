@@ -1,5 +1,5 @@
 import { HomeUnitsPage } from "~/steps/homes/home-questions-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { multiFamilyProperty } from "./multi-family-property.step";
 
 export const loader = stepLoader(multiFamilyProperty);

@@ -1,6 +1,6 @@
 import { StepPage, useStep } from "~/ui/page";
 import { LinkList } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { callMe } from "~/steps/call/ask-for-call";
 import { bankerData } from "~/steps/call/help-line";
 import type { HelpLine } from "~/steps/call/help-line";

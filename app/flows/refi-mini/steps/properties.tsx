@@ -1,5 +1,5 @@
 import { HomeListPage } from "~/steps/homes/home-list-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { addHome, removeHome } from "~/steps/homes/change-homes";
 import { homeListPage, type ListNodes } from "~/steps/homes/home-list";
 import { saveHomes } from "~/steps/homes/save-homes";

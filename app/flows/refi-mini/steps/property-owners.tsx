@@ -1,5 +1,5 @@
 import { OwnersPage } from "~/steps/homes/owners-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { SUBJECT } from "~/steps/homes/homes";
 import { ownersPage } from "~/steps/homes/owners";
 import { saveOwners } from "~/steps/homes/save-owners";

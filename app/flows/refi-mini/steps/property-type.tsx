@@ -1,5 +1,5 @@
 import { HomeTypePage } from "~/steps/homes/home-questions-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { propertyType } from "./property-type.step";
 
 export const loader = stepLoader(propertyType);

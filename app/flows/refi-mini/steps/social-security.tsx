@@ -1,6 +1,6 @@
 import { SsnPage, SSN_SAFE } from "~/steps/credit/ssn-view";
 import { placeKey } from "~/wizard/state";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { LATER_PULL } from "~/steps/credit/pull-pages";
 import { verifySsn } from "~/steps/credit/ssn";
 import { FoundPullPage } from "~/steps/mortgages/pull-page";

@@ -1,6 +1,6 @@
 import { StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { thankyouInterest } from "./thankyou-interest.step";
 

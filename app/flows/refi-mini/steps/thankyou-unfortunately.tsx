@@ -1,5 +1,5 @@
 import { NoReportPage } from "~/steps/credit/no-report-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { callMe } from "~/steps/call/ask-for-call";
 import { bankerData } from "~/steps/call/help-line";
 import { thankyouUnfortunately } from "./thankyou-unfortunately.step";

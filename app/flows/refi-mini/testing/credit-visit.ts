@@ -1,8 +1,8 @@
 import type { SoftPullApplicant } from "~/domain/credit-routing";
 import { clearFile } from "~/domain/testing/clear-file";
 import { FIRST_PULL_OUTCOMES, LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
-import type { Submitted } from "~server/http/result";
-import { Refusal, type Answers } from "~server/http/test-site";
+import type { Submitted } from "~server/visit/result";
+import { Refusal, type Answers } from "~server/visit/testing/site";
 import type { SoftPullPage } from "~/steps/credit/soft-pull";
 import { complete, mergeFacts } from "~/wizard/save";
 import { placeKey, type Place } from "~/wizard/state";

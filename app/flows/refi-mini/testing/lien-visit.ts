@@ -1,5 +1,5 @@
-import type { Answers } from "~server/http/test-site";
-import { visitAt } from "~server/http/test-place";
+import type { Answers } from "~server/visit/testing/site";
+import { visitAt } from "~server/visit/testing/place";
 import { refiMiniHost } from "~/flows/refi-mini/host";
 import type { RefiState } from "~/flows/refi-mini/state";
 

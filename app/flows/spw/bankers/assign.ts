@@ -2,8 +2,8 @@ import { z } from "zod";
 import { customerIdOf } from "~/domain/customer-id";
 import type { SpwState } from "~/flows/spw/state";
 import { BackendError } from "~server/backend/client";
-import { done, refused, stayHere, type Submitted } from "~server/http/result";
-import type { Submission } from "~server/http/step";
+import { done, refused, stayHere, type Submitted } from "~server/visit/result";
+import type { Submission } from "~server/visit/step";
 
 /** Giving a file to a banker or processor of ours (ROLE-02). */
 

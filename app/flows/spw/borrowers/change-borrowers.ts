@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fullName, sameBorrower, upToTwo, type PersonName } from "~/domain/borrowers";
 import { isoDateOf } from "~/domain/dates";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { canAddBorrower } from "~/domain/limits";
 import {
   addPageBorrower,
@@ -16,11 +16,11 @@ import { nameFields, nameFrom, SAME_NAME } from "~/steps/people/person-name";
 import { isEmployee, shownNow } from "~/steps/presentation/shown";
 import { BackendError } from "~server/backend/client";
 import type { CallBody } from "~server/backend/contract/index";
-import { parseForm } from "~server/http/form";
-import { refused, stayHere, type Submitted } from "~server/http/result";
-import type { Buttons, Press } from "~server/http/step";
-import { keyFor } from "~server/http/keys";
-import type { Visit } from "~server/http/visit";
+import { parseForm } from "~server/edge/form";
+import { refused, stayHere, type Submitted } from "~server/visit/result";
+import type { Buttons, Press } from "~server/visit/step";
+import { keyFor } from "~server/visit/idempotency-keys";
+import type { Visit } from "~server/visit/visit";
 
 /** Adding somebody to the loan that is presented, and taking somebody off it: a customer's act and a banker's (BORR-SPW-01, BORR-SPW-02). */
 

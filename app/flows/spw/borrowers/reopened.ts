@@ -1,11 +1,11 @@
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { loadFile } from "~/flows/spw/credit/load-file";
 import type { SpwFacts, SpwState } from "~/flows/spw/state";
 import { isEmployee } from "~/steps/presentation/shown";
 import type { Backend } from "~server/backend/client";
-import { addressOf } from "~server/http/hosts";
-import { leaveTo, stayHere, type Leave, type Stay } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { addressOf } from "~server/visit/hosts";
+import { leaveTo, stayHere, type Leave, type Stay } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 
 /** A presentation whose people have changed: nothing that was answered or learned for those before is gone on with. */
 

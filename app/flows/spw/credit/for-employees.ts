@@ -1,8 +1,8 @@
 import type { SpwState } from "~/flows/spw/state";
 import { isEmployee } from "~/steps/presentation/shown";
-import { addressOf } from "~server/http/hosts";
-import { leaveTo, refused, type Leave, type Refused } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { addressOf } from "~server/visit/hosts";
+import { leaveTo, refused, type Leave, type Refused } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { furthest } from "~/wizard/walk";
 
 /** Pages of the customer that an employee opens to read what stands there, and does none of it. */

@@ -1,7 +1,7 @@
 import type { SpwState } from "~/flows/spw/state";
 import { checkSsn, NOT_VERIFIED } from "~/steps/credit/ssn";
-import { done, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { done, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 
 /** Wrong numbers after which nobody is asked for another one here (C14). */
 const SSN_TRIES = 3;

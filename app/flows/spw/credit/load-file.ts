@@ -1,4 +1,4 @@
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { expertOf } from "~/domain/mbc";
 import { stepAfterSpwCredit, type SpwCreditTarget } from "~/domain/spw-credit";
 import { sortByApplicantId } from "~/domain/ssn";

@@ -4,8 +4,8 @@ import { idsOf } from "~/steps/presentation/shown";
 import type { SummaryRow } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import type { CallOutput } from "~server/backend/contract/index";
-import { addressOf } from "~server/http/hosts";
-import type { Visit } from "~server/http/visit";
+import { addressOf } from "~server/visit/hosts";
+import type { Visit } from "~server/visit/visit";
 
 /** The credit review as an employee reads it: scores, what was decided, and what the customer was told; nothing of the reports themselves. */
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { kept } from "~/flows/spw/live/trail";
-import { keyFor } from "~server/http/keys";
+import { keyFor } from "~server/visit/idempotency-keys";
 import type { Runtime } from "~server/runtime";
 import { STAFF_SECONDS, writeStaff } from "~server/session/staff-cookie";
 import { DESK, deskOf } from "./staff";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { PageFrame } from "~/ui/page-data";
-import { reply } from "~server/http/failure";
-import { countLink } from "~server/http/rate";
+import { reply } from "~server/visit/failure";
+import { countLink } from "~server/edge/limit-message";
 import type { Runtime } from "~server/runtime";
 import { deskFrame } from "./frame";
 import { enter } from "./enter";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { clearPending, pendingIn, writePending } from "~server/oidc/cookie";
 import type { OidcAccount } from "~server/oidc/settings";
-import { countLink } from "~server/http/rate";
+import { countLink } from "~server/edge/limit-message";
 import type { Runtime } from "~server/runtime";
 import { enter } from "./enter";
 import { LOGIN } from "./staff";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { kept } from "~/flows/spw/live/trail";
 import type { PageFrame } from "~/ui/page-data";
-import { reply } from "~server/http/failure";
+import { reply } from "~server/visit/failure";
 import type { Runtime } from "~server/runtime";
 import { deskFrame } from "./frame";
 import { NotAssigned } from "~server/backend/not-assigned";

@@ -4,8 +4,8 @@ import type { SpwState } from "~/flows/spw/state";
 import { pathOf } from "~/wizard/flow";
 import { complete } from "~/wizard/save";
 import { furthest, walk } from "~/wizard/walk";
-import { entryIn, othersThan } from "~server/http/entries";
-import { keyOf } from "~server/http/flow-visit";
+import { entryIn, othersThan } from "~server/visit/entries";
+import { keyOf } from "~server/visit/flow-visit";
 import type { SiteSession } from "~server/session/site-session";
 import type { Shown } from "~server/store/views";
 

@@ -5,13 +5,13 @@ import type { LiveNews } from "~/ui/page-data";
 import { LimitMet, waitSeconds } from "~server/limits/limits";
 import { openStream, type LiveMessage } from "~server/live/stream";
 import type { Runtime } from "~server/runtime";
-import { keyOf } from "~server/http/flow-visit";
-import { otherVisitPage } from "~server/http/other-visit";
+import { keyOf } from "~server/visit/flow-visit";
+import { otherVisitPage } from "~server/visit/other-visit";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import type { SiteSession } from "~server/session/site-session";
 import type { View } from "~server/store/views";
 import { along, type Along } from "./along";
-import { shownIn } from "./beside";
+import { shownIn } from "./live-frame";
 import { openedBy, type Opened } from "./opened";
 import { seenWords, shownWords } from "./words";
 

@@ -1,6 +1,6 @@
 import type { SpwState } from "~/flows/spw/state";
-import type { AuditedAct } from "~server/http/hosts";
-import { addressOfRequest } from "~server/http/rate";
+import type { AuditedAct } from "~server/visit/hosts";
+import { addressOfRequest } from "~server/edge/limit-message";
 import type { Runtime } from "~server/runtime";
 import { viewId } from "./presented";
 

@@ -1,6 +1,6 @@
 import { steps } from "~/flows/spw/steps";
 import { ago } from "~/ui/ago";
-import { escaped } from "~server/http/escaped";
+import { escaped } from "~server/edge/escaped";
 import type { Seen, Shown, View } from "~server/store/views";
 
 /** What one side of a presentation is told of the other, in words. */

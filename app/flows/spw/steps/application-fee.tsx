@@ -3,9 +3,9 @@ import { upfrontFeesForBanker, type FeesForBanker } from "~/steps/presentation/f
 import { FeesForBankerPage } from "~/steps/presentation/fees-for-banker-view";
 import { isEmployee } from "~/steps/presentation/shown";
 import { useStep } from "~/ui/page";
-import type { Loaded } from "~server/http/result";
+import type { Loaded } from "~server/visit/result";
 import { FeesDuePage } from "~/steps/presentation/fees-due-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { applicationFee } from "./application-fee.step";
 
 export const loader = stepLoader(applicationFee, {

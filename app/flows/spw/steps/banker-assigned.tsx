@@ -5,7 +5,7 @@ import { PapersLine } from "~/steps/application/papers-line";
 import { receiptLinks } from "~/steps/report/receipt";
 import { ReceiptPanel, type ReceiptLinks } from "~/steps/report/receipt-link";
 import { StepPage, useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { bankerAssigned } from "./banker-assigned.step";
 
 interface Data {

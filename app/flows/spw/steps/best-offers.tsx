@@ -1,7 +1,7 @@
 import { unlessEnded } from "~/flows/spw/who/still-open";
 import { choosePage, chooseRate } from "~/steps/presentation/choose-rate";
 import { ChoosePage } from "~/steps/presentation/choose-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { bestOffers } from "./best-offers.step";
 
 export const loader = stepLoader(bestOffers, { load: choosePage });

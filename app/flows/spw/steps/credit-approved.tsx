@@ -2,7 +2,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import { ReceiptPanel, type ReceiptLinks } from "~/steps/report/receipt-link";
 import { receiptLinks } from "~/steps/report/receipt";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { creditApproved } from "./credit-approved.step";
 
 interface Data {

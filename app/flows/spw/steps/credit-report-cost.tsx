@@ -3,8 +3,8 @@ import { borrowerButtons, borrowersView, type BorrowersView } from "~/flows/spw/
 import { CostPage, type CostView } from "~/steps/report/cost-view";
 import { costData, reportFee } from "~/steps/report/report-fee";
 import { useStep } from "~/ui/page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { creditReportCost } from "./credit-report-cost.step";
 
 interface Data extends CostView {

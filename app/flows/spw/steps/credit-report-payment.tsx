@@ -6,10 +6,10 @@ import { reportFeeForBanker, type FeesForBanker } from "~/steps/presentation/fee
 import { FeesForBankerPage } from "~/steps/presentation/fees-for-banker-view";
 import { isEmployee } from "~/steps/presentation/shown";
 import { useStep } from "~/ui/page";
-import type { Loaded } from "~server/http/result";
+import type { Loaded } from "~server/visit/result";
 import type { SpwState } from "~/flows/spw/state";
-import { changeAddress } from "~server/http/change-link";
-import { stepAction, stepLoader } from "~server/http/step";
+import { changeAddress } from "~server/visit/change-link";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { creditReportPayment } from "./credit-report-payment.step";
 
 /** Those whose reports are not paid for yet. */

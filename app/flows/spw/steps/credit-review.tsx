@@ -5,8 +5,8 @@ import { ReviewForEmployee } from "~/flows/spw/credit/review-view";
 import { isEmployee } from "~/steps/presentation/shown";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { creditReview } from "./credit-review.step";
 
 interface Data {

@@ -3,7 +3,7 @@ import { scoresData } from "~/steps/credit/scores";
 import { openTheirScore, textTheirCode } from "~/steps/credit/their-score";
 import { ScoresPage, type ScoresView } from "~/steps/credit/scores-view";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { creditScores } from "./credit-scores.step";
 
 interface Data extends ScoresView {

@@ -1,7 +1,7 @@
 import { demographicsPage, saveDemographics } from "~/steps/demographics/demographics";
 import { DemographicsPage } from "~/steps/demographics/demographics-view";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { demographicsQuestionnaire } from "./demographics-questionnaire.step";
 
 export const loader = stepLoader(demographicsQuestionnaire, { load: demographicsPage });

@@ -1,7 +1,7 @@
 import { unlessEnded } from "~/flows/spw/who/still-open";
 import { answerEstimate, estimatePage } from "~/steps/presentation/estimate";
 import { EstimatePage } from "~/steps/presentation/estimate-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { displayLoanEstimate } from "./display-loan-estimate.step";
 
 export const loader = stepLoader(displayLoanEstimate, { load: estimatePage });

@@ -1,6 +1,6 @@
 import { askForFrozenReport, frozenReportData, goOnWithFrozenReport } from "~/steps/credit/frozen-report";
 import { FrozenReportPage } from "~/steps/credit/frozen-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { frozenCredit } from "./frozen-credit.step";
 
 export const loader = stepLoader(frozenCredit, {

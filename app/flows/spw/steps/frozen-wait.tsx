@@ -1,6 +1,6 @@
 import { arriveWaiting, askForReport, reportWaitData } from "~/steps/report/report-wait";
 import { ReportWaitPage } from "~/steps/report/report-wait-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { frozenWait } from "./frozen-wait.step";
 
 export const loader = stepLoader(frozenWait, {

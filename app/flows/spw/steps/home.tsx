@@ -5,8 +5,8 @@ import type { Unopened } from "~/flows/spw/state";
 import { openHere } from "~/flows/spw/who/open-presentation";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { LinkButton, Steps } from "~/ui/parts";
-import { done, refused, type Loaded } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done, refused, type Loaded } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { home, NOT_YOURS } from "./home.step";
 
 interface Data {

@@ -4,7 +4,7 @@ import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { textMessageWords } from "~/steps/phone/phone-code";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { inputPhone } from "./input-phone.step";
 
 interface Data {

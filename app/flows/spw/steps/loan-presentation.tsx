@@ -3,7 +3,7 @@ import { openHere } from "~/flows/spw/who/open-presentation";
 import { endedPage, overviewPage, partialPage } from "~/steps/presentation/overview";
 import { isEmployee } from "~/steps/presentation/shown";
 import { OverviewPage } from "~/steps/presentation/overview-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { loanPresentation } from "./loan-presentation.step";
 
 export const loader = stepLoader(loanPresentation, {

@@ -1,7 +1,7 @@
 import { openHere } from "~/flows/spw/who/open-presentation";
 import { programsPage, showPrograms } from "~/steps/presentation/programs";
 import { ProgramsPage } from "~/steps/presentation/programs-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { loanProgramOptions } from "./loan-program-options.step";
 
 export const loader = stepLoader(loanProgramOptions, { arrive: openHere, load: programsPage });

@@ -5,8 +5,8 @@ import { reportFeeForBanker, type FeesForBanker } from "~/steps/presentation/fee
 import { FeesForBankerPage } from "~/steps/presentation/fees-for-banker-view";
 import { isEmployee } from "~/steps/presentation/shown";
 import { useStep } from "~/ui/page";
-import type { Loaded } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import type { Loaded } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { paymentMethod } from "./payment-method.step";
 
 export const loader = stepLoader(paymentMethod, {

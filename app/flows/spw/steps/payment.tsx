@@ -12,9 +12,9 @@ import { upfrontFeesForBanker, type FeesForBanker } from "~/steps/presentation/f
 import { FeesForBankerPage } from "~/steps/presentation/fees-for-banker-view";
 import { isEmployee } from "~/steps/presentation/shown";
 import { useStep } from "~/ui/page";
-import type { Loaded } from "~server/http/result";
+import type { Loaded } from "~server/visit/result";
 import { FeePage } from "~/steps/presentation/fee-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { payment } from "./payment.step";
 
 /** The second time it is paid for the lock. */

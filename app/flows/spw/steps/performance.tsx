@@ -1,6 +1,6 @@
 import { leavePerformance, performancePage } from "~/steps/presentation/performance";
 import { PerformancePage } from "~/steps/presentation/performance-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { performance } from "./performance.step";
 
 export const loader = stepLoader(performance, { load: performancePage });

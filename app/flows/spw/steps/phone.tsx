@@ -2,7 +2,7 @@ import { textToTyped } from "~/flows/spw/who/phone";
 import { phonePage } from "~/steps/phone/phone-page";
 import { PhonePage, type PhoneView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { phone } from "./phone.step";
 
 export const loader = stepLoader(phone, { load: (visit) => phonePage(visit) });

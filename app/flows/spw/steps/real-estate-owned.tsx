@@ -4,8 +4,8 @@ import { borrowerButtons, borrowersView, type BorrowersView } from "~/flows/spw/
 import { realEstatePage, type RealEstateView } from "~/steps/presentation/real-estate";
 import { RealEstatePage } from "~/steps/presentation/real-estate-view";
 import { useStep } from "~/ui/page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { realEstateOwned } from "./real-estate-owned.step";
 
 interface Data extends RealEstateView {

@@ -1,7 +1,7 @@
 import { receiptPage, textReceipt } from "~/steps/report/receipt";
 import { ReceiptPage } from "~/steps/report/receipt-view";
-import { stayHere } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stayHere } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { receipt } from "./receipt.step";
 
 export const loader = stepLoader(receipt, { load: receiptPage });

@@ -1,8 +1,8 @@
 import { last4FormKey } from "~/steps/credit/digits";
 import { checkLast4 } from "~/steps/credit/last4";
 import { Last4Page } from "~/steps/credit/last4-view";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { socialSecurityLast4 } from "./social-security-last-4.step";
 
 export const loader = stepLoader(socialSecurityLast4, {

@@ -1,7 +1,7 @@
 import { giveSsn } from "~/flows/spw/credit/give-ssn";
 import { SsnPage } from "~/steps/credit/ssn-view";
 import { placeKey } from "~/wizard/state";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { ssnVerification } from "./ssn-verification.step";
 
 export const loader = stepLoader(ssnVerification, {

@@ -2,7 +2,7 @@ import { bankerOf, type BankerShown } from "~/flows/spw/bankers/banker";
 import { BankerCard } from "~/flows/spw/bankers/banker-card";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { thankyouCannotProcess } from "./thankyou-cannot-process.step";
 
 export const loader = stepLoader(thankyouCannotProcess, {

@@ -3,7 +3,7 @@ import { DeclinedPage } from "~/steps/credit/declined-view";
 import { receiptLinks } from "~/steps/report/receipt";
 import { ReceiptPanel, type ReceiptLinks } from "~/steps/report/receipt-link";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { unqualifiedDeclined } from "./unqualified-declined.step";
 
 interface Data {

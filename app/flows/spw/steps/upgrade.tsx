@@ -1,7 +1,7 @@
 import { ToTheCost } from "~/steps/report/cost-view";
 import { StepPage } from "~/ui/page";
 import { Steps } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { upgrade } from "./upgrade.step";
 
 export const loader = stepLoader(upgrade);

@@ -3,8 +3,8 @@ import { isProven } from "~/flows/spw/conditions";
 import { supportLine } from "~/steps/call/support-line";
 import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
-import { addressOf } from "~server/http/hosts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { addressOf } from "~server/visit/hosts";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { validatePhone } from "./validate-phone.step";
 
 export const loader = stepLoader(validatePhone, {

@@ -1,7 +1,7 @@
 import { fullName } from "~/domain/borrowers";
 import type { CreditStanding, SpwState } from "~/flows/spw/state";
 import { pathOf } from "~/wizard/flow";
-import { escaped } from "~server/http/escaped";
+import { escaped } from "~server/edge/escaped";
 
 /** What an employee sees above each page: whose file it is, where the customer is, and what the customer sees of the page. */
 

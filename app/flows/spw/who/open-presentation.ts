@@ -1,4 +1,4 @@
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import type { SpwFacts, SpwState, Unopened } from "~/flows/spw/state";
 import { isProven } from "~/flows/spw/conditions";
 import { staffOf } from "~/flows/spw/desk/staff";
@@ -8,12 +8,12 @@ import { mergeFacts } from "~/wizard/save";
 import { loadFile } from "~/flows/spw/credit/load-file";
 import { notAssignedBy } from "~server/backend/not-assigned";
 import { BackendError, type Backend } from "~server/backend/client";
-import { hostAt, keyOf, newestVisits, visitFor, type Target } from "~server/http/flow-visit";
-import { isProven as isProvenBefore } from "~server/http/parked";
-import { countLink, limitPage, limitMessageOf } from "~server/http/rate";
-import { leaveTo, type Leave, type Submitted } from "~server/http/result";
-import { forget } from "~server/http/settle";
-import { ownQuery, type Visit } from "~server/http/visit";
+import { hostAt, keyOf, newestVisits, visitFor, type Target } from "~server/visit/flow-visit";
+import { isProven as isProvenBefore } from "~server/visit/pending-link";
+import { countLink, limitPage, limitMessageOf } from "~server/edge/limit-message";
+import { leaveTo, type Leave, type Submitted } from "~server/visit/result";
+import { forget } from "~server/visit/complete-step";
+import { ownQuery, type Visit } from "~server/visit/visit";
 import { clearFlowCookie } from "~server/session/flow-cookie";
 import { LINK_QUERY, LOCK_QUERY, presentationLinkIn, type PresentationLink } from "./link";
 

@@ -8,10 +8,10 @@ import { checkCode, confirmed, startVerification, textCode } from "~/steps/phone
 import { mergeFacts } from "~/wizard/save";
 import { outcomeOf } from "~/wizard/step";
 import { BackendError, type Backend } from "~server/backend/client";
-import { addressOf } from "~server/http/hosts";
-import { done, leaveTo, refused, stayHere, type Submitted } from "~server/http/result";
-import type { Press, Submission } from "~server/http/step";
-import type { Visit } from "~server/http/visit";
+import { addressOf } from "~server/visit/hosts";
+import { done, leaveTo, refused, stayHere, type Submitted } from "~server/visit/result";
+import type { Press, Submission } from "~server/visit/step";
+import type { Visit } from "~server/visit/visit";
 
 /** Proving that a customer's phone is in their hand (F3). The number on file never leaves the server, and nothing else does before that. */
 

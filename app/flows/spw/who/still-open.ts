@@ -1,8 +1,8 @@
 import { closedPresentation } from "~/flows/spw/who/open-presentation";
 import type { SpwState } from "~/flows/spw/state";
 import { idsOf, isEmployee } from "~/steps/presentation/shown";
-import type { Leave } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import type { Leave } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 
 /** Longest an act waits to hear that its presentation still holds, in ms. */
 const VERIFY_MS = 2_500;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseForm } from "~server/http/form";
+import { parseForm } from "~server/edge/form";
 import { schemaOf } from "~/wizard/step";
 import { amountText, amountsForm, statedAmounts } from "./amounts";
 import { incomeAmount } from "~/modules/income/steps/income-amount.step";

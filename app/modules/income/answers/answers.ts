@@ -1,5 +1,5 @@
 import type { IncomeItem, IncomeType } from "~/domain/income";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import {
   ALL_TYPES,
   applicantOf,

@@ -1,7 +1,7 @@
 import { Checkbox, MoneyField, RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { conditionOf } from "~/domain/ability-to-repay/income";
 import type { IncomeType } from "~/domain/income";
 import {

@@ -1,7 +1,7 @@
 import { TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done, refused } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done, refused } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import {
   dayOf,
   jobDateOptions,

@@ -1,8 +1,8 @@
 import { TextField } from "~/ui/fields";
 import { ListForm } from "~/ui/list-form";
 import { StepPage, useStep } from "~/ui/page";
-import { done, refused } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done, refused } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { dayOf, jobDateOptions, jobDateProblems, monthOf, partsOfMonth } from "~/modules/income/answers/jobs";
 import type { JobDateOptions } from "~/modules/income/answers/jobs";
 import { MonthAndYear } from "~/modules/income/answers/month-and-year";

@@ -1,7 +1,7 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, Callout, SummaryList } from "~/ui/parts";
-import { done, leaveTo, refused } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done, leaveTo, refused } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { HousingFields } from "~/modules/income/answers/housing-fields";
 import { gapOf } from "~/modules/income/answers/answers";
 import { saveIncome } from "~/modules/income/summary/save-income";

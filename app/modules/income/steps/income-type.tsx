@@ -1,7 +1,7 @@
 import { CheckboxCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done, refused } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done, refused } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { withTypes } from "~/modules/income/answers/answers";
 import { ALL_TYPES, applicantOf, isFirstBorrower, typesOf } from "~/modules/income/state";
 import { about, TYPE_HINTS, typeLabel } from "~/modules/income/answers/words";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { BackendError, type Backend } from "~server/backend/client";
 import type { CallBody } from "~server/backend/contract/index";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { incomeToSend, type IncomeItem, type IncomeToAdd, type IncomeType } from "~/domain/income";
 import { earlierJobsOf, itemsOf } from "~/modules/income/answers/answers";
 import { applicantOf, type IncomeState } from "~/modules/income/state";

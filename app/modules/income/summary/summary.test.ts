@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseForm } from "~server/http/form";
+import { parseForm } from "~server/edge/form";
 import { newSession } from "~server/session/site-session";
 import { miniHost } from "~/flows/mini/host";
 import { miniStates, type MiniState } from "~/flows/mini/state";

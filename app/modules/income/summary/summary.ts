@@ -1,8 +1,8 @@
-import { addressOf } from "~server/http/hosts";
-import type { Visit } from "~server/http/visit";
+import { addressOf } from "~server/visit/hosts";
+import type { Visit } from "~server/visit/visit";
 import { placeKey } from "~/wizard/state";
 import { countIncome } from "~/domain/ability-to-repay/income";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { annualTotal, type IncomeItem } from "~/domain/income";
 import { formatExact } from "~/domain/money";
 import { earlierJobsOf, itemsOf } from "~/modules/income/answers/answers";

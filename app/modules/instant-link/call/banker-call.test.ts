@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { callAsks, callMe, callMeData } from "~/steps/call/ask-for-call";
-import { Refusal, type Answers } from "~server/http/test-site";
+import { Refusal, type Answers } from "~server/visit/testing/site";
 import { bankerCallAsks, callable, callByBanker } from "./banker-call";
 import type { InstantLinkAnswers } from "~/modules/instant-link/state";
 import { empty, testVisit } from "~/modules/instant-link/testing";

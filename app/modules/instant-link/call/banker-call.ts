@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { done, refused, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { done, refused, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { purposeOf } from "~/domain/application";
 import type { PersonName } from "~/domain/borrowers";
 import { withPrimary } from "~/domain/instant-link";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, type Answers } from "~server/http/test-site";
+import { Refusal, type Answers } from "~server/visit/testing/site";
 import { secretsWithin } from "~server/session/secrets-guard";
 import { compare, notMe, recordOf, takeIdentity } from "./identity";
 import { purposeOf } from "~/domain/application";

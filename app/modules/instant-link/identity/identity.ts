@@ -1,12 +1,12 @@
 import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract";
-import { keyFor } from "~server/http/keys";
-import type { AppDataFields } from "~server/http/hosts";
-import { done, leaveTo, refused, stayHere, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { keyFor } from "~server/visit/idempotency-keys";
+import type { AppDataFields } from "~server/visit/hosts";
+import { done, leaveTo, refused, stayHere, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { upToTwo } from "~/domain/borrowers";
 import { ADDRESS_NOT_SET_MESSAGE, homesOf, withPrimary } from "~/domain/instant-link";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { mainBorrowersOnLoan, type MainPerson } from "~/domain/main-borrowers";
 import { toldAddress } from "~/steps/address/home-place";
 import { lendsIn } from "~/steps/address/places";

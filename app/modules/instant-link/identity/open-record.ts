@@ -1,7 +1,7 @@
 import type { Backend } from "~server/backend/client";
-import type { AppDataFields } from "~server/http/hosts";
-import { keyFor } from "~server/http/keys";
-import type { Visit } from "~server/http/visit";
+import type { AppDataFields } from "~server/visit/hosts";
+import { keyFor } from "~server/visit/idempotency-keys";
+import type { Visit } from "~server/visit/visit";
 import { purposeOf } from "~/domain/application";
 import { createApplication } from "~/steps/application/create-application";
 import { saveRecord } from "~/steps/application/save-record";

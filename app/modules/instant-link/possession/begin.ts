@@ -1,9 +1,9 @@
-import { parseForm } from "~server/http/form";
-import { done, leaveTo, refused, stayHere, type Submitted } from "~server/http/result";
-import type { Press } from "~server/http/step";
-import type { Visit } from "~server/http/visit";
+import { parseForm } from "~server/edge/form";
+import { done, leaveTo, refused, stayHere, type Submitted } from "~server/visit/result";
+import type { Press } from "~server/visit/step";
+import type { Visit } from "~server/visit/visit";
 import { isLinkToken, transferToOf } from "~/domain/instant-link";
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { phoneForm } from "~/steps/phone/phone-code";
 import { mergeFacts } from "~/wizard/save";
 import { askCarrier, finishCarrier, standingOf, takeOver, textLink } from "./check";

@@ -1,8 +1,8 @@
 import { BackendError, type CallOptions } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract";
-import { CLIENT_ADDRESS } from "~server/http/client-address";
-import { keyFor } from "~server/http/keys";
-import type { Visit } from "~server/http/visit";
+import { CLIENT_ADDRESS } from "~server/edge/client-address";
+import { keyFor } from "~server/visit/idempotency-keys";
+import type { Visit } from "~server/visit/visit";
 import { customerIdOf } from "~/domain/customer-id";
 import { isOwnPath } from "~/domain/own-path";
 import {

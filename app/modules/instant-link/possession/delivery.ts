@@ -1,5 +1,5 @@
-import { leaveTo, refused, stayHere, waitFor, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { leaveTo, refused, stayHere, waitFor, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { standingOf, textLink } from "./check";
 import { startAgain } from "~/modules/instant-link/identity/identity";
 import { codeInstead, endWithProvenPhone, pageOfModule, type ProvenOutcome } from "./proven";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createBackend } from "~server/backend/client";
-import { Refusal, testSite } from "~server/http/test-site";
-import type { Submitted } from "~server/http/result";
+import { Refusal, testSite } from "~server/visit/testing/site";
+import type { Submitted } from "~server/visit/result";
 import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
 import { newSession } from "~server/session/site-session";
 import { mergeFacts } from "~/wizard/save";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { apiKindForPath } from "~server/backend/api-kind";
 import { BackendError } from "~server/backend/client";
-import { keyFor } from "~server/http/keys";
-import { addressOf } from "~server/http/hosts";
-import { notFound } from "~server/http/visit";
+import { keyFor } from "~server/visit/idempotency-keys";
+import { addressOf } from "~server/visit/hosts";
+import { notFound } from "~server/visit/visit";
 import type { Runtime } from "~server/runtime";
 import { cookieIn } from "~server/session/cookie-in";
 import { isLinkAddress } from "~/domain/instant-link";

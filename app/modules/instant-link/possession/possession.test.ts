@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, type Answers } from "~server/http/test-site";
-import type { Submitted } from "~server/http/result";
+import { Refusal, type Answers } from "~server/visit/testing/site";
+import type { Submitted } from "~server/visit/result";
 import { begin, codeForEnteredPhone, fromCarrier, saidByLink } from "./begin";
 import { takeOver, textLink } from "./check";
 import { arriveAtDelivery, codeForLink, LINK_LIFE_SECONDS, linkOpened, resendLink } from "./delivery";

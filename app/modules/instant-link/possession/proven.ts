@@ -1,7 +1,7 @@
-import type { Submitted } from "~server/http/result";
-import { done, refused } from "~server/http/result";
-import { addressOf } from "~server/http/hosts";
-import type { Visit } from "~server/http/visit";
+import type { Submitted } from "~server/visit/result";
+import { done, refused } from "~server/visit/result";
+import { addressOf } from "~server/visit/hosts";
+import type { Visit } from "~server/visit/visit";
 import { startVerification, type VerificationContext } from "~/steps/phone/phone-verification";
 import { complete } from "~/wizard/save";
 import { placeAfter, walk } from "~/wizard/walk";

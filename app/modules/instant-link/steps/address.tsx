@@ -1,7 +1,7 @@
 import { AddressFields } from "~/steps/address/address-fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { addressFrom, addressValues } from "~/steps/address/address";
 import { toldAddress } from "~/steps/address/home-place";
 import { lendsIn } from "~/steps/address/places";

@@ -1,7 +1,7 @@
 import { CodeForm, type CodeView } from "~/steps/phone/phone-code-view";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done, leaveTo, refused } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done, leaveTo, refused } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { formatPhone } from "~/domain/phone";
 import { resendCode } from "~/steps/phone/phone-page";
 import { checkCode, confirmed, isConfirmed } from "~/steps/phone/phone-verification";

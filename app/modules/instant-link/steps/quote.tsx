@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { PhoneField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details, LinkList } from "~/ui/parts";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { mayTextLink, type Possession } from "~/domain/instant-link";
 import { formatPhone } from "~/domain/phone";
 import { textMessageWords } from "~/steps/phone/phone-code";

@@ -4,7 +4,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
 import { Details } from "~/ui/parts";
 import { useAskAgain } from "~/ui/waiting";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { mayTextLink } from "~/domain/instant-link";
 import { formatPhone } from "~/domain/phone";
 import {

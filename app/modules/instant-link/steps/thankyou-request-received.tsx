@@ -2,7 +2,7 @@ import { CallerName } from "~/steps/call/call-back-view";
 import { CallMeForm, type CallMeView } from "~/steps/call/call-me";
 import { ByPhoneOnly } from "~/steps/call/by-phone-only";
 import { StepPage, useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { callMeData } from "~/steps/call/ask-for-call";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { callable, callByBanker, isNameless } from "~/modules/instant-link/call/banker-call";

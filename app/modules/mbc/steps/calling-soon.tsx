@@ -1,5 +1,5 @@
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { callAgain } from "~/steps/call/call-again";
 import { callData, goesOn, type CallData } from "~/steps/call/call-data";
 import { callTitle } from "~/steps/call/call-standing";

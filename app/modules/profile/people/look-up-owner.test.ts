@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, type Answers } from "~server/http/test-site";
+import { Refusal, type Answers } from "~server/visit/testing/site";
 import { lookUpOwner, ownerFacts } from "./look-up-owner";
 import type { ProfileAnswers, ProfileFacts } from "~/modules/profile/state";
 import { ELSEWHERE, HOME, LEO, MIA, OPENED, testVisit } from "~/modules/profile/testing";

@@ -1,5 +1,5 @@
-import { done, type Submitted } from "~server/http/result";
-import type { Visit } from "~server/http/visit";
+import { done, type Submitted } from "~server/visit/result";
+import type { Visit } from "~server/visit/visit";
 import { purposeOf } from "~/domain/application";
 import { isCodeSettled } from "~/steps/phone/phone-code";
 import { answerCode, completedWhenRestricted } from "~/steps/phone/phone-page";

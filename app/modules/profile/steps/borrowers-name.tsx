@@ -1,6 +1,6 @@
 import { StepForm, StepPage } from "~/ui/page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { unlessKnown } from "~/modules/profile/known";
 import { named, peopleOf } from "~/steps/people/borrower-list";
 import { NameFields } from "~/steps/people/name-fields";

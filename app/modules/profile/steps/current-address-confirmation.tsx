@@ -1,7 +1,7 @@
 import { ChoicePage } from "~/ui/choice-page";
 import { useStep } from "~/ui/page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { addressLine } from "~/domain/address";
 import { primaryOf } from "~/modules/profile/people/people";
 import type { ProfileState } from "~/modules/profile/state";

@@ -1,7 +1,7 @@
 import { TextField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { unlessKnown } from "~/modules/profile/known";
 import { primaryOf } from "~/modules/profile/people/people";
 import { email } from "./email.step";

@@ -1,6 +1,6 @@
 import { ChoicePage } from "~/ui/choice-page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { unlessKnown } from "~/modules/profile/known";
 import { primaryOf, withPrimary } from "~/modules/profile/people/people";
 import { maritalStatus } from "./marital-status.step";

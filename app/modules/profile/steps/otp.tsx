@@ -1,6 +1,6 @@
 import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { learnCode, loadCode, resendCode } from "~/steps/phone/phone-page";
 import { arriveWithPhone, confirmPhone } from "~/modules/profile/phone/confirm-phone";
 import { primaryOf } from "~/modules/profile/people/people";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { describe, expect, it, vi } from "vitest";
-import { testSite, type Answers } from "~server/http/test-site";
+import { testSite, type Answers } from "~server/visit/testing/site";
 import type { Runtime } from "~server/runtime";
 import { play } from "~tests/support/cases";
 import { placeKey } from "~/wizard/state";

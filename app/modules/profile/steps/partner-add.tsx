@@ -1,7 +1,7 @@
-import { omitUndefined } from "~/domain/known";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { ChoicePage } from "~/ui/choice-page";
-import { done } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { isAnsweredElsewhere } from "~/modules/profile/known";
 import { removeMainBorrower } from "~/domain/main-borrowers";
 import { partnerOf, primaryOf } from "~/modules/profile/people/people";

@@ -1,6 +1,6 @@
 import { StepForm, StepPage } from "~/ui/page";
-import { done, refused } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
+import { done, refused } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { sameBorrower } from "~/domain/borrowers";
 import { unlessKnown } from "~/modules/profile/known";
 import { named, peopleOf } from "~/steps/people/borrower-list";

@@ -1,6 +1,6 @@
 import { PhonePage, type PhoneView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { phonePageOfLead } from "~/steps/phone/lead-source";
 import { submitPhone } from "~/steps/phone/phone-page";
 import { isConfirmed } from "~/steps/phone/phone-verification";

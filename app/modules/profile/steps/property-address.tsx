@@ -1,8 +1,8 @@
 import { AddressFields } from "~/steps/address/address-fields";
 import { StepForm, StepPage } from "~/ui/page";
-import { done, refused } from "~server/http/result";
-import { stepAction, stepLoader } from "~server/http/step";
-import type { Visit } from "~server/http/visit";
+import { done, refused } from "~server/visit/result";
+import { stepAction, stepLoader } from "~server/visit/step";
+import type { Visit } from "~server/visit/visit";
 import { isWholeAddress, type HomeAddress } from "~/domain/address";
 import type { PersonName } from "~/domain/borrowers";
 import { addressFrom, addressValues } from "~/steps/address/address";

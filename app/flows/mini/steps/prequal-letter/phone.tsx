@@ -1,5 +1,5 @@
 import { LetterPhonePage } from "~/steps/letters/letter-phone-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import { resumeApplication } from "~/steps/application/resume-application";
 import { letterPhonePage, submitLetterPhone } from "~/steps/letters/letter-phone";
 import { prequalLetterPhone } from "./phone.step";

@@ -1,5 +1,5 @@
 import { LetterCodePage } from "~/steps/letters/letter-phone-view";
-import { stepAction, stepLoader } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/visit/step";
 import {
   answerLetterCode,
   arriveAtLetterCode,

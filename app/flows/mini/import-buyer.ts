@@ -1,0 +1,63 @@
+import type { BuyerHandover } from "~server/visit/hosts";
+import { needsFirstTimeBuyer } from "~/steps/loan/price";
+import { isGovernmentKind } from "~/steps/offers/purchase-rate";
+import { miniStates, type MiniState } from "./state";
+
+/**
+ * The visit of a buyer who comes for a letter from another road of the site: what they told there is answered here, so that no question
+ * comes twice; what only this wizard asks is still open.
+ */
+export function importBuyer(told: BuyerHandover): MiniState {
+  const { buyers, acceptedOffer, price, downPayment, state, county, scoreBand, termYears, isFirstTimeBuyer } =
+    told;
+  const { loanKind, isVeteran, hasHadVaLoan, hasVaCompensation } = told;
+  const { phoneNumber, verifiedPhones, isEnrolledInRealty, appId, token, customerId, applicants } = told;
+  const [buyer, coBuyer] = buyers;
+  const isProven = phoneNumber !== undefined && verifiedPhones?.[phoneNumber] === true && appId !== undefined;
+  const answered: Readonly<Record<string, boolean>> = {
+    home: buyer !== undefined,
+    "accepted-offer": acceptedOffer !== undefined,
+    "estimated-price": price !== undefined && downPayment !== undefined,
+    "state-and-county": state !== undefined && county !== undefined,
+    "purc-rate-and-payment":
+      scoreBand !== undefined &&
+      termYears !== undefined &&
+      (isFirstTimeBuyer === true || isGovernmentKind(loanKind) || !needsFirstTimeBuyer(price, downPayment)),
+    phone: isProven,
+    "validate-phone": isProven,
+  };
+  return {
+    ...miniStates.empty,
+    answers: {
+      buyer,
+      isJoint: buyer && coBuyer !== undefined,
+      coBuyer,
+      acceptedOffer,
+      homeValue: price,
+      downPayment,
+      propertyState: state,
+      propertyCounty: county,
+      scoreBand,
+      termYears,
+      isFirstTimeBuyer,
+      loanKind,
+      isVeteran,
+      hasHadVaLoan,
+      hasVaCompensation,
+      isEnrolledInRealty,
+      phoneNumber,
+    },
+    facts: {
+      verifiedPhones,
+      appId,
+      token,
+      customerId,
+      applicants,
+      isRealtyTold: isEnrolledInRealty === undefined ? undefined : true,
+    },
+    marks: Object.fromEntries(
+      Object.entries(answered).flatMap(([page, is]) => (is ? [[page, 1 as const]] : [])),
+    ),
+    outcomes: answered["state-and-county"] ? { "state-and-county": "served" } : {},
+  };
+}

@@ -1,0 +1,70 @@
+import type { SpwState } from "~/flows/spw/state";
+import { lookOf, queryOf } from "~/steps/presentation/compared";
+import type { PageFrame } from "~/ui/page-data";
+import { pathOf } from "~/wizard/flow";
+import type { Visit } from "~server/visit/visit";
+import type { Shown, View } from "~server/store/views";
+import { PRESENTED, viewId } from "./presented";
+import { seenHtml, shownHtml } from "./words";
+
+/** Two devices at one table: each page tells the store that it is looked at, and says what the other side looks at. */
+
+/** What was shown so long ago, in ms, is shown no more. */
+const STALE_MS = 2 * 60 * 60_000;
+
+/** What a banker shows with this page; undefined for a page that is our own people's. */
+function shownBy({ state, place, url, runtime }: Visit<SpwState>): Shown | undefined {
+  const page = pathOf(place.node);
+  if (!PRESENTED.includes(page)) return undefined;
+  return {
+    page,
+    look: page === "best-offers" ? queryOf(lookOf(url.searchParams)) : "",
+    rate: state.answers.chosenRate ?? "",
+    by: state.facts.employee?.name ?? "",
+    at: runtime.now(),
+  };
+}
+
+/** What is shown at present. */
+export function shownIn({ shown }: Pick<View, "shown">, now: number): Shown | undefined {
+  return shown && now - shown.at < STALE_MS ? shown : undefined;
+}
+
+const ofEmployee = async (visit: Visit<SpwState>, id: string): Promise<Pick<PageFrame, "bar" | "live">> => {
+  const { views } = visit.runtime.store;
+  const shown = shownBy(visit);
+  const view = await (shown ? views.show(id, shown) : views.read(id));
+  const now = visit.runtime.now();
+  return { bar: seenHtml(view, now), live: { side: "employee", version: view?.seenVersion ?? 0 } };
+};
+
+const ofCustomer = async (visit: Visit<SpwState>, id: string): Promise<Pick<PageFrame, "bar" | "live">> => {
+  const { runtime, place, url, session } = visit;
+  const page = pathOf(place.node);
+  const now = runtime.now();
+  const view = await runtime.store.views.see(id, { page, at: now });
+  const shown = shownIn(view, now);
+  const look = page === "best-offers" ? queryOf(lookOf(url.searchParams)) : "";
+  const isHere = shown?.page === page && shown.look === look;
+  return {
+    ...(shown ? { bar: shownHtml(shown, view.follows, { isHere, sessionId: session.id }) } : {}),
+    live: {
+      side: "customer",
+      version: view.shownVersion,
+      ...(PRESENTED.includes(page) ? { moves: true } : {}),
+    },
+  };
+};
+
+/** What stands above the page of one side about the other, and what its script needs; nothing while the store is away. */
+export async function liveFrameFor(visit: Visit<SpwState>): Promise<Pick<PageFrame, "bar" | "live">> {
+  const { presentationId, role } = visit.state.facts;
+  if (presentationId === undefined) return {};
+  const id = viewId(visit.runtime, presentationId);
+  try {
+    return await (role === "employee" ? ofEmployee(visit, id) : ofCustomer(visit, id));
+  } catch (error) {
+    visit.runtime.log.warn({ reason: String(error) }, "two devices could not be brought together");
+    return role === "employee" ? { bar: seenHtml(undefined, visit.runtime.now()) } : {};
+  }
+}

@@ -1,0 +1,127 @@
+import { omitUndefined } from "~/domain/omit-undefined";
+import { borrowersNow, reopened } from "~/flows/spw/borrowers/reopened";
+import { hasCreditEnded, isProven } from "~/flows/spw/conditions";
+import { OFFERED } from "~/flows/spw/guards";
+import { liveFrameFor } from "~/flows/spw/live/live-frame";
+import { recordEmployeeAct } from "~/flows/spw/live/trail";
+import type { SpwFacts, SpwState } from "~/flows/spw/state";
+import { pathOf } from "~/wizard/flow";
+import { mergeFacts } from "~/wizard/save";
+import { notAssignedBy } from "~server/backend/not-assigned";
+import { BackendError } from "~server/backend/client";
+import type { CallOutput } from "~server/backend/contract/index";
+import { addressOf, type HostCheck } from "~server/visit/hosts";
+import { leaveTo } from "~server/visit/result";
+import { leave, stay } from "~server/visit/complete-step";
+import type { Visit } from "~server/visit/visit";
+import { barOf } from "./bar";
+import { closedPresentation } from "./open-presentation";
+
+/** Longest a page waits to hear that it may still be shown, in ms. */
+const LOOK_MS = 3_000;
+
+/**
+ * Looks after a visit at every page: whether its token still opens the presentation, and what is still to come. A token that has ended or
+ * was taken back, and a presentation that another one has replaced, close the visit on the spot; a backend that is silent closes nothing.
+ * @throws Response to home, which helps on
+ */
+export async function refreshVisit(visit: Visit<SpwState>): Promise<HostCheck<SpwState>> {
+  const { state } = visit;
+  const { presentationId, role, token, appId, unproven } = state.facts;
+  if (presentationId === undefined) return {};
+  const holder = unproven ?? (appId === undefined || token === undefined ? undefined : { appId, token });
+  if (holder === undefined) return {};
+  const backend = visit.backend.forApplication(holder.appId, holder.token);
+  const wait = { deadlineMs: LOOK_MS };
+  try {
+    const [{ loanPresentation }, path] = await Promise.all([
+      backend.call("lp.get-partial-presentation", { query: { presentationId } }, wait),
+      unproven ? undefined : backend.call("lp.flow-path", { query: { appId: holder.appId } }, wait),
+    ]);
+    if (loanPresentation.viewer !== role || !loanPresentation.isValid) throw await closedNow(visit);
+    const ahead = path?.spwFlowPath;
+    if (path && areOthers(state.facts, path)) return await othersOnLoan(visit, holder.appId, path);
+    if (OFFERED.includes(pathOf(visit.place.node)) && isOver(role, path?.credit))
+      throw await toWhatWasDecided(visit, path?.credit);
+    const credit = role === "employee" ? path?.credit : undefined;
+    const hasNews = ahead !== undefined && (isNews(state.facts, ahead) || credit !== state.facts.credit);
+    return {
+      ...(hasNews ? { facts: { ahead, ...omitUndefined({ credit }) } } : {}),
+      frame: await framed(visit, path),
+    };
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    visit.runtime.log.warn(
+      { call: error.callId, kind: error.kind },
+      "a presentation could not be looked after",
+    );
+    if (notAssignedBy(error)) {
+      await recordEmployeeAct(visit, "was refused the file");
+      throw await closedNow(visit, true);
+    }
+    if (error.kind === "http" && [401, 403, 404].includes(error.status ?? 0)) throw await closedNow(visit);
+    return { frame: await framed(visit, undefined) };
+  }
+}
+
+/** Whether other people are on the loan than this visit knows of. */
+const areOthers = (
+  { borrowersId: known }: Partial<SpwFacts>,
+  { borrowersId: now }: Pick<Path, "borrowersId">,
+): boolean => known !== undefined && now !== undefined && known !== now;
+
+type Path = CallOutput<"lp.flow-path">;
+
+/** Above every page whose figures were made for others; without quotation marks, as in `seenHtml`. */
+const STALE =
+  "<p><b>Other people are on the loan now than when these figures were made, so the figures do not hold.</b> They are made anew once the credit of everybody on the loan was looked at.</p>";
+
+/** Whether nothing can be presented any more. A customer without data is led by the report itself. */
+const isOver = (role: SpwFacts["role"] | undefined, credit: Path["credit"]): boolean =>
+  role === "employee" ? hasCreditEnded(credit) : credit === "declined";
+
+/** What was being presented is decided against, perhaps elsewhere: an employee reads what was decided, and a customer begins at the page that says so. */
+const toWhatWasDecided = (visit: Visit<SpwState>, credit: Path["credit"]): Promise<Response> => {
+  const isEmployee = visit.state.facts.role === "employee";
+  const node = isEmployee ? "credit-review" : "loan-presentation";
+  const facts: Partial<SpwFacts> = isEmployee ? omitUndefined({ credit }) : { isEligible: false };
+  return leave(visit, leaveTo<SpwState>(addressOf(visit.host.flow, { node }, visit.session.id), facts));
+};
+
+const CHANGED = "Other people are on the loan now than before.";
+
+/** Somebody was added or taken off elsewhere: an employee's page goes on with who is there, a customer begins again. @throws Response */
+async function othersOnLoan(visit: Visit<SpwState>, appId: string, path: Path): Promise<HostCheck<SpwState>> {
+  if (visit.state.facts.role !== "employee") throw await movedOn(visit, await reopened(visit, CHANGED));
+  const facts = await borrowersNow(visit.backend, appId);
+  return { facts, frame: await framed({ ...visit, state: mergeFacts(visit.state, facts) }, path) };
+}
+
+const movedOn = (visit: Visit<SpwState>, result: Awaited<ReturnType<typeof reopened>>): Promise<Response> =>
+  result.kind === "leave" ? leave(visit, result) : stay(visit, result);
+
+/** What stands above the page, once both sides know that it is looked at. */
+async function framed(
+  visit: Visit<SpwState>,
+  path: Path | undefined,
+): Promise<NonNullable<HostCheck<SpwState>["frame"]>> {
+  const { state, place } = visit;
+  if (!isProven(state)) return {};
+  const isEmployee = state.facts.role === "employee";
+  const [{ bar, live }] = await Promise.all([
+    liveFrameFor(visit),
+    isEmployee ? recordEmployeeAct(visit, `looked at ${pathOf(place.node)}`) : undefined,
+  ]);
+  const stale = path?.isForBorrowers === false ? STALE : "";
+  const review = addressOf(visit.host.flow, { node: "credit-review" }, visit.session.id);
+  const own = isEmployee
+    ? barOf(state, place.node, { ahead: path?.spwFlowPath, credit: path?.credit, review }, bar ?? "")
+    : (bar ?? "");
+  return omitUndefined({ bar: `${stale}${own}` || undefined, live });
+}
+
+const closedNow = (visit: Visit<SpwState>, isNotAssigned = false): Promise<Response> =>
+  leave(visit, closedPresentation("refused", visit, isNotAssigned));
+
+const isNews = ({ ahead = [] }: Partial<SpwFacts>, now: readonly string[]): boolean =>
+  ahead.join() !== now.join();

@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import type { Runtime } from "~server/runtime";
+import type { SiteSession } from "~server/session/site-session";
+import { isOwnOrigin } from "~server/edge/origin";
+import { readJson } from "~server/edge/read-json";
+import { EVENT_JSON, tooMany } from "./relay";
+
+/** What our own scripts beside the pages report: small JSON bodies of a visit, which nobody waits for. */
+
+const nothing = (status: number, headers = {}): Response =>
+  new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });
+
+/**
+ * Reads a report.
+ * @returns what it says and whose visit it is of; or the answer to one that is not taken: 400, 401 without a visit, 403, 413, 415, 429
+ */
+export async function reportOf<Body>(
+  request: Request,
+  site: Runtime,
+  schema: z.ZodType<Body>,
+): Promise<{ body: Body; session: SiteSession } | Response> {
+  if (!isOwnOrigin(request, site.config.publicOrigin)) return nothing(403);
+  const session = await site.sessions.read(request.headers.get("Cookie"));
+  if (!session) return nothing(401);
+  const wait = await tooMany(request, site, `${session.id} ${session.device}`);
+  if (wait !== undefined) return nothing(429, { "Retry-After": String(wait) });
+  const read = await readJson(request, EVENT_JSON);
+  if (typeof read === "number") return nothing(read);
+  const body = schema.safeParse(read.body);
+  return body.success ? { body: body.data, session } : nothing(400);
+}
+
+/** The answer to a report that was taken, or that nobody wants any more. */
+export const taken = (): Response => nothing(204);

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { LimitMet } from "~server/limits/limits";
+import type { Runtime } from "~server/runtime";
+import { isOwnOrigin } from "~server/edge/origin";
+import { addressOfRequest } from "~server/edge/limit-message";
+import { readJson } from "~server/edge/read-json";
+
+/** What browsers report of our pages by themselves: what the policy of a page refused, and a script of ours that broke. */
+
+const REPORT_JSON = {
+  kinds: ["application/csp-report", "application/reports+json", "application/json", "text/plain"],
+  largest: 16 * 1024,
+};
+const MOST_AT_ONCE = 5;
+
+const violation = z.object({ "effective-directive": z.string(), "blocked-uri": z.string().optional() });
+const refused = z.object({ effectiveDirective: z.string(), blockedURL: z.string().optional() });
+const broken = z.object({ name: z.string(), at: z.string() });
+const report = z.union([
+  z.object({ "csp-report": violation }).transform(({ "csp-report": body }) => ({
+    kind: "policy" as const,
+    what: body["effective-directive"],
+    where: body["blocked-uri"],
+  })),
+  z.object({ type: z.literal("csp-violation"), body: refused }).transform(({ body }) => ({
+    kind: "policy" as const,
+    what: body.effectiveDirective,
+    where: body.blockedURL,
+  })),
+  z.object({ type: z.literal("script"), body: broken }).transform(({ body }) => ({
+    kind: "script" as const,
+    what: body.name,
+    where: body.at,
+  })),
+]);
+export type Reported = z.output<typeof report>;
+
+/** Words of ours and of browsers; whatever else was sent is somebody's own text. */
+const word = (text: string): string => (/^[A-Za-z][\w-]{0,39}$/.test(text) ? text : "other");
+
+/** A host, a file of ours with its place, or what browsers say in place of an address ("inline"); never a path or a query of a page. */
+function placeOf(where = ""): string {
+  const file = /\/assets\/([\w.~-]{1,80}\.js(?::\d{1,7}){0,2})$/.exec(where)?.[1];
+  if (file !== undefined) return file;
+  return URL.canParse(where) ? new URL(where).host.slice(0, 100) : word(where);
+}
+
+/**
+ * POST /reports: takes what a browser reports, logs it (`event: browser_report`) and counts it. Nothing of it is kept that could be a visitor's: no
+ * message, no address of a page. Answers 204, also to what it does not know, since nobody waits for it; 403 from elsewhere, 413, 415, 429.
+ */
+export async function takeReports(request: Request, site: Runtime): Promise<Response> {
+  const end = (status: number): Response =>
+    new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+  if (!isOwnOrigin(request, site.config.publicOrigin)) return end(403);
+  const address = addressOfRequest(request, site);
+  try {
+    if (address !== undefined) await site.limits.takeOften("events-per-address", address);
+    const read = await readJson(request, REPORT_JSON);
+    // What is no JSON at all is of a browser that we do not know.
+    if (typeof read === "number") return end(read === 400 ? 204 : read);
+    for (const { kind, what, where } of reportsIn(read.body)) {
+      const seen = { kind, what: word(what), where: placeOf(where) };
+      site.log.warn({ event: "browser_report", ...seen }, "a browser reported a page");
+      site.metrics?.reported(kind);
+    }
+    return end(204);
+  } catch (error) {
+    if (error instanceof LimitMet) return end(429);
+    throw error;
+  }
+}
+
+function reportsIn(body: unknown): Reported[] {
+  const all: unknown[] = Array.isArray(body) ? body : [body];
+  return all.slice(0, MOST_AT_ONCE).flatMap((one) => report.safeParse(one).data ?? []);
+}

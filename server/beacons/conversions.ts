@@ -1,0 +1,36 @@
+import type { Backend } from "~server/backend/client";
+import { allowsAds } from "~server/measure/choices";
+import type { Runtime } from "~server/runtime";
+import type { SiteSession } from "~server/session/site-session";
+import { trackingInfoOf } from "~server/visit/tracking";
+
+/**
+ * UI-085: the lender counts an application that was opened for whoever brought the visitor, and says what that advertiser's buy has
+ * brought so far. Nobody waits for it; a visitor who allows no advertising, or came by themselves, is counted for nobody.
+ */
+export async function countConversion(
+  backend: Backend,
+  request: Request,
+  { choices, log }: Pick<Runtime, "choices" | "log">,
+  session: SiteSession,
+): Promise<void> {
+  const standing = await choices.currentConsent(request.headers);
+  if (!allowsAds(standing.choices)) return;
+  const trackingInfo = trackingInfoOf(session);
+  if (Object.keys(trackingInfo).length === 0) {
+    log.debug("No tracking info found.");
+    return;
+  }
+  const detached = { detached: true };
+  const body = { sessionId: session.id, trackingInfo };
+  const counted = await backend.try("ad-get-search-conversion-value", { body }, detached);
+  const { advertiserId: a, advertiserBuyId: b } = trackingInfo;
+  if (counted?.conversion !== 1 || a === undefined || b === undefined) return;
+  const brought = await backend.try("ad-revenue", { params: { a, b } }, detached);
+  if (brought === undefined) return;
+  const { revenue, conversions } = brought;
+  log.info(
+    { advertiserId: a, advertiserBuyId: b, value: counted.value, revenue, conversions },
+    "an advertiser's buy brought an application",
+  );
+}

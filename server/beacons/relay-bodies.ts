@@ -1,0 +1,233 @@
+import { z } from "zod";
+import { omitUndefined } from "~/domain/omit-undefined";
+import { parseUsPhone } from "~/domain/phone";
+import { EVENT_NAMES, META_NAMES, type EventName, type Parameters } from "~server/measure/event";
+import type { EventContext, Event } from "~server/measure/measure";
+import { hasPersonalNumber } from "~server/measure/page-query";
+
+/**
+ * Bodies that pixels and servers post to the relays (UI-086 to UI-088, G6). Pixels write values in many ways, so the form is lenient: unknown
+ * fields are left aside, null and "" are absent, numbers and texts stand for each other. What goes on is of a closed form.
+ */
+
+/** A number stands for its digits. */
+const text = z.union([z.string().max(2_000), z.number()]).transform((value) => String(value).trim());
+
+const matching = (form: RegExp) => text.pipe(z.string().regex(form));
+
+const id = matching(/^[\w-]{22}$/);
+/** A name of ours; none of them has a number in it that could be somebody's. */
+const word = text.pipe(
+  z
+    .string()
+    .regex(/^[\w/-]{1,100}$/)
+    .refine((value) => !/\d{3}|\d{2}[-_/]\d{2}/.test(value)),
+);
+/** Any printable text. It is the pixel's own name for the event, and goes nowhere. */
+const label = matching(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,64}$/u);
+
+/** TRACK-05 */
+const value = z
+  .union([z.number(), z.boolean(), z.string().trim().min(1)])
+  .transform(Number)
+  .pipe(z.literal([0, 1]));
+const currency = text.transform((code) => code.toUpperCase()).pipe(z.literal("USD"));
+
+/** Below this a number counts seconds, else milliseconds. */
+const LEAST_MS = 100_000_000_000;
+
+/** The moment of a timestamp in ms since 1970: a number, its digits, or a date as JSON or `Date.toString()` writes it; NaN for anything else. */
+function momentOf(said: string | number): number {
+  const number = typeof said === "number" ? said : /^\d+(?:\.\d+)?$/.test(said) ? Number(said) : NaN;
+  if (Number.isNaN(number)) return Date.parse(String(said));
+  return Math.round(number < LEAST_MS ? number * 1_000 : number);
+}
+const timestamp = z
+  .union([z.number(), z.string().trim().max(100)])
+  .transform(momentOf)
+  .pipe(z.number().int());
+
+/** "GA1.1.123.456" as the cookie _ga has it, or its last two numbers. */
+const clientId = text
+  .transform((said) => said.replace(/^GA\d\.[\d-]{1,5}\./, ""))
+  .pipe(z.string().regex(/^\d{1,10}\.\d{1,10}$/));
+
+/** Fields of every body. */
+const common = { timestamp: timestamp.optional(), eventId: id.optional() };
+/** Fields of a conversion. A page's word on whose phone it is is not read, so it may be anything; a server's is checked. */
+const conversion = {
+  label: label.optional(),
+  phoneNumber: z.unknown().optional(),
+  value: value.optional(),
+  currency: currency.optional(),
+};
+
+const lightUp = z.object({
+  ...common,
+  ...conversion,
+  /** "111", "AW-111", or "AW-111/label" as a Google tag writes it */
+  conversionId: text
+    .transform((said) => said.replace(/^AW-|\/.*$/g, ""))
+    .pipe(z.string().regex(/^\d{1,20}$/)),
+});
+const lightUpMeta = z.object({
+  ...common,
+  ...conversion,
+  eventName: text.pipe(z.enum([...EVENT_NAMES, ...META_NAMES.keys()])),
+  clientIpAddress: z.unknown().optional(),
+  fbp: matching(/^fb\.\d\.\d{10,13}\.\d+$/).optional(),
+  fbc: matching(/^fb\.\d\.\d{10,13}\.[\w-]{1,250}$/).optional(),
+});
+const analytics = z.object({
+  ...common,
+  clientId: clientId.optional(),
+  userId: z.unknown().optional(),
+  eventName: text.pipe(z.enum(EVENT_NAMES)),
+  params: z
+    .object({
+      flow: word,
+      step: word,
+      button: word,
+      milestone: word,
+      experiment: word,
+      variant: word,
+      page_location: z.unknown().optional(),
+      page_path: z.unknown().optional(),
+    } satisfies Record<keyof Parameters | "page_location" | "page_path", z.ZodType>)
+    .partial()
+    .optional(),
+  qp: z.unknown().optional(),
+  milestone: text.pipe(z.literal("PhoneVerified")).optional(),
+});
+
+/** What a relay has read of a body. */
+export interface RelayEvent {
+  telling: Event;
+  teller?: Partial<Pick<EventContext, "client" | "customerId" | "address">>;
+  click?: EventContext["click"];
+  /** address or path of the page, as the body says it */
+  page?: string;
+  /** query of the page, as the body says it */
+  query?: URLSearchParams;
+  /** a name that Meta's pixel gives an event by itself */
+  isStandard?: true;
+}
+
+/** What a body lacks: the path of the field, of our own names. */
+export interface RelayFault {
+  field: string;
+}
+
+type Read = (body: unknown, isServer: boolean) => RelayEvent | RelayFault;
+
+/** Fields that say nothing are absent. */
+function withoutBlanks(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  const entries: [string, unknown][] = Object.entries(body);
+  const blank = (value: unknown) => value === null || (typeof value === "string" && value.trim() === "");
+  return Object.fromEntries(
+    entries
+      .filter(([, value]) => !blank(value))
+      .map(([name, value]) => [name, name === "params" ? withoutBlanks(value) : value]),
+  );
+}
+
+const reader =
+  <Body>(schema: z.ZodType<Body>, read: (body: Body, isServer: boolean) => RelayEvent | RelayFault): Read =>
+  (body, isServer) => {
+    const parsed = schema.safeParse(withoutBlanks(body));
+    if (parsed.success) return read(parsed.data, isServer);
+    const path = parsed.error.issues[0]?.path.filter((part) => typeof part === "string") ?? [];
+    return { field: path.length === 0 ? "body" : path.join(".") };
+  };
+
+/** A text field that anything may stand in. */
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" || typeof value === "number" ? String(value).trim() : undefined;
+
+/** The phone of a body: ten digits, or the hash that it is already. Only a server of the lender's is believed. */
+function phoneOf(said: unknown, isServer: boolean): { phone?: string } | RelayFault {
+  if (!isServer || said === undefined) return {};
+  const typed = textOf(said) ?? "";
+  const phone = /^[0-9a-f]{64}$/.test(typed) ? typed : parseUsPhone(typed);
+  return phone === undefined ? { field: "phoneNumber" } : { phone };
+}
+
+/** The customer of a body, of whom only a keyed digest goes on; undefined for a text that is personal by itself. */
+function customerOf(said: unknown): string | undefined {
+  const customerId = textOf(said);
+  if (customerId === undefined || !/^[\w-]{1,64}$/.test(customerId)) return undefined;
+  return hasPersonalNumber(customerId) ? undefined : customerId;
+}
+
+/** The page's query: "?utm_source=mail", or its values by name. */
+function queryOf(said: unknown): URLSearchParams | undefined {
+  if (typeof said === "string") return new URLSearchParams(said);
+  if (typeof said !== "object" || said === null) return undefined;
+  const entries: [string, unknown][] = Object.entries(said);
+  return new URLSearchParams(
+    entries.flatMap(([name, value]): [string, string][] => {
+      const found = textOf(value);
+      return found === undefined ? [] : [[name, found]];
+    }),
+  );
+}
+
+/** A milestone is of the event that is called a lead, and of no other. */
+const isOfLead = (name: EventName): boolean => name === "lead";
+
+const READERS = {
+  "light-up": reader(
+    lightUp,
+    ({ phoneNumber, value: worth, timestamp: at, eventId, conversionId }, isServer) => {
+      const read = phoneOf(phoneNumber, isServer);
+      if ("field" in read) return read;
+      const telling = { name: "lead", id: eventId, value: worth ?? 1, at, conversion: conversionId } as const;
+      return { telling: { ...telling, ...read, to: ["google"] } };
+    },
+  ),
+  "light-up-meta": reader(lightUpMeta, (body, isServer) => {
+    const { eventName, phoneNumber, value: worth, timestamp: at, eventId, fbp, fbc } = body;
+    const read = phoneOf(phoneNumber, isServer);
+    if ("field" in read) return read;
+    const standard = META_NAMES.get(eventName);
+    const name = standard ?? EVENT_NAMES.find((one) => one === eventName);
+    if (name === undefined) return { field: "eventName" };
+    const telling = { name, id: eventId, value: worth, at, to: ["meta"], ...read } as const;
+    const address = isServer
+      ? { address: z.union([z.ipv4(), z.ipv6()]).safeParse(body.clientIpAddress).data }
+      : {};
+    return {
+      telling: standard === undefined ? telling : { ...telling, metaName: eventName },
+      teller: address,
+      click: omitUndefined({ fbp, fbc }),
+      ...(standard === undefined ? {} : { isStandard: true as const }),
+    };
+  }),
+  "analytics-mp": reader(analytics, (body) => {
+    const { eventName: name, milestone, timestamp: at, eventId, clientId: client, userId, qp } = body;
+    const { page_location: location, page_path: path, milestone: inParams, ...params } = body.params ?? {};
+    const passed = milestone ?? inParams;
+    if (passed !== undefined && !isOfLead(name))
+      return { field: milestone ? "milestone" : "params.milestone" };
+    return {
+      telling: {
+        name,
+        id: eventId,
+        params: omitUndefined({ ...params, milestone: passed }),
+        at,
+        to: ["ga4"],
+      },
+      teller: { client, customerId: customerOf(userId) },
+      page: textOf(location) ?? textOf(path),
+      query: queryOf(qp),
+    };
+  }),
+} satisfies Readonly<Record<string, Read>>;
+
+export type RelayName = keyof typeof READERS;
+export const isRelayName = (name: string): name is RelayName => Object.hasOwn(READERS, name);
+
+/** Reads a body that was posted to a relay. @returns the event, or the field that is not as it must be */
+export const readRelayEvent = (name: RelayName, body: unknown, isServer: boolean): RelayEvent | RelayFault =>
+  READERS[name](body, isServer);

@@ -1,0 +1,206 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { cors } from "remix-utils/cors";
+import { omitUndefined } from "~/domain/omit-undefined";
+import { LimitMet, waitSeconds } from "~server/limits/limits";
+import { allowsAds } from "~server/measure/choices";
+import type { EventName } from "~server/measure/event";
+import type { EventContext, Event } from "~server/measure/measure";
+import { publicQuery } from "~server/measure/page-query";
+import type { Runtime } from "~server/runtime";
+import type { SiteSession } from "~server/session/site-session";
+import { isOwnOrigin } from "~server/edge/origin";
+import { PIXEL_ORIGIN } from "~server/edge/post-guard";
+import { addressOfRequest } from "~server/edge/limit-message";
+import { readJson } from "~server/edge/read-json";
+import {
+  isRelayName,
+  readRelayEvent,
+  type RelayEvent,
+  type RelayFault,
+  type RelayName,
+} from "./relay-bodies";
+import { referenceOf, requestIdOf } from "~server/edge/request-id";
+import { shownPath, eventContextOf } from "./track-events";
+import { notFound } from "~server/visit/visit";
+
+/** The relays: what a page's own pixel reports goes into the outbox, and from there to whom it is for (UI-086 to UI-088). */
+
+/** What is taken of an event. A beacon sends plain text only. */
+export const EVENT_JSON = { kinds: ["application/json", "text/plain"], largest: 8 * 1024 };
+/** Clocks of browsers differ. */
+const AHEAD_MS = 15 * 60_000;
+const OLDEST_MS = 72 * 60 * 60_000;
+
+/** An event that only the site itself knows of is not taken from a page's word. */
+const SITES_OWN: readonly EventName[] = [
+  ...(["lead", "application_started", "payment", "instadial_success", "cashout_usage"] as const),
+];
+
+/**
+ * What is believed of an event. A page's word on what only the site can know counts where the visit's own session has it, and then as the event
+ * that the server has told already, so that it is told once.
+ * @returns undefined for what the site will tell of itself, once it happens
+ */
+function believedOf(
+  { telling, isStandard }: RelayEvent,
+  { session, isServer }: Poster,
+): Event | RelayFault | undefined {
+  const { name, conversion, params } = telling;
+  if (isServer || conversion !== undefined || !SITES_OWN.includes(name)) return telling;
+  const id = session?.milestones?.[name];
+  if (id !== undefined) return { ...telling, id };
+  if (isStandard) return undefined;
+  return { field: params?.milestone === undefined ? "eventName" : "milestone" };
+}
+
+const said = (
+  success: boolean,
+  message: string,
+  status = 200,
+  more: { wait?: number; field?: string } = {},
+): Response => {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (more.wait !== undefined) headers.set("Retry-After", String(more.wait));
+  return Response.json({ success, message, ...omitUndefined({ field: more.field }) }, { status, headers });
+};
+
+/** A refusal with the reference by which its line is found in the log. */
+async function withReferenceIn(answer: Response, request: Request, site: Runtime): Promise<Response> {
+  const { status, headers } = answer;
+  const id = requestIdOf(request, site);
+  const reference = referenceOf(id);
+  const body: unknown = await answer.json();
+  site.log.info({ reference, status, relay: new URL(request.url).pathname }, "a relay took nothing");
+  return Response.json({ ...(typeof body === "object" ? body : {}), reference }, { status, headers });
+}
+
+const isSame = (one: string, other: string): boolean => {
+  const [left, right] = [one, other].map((text) => createHash("sha256").update(text).digest());
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+};
+
+type Site = Runtime & { measure: NonNullable<Runtime["measure"]> };
+
+interface Poster {
+  session: SiteSession | undefined;
+  isServer: boolean;
+}
+
+/** Who posts: a visit, or a server of the lender's by its key; undefined for anybody else. */
+async function posterOf(request: Request, { sessions, measure }: Site): Promise<Poster | undefined> {
+  const key = request.headers.get("X-Relay-Key");
+  const { key: expected } = measure.settings;
+  const isServer = key !== null && expected !== undefined && isSame(key, expected);
+  const session = await sessions.read(request.headers.get("Cookie"));
+  return session === undefined && !isServer ? undefined : { session, isServer };
+}
+
+/** @returns when to come back, in seconds, for who reports too much */
+export async function tooMany(
+  request: Request,
+  site: Pick<Runtime, "limits" | "knowsAddresses" | "config">,
+  visit: string,
+): Promise<number | undefined> {
+  const address = addressOfRequest(request, site);
+  try {
+    await site.limits.takeOften("events-per-visit", visit);
+    if (address !== undefined) await site.limits.takeOften("events-per-address", address);
+    return undefined;
+  } catch (error) {
+    if (error instanceof LimitMet) return waitSeconds(error);
+    throw error;
+  }
+}
+
+/**
+ * POST /api/light-up, /api/light-up-meta and /api/analytics-mp: takes what the pixel of a page reports. It answers { success, message }: 202
+ * when it is taken, 400 for a body that is none of ours, with the `field` that is not as it must be, 401 without a visit, 403 from a foreign origin, 413, 415, 429. Nobody waits for the
+ * receiver. OPTIONS answers the preflight of configured origins.
+ * @throws Response 404 for another address, and where there is no store
+ */
+export async function relay(request: Request, name: string, site: Runtime): Promise<Response> {
+  const { measure } = site;
+  if (!isRelayName(name) || !measure || request.method === "GET")
+    throw notFound(new URL(request.url).pathname);
+  const origin = request.headers.get(PIXEL_ORIGIN) ?? request.headers.get("Origin") ?? "";
+  const headers = new Headers(request.headers);
+  if (origin === "") headers.delete("Origin");
+  else headers.set("Origin", origin);
+  const asked = new Request(request.url, { method: request.method, headers });
+  const isOurs = isOwnOrigin(asked, site.config.publicOrigin);
+  const isAllowed = isOurs || measure.settings.origins.includes(origin);
+  const answer = !isAllowed
+    ? said(false, "This origin may not report here.", 403)
+    : request.method === "OPTIONS"
+      ? new Response(null, { status: 204 })
+      : await take(request, name, { ...site, measure });
+  const told = answer.status < 400 ? answer : await withReferenceIn(answer, request, site);
+  if (isOurs || !isAllowed) return told;
+  return cors(asked, told, {
+    origin: [...measure.settings.origins],
+    methods: ["POST"],
+    allowedHeaders: ["Content-Type", "X-Relay-Key"],
+    credentials: true,
+    maxAge: 600,
+  });
+}
+
+/** The field of an event that is out of range: a conversion that is not set up, or a moment too long ago or ahead; undefined for none. */
+function outsideField({ conversion, at }: Event, { measure, now }: Site): string | undefined {
+  const { google } = measure.settings;
+  const conversions = google && [...google.conversions.values(), ...google.usages.values()];
+  if (conversion !== undefined && conversions?.includes(conversion) === false) return "conversionId";
+  return at !== undefined && (at > now() + AHEAD_MS || at < now() - OLDEST_MS) ? "timestamp" : undefined;
+}
+
+/** Whom an event of a server is of that names nobody. */
+const SERVER = { id: "server", device: "server", tracking: {} };
+
+/** Whom a reported event is of, and on which page: the one that the body names, else the one that posts. */
+async function relayTeller(
+  request: Request,
+  site: Site,
+  { teller, click, page, query }: RelayEvent,
+  { session, isServer }: Poster,
+): Promise<EventContext> {
+  const path = shownPath(page ?? request.headers.get("Referer"), site);
+  const found = await eventContextOf(request, site, session ?? SERVER, { path });
+  const campaign = publicQuery(query ?? new URLSearchParams(), { ads: allowsAds(found.choices) }).toString();
+  return {
+    ...found,
+    // The address that a server posts from is no visitor's.
+    ...(isServer ? { address: undefined } : {}),
+    ...omitUndefined(teller ?? {}),
+    url: campaign === "" ? found.url : `${found.url}?${campaign}`,
+    click: { ...found.click, ...click },
+  };
+}
+
+async function take(request: Request, name: RelayName, site: Site): Promise<Response> {
+  const poster = await posterOf(request, site);
+  // MSG-073
+  if (!poster) return said(false, "No tracking info found.", 401);
+  const { session } = poster;
+  const wait = await tooMany(request, site, session ? `${session.id} ${session.device}` : "a server of ours");
+  if (wait !== undefined) return said(false, "Too many events.", 429, { wait });
+  const refuse = (field: string, why: string, status = 400): Response => {
+    site.metrics?.relayRefused(name, field);
+    site.log.info({ relay: name, field }, "Conversion tracking failed: an event was not taken");
+    return said(false, `Conversion tracking failed: ${why}.`, status, { field });
+  };
+  const body = await readJson(request, EVENT_JSON);
+  if (typeof body === "number") return refuse("body", "the body is not a small JSON object", body);
+  const read = readRelayEvent(name, body.body, poster.isServer);
+  if ("field" in read) return refuse(read.field, `${read.field} is not as it must be`);
+  const outside = outsideField(read.telling, site);
+  if (outside !== undefined) return refuse(outside, `${outside} is none of ours, or out of range`);
+  const telling = believedOf(read, poster);
+  if (telling === undefined)
+    return said(true, "Taken. The site itself reports it once it has happened.", 202);
+  if ("field" in telling) return refuse(telling.field, `${telling.field} is not known of this visit`);
+  await site.measure.trackDurably(await relayTeller(request, site, read, poster), {
+    at: site.now(),
+    ...omitUndefined(telling),
+  });
+  return said(true, "Taken.", 202);
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { telemetryCalls } from "~server/backend/contract/telemetry";
+import type { Runtime } from "~server/runtime";
+import { reportOf, taken } from "./beacon-request";
+import { backendOfNobody } from "~server/visit/visit-backend";
+import { notFound } from "~server/visit/visit";
+
+/**
+ * POST /audit-hydration: how long a document took in a browser (UI-092). It is told to the product backend by the path of a page of ours, without
+ * anything of the visit; nobody waits for it, and a failure is only logged.
+ * @throws Response 404 where no times are taken
+ */
+export async function auditHydration(request: Request, site: Runtime): Promise<Response> {
+  const { measure, mounts, log } = site;
+  if (!measure?.parts || measure.settings.vitals === 0) throw notFound(new URL(request.url).pathname);
+  const pages = mounts.patterns();
+  const schema = telemetryCalls["audit-hydration"].body.extend({
+    page: z.string().refine((path) => pages.includes(path)),
+  });
+  const read = await reportOf(request, site, schema);
+  if (read instanceof Response) return read;
+  const { choices } = await site.choices.currentConsent(request.headers);
+  if (!choices.analytics) return taken();
+  backendOfNobody(request, site, read.session)
+    .call("audit-hydration", { body: read.body }, { detached: true })
+    .catch((error: unknown) => {
+      log.warn(
+        { reason: error instanceof Error ? error.message : "unknown" },
+        "the times of a page were not kept",
+      );
+    });
+  return taken();
+}

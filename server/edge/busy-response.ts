@@ -1,0 +1,156 @@
+import { encode } from "turbo-stream";
+import { TRAP, type FormReply } from "~/ui/page-data";
+import { failurePage, escaped } from "./failure-page";
+import { echo, readForm } from "./form";
+import { isOwnOrigin } from "./origin";
+import { pagePath } from "./page-path";
+import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
+import { secretInText } from "~server/session/secrets-guard";
+import type { Admitting, Answers, Kind } from "./request-kinds";
+import { privateFieldsAt } from "./own-forms";
+
+const HEADING = "We are very busy";
+const PAGE =
+  "More people are here than we can serve at this moment, so this page tries again by itself in a few seconds: nothing you sent before was lost.";
+const FORM =
+  "More people are here than we can serve at this moment, so nothing was done with what you just sent. Please wait a few seconds and send it again.";
+const KEPT = "What you typed is kept on this page.";
+const KEPT_IN_FORM = "Nothing you typed was lost.";
+const LEFT_OUT =
+  "What is private, such as a Social Security number, a date of birth, a code or a card, is not kept here: we ask you for it again.";
+const NOT_KEPT = "Please go back to the page before this one, where what you typed should still be.";
+
+/** Whoever was turned away should not come back all at once, in seconds. */
+const soon = (): string => String(2 + Math.floor(Math.random() * 4));
+
+const isMachinery = (name: string): boolean => name.startsWith("_") || name.startsWith(TRAP);
+
+/** The fields of a form that may stand in a page again, and whether something was typed that may not. */
+function keepable(
+  form: FormData,
+  sensitive: readonly string[],
+): { pairs: [string, string][]; isWhole: boolean } {
+  const open = new Set(Object.keys(echo(form, sensitive)));
+  const all = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  const isKept = ([name, value]: readonly [string, string]): boolean =>
+    isMachinery(name) || (open.has(name) && secretInText(value) === undefined);
+  return { pairs: all.filter(isKept), isWhole: all.every((pair) => pair[1] === "" || isKept(pair)) };
+}
+
+const hidden = ([name, value]: readonly [string, string]): string =>
+  `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`;
+
+/** An answer of the pages' own scripts, which take the header for the sign that the site itself has answered. */
+const toScripts = (value: unknown, isOurs: boolean, plugins?: Parameters<typeof encode>[1]): Response =>
+  new Response(encode(value, plugins), {
+    status: 503,
+    headers: {
+      "Content-Type": "text/x-script",
+      "Cache-Control": "no-store",
+      ...(isOurs ? { "X-Remix-Response": "yes" } : {}),
+    },
+  });
+
+/** Whether the pages' own scripts ask; a short request (short/short-request.ts) has its address without what they add to it, and says so. */
+const isOfScripts = (request: Request): boolean =>
+  "isOfScripts" in request ? request.isOfScripts === true : new URL(request.url).pathname.endsWith(".data");
+
+/** The address of a page without what scripts add to it; never one of another host. */
+function addressOf(url: string): string {
+  const { searchParams } = new URL(url);
+  searchParams.delete("_routes");
+  const path = pagePath(url).replace(/^\/+/, "/");
+  const page = path === "/_root" ? "/" : path;
+  return searchParams.size > 0 ? `${page}?${searchParams.toString()}` : page;
+}
+
+/** For scripts that come to a page: it is asked for as a document. Those that ask again where they are wait, as they do where nobody answers. */
+function pageToScripts(url: string): Response {
+  const to = { redirect: addressOf(url), status: 302, revalidate: false, reload: true, replace: false };
+  const marked = (value: unknown): [string, object] | undefined =>
+    value === to ? ["SingleFetchRedirect", { ...to }] : undefined;
+  return toScripts(to, false, { plugins: [(value) => marked(value) ?? false] });
+}
+
+/** A form that was turned away. */
+interface Turned {
+  url: string;
+  form: FormData;
+  sensitive: readonly string[];
+}
+
+/** For scripts that send a form: the page stays as it is, with the words of any other failure. */
+function formToScripts({ form, sensitive }: Turned): Response {
+  const { pairs } = keepable(form, sensitive);
+  const kept = new FormData();
+  for (const [name, value] of pairs) kept.append(name, value);
+  const sent = form.get("_key");
+  const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
+  const errors = { "": [`${FORM} ${KEPT_IN_FORM}`] };
+  return toScripts({ data: { values: echo(kept, sensitive), errors, key } satisfies FormReply }, true);
+}
+
+/** The page that holds the form, for one press on one button: its key is the same, so whatever it does is done once. */
+function formPage({ url, form, sensitive }: Turned, brand: Answers["brand"]): Response {
+  const { pairs, isWhole } = keepable(form, sensitive);
+  const fields = pairs.map(hidden).join("");
+  const again = `<form method="post" action="${escaped(addressOf(url))}">${fields}<p><button>Send again</button></p></form>`;
+  return failurePage(503, brand, `${FORM} ${KEPT}${isWhole ? "" : ` ${LEFT_OUT}`}`, {
+    heading: HEADING,
+    form: again,
+  });
+}
+
+/** What of a form is private, as its step or its page says. @returns undefined where nobody says */
+function privateFields(request: Request, { mounts }: Admitting): readonly string[] | undefined {
+  const path = pagePath(request.url);
+  const found = mounts.find(path);
+  if (!found) return privateFieldsAt(path);
+  return found.nodes.flatMap((node) => found.host.flow.steps[node]?.sensitive ?? []);
+}
+
+async function formAnswer(
+  request: Request,
+  site: Admitting,
+  { brand, publicOrigin }: Answers,
+): Promise<Response> {
+  const sensitive = privateFields(request, site);
+  // Whose form it is not, it does not become by being shown on a page of ours.
+  const isKept = sensitive !== undefined && isOwnOrigin(request, publicOrigin);
+  const form = isKept ? await readForm(request).catch(() => undefined) : undefined;
+  if (!form || !sensitive) {
+    return isOfScripts(request)
+      ? new Response(FORM, { status: 503 })
+      : failurePage(503, brand, `${FORM} ${NOT_KEPT}`, { heading: HEADING });
+  }
+  const turned = { url: request.url, form, sensitive };
+  return isOfScripts(request) ? formToScripts(turned) : formPage(turned, brand);
+}
+
+function pageAnswer(request: Request, { brand }: Answers): Response {
+  if (isOfScripts(request)) return pageToScripts(request.url);
+  const isLookedAt = /text\/html|\*\/\*/.test(request.headers.get("Accept") ?? "*/*");
+  if (!isLookedAt) return new Response(PAGE, { status: 503 });
+  const page = failurePage(503, brand, PAGE, { heading: HEADING });
+  page.headers.set("Refresh", soon());
+  return page;
+}
+
+/** What somebody is answered who is turned away: 503, when to come back, and in a page's words that nothing was done. */
+export async function busyAnswer(
+  request: Request,
+  kind: Kind,
+  site: Admitting,
+  answers: Answers,
+): Promise<Response> {
+  const made =
+    kind === "report"
+      ? new Response(null, { status: 503 })
+      : request.method === "POST"
+        ? await formAnswer(request, site, answers)
+        : pageAnswer(request, answers);
+  made.headers.set("Retry-After", soon());
+  return made;
+}

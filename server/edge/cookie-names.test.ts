@@ -1,0 +1,120 @@
+import { serialize } from "cookie";
+import { describe, expect, it } from "vitest";
+import { hosts } from "~/flows";
+import { writePending as writeLogin } from "~server/auth0/cookie";
+import { createChoiceCookie, without } from "~server/measure/choices";
+import { writePending as writeStaffLogin } from "~server/oidc/cookie";
+import { writeApplications } from "~server/session/applications-cookie";
+import { writeBanker } from "~server/session/banker-cookie";
+import { writeConsentLink } from "~server/session/consent-cookie";
+import { writeDataRequest } from "~server/session/data-cookie";
+import { writeDevice, writeDeviceKey } from "~server/session/device-cookie";
+import { writeFlowCookie } from "~server/session/flow-cookie";
+import { writeParked } from "~server/session/parked-cookie";
+import { writeReplayToken } from "~server/session/replay-cookie";
+import { writeSavings } from "~server/session/savings-cookie";
+import { createSealer } from "~server/session/seal";
+import { createSessionCookies, newSession } from "~server/session/site-session";
+import { writeStaff } from "~server/session/staff-cookie";
+import { storeInProcess } from "~server/store/in-process";
+import { knownCookies, renameCookies } from "./cookie-names";
+import { hostAt } from "~server/visit/flow-visit";
+
+const SECRET = "a secret of at least thirty-two letters";
+const sealer = createSealer([SECRET]);
+const when = { now: 1_000, secure: true };
+
+/** A line of each cookie that the site writes. */
+async function lines(): Promise<string[]> {
+  const session = newSession(1_000);
+  const savings = { flow: "qt", annual: 1, monthly: 1, ranAt: "" };
+  const request = { kind: "see", visit: session.id, device: session.device } as const;
+  return [
+    await createSessionCookies([SECRET], true, storeInProcess()).write(session),
+    await createChoiceCookie([SECRET], true).write(without([]), false),
+    ...hosts.map(({ store }) => writeFlowCookie(store, sealer, store.empty, session.id, true)),
+    ...hosts
+      .filter(({ sideBySide }) => sideBySide)
+      .map((host) => hostAt(host, `${host.flow.id}.a_b-c1`).store)
+      .map((store) => writeFlowCookie(store, sealer, store.empty, session.id, true)),
+    writeDevice(session.device, true),
+    writeDeviceKey("key", true),
+    writeApplications(
+      sealer,
+      [],
+      { visit: session.id, flow: "mini", appId: "LH-1", token: "t" },
+      { deviceKey: "key", secure: true },
+    ),
+    writeBanker("b1", true),
+    writeParked(
+      sealer,
+      { flow: "mini", appId: "LH-1", token: "t", to: "/mini", why: "link" },
+      session.id,
+      true,
+    ),
+    writeConsentLink(sealer, { appId: "LH-1", token: "t" }, when),
+    writeDataRequest(sealer, request, when),
+    writeReplayToken(sealer, "t", when),
+    ...writeSavings(sealer, savings, session.id, true),
+    writeStaff(sealer, { login: "l", token: "t", id: "b1", name: "Rosa", until: 2_000 }, true),
+    writeStaffLogin(sealer, { state: "s", nonce: "n", verifier: "v", startedAt: 1_000 }, true),
+    writeLogin(
+      sealer,
+      { state: "s", nonce: "n", verifier: "v", phone: "", redirectionPathFlow: "/", startedAt: 1_000 },
+      session.id,
+      true,
+    ),
+    serialize("amc-lead", "x", { path: "/" }),
+    serialize("basic", "1", { path: "/" }),
+    serialize("verified-phone", "x", { path: "/" }),
+    serialize("AMC_MVT_EXP_home", "CONTROL", { path: "/" }),
+  ];
+}
+
+const renamed = (...given: string[]): string[] => {
+  const headers = new Headers(given.map((line): [string, string] => ["Set-Cookie", line]));
+  renameCookies(headers);
+  return headers.getSetCookie();
+};
+const pairOf = (line: string): string => line.split(";")[0] ?? "";
+
+describe("cookies on https", () => {
+  it("have the prefix that their path allows, and come back under the name that the pages know", async () => {
+    for (const line of await lines()) {
+      const [sent = ""] = renamed(line);
+      expect(sent).toMatch(/; Secure/);
+      expect(sent).toMatch(/^__Host-[^=]+=.*; Path=\/(?:;|$)|^__Secure-[^=]+=.*; Path=\/\w/);
+      expect(knownCookies(pairOf(sent))).toBe(pairOf(line));
+    }
+  });
+
+  it("count under no other name", async () => {
+    for (const pair of (await lines()).map(pairOf)) {
+      const own = pairOf(renamed(pair)[0] ?? "");
+      const others = ["", "__Host-", "__Secure-"].flatMap((prefix) =>
+        ["", "\u00a0", "\v"].map((space) => `${space}${prefix}${pair}`),
+      );
+      for (const other of others) {
+        const found = knownCookies(`a=1; ${other};b=2`);
+        expect(found).toBe(other === own ? `a=1; ${pair}; b=2` : "a=1; b=2");
+      }
+    }
+  });
+
+  it("of others pass as they are", () => {
+    expect(knownCookies("VISITORID=1;  __Host-theirs=2;__Secure-banker-visits=3; bare")).toBe(
+      "VISITORID=1; __Host-theirs=2; __Secure-banker-visits=3; bare",
+    );
+    expect(knownCookies(null)).toBeUndefined();
+    expect(knownCookies("iw-sid=1")).toBeUndefined();
+  });
+
+  it("are this host's alone, also where the backend writes them for others", () => {
+    expect(renamed("verified-phone=x; Path=/; Domain=.lender.example; HttpOnly")).toEqual([
+      "__Host-verified-phone=x; Path=/; HttpOnly; Secure",
+    ]);
+    expect(renamed("VISITORID=x; Path=/; Domain=.lender.example")).toEqual([
+      "VISITORID=x; Path=/; Domain=.lender.example; Secure",
+    ]);
+  });
+});

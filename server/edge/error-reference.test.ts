@@ -1,0 +1,66 @@
+import { expect, it, vi } from "vitest";
+import { withReference } from "./error-reference";
+import { referenceOf } from "./request-id";
+import { PlainAnswer, toResponse, type Answer } from "~server/remix/plain-answer";
+
+const ID = "edge-0001-abcd";
+const REFERENCE = referenceOf(ID);
+
+const asked = (headers: Record<string, string> = {}, method = "GET") =>
+  new Request("http://site.test/mini/home", { method, headers: { Host: "site.test", ...headers } });
+const page = (status: number, body: string) =>
+  new Response(body, { status, headers: { "Content-Type": "text/html; charset=utf-8" } });
+const PLAIN = "<main><h1>Something went wrong</h1></main></body>";
+
+async function told(request: Request, answer: Answer) {
+  const note = vi.fn();
+  const made = await withReference(request, answer, ID, note);
+  return { made, text: await toResponse(made).text(), note };
+}
+
+it("a reference is short, the same for one request, and made of nothing that can be misread", () => {
+  expect(REFERENCE).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
+  expect([referenceOf(ID), referenceOf(`${ID}e`) === REFERENCE]).toEqual([REFERENCE, false]);
+});
+
+it.each([500, 502, 503])(
+  "a page of %d says it at the end of what it says, and the log has it beside the request",
+  async (status) => {
+    const { made, text, note } = await told(asked(), page(status, PLAIN));
+    expect(text).toMatch(
+      new RegExp(`</h1><p [^>]*>If you call us about this, please say ${REFERENCE}: [^<]*</p></main>`),
+    );
+    expect(made.headers.get("X-Reference")).toBe(REFERENCE);
+    expect([made.status, made.headers.get("Content-Type")]).toEqual([status, "text/html; charset=utf-8"]);
+    expect(note).toHaveBeenCalledExactlyOnceWith({ request: ID, reference: REFERENCE, status });
+  },
+);
+
+it("a page that scripts take over has it behind all that is theirs", async () => {
+  const alive = `${PLAIN}<script>window.__remixContext={}</script></html>`;
+  const { text } = await told(
+    asked(),
+    new PlainAnswer(503, new Headers({ "Content-Type": "text/html" }), alive),
+  );
+  expect(text.startsWith(`${alive}<p`)).toBe(true);
+});
+
+it("what is no page keeps its body, and a question for the head has none", async () => {
+  const { made, text } = await told(asked(), new Response("Busy", { status: 503 }));
+  expect([text, made.headers.get("X-Reference")]).toEqual(["Busy", REFERENCE]);
+  expect((await told(asked({}, "HEAD"), new Response(null, page(503, PLAIN)))).text).toBe("");
+});
+
+it("what a page of ours leads to and is none has one; what somebody makes up, and what goes well, does not", async () => {
+  const ours = await told(asked({ Referer: "http://site.test/mini/phone" }), page(404, PLAIN));
+  expect(ours.text).toContain(REFERENCE);
+  for (const [request, status] of [
+    [asked(), 404],
+    [asked({ Referer: "https://elsewhere.example/x" }), 404],
+    [asked({ Referer: "http://site.test/mini/phone" }), 200],
+    [asked(), 400],
+  ] as const) {
+    const { text, made, note } = await told(request, page(status, PLAIN));
+    expect([text, made.headers.get("X-Reference"), note.mock.calls]).toEqual([PLAIN, null, []]);
+  }
+});

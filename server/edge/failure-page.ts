@@ -1,0 +1,64 @@
+import { PlainAnswer, type Answer } from "~server/remix/plain-answer";
+import { formatPhone } from "~/domain/phone";
+
+/** What a person reads where no page can be drawn: one sentence, a way to try again, and the phone, between header and footer (C30). */
+
+const WORDS: Readonly<Record<number, string>> = {
+  403: "That form did not come from a page of ours, so please go back, load the page again and send it once more.",
+  413: "That was more than a form of ours can hold, so please go back, shorten it and send it once more.",
+  503: "We are just starting, or very busy, so please try again in a moment: nothing you sent before was lost.",
+};
+const OTHERWISE = "Something went wrong on our side, but nothing you sent before was lost.";
+
+const STYLE = `:root{color-scheme:light dark}body{max-width:38rem;margin:0 auto;padding:2rem 1.25rem;font:1.125rem/1.5 system-ui,sans-serif}a{display:inline-block;padding:.75rem 0}button{font:inherit;min-height:3rem;padding:.5rem 1.25rem}`;
+
+const policy = (formAction: "'none'" | "'self'"): string =>
+  `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
+
+const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** A text as it may stand in a page, in an attribute too. */
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+
+/**
+ * A page of its own for a status, with neither scripts nor anything else to load.
+ * @param options.form in HTML, to be sent in place of the link that asks again
+ */
+export function failurePage(
+  status: number,
+  brand: { name: string; supportPhone: string },
+  said?: string,
+  { heading = "Something went wrong", form }: { heading?: string; form?: string } = {},
+): Response {
+  const digits = brand.supportPhone.replace(/\D/g, "").slice(-10);
+  const name = escaped(brand.name);
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading} | ${name}</title><style>${STYLE}</style></head><body><header><a href="/">${name}</a></header><main><h1>${heading}</h1><p>${escaped(said ?? WORDS[status] ?? OTHERWISE)}</p>${form ?? `<p><a href="">Try again</a></p>`}<p>Or call us: <a href="tel:+1${digits}">${escaped(formatPhone(digits))}</a></p></main><footer><p>${name}</p></footer></body></html>`;
+  return new Response(html, {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": policy(form === undefined ? "'none'" : "'self'"),
+    },
+  });
+}
+
+/** A refusal in a line of plain text, as a page for who looks at it in a browser; any other answer as it is. */
+export async function readableRefusal(
+  request: Request,
+  answer: Answer,
+  brand: { name: string; supportPhone: string },
+): Promise<Answer> {
+  if (answer instanceof PlainAnswer) return answer;
+  const isText =
+    answer.status >= 400 && answer.headers.get("Content-Type")?.startsWith("text/plain") === true;
+  const isLookedAt = request.headers.get("Accept")?.includes("text/html") === true;
+  if (!isText || !isLookedAt) return answer;
+  const text = await answer.text();
+  const isSentence = /^[A-Z].{30,}\.$/.test(text);
+  const page = failurePage(answer.status, brand, isSentence ? text : undefined);
+  for (const [name, value] of answer.headers) {
+    if (!page.headers.has(name) && name !== "content-length") page.headers.append(name, value);
+  }
+  return page;
+}

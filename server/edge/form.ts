@@ -1,0 +1,157 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { getZodConstraint, parseWithZod, unstable_coerceFormValue as coerced } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import { omitUndefined } from "~/domain/omit-undefined";
+import { listOfField, ORDER_FIELD, orderIn } from "~server/visit/list-form-result";
+import { TRAP, type FieldConstraint, type FormErrors, type FormValues } from "~/ui/page-data";
+import { isShort } from "~server/remix/request-memo";
+
+/** No honest form of the site is larger. */
+export const LARGEST_BODY = 64 * 1024;
+
+/** No honest form of the site has more fields, however many boxes are ticked. */
+export const MOST_FIELDS = 400;
+
+/** A body that is not read: too large (413) or of another kind (415). */
+export class BodyRefused extends Error {
+  constructor(public readonly status: 413 | 415) {
+    super(status === 413 ? "The form is larger than any of ours." : "The body is not a plain form.");
+  }
+}
+
+/**
+ * The text of a body of one of these kinds, no further than `largest` bytes, whatever its Content-Length says.
+ * @throws BodyRefused
+ */
+export async function readBody(request: Request, kinds: readonly string[], largest: number): Promise<string> {
+  const [kind = ""] = (request.headers.get("Content-Type") ?? "").toLowerCase().split(";");
+  if (!kinds.includes(kind.trim())) throw new BodyRefused(415);
+  if (Number(request.headers.get("Content-Length") ?? 0) > largest) throw new BodyRefused(413);
+  if (isShort(request)) {
+    const body = await request.take(largest);
+    if (body === undefined) throw new BodyRefused(413);
+    return body.toString("utf8");
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let read = await reader?.read(); reader && read && !read.done; read = await reader.read()) {
+    size += read.value.byteLength;
+    if (size > largest) {
+      await reader.cancel();
+      throw new BodyRefused(413);
+    }
+    chunks.push(read.value);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** A field's name, or that of a part of it: "dob", "dob.month", "_key". */
+const FIELD_NAME = /^(?!__)[\w-]{1,60}(?:\.[\w-]{1,60})?$/;
+
+/**
+ * The fields whose names are of the kind that our forms have. What reads the form takes a name for a path ("owners[4294967294]" for a list of
+ * that length, "owners.length" for a list's own property, "__intent__" for an order), so any other name is not even looked at, but for those of a record in a short list ("jobs[0].start") and for the orders of our own buttons.
+ */
+function fieldsOf(pairs: readonly (readonly [name: string, value: string])[]): FormData {
+  const whole = new Set(pairs.map(([name]) => name));
+  // What is a list has no other parts: its "length" would be one.
+  const lists = new Set(pairs.flatMap(([name]) => listOfField(name) ?? []));
+  const form = new FormData();
+  for (const [name, value] of pairs) {
+    const list = listOfField(name);
+    const [field = name, part] = name.split(".");
+    const isNamed = list === undefined ? FIELD_NAME.test(name) && !(part && lists.has(field)) : true;
+    const isOurs = isNamed && ![list ?? field, part].some((key) => key && key in Object.prototype);
+    if (isOurs && (part === undefined || !whole.has(list ?? field)))
+      form.append(name, value.replaceAll("\u0000", ""));
+  }
+  const said = orderIn(pairs.find(([name]) => name === ORDER_FIELD)?.[1] ?? "");
+  // A field that is no list cannot be told to grow.
+  const isList = ![...form.keys()].some((name) => name.split(".")[0] === said?.list);
+  if (said && isList) form.append(ORDER_FIELD, said.order);
+  return form;
+}
+
+/**
+ * Reads a plain form, at most 64 kB and 400 fields of it, whatever its Content-Length says.
+ * @throws BodyRefused
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const text = await readBody(request, ["application/x-www-form-urlencoded"], LARGEST_BODY);
+  const pairs = [...new URLSearchParams(text)];
+  if (pairs.length > MOST_FIELDS) throw new BodyRefused(413);
+  return fieldsOf(pairs);
+}
+
+/** A form that was read: its values, or what is wrong with it in the page's words. */
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: FormErrors };
+
+/** The values of a form of which no field is a part of another, in the shape in which conform reads them; undefined for any other form. */
+function plainValues(form: FormData): Record<string, unknown> | undefined {
+  const values: Record<string, unknown> = {};
+  for (const name of new Set(form.keys())) {
+    if (!/^(?!__)[\w-]+$/.test(name)) return undefined;
+    const all = form.getAll(name);
+    values[name] = all.length > 1 ? all : all[0];
+  }
+  return values;
+}
+
+/** Validates a form; the messages are the schema's own. A plain form that is valid is read without what its errors would need. */
+export function parseForm<Form extends z.ZodType>(form: FormData, schema: Form): Parsed<z.output<Form>> {
+  const values = plainValues(form);
+  const read = values && coerced(schema).safeParse(values);
+  if (read?.success) return { ok: true, value: read.data };
+  const submission = parseWithZod(form, { schema });
+  if (submission.status === "success") return { ok: true, value: submission.value };
+  return { ok: false, errors: errorsOf(submission.reply()) };
+}
+
+/** Errors by field. A repeated field is an array whose messages belong to the field itself. */
+function errorsOf(reply: SubmissionResult): FormErrors {
+  const errors: FormErrors = {};
+  for (const [name, messages] of Object.entries(reply.error ?? {})) {
+    if (!messages || messages.length === 0) continue;
+    const field = name.replace(/\[\d*\]$/, "");
+    errors[field] = [...new Set([...(errors[field] ?? []), ...messages])].slice(0, 3);
+  }
+  return Object.keys(errors).length > 0 ? errors : { "": ["Please check the form."] };
+}
+
+/** Longer than the longest text a page takes (a question to us), so that nothing of one is lost. */
+const LONGEST_ECHO = 2_000;
+
+/** What was typed, to be shown again: never a sensitive field, never the machinery's own fields. */
+export function echo(form: FormData, sensitive: readonly string[]): FormValues {
+  const values: FormValues = {};
+  for (const name of new Set(form.keys())) {
+    const hidden =
+      name.startsWith("_") ||
+      name.startsWith(TRAP) ||
+      sensitive.some((field) => name === field || name.startsWith(`${field}.`));
+    if (hidden) continue;
+    const all = form
+      .getAll(name)
+      .flatMap((value) => (typeof value === "string" ? [value.slice(0, LONGEST_ECHO)] : []));
+    values[name] = all.length > 1 ? all : (all[0] ?? "");
+  }
+  return values;
+}
+
+/** The schema's constraints as HTML attributes, by field name. */
+export function constraintsOf(schema: z.ZodType | undefined): Record<string, FieldConstraint> {
+  if (!schema) return {};
+  const constraints: Record<string, FieldConstraint> = {};
+  for (const [name, found] of Object.entries(getZodConstraint(schema))) {
+    const { required, minLength, maxLength, pattern, multiple } = found;
+    constraints[name] = omitUndefined({
+      required: required || undefined,
+      minLength,
+      maxLength,
+      pattern,
+      multiple: multiple || undefined,
+    });
+  }
+  return constraints;
+}

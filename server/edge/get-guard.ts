@@ -1,0 +1,90 @@
+import {
+  employeeIn,
+  isEmployeesAddress,
+  type EmployeeLogin,
+  type EmployeeSite,
+} from "~server/visit/employee-address";
+import { withAddressKey } from "~/ui/keyed-address";
+import { escaped, failurePage } from "./failure-page";
+import { fetchSourceOf } from "./fetch-metadata";
+import type { Answer } from "~server/remix/plain-answer";
+
+type Handler = (request: Request) => Promise<Answer>;
+
+/** What is known of the pages. */
+interface GuardedPages {
+  handle: Handler;
+  /** whether a GET of a path changes nothing; false for a path that no route has. @param path without its query */
+  isReadOnly(path: string): boolean;
+}
+
+interface GuardedSite extends EmployeeSite {
+  config: EmployeeSite["config"] & { brand: { name: string; supportPhone: string } };
+}
+
+/** The pages to which browsers send employees' cookies. */
+const EMPLOYEE_PAGES = /^https?:\/\/[^/]+\/(?:spw|replay)(?:[/?.]|$)/;
+
+/** The path of an address, without its query. */
+function pathOf(address: string): string {
+  const start = address.indexOf("/", 8);
+  const end = address.indexOf("?", start);
+  return address.slice(start, end === -1 ? undefined : end);
+}
+
+const refused = (): Response =>
+  new Response("Forbidden", {
+    status: 403,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+
+const HEADING = "Open this page";
+const WORDS = "Your browser does not tell us whether you opened this page yourself, so nothing is shown yet.";
+
+/** The page that asks an employee to open an address by hand. It changes nothing, and a page that only holds its address can press no link. */
+function pageThatAsks(request: Request, { config }: GuardedSite, { key }: EmployeeLogin): Response {
+  const { pathname, search } = new URL(request.url);
+  const to = escaped(withAddressKey(`${pathname}${search}`, key));
+  const form = `<p><a href="${to}">${HEADING}</a></p>`;
+  return failurePage(403, config.brand, WORDS, { heading: HEADING, form });
+}
+
+/**
+ * Answers a GET that may change something only where somebody has opened the page, or a script of this site asks: not for a picture, a frame or a
+ * prefetch of another page. Routes whose loader is marked (read-only.ts) are answered to everybody. A browser that says nothing of that is
+ * answered, but to an employee's only an address that a page of theirs has led to; a redirect leads to such an address.
+ */
+export function ownGets(pages: GuardedPages, site: GuardedSite): Handler {
+  return async (request) => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const source = fetchSourceOf(request.headers);
+    if (isRead && source === "embedded" && !pages.isReadOnly(pathOf(request.url))) return refused();
+    if (source !== "unknown" || !EMPLOYEE_PAGES.test(request.url)) return pages.handle(request);
+    const url = new URL(request.url);
+    const header = request.headers.get("Cookie");
+    const employee = await employeeIn(header, url.pathname, site);
+    if (isRead && employee && !isEmployeesAddress(url, employee))
+      return pageThatAsks(request, site, employee);
+    return withKey(await pages.handle(request), header, url.pathname, site);
+  };
+}
+
+/** A redirect within this site with the key of the employee's login, also of one that this answer has begun; any other answer as it is. */
+async function withKey(
+  answer: Answer,
+  header: string | null,
+  pathname: string,
+  site: GuardedSite,
+): Promise<Answer> {
+  const to = answer.headers.get("Location") ?? "";
+  if (!/^\/(?:spw|replay)(?:[/?]|$)/.test(to)) return answer;
+  // What the answer sets stands first, and counts.
+  const set = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  const employee = await employeeIn(
+    [...set, ...(header === null ? [] : [header])].join("; "),
+    pathname,
+    site,
+  );
+  if (employee) answer.headers.set("Location", withAddressKey(to, employee.key));
+  return answer;
+}

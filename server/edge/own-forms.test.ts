@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { addressed } from "~tests/support/routes";
+import { privateFieldsAt } from "./own-forms";
+
+/** Whose post leads away, and whose pages are no visitor's. */
+const WITHOUT_FORM = ["routes/not-found.tsx", "routes/unknown-step.tsx", "routes/playground.tsx"];
+
+const sourceOf = (file: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../../app/${file}`, import.meta.url)), "utf8");
+
+const pages = addressed
+  .filter(({ file }) => file.startsWith("routes/") && file.endsWith(".tsx"))
+  .filter(({ file }) => !WITHOUT_FORM.includes(file) && /^export const action\b/m.test(sourceOf(file)))
+  .map(({ path, file }) => ({
+    file,
+    path: `/${path.replace(":text", "privacy-choices").replace(/\*$/, "code")}`,
+  }));
+
+it("there are such pages", () => {
+  expect(pages.length).toBeGreaterThan(9);
+});
+
+it.each(pages)(
+  "$path says what of its form is private, each field that asks for a code or a pass at least",
+  ({ path, file }) => {
+    const fields = privateFieldsAt(path);
+    expect(fields).toBeDefined();
+    const source = sourceOf(file);
+    const asked = [
+      ...source.matchAll(/<(?:Code|Ssn|Dob|Card|Password)\w*\s[^>]*?name="(\w+)"/g),
+      ...source.matchAll(/name="(\w+)"[^>]*?\bsensitive\b/g),
+    ];
+    expect(fields).toEqual(expect.arrayContaining(asked.map(([, name]) => name)));
+  },
+);
+
+it("what is below an address is of it, what only begins alike is not", () => {
+  expect(privateFieldsAt("/customer-survey/funded")).toEqual([]);
+  expect(privateFieldsAt("/continued")).toBeUndefined();
+  expect(privateFieldsAt("/legal/terms")).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { allowanceHeaders, contentSecurityPolicy } from "./security-headers";
+
+describe("the content policy", () => {
+  it("lets a page load from this site alone", () => {
+    const policy = contentSecurityPolicy("n", "h");
+    expect(policy).not.toMatch(/https?:/);
+    expect(policy).not.toContain("frame-src");
+    expect(allowanceHeaders(undefined)).toEqual({});
+  });
+
+  it("lets no text become HTML or a script, but where another company's scripts run and where a visit is played", () => {
+    const own = "require-trusted-types-for 'script'";
+    expect(contentSecurityPolicy("n", "h").split("; ")).toContain(own);
+    expect(contentSecurityPolicy("n", "h", "google-pay")).not.toContain("trusted-types");
+    expect(contentSecurityPolicy("n", "h", "replay")).not.toContain("trusted-types");
+  });
+
+  it("E9: knows Google's wallet only on a page that allows it, and nothing else of Google's", () => {
+    const directives = contentSecurityPolicy("n", "h", "google-pay").split("; ");
+    expect(directives).toContain("script-src 'self' 'nonce-n' https://pay.google.com");
+    expect(directives).toContain("frame-src https://pay.google.com");
+    expect(directives).toContain("object-src 'none'");
+    const hosts = directives.flatMap((directive) => directive.match(/https:\/\/[^ ]+/g) ?? []);
+    expect(new Set(hosts)).toEqual(
+      new Set(["https://pay.google.com", "https://google.com/pay", "https://www.google.com/pay"]),
+    );
+    expect(allowanceHeaders("google-pay")).toEqual({
+      "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    });
+  });
+
+  it("CHAT-04: knows the chat's provider only on the page of the chat, and only where one is set up", () => {
+    const script = "https://chat.example/widget.js";
+    const directives = contentSecurityPolicy("n", "h", "chat", { chatScript: script }).split("; ");
+    expect(directives).toContain("script-src 'self' 'nonce-n' https://chat.example");
+    expect(directives).toContain("connect-src 'self' https://chat.example wss://chat.example");
+    expect(directives).toContain("frame-src https://chat.example");
+    expect(contentSecurityPolicy("n", "h", undefined, { chatScript: script })).not.toContain("chat.example");
+    expect(contentSecurityPolicy("n", "h", "google-pay", { chatScript: script })).not.toContain(
+      "chat.example",
+    );
+    expect(contentSecurityPolicy("n", "h", "chat")).toBe(contentSecurityPolicy("n", "h"));
+    expect(allowanceHeaders("chat")).toEqual({});
+  });
+});

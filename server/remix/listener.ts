@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { sendResponse } from "@remix-run/node-fetch-server";
+import { PlainAnswer, type Answer } from "./plain-answer";
+import { plainAddress, ShortRequest } from "./fast-request";
+
+/** What answers a request. @param address of the network, as the socket says it */
+type Answering = (request: Request, address: string) => Promise<Answer>;
+
+interface Ends {
+  /** whether the page of a path takes a ShortRequest */
+  isShort(path: string): boolean;
+  answer: Answering;
+  /** the answer where none could be made */
+  failed(error: unknown): Response;
+}
+
+async function serve(
+  request: ShortRequest,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  { answer, failed }: Ends,
+): Promise<void> {
+  if (!(request instanceof Request)) throw new TypeError("A short request is a request.");
+  const made = await answer(request, incoming.socket.remoteAddress ?? "").catch(failed);
+  if (response.destroyed || request.signal.aborted) return;
+  try {
+    if (made instanceof PlainAnswer) made.send(response);
+    else await sendResponse(response, made);
+  } catch (error) {
+    if (response.headersSent) throw error;
+    await sendResponse(response, failed(error));
+  }
+}
+
+/**
+ * Takes a request that may go the short way: to a step's page, by an address that is written as our pages write it.
+ * @returns false for every other, which is still to be answered
+ */
+export function takesShortWay(incoming: IncomingMessage, response: ServerResponse, ends: Ends): boolean {
+  const address = plainAddress(incoming);
+  const [path = ""] = (incoming.url ?? "").split("?");
+  if (address === undefined || !ends.isShort(path)) return false;
+  const request = new ShortRequest(address, incoming, response);
+  serve(request, incoming, response, ends).catch((error: unknown) => {
+    // Half an answer is sent: the browser must see that it is none.
+    response.destroy(error instanceof Error ? error : undefined);
+  });
+  return true;
+}

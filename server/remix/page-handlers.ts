@@ -1,0 +1,140 @@
+import { createRequestHandler } from "@remix-run/node";
+import { listOf, listUrl } from "~server/scripts/lib/route-lists.mjs";
+import { tracedRoute } from "~server/tracing/pages";
+import type { Tracing } from "~server/tracing/tracing";
+import { isReadOnly } from "./read-only";
+import { isStep, once } from "./request-memo";
+import type { Answer } from "./plain-answer";
+import { ShortRequest } from "./fast-request";
+import type { PageBuild } from "./fast-get";
+import { waysTo, type Ways } from "./fast-path";
+
+/** A page with parameters in its path, or one under which any path may follow. */
+interface OpenPage {
+  test: RegExp;
+  ids: string[];
+}
+
+const escaped = (segment: string): string => segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const isOpen = (segment: string): boolean => segment.startsWith(":") || segment === "*";
+const mayMiss = (segment: string): boolean => segment.endsWith("?") || segment === "*";
+
+/** A segment and the slash before it, as an expression. */
+function expressionOf(segment: string): string {
+  if (!isOpen(segment)) return `/${escaped(segment)}`;
+  if (segment === "*") return "(?:/.*)?";
+  return mayMiss(segment) ? "(?:/[^/]+)?" : "/[^/]+";
+}
+
+/** Where what is no page of its wizard ends, or of the site: left to the handler of the whole build. */
+const isCatchAll = (id: string): boolean => id.endsWith(":*");
+
+/** Pages of the build with the ids of their branch (the route and its parents): by path, or by what stands before the first parameter. */
+function branches(build: PageBuild): {
+  exact: Map<string, string[]>;
+  open: Map<string, OpenPage[]>;
+} {
+  const exact = new Map<string, string[]>();
+  const open = new Map<string, OpenPage[]>();
+  const bare = new Map<string, string[]>();
+  for (const [id, route] of Object.entries(build.routes)) {
+    const path = route.index ? "" : route.path;
+    if (path === undefined || isCatchAll(id)) continue;
+    const ids = [id];
+    for (let parent = route.parentId; parent !== undefined; parent = build.routes[parent]?.parentId)
+      ids.push(parent);
+    const segments = path.split("/");
+    const first = segments.findIndex(isOpen);
+    if (first === -1) {
+      exact.set(`/${path}`, ids);
+    } else {
+      const prefix = `/${segments.slice(0, first).join("/")}`;
+      const page = { test: new RegExp(`^${segments.map(expressionOf).join("")}$`), ids };
+      open.set(prefix, [...(open.get(prefix) ?? []), page]);
+      if (segments.slice(first).every(mayMiss)) bare.set(prefix, ids);
+    }
+  }
+  return { exact: new Map([...bare, ...exact]), open };
+}
+
+/** The page with parameters that a path means; asked once per segment, however many pages there are. */
+function openPage(
+  open: ReadonlyMap<string, readonly OpenPage[]>,
+  path: string,
+): readonly string[] | undefined {
+  for (let cut = path.lastIndexOf("/"); cut > 0; cut = path.lastIndexOf("/", cut - 1)) {
+    const page = open.get(path.slice(0, cut))?.find(({ test }) => test.test(path));
+    if (page) return page.ids;
+  }
+  return undefined;
+}
+
+/** The build cut down to one branch; the rest of the site is unknown to it, and its browser gets the list of its own wizard's routes. */
+function only(build: PageBuild, ids: readonly string[]): PageBuild {
+  const wanted = new Set(ids);
+  const [page = ""] = ids;
+  const cut = <Value>(routes: Record<string, Value>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => wanted.has(id)));
+  return {
+    ...build,
+    routes: cut(build.routes),
+    assets: {
+      ...build.assets,
+      url: listUrl(build.assets.url, listOf(page)),
+      routes: cut(build.assets.routes),
+    },
+  };
+}
+
+/** The pages of the site, as requests get to them. */
+export interface Pages {
+  handle(request: Request): Promise<Answer>;
+  /** whether the page of a path is a step's, which takes a ShortRequest. @param path without its query */
+  isShort(path: string): boolean;
+  /** whether a GET of a path changes nothing; false for a path that no route has. @param path without its query */
+  isReadOnly(path: string): boolean;
+}
+
+/**
+ * One request handler per page, made on first use: Remix's cost per document grows with the number of routes it knows
+ * (docs/decisions/0002-one-handler-per-page.md). Anything else goes to the handler of the whole build.
+ */
+export function createPageHandlers(built: PageBuild, tracing?: Tracing): Pages {
+  const routes = Object.entries(built.routes).map(
+    ([id, route]) => [id, { ...route, module: once(id, tracedRoute(id, route.module, tracing)) }] as const,
+  );
+  const build = { ...built, routes: Object.fromEntries(routes) };
+  const { exact, open } = branches(build);
+  const made = new Map<string, Ways>();
+  const whole = createRequestHandler(build, "production");
+  const idsOf = (url: string): readonly string[] | undefined => {
+    const asked = url.endsWith(".data") ? url.slice(0, -".data".length) : url;
+    const path = asked.endsWith("/") ? asked.replace(/(.)\/+$/, "$1") : asked;
+    return exact.get(path) ?? exact.get(path.toLowerCase()) ?? openPage(open, path);
+  };
+  const waysOf = (url: string): Ways | undefined => {
+    const ids = idsOf(url);
+    if (ids === undefined) return undefined;
+    const [key = url] = ids;
+    let ways = made.get(key);
+    if (!ways) {
+      const module = built.routes[key]?.module;
+      ways = waysTo(only(build, ids), key, module !== undefined && isStep(module));
+      made.set(key, ways);
+    }
+    return ways;
+  };
+  return {
+    handle(request) {
+      const start = request.url.indexOf("/", 8);
+      const end = request.url.indexOf("?", start);
+      const ways = waysOf(request.url.slice(start, end === -1 ? undefined : end));
+      if (request instanceof ShortRequest) return ways?.short?.(request) ?? whole(request.whole);
+      return ways ? ways.long(request) : whole(request);
+    },
+    isShort: (path) => waysOf(path)?.short !== undefined,
+    // By the address of its data the loaders around it run too. The loaders of `build` are wrapped, and have no mark.
+    isReadOnly: (path) =>
+      !path.endsWith(".data") && isReadOnly(built.routes[idsOf(path)?.[0] ?? ""]?.module.loader),
+  };
+}

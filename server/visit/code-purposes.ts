@@ -1,0 +1,65 @@
+import type { Backend, CallOptions } from "~server/backend/client";
+import {
+  contract,
+  type CallId,
+  type CallInput,
+  type CallOutput,
+  type ContractCall,
+} from "~server/backend/contract/index";
+import { APPLICATION_PURPOSES } from "~server/backend/contract/phone";
+import type { Runtime } from "~server/runtime";
+import { wasSent, writeSentCodes, type SentFor } from "~server/session/sent-codes";
+import type { SiteSession } from "~server/session/site-session";
+import { wrapBackend } from "./wrap-backend";
+
+/** The visit whose codes they are. */
+interface CodesOf {
+  request: Pick<Request, "headers">;
+  runtime: Pick<Runtime, "sealer" | "now" | "config">;
+  session: Pick<SiteSession, "id">;
+}
+
+const SENDS = "phone-verification.initiate";
+const CHECKS = "phone-verification.complete";
+
+/** What a code is sent or given for; undefined for every other call. */
+function aboutOf(id: CallId, body: unknown, sessionId: string): SentFor | undefined {
+  if (id !== SENDS && id !== CHECKS) return undefined;
+  const parsed = contract[id].body.safeParse(body);
+  if (!parsed.success) return undefined;
+  const { phoneNumber, purpose = "phone", appId = "" } = parsed.data;
+  const about = APPLICATION_PURPOSES.includes(purpose) ? `${purpose} ${appId}` : purpose;
+  return { sessionId, purpose: about, number: phoneNumber };
+}
+
+/**
+ * The backend as a visit has codes texted and checked: one that was not sent in this visit, for this purpose and number, is an incorrect one,
+ * whether or not the backend keeps to that too (C12). What was sent is kept in a cookie of the browser.
+ */
+export function withCodePurposes(backend: Backend, { request, runtime, session }: CodesOf): Backend {
+  const { sealer, config } = runtime;
+  const header = request.headers.get("Cookie");
+  const now = Math.floor(runtime.now() / 1000);
+  const sent: SentFor[] = [];
+
+  const bound =
+    (plain: Backend): Backend["call"] =>
+    async <Id extends CallId>(
+      id: Id,
+      input: CallInput<Id>,
+      options?: CallOptions,
+    ): Promise<CallOutput<Id>> => {
+      const about = aboutOf(id, input.body, session.id);
+      if (about !== undefined && id === CHECKS && !wasSent(sealer, header, about, now)) {
+        const { response }: ContractCall<Id> = contract[id];
+        return response.parse({ status: "incorrect" });
+      }
+      const answer = await plain.call(id, input, options);
+      if (about !== undefined && id === SENDS) sent.push(about);
+      return answer;
+    };
+
+  const ownCookies = (): readonly string[] =>
+    sent.length === 0 ? [] : [writeSentCodes(sealer, header, sent, { now, secure: config.secureCookies })];
+  return wrapBackend(backend, bound, ownCookies);
+}

@@ -1,0 +1,223 @@
+import { customerIdOf } from "~/domain/customer-id";
+import { buildAppData } from "~/domain/app-data";
+import { NO_PRIMARY_MESSAGE } from "~/domain/borrowers";
+import { omitUndefined } from "~/domain/omit-undefined";
+import { change, complete, mergeFacts } from "~/wizard/save";
+import type { Place, WizardState } from "~/wizard/state";
+import { furthest, indexOn, placeAfter, walk } from "~/wizard/walk";
+import { pathOf } from "~/wizard/flow";
+import { PlainHeaders } from "~server/plain-headers";
+import {
+  readApplications,
+  writeApplications,
+  type VisitsApplication,
+} from "~server/session/applications-cookie";
+import { keepDevice } from "~server/session/device-cookie";
+import { sealDraft } from "~server/session/draft";
+import { writeFlowCookie } from "~server/session/flow-cookie";
+import { writeProvenPhones } from "~server/session/proven-phones";
+import { SecretLeak, secretsWithin } from "~server/session/secrets-guard";
+import { convertProven } from "./experiments";
+import { submitExchangeProgress } from "./exchange";
+import { keyOf } from "./flow-visit";
+import { addressOf } from "./hosts";
+import { reportStep } from "./step-report";
+import type { Done, Leave, Stay, Wait } from "./result";
+import { redirectTo } from "~server/remix/redirect-to";
+import { branchOf } from "./entries";
+import { tellCashUsage, tellProven } from "~server/beacons/track-events";
+import type { Visit } from "./visit";
+import { passedOn } from "./visit-backend";
+
+/** The cookies a response carries: the session always, the state when it changed. */
+export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S): Promise<Headers> {
+  const { runtime, host } = visit;
+  const provenPhones = host.provenPhones?.(state) ?? [];
+  const isNewlyProven = provenPhones.length > (host.provenPhones?.(visit.state).length ?? 0);
+  if (isNewlyProven) {
+    await tellProven(visit, state);
+    await convertProven(visit);
+  }
+  const session = isNewlyProven ? await runtime.sessions.renew(visit.session, visit.now) : visit.session;
+  const headers = new PlainHeaders();
+  headers.append("Set-Cookie", await runtime.sessions.write(session));
+  const header = visit.request.headers.get("Cookie");
+  const device = keepDevice(header, session.device, runtime.config.secureCookies);
+  const verified = { deviceKey: device.key, person: host.person?.(state) };
+  for (const line of [...device.cookies, ...passedOn(visit.backend.setCookies, runtime, verified)])
+    headers.append("Set-Cookie", line);
+  const secure = runtime.config.secureCookies;
+  if (isNewlyProven) {
+    const browser = { deviceKey: device.key, now: visit.now, secure };
+    headers.append("Set-Cookie", writeProvenPhones(runtime.sealer, header, provenPhones, browser));
+  }
+  const application = newApplication(visit, state, session.id);
+  if (application) {
+    const before = readApplications(runtime.sealer, header, device.key);
+    const sealing = { deviceKey: device.key, secure };
+    headers.append("Set-Cookie", writeApplications(runtime.sealer, before, application, sealing));
+  }
+  if (state !== visit.state) {
+    const kept = withoutSecrets(visit, state);
+    headers.append("Set-Cookie", writeFlowCookie(host.store, runtime.sealer, kept, session.id, secure));
+    keepForOthers(visit, kept);
+  }
+  return headers;
+}
+
+/**
+ * The application that a state is about since this answer; undefined where it has been so before, and in a flow whose visits stand side by side,
+ * of which none takes the place of another.
+ */
+function newApplication<S extends WizardState>(
+  { host, state: before }: Visit<S>,
+  state: S,
+  visit: string,
+): VisitsApplication | undefined {
+  if (state === before || host.sideBySide) return undefined;
+  const { appId, token, callUid, customerId } = host.application(state);
+  if (appId === undefined || token === undefined || appId === host.application(before).appId)
+    return undefined;
+  return { visit, flow: host.flow.id, ...omitUndefined({ appId, token, callUid, customerId }) };
+}
+
+/**
+ * Keeps the answers of an application for its owner's other devices (F3). Nobody waits for it: the browser has them too. A flow whose page
+ * opens links by itself goes on with what the backend knows, as specified, unless it says that it resumes.
+ */
+function keepForOthers<S extends WizardState>({ runtime, host, entry }: Visit<S>, state: S): void {
+  const { appId, token } = host.application(state);
+  if (host.saves?.(state) === false) return;
+  if ((host.linkAt !== undefined && !host.resumes) || appId === undefined || token === undefined) return;
+  const sealed = sealDraft(host.store, runtime.sealer, appId, { first: entry, state });
+  void runtime.store.keepDraft({ appId, flow: host.flow.id }, sealed);
+}
+
+/** Refuses a state that holds a secret: it throws where people develop and test, and keeps the old state in production. */
+function withoutSecrets<S extends WizardState>(visit: Visit<S>, state: S): S {
+  const paths = secretsWithin(state, visit.host.store.datesAt);
+  if (paths.length === 0) return state;
+  if (process.env["NODE_ENV"] !== "production") throw new SecretLeak(paths);
+  visit.runtime.log.error({ paths, step: visit.place.node }, "a secret was kept out of a cookie");
+  return visit.state;
+}
+
+/**
+ * Completes the step, saves the record, and answers with the redirect to what is next.
+ * @param saveMs longest wait for the save in ms; as long as the request has time unless told
+ * @throws BackendError when the record is not saved
+ */
+export async function completeStep<S extends WizardState>(
+  visit: Visit<S>,
+  result: Done<S, string>,
+  saveMs?: number,
+): Promise<Response> {
+  const { host, entry, place, session } = visit;
+  const next = complete(host.flow, visit.state, entry, place, result);
+  const state =
+    host.saves?.(next) === false ? next : mergeFacts(next, await saved(visit, next, result, saveMs));
+  const trail = walk(host.flow, state, entry);
+  const to = visit.url.searchParams.has("change") ? furthest(trail) : placeAfter(trail, place);
+  reportStep(visit, "complete");
+  tellCashUsage(visit, state);
+  tellExchange(visit, state, to);
+  const headers = await cookiesOf(visit, state);
+  return redirectTo(visit.request, addressOf(host.flow, to, session.id, branchOf(visit)), headers);
+}
+
+/** Saves the record, and gives what is learned by that. @throws BackendError */
+async function saved<S extends WizardState>(
+  { host, entry, place, flowId, backend, runtime }: Visit<S>,
+  next: S,
+  { send }: Done<S, string>,
+  saveMs: number | undefined,
+): Promise<Partial<S["facts"]>> {
+  const { token } = host.application(next);
+  const fields = host.appData(next, host.trail(next, entry));
+  const body = buildAppData({ flowId, stepId: pathOf(place.node), ...fields, ...send });
+  const record = await backend.call(
+    "app-data.save",
+    { body },
+    { token, ...omitUndefined({ deadlineMs: saveMs }) },
+  );
+  if (record.applicants.length > 0 && !record.applicants.some(({ isPrimary }) => isPrimary))
+    runtime.log.error({ step: place.node }, NO_PRIMARY_MESSAGE);
+  return host.factsFromSave(next, record);
+}
+
+/** EXCH-02, EXCH-04 to 06: the exchange hears of a step, also of the one that has just opened it. */
+function tellExchange<S extends WizardState>(
+  { host, runtime, backend, session }: Visit<S>,
+  state: S,
+  to: Place,
+) {
+  if (!host.exchange) return;
+  const { appId, token, callUid, ...application } = host.application(state);
+  const progress = {
+    appId,
+    token,
+    customerId: customerIdOf(application, session.tracking),
+    callUid,
+    sessionId: session.id,
+    isFromCSS: session.tracking["source"] === "css",
+    completed: Object.keys(state.marks),
+    to,
+  };
+  void submitExchangeProgress({ backend, log: runtime.log }, progress, host.exchange(state));
+}
+
+/** The exchange also hears of a credit pull that keeps the visitor where they are: one that runs, waits for them, or failed. */
+export function tellPulls<S extends WizardState>(visit: Visit<S>, state: S): void {
+  const { exchange } = visit.host;
+  if (!exchange) return;
+  const [before, now] = [visit.state, state].map((one) => JSON.stringify(exchange(one).pulls));
+  if (before !== now) tellExchange(visit, state, visit.place);
+}
+
+/** A page that leads on at once, as one that opens a link does, has not been shown: it is new to who comes back to it. */
+export function forget<S extends WizardState>({ request, session, host, isNewHere }: Visit<S>): void {
+  const here = session.flows[keyOf(host)];
+  if (here && isNewHere && request.method === "GET")
+    session.flows[keyOf(host)] = { ...here, current: here.previous, previous: undefined };
+}
+
+/**
+ * Shows the same page again by a redirect, so that a reload posts nothing.
+ * @param understood how an amount was read, a sentence
+ */
+export async function stay<S extends WizardState>(
+  visit: Visit<S>,
+  result: Stay<S> | Wait<S>,
+  understood?: string,
+): Promise<Response> {
+  forget(visit);
+  const notice = [result.kind === "stay" ? result.notice : undefined, understood].filter(Boolean).join(" ");
+  if (notice !== "") visit.session.notice = notice;
+  const state = withAnswers(visit, mergeFacts(visit.state, result.facts ?? {}), result.answers);
+  const extra = { ...(visit.url.searchParams.has("change") ? { change: "1" } : {}), ...branchOf(visit) };
+  // What was learned may have opened a page before this one, as a home that was added does with its questions.
+  const trail = visit.host.trail(state, visit.entry);
+  const place = visit.onTrail && indexOn(trail, visit.place) === -1 ? furthest(trail) : visit.place;
+  const to = addressOf(visit.host.flow, place, visit.session.id, extra);
+  tellPulls(visit, state);
+  return redirectTo(visit.request, to, await cookiesOf(visit, state));
+}
+
+function withAnswers<S extends WizardState>(
+  { host, entry }: Visit<S>,
+  state: S,
+  answers: Partial<S["answers"]> | undefined,
+): S {
+  return answers ? change(host.flow, state, entry, answers) : state;
+}
+
+/** Sends the visitor to another page of the site. */
+export async function leave<S extends WizardState>(visit: Visit<S>, result: Leave<S>): Promise<Response> {
+  forget(visit);
+  const before = result.afresh ? visit.host.store.empty : visit.state;
+  const filled = result.known ? { ...before, answers: { ...result.known, ...before.answers } } : before;
+  const state = result.facts ? mergeFacts(filled, result.facts) : filled;
+  const headers = await cookiesOf(visit, state);
+  for (const line of result.cookies ?? []) headers.append("Set-Cookie", line);
+  return redirectTo(visit.request, result.to, headers);
+}

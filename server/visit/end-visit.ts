@@ -1,0 +1,120 @@
+import { redirect } from "@remix-run/node";
+import { withoutVisitParams } from "~/domain/idle";
+import type { WizardState } from "~/wizard/state";
+import type { Runtime } from "~server/runtime";
+import { clearFlowCookie } from "~server/session/flow-cookie";
+import { clearApplications } from "~server/session/applications-cookie";
+import { forgetSavings } from "~server/session/savings-cookie";
+import { withFlowClosed, type SiteSession } from "~server/session/site-session";
+import { clearVerifiedPhone } from "~server/session/verified-phone";
+import { keyOf } from "./flow-visit";
+import { homeOf, type AnyHost } from "./hosts";
+import { CONTINUE, park } from "./pending-link";
+
+/**
+ * The way to the code for who was away from an application: it is kept, and nobody else sees it (F19). @returns undefined for a visit without
+ * one, and for one whose phone nobody knows
+ */
+export function lockedUp(
+  { host, runtime, to }: { host: AnyHost; runtime: Runtime; to: string },
+  session: SiteSession,
+  state: WizardState,
+): Response | undefined {
+  const { appId, token } = host.application(state);
+  if (appId === undefined || token === undefined || host.hasPhone?.(state) !== true) return undefined;
+  // Who looks at it for us is let in by their own token, and nobody's phone is asked.
+  if (host.saves?.(state) === false) return undefined;
+  const parked = { flow: host.flow.id, appId, token, to, why: "away" as const };
+  return redirect(CONTINUE, { status: 303, headers: { "Set-Cookie": park({ runtime, session }, parked) } });
+}
+
+/** What somebody is told who was away and begins anew: an application of whom no phone is known is kept, and opens here no more (F19). */
+export const awayFrom = (host: AnyHost, state: WizardState | undefined): "away" | "kept" =>
+  state && host.application(state).token !== undefined && host.saves?.(state) !== false ? "kept" : "away";
+
+/** Ends a visit, and with it what was kept of it for another device. */
+export async function endVisit(
+  host: AnyHost,
+  { sessions, store }: Pick<Runtime, "sessions" | "store">,
+  session: SiteSession,
+  state: WizardState | undefined,
+): Promise<void> {
+  await sessions.end(session);
+  const appId = state && host.application(state).appId;
+  if (appId !== undefined) await store.dropDraft({ appId, flow: host.flow.id });
+}
+
+/** Why somebody begins anew. */
+type Said = "away" | "kept" | "fresh" | "restart" | "expired";
+
+/** What ends. */
+interface Ending {
+  host: AnyHost;
+  runtime: Runtime;
+  session: SiteSession;
+  state: WizardState | undefined;
+}
+
+/** Ends the visit of who was away, and starts over. Takes what freshStart takes. */
+export async function closeVisit(
+  { host, runtime, session, state }: Ending,
+  said: Said,
+  first?: string,
+  query?: URLSearchParams,
+): Promise<Response> {
+  await endVisit(host, runtime, session, state);
+  return freshStart(host, runtime, said, first, query);
+}
+
+/** The same for one flow of a visit that has gone on in another one meanwhile (IDLE-10). */
+export async function leaveFlow(
+  { host, runtime, session, state }: Ending,
+  said: Said,
+  first?: string,
+  query?: URLSearchParams,
+): Promise<Response> {
+  const appId = state && host.application(state).appId;
+  if (appId !== undefined) await runtime.store.dropDraft({ appId, flow: host.flow.id });
+  const key = keyOf(host);
+  const { [key]: _left, ...others } = session.flows;
+  const left = host.sideBySide
+    ? { ...session, flows: others }
+    : withFlowClosed(session, key, first ?? host.flow.home, Math.floor(runtime.now() / 1000));
+  // The browser's own session goes on, so that what was found in this flow would still open.
+  const cookies = [await runtime.sessions.write(left), ...forgetSavings()];
+  return startAgain(host, cookies, said, first, query);
+}
+
+/**
+ * Clears the session and the flow and starts over with a sentence that says why (IDLE-03, IDLE-06, IDLE-11).
+ * @param first the step it starts at
+ * @param query what the new address keeps beside that
+ */
+export async function freshStart(
+  host: AnyHost,
+  runtime: Runtime,
+  said: Said,
+  first?: string,
+  query?: URLSearchParams,
+): Promise<Response> {
+  return startAgain(host, [await runtime.sessions.clear(), clearApplications()], said, first, query);
+}
+
+/** @param cookies Set-Cookie lines beside the flow's */
+function startAgain(
+  host: AnyHost,
+  cookies: readonly string[],
+  said: Said,
+  first: string = host.flow.home,
+  query = new URLSearchParams(),
+): Response {
+  const headers = new Headers();
+  for (const line of cookies) headers.append("Set-Cookie", line);
+  headers.append("Set-Cookie", clearFlowCookie(host.store));
+  // Whoever starts over may be someone else, who is to confirm a number by themselves.
+  if (said === "restart") headers.append("Set-Cookie", clearVerifiedPhone());
+  const kept = new URLSearchParams(withoutVisitParams(query.toString()));
+  kept.set("said", said);
+  const to = first === host.flow.home ? homeOf(host.flow) : `${host.flow.prefix}/${first}`;
+  return redirect(`${to}?${kept.toString()}`, { status: 303, headers });
+}

@@ -1,0 +1,272 @@
+import { createHash } from "node:crypto";
+import { serialize } from "cookie";
+import { customerIdOf } from "~/domain/customer-id";
+import { experiments } from "~/content/experiments";
+import {
+  CONTROL,
+  experimentNamed,
+  hasVariant,
+  isOpenTo,
+  NO_TEST,
+  notInitialized,
+  variantAt,
+} from "~/domain/experiments";
+import type { Experiment } from "~/domain/experiments";
+import type { WizardState } from "~/wizard/state";
+import type { Step } from "~/wizard/step";
+import type { Backend } from "~server/backend/client";
+import { allowsAds } from "~server/measure/choices";
+import type { Runtime } from "~server/runtime";
+import { cookieIn } from "~server/session/cookie-in";
+import { readSavings } from "~server/session/savings-cookie";
+import type { SiteSession } from "~server/session/site-session";
+import { wrapBackend } from "./wrap-backend";
+import { outsideText } from "./outside-text";
+import { tellExposed, tellingsOf } from "~server/beacons/track-events";
+import type { Visit } from "./visit";
+
+/**
+ * Experiments (EXPER-01 to 09): which variant of a page a visitor is shown is decided on the server, before the page is made, so that it
+ * needs no script and nothing changes under the reader's eyes.
+ */
+
+const PREFIX = "AMC_MVT_EXP_";
+const cookieOf = ({ name }: Pick<Experiment, "name">): string => `${PREFIX}${name}`;
+
+/** As long as a device is known. */
+const KEPT_SECONDS = 365 * 24 * 60 * 60;
+
+/** So long the page waits to learn whether the device takes part; then it is CONTROL, and the page is there. */
+const START_MS = 300;
+
+/** In a session, in place of a variant: the device could not be entered, so that its page is CONTROL for the rest of the visit. */
+const LEFT_OUT = "";
+/** In a session, in place of a variant: somebody asked to see one, so that nothing of this visit counts. */
+const FORCED = "forced";
+
+/** What a page shows of experiments, and what the answer keeps of it. */
+interface Shown {
+  variant: string;
+  /** Set-Cookie lines */
+  cookies: readonly string[];
+}
+
+/** The device's own point of an experiment's weights: the same at every visit, and another one in every experiment. */
+function pointOf(device: string, { name }: Pick<Experiment, "name">): number {
+  const digest = createHash("sha256").update(`${name} ${device}`).digest();
+  return digest.readUIntBE(0, 6) / 2 ** 48;
+}
+
+/** The variant that EXPER-01 gives a device. */
+export const chosenFor = (device: string, experiment: Experiment): string =>
+  variantAt(experiment, pointOf(device, experiment));
+
+/** Who has said no to measurement, sale or advertising, or whose browser says so, takes part in nothing. */
+async function allows({
+  request,
+  runtime,
+}: {
+  request: Pick<Request, "headers">;
+  runtime: Pick<Runtime, "choices">;
+}): Promise<boolean> {
+  const { choices } = await runtime.choices.currentConsent(request.headers);
+  return choices.analytics && allowsAds(choices);
+}
+
+/** The variants that a browser names in its cookies, of experiments that are set up (EXPER-06). */
+function namedIn(request: Pick<Request, "headers">): Record<string, string> {
+  const header = request.headers.get("Cookie") ?? "";
+  if (!header.includes(PREFIX)) return {};
+  return Object.fromEntries(
+    experiments.flatMap((experiment): [string, string][] => {
+      const variant = cookieIn(header, cookieOf(experiment));
+      return variant !== undefined && hasVariant(experiment, variant) ? [[experiment.name, variant]] : [];
+    }),
+  );
+}
+
+/** The lines that take an experiment's cookie away from who has one. */
+const forgotten = (request: Pick<Request, "headers">): string[] =>
+  experiments
+    .filter(({ name }) => name in namedIn(request))
+    .map((one) => serialize(cookieOf(one), "", { path: "/", maxAge: 0 }));
+
+/** The line that keeps a variant. @param forGood false: until the browser is closed */
+const keptLine = (
+  runtime: Pick<Runtime, "config">,
+  experiment: Experiment,
+  variant: string,
+  forGood: boolean,
+): string =>
+  serialize(cookieOf(experiment), variant, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: runtime.config.secureCookies,
+    ...(forGood ? { maxAge: KEPT_SECONDS } : {}),
+  });
+
+/** A visit as the backend's calls know it; what the site does not know is left out (EXPER-07). */
+function visitOf(request: Pick<Request, "headers">, session: SiteSession) {
+  const { tracking } = session;
+  return {
+    deviceId: session.device,
+    sessionId: session.id,
+    visitorId: outsideText(cookieIn(request.headers.get("Cookie"), "VISITORID")) ?? tracking["visitorId"],
+    sourceInfoId: tracking["sourceInfoId"],
+  };
+}
+
+/** What a page of this step shows of the experiment that may be run on it; on all others the visit is only added to what its device takes part in. */
+export async function shownIn<S extends WizardState>(visit: Visit<S>, step: Step<S>): Promise<Shown> {
+  const { request, runtime } = visit;
+  const control = { variant: CONTROL, cookies: [] };
+  if (!runtime.config.experiments) return control;
+  logUnknown(visit);
+  const named = namedIn(request);
+  const experiment = experimentOn(visit, step);
+  if (!experiment && Object.keys(named).length === 0) return control;
+  if (!(await allows(visit))) {
+    delete visit.session.tests;
+    return { variant: CONTROL, cookies: forgotten(request) };
+  }
+  addVisit(visit, named);
+  return experiment ? shownOf(visit, experiment, named[experiment.name]) : control;
+}
+
+/** EXPER-08: an address that asks for an experiment that is not set up changes nothing and is logged. */
+function logUnknown({ url, runtime }: { url: URL; runtime: Pick<Runtime, "log"> }): void {
+  for (const asked of url.searchParams.keys()) {
+    const name = asked.startsWith(PREFIX) ? asked.slice(PREFIX.length) : "";
+    // Of what somebody has made up only a name of the form of ours is written down.
+    if (/^[a-z][a-z-]{0,59}$/.test(name) && !experimentNamed(experiments, name))
+      runtime.log.warn({ experiment: name }, notInitialized(name));
+  }
+}
+
+/** The experiment of a step, for who begins there: in the middle of a walk nothing is tried. */
+function experimentOn<S extends WizardState>(visit: Visit<S>, step: Step<S>): Experiment | undefined {
+  const { place, entry, state } = visit;
+  if (!step.experiment || place.node !== entry || step.experiment.on?.(state) === false) return undefined;
+  if (step.experiment.ofSavers && !isSaver(visit)) return undefined;
+  return experimentNamed(experiments, step.experiment.name);
+}
+
+/** Whether a search in this visit found savings that put its visitor into the test of offers (BENEFIT-03). */
+const isSaver = <S extends WizardState>({ request, runtime: { sealer, now }, session }: Visit<S>): boolean =>
+  readSavings(sealer, request.headers.get("Cookie"), session, now())?.isInTest === true;
+
+/** `/test/update`: a device that was here before brings a new visit to what it takes part in. Nobody waits for it. */
+function addVisit<S extends WizardState>(
+  { request, session, backend }: Visit<S>,
+  named: Record<string, string>,
+): void {
+  if (session.tests !== undefined || Object.keys(named).length === 0) return;
+  session.tests = named;
+  void backend.try("test.update", { body: visitOf(request, session) }, { detached: true });
+}
+
+async function shownOf<S extends WizardState>(
+  visit: Visit<S>,
+  experiment: Experiment,
+  named: string | undefined,
+): Promise<Shown> {
+  const { url, runtime, session, request, host, state } = visit;
+  const { name } = experiment;
+  const keep = (variant: string, forGood: boolean) => ({
+    variant,
+    cookies: [keptLine(runtime, experiment, variant, forGood)],
+  });
+  const put = (variant: string) => void (session.tests = { ...session.tests, [name]: variant });
+  const forced = url.searchParams.get(cookieOf(experiment));
+  if (forced !== null && hasVariant(experiment, forced)) {
+    put(FORCED);
+    return keep(forced, false);
+  }
+  // EXPER-05, EXPER-06
+  if (named !== undefined) return { variant: named, cookies: [] };
+  const before = session.tests?.[name];
+  if (before === LEFT_OUT || before === FORCED) return { variant: CONTROL, cookies: [] };
+  if (before !== undefined) return keep(before, true);
+  // EXPER-03, EXPER-04: another link may bring them in later.
+  if (!isOpenTo(experiment, session.tracking["sourceId"])) return { variant: CONTROL, cookies: [] };
+  const started = await visit.backend.try(
+    "mvt.start",
+    {
+      body: {
+        ...visitOf(request, session),
+        customerId: customerIdOf(host.application(state), session.tracking),
+        experimentName: name,
+        selectedVariantName: chosenFor(session.device, experiment),
+      },
+    },
+    { deadlineMs: START_MS, once: true },
+  );
+  if (!started?.started || !hasVariant(experiment, started.variantName)) {
+    put(LEFT_OUT);
+    return { variant: CONTROL, cookies: [] };
+  }
+  put(started.variantName);
+  tellExposed(visit, name, started.variantName);
+  return keep(started.variantName, true);
+}
+
+/** What somebody in an experiment may come to do, by the names that it is told under as well. */
+const CONVERSIONS = ["application_started", "phone_verified", "instadial_success"] as const;
+type Conversion = (typeof CONVERSIONS)[number];
+
+/** Of whom a conversion is. */
+interface Converting {
+  request: Request;
+  runtime: Pick<Runtime, "choices" | "config">;
+  session: SiteSession;
+  customerId: string | undefined;
+  flowId: string;
+}
+
+/** Whether what comes of a visit counts: it is in an experiment, and was shown no variant that somebody asked to see. */
+function takesPart({ tests = {} }: Pick<SiteSession, "tests">): boolean {
+  const shown = Object.values(tests);
+  return shown.some((variant) => variant !== LEFT_OUT) && !shown.includes(FORCED);
+}
+
+/**
+ * A conversion, once in a visit for each name, and by the backend once for a device. Nobody waits for it.
+ * @throws Error for a visit that takes part in nothing (EXPER-09)
+ */
+async function convert(backend: Backend, of: Converting, conversionName: Conversion): Promise<void> {
+  const { request, session, customerId, flowId } = of;
+  if (!takesPart(session)) throw new Error(NO_TEST);
+  if (session.won?.includes(conversionName) || !(await allows(of))) return;
+  session.won = [...(session.won ?? []), conversionName];
+  const body = {
+    ...visitOf(request, session),
+    customerId,
+    gclicId: session.tracking["clickId"],
+    flowId,
+    customAudienceId: session.tracking["customAudienceId"],
+    conversionName,
+    conversionStatus: "complete",
+  };
+  // A device that merely wrote a variant into its cookie takes part in nothing: the backend says so, and nothing is counted.
+  void backend.try("mvt.conversion", { body }, { detached: true });
+}
+
+/** The backend as a visit in an experiment asks it: an application that is opened and a call that is placed are conversions, whichever page asked. */
+export function converting(backend: Backend, of: Converting): Backend {
+  if (!of.runtime.config.experiments || !takesPart(of.session)) return backend;
+  return wrapBackend(backend, (plain) => async (id, input, options) => {
+    const answer = await plain.call(id, input, options);
+    const told = tellingsOf(id, input.body, answer).map(({ name }) => name);
+    for (const name of CONVERSIONS) if (told.some((one) => one === name)) await convert(plain, of, name);
+    return answer;
+  });
+}
+
+/** A phone has turned out to be the visitor's: a conversion, where they are in an experiment. */
+export async function convertProven<S extends WizardState>(visit: Visit<S>): Promise<void> {
+  const { backend, request, runtime, session, host, state, flowId } = visit;
+  if (!runtime.config.experiments || !takesPart(session)) return;
+  const customerId = customerIdOf(host.application(state), session.tracking);
+  await convert(backend, { request, runtime, session, customerId, flowId }, "phone_verified");
+}

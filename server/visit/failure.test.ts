@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { StateTooLarge } from "~server/session/flow-cookie";
+import { backendFailure, TOO_MUCH } from "./failure";
+import { cookiesFor, START, steps, testRequest, testRuntime, testSession } from "./testing/visit";
+import { openVisit } from "./visit";
+
+const standing = async () => {
+  const { runtime } = testRuntime();
+  const session = testSession({ seen: START });
+  return openVisit(testRequest("/tiny/start", await cookiesFor(runtime, session)), steps.start, runtime);
+};
+
+it("an answer that the cookie has no room for is told so on the same page, with what was typed", async () => {
+  const typed = { street: "A very long street" };
+  const answer = backendFailure(new StateTooLarge("4200 bytes"), await standing(), typed, "key1");
+  expect(answer).toMatchObject({
+    data: { values: typed, errors: { "": [TOO_MUCH] }, key: "key1" },
+    init: { status: 400 },
+  });
+});
+
+it("an error that is nobody's is not hidden", async () => {
+  const visit = await standing();
+  expect(() => backendFailure(new RangeError("no"), visit, {}, "key1")).toThrow("no");
+});

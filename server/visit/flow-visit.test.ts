@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { inFlow, storedSession, withNewId } from "~server/session/site-session";
+import { clearVisits, hostAt, keyOf, namesAnother, newestVisits, visitNamed, visitsOf } from "./flow-visit";
+import { testSession, tinyHost } from "./testing/visit";
+
+/** Which visit of a flow an address is about. */
+
+const beside = { ...tinyHost, sideBySide: true as const };
+const visited = { first: "start", current: "town" };
+
+describe("the session ids of a browser", () => {
+  const session = testSession({ id: "browser1", flows: { tiny: visited, other: visited } });
+
+  it("are another one for the flow in which another application is opened, and the same for every other flow", () => {
+    const now = withNewId(session, "tiny");
+    expect(now.id).not.toBe("browser1");
+    expect(inFlow(now, "tiny").id).toBe(now.id);
+    expect(inFlow(now, "other").id).toBe("browser1");
+    const later = withNewId(now, "other");
+    expect([inFlow(later, "tiny").id, inFlow(later, "other").id]).toEqual([now.id, later.id]);
+  });
+
+  it("go back into the cookie as the browser's own, whichever flow's page wrote it", () => {
+    const now = withNewId(session, "tiny");
+    const onPage = inFlow(now, "other");
+    expect(onPage.id).toBe("browser1");
+    expect(storedSession(onPage)).toEqual(storedSession(now));
+    expect(storedSession(onPage)).not.toHaveProperty("browserId");
+  });
+
+  it("count anew what is told of a visit once, as somebody else may be there now", () => {
+    const told = { ...session, told: ["start"], won: ["phone"], heard: ["lead 1"] };
+    expect(withNewId(told, "tiny")).not.toHaveProperty("told");
+    expect(withNewId(told, "tiny")).not.toHaveProperty("won");
+    expect(withNewId(told, "tiny")).not.toHaveProperty("heard");
+  });
+});
+
+describe("visits side by side", () => {
+  const session = testSession({
+    id: "browser1",
+    flows: {
+      tiny: { ...visited, id: "plain111" },
+      "tiny.one": { ...visited, id: "visit111" },
+      "tiny.two": visited,
+      "tinyother.x": visited,
+    },
+  });
+  const named = (id: string | null) => {
+    const { host, session: found } = visitNamed(beside, session, id);
+    return [keyOf(host), host.store.cacheKey, found.id];
+  };
+
+  it("are named by the session id in the address", () => {
+    expect(named("visit111")).toEqual(["tiny.one", "tiny-wiz.one", "visit111"]);
+    expect(named("browser1")).toEqual(["tiny.two", "tiny-wiz.two", "browser1"]);
+    expect(named("plain111")).toEqual(["tiny", "tiny-wiz", "plain111"]);
+  });
+
+  it("are the newest one for an address that names none, or none that is open", () => {
+    expect(named(null)).toEqual(["tiny.two", "tiny-wiz.two", "browser1"]);
+    expect(named("unknown1")).toEqual(["tiny.two", "tiny-wiz.two", "browser1"]);
+    const url = new URL("http://site.test/tiny/town?sessionId=unknown1");
+    expect(namesAnother(url, visitNamed(beside, session, "unknown1").session)).toBe(true);
+  });
+
+  it("are one only in a flow that has one", () => {
+    const { host, session: found } = visitNamed(tinyHost, session, "visit111");
+    expect([keyOf(host), found.id]).toEqual(["tiny", "plain111"]);
+  });
+
+  it("are at most four: the one that was looked at longest ago is closed", () => {
+    const flows = Object.fromEntries(["a", "b", "c", "d", "e"].map((name) => [`tiny.${name}`, visited]));
+    const { flows: kept, closed } = newestVisits(flows, hostAt(beside, "tiny.b"));
+    expect(closed).toEqual(["tiny.a"]);
+    expect(Object.keys(kept)).toEqual(["tiny.c", "tiny.d", "tiny.e", "tiny.b"]);
+  });
+
+  it("are all forgotten together", () => {
+    const lines = clearVisits("a=1; amc-cache-tiny-wiz.one=x; amc-cache-other.y=z", beside);
+    expect(lines.map((line) => line.split("=")[0])).toEqual(["amc-cache-tiny-wiz", "amc-cache-tiny-wiz.one"]);
+  });
+
+  it("are listed with the newest last", () => {
+    expect(visitsOf(beside, session).map(({ host }) => keyOf(host))).toEqual([
+      "tiny",
+      "tiny.one",
+      "tiny.two",
+    ]);
+  });
+});

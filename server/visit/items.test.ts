@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { defineFlow, END } from "~/wizard/flow";
+import { NOTHING, stepFor } from "~/wizard/step";
+import { walk } from "~/wizard/walk";
+import { addressOf } from "./hosts";
+import {
+  completed,
+  cookiesFor,
+  testRequest,
+  testRuntime,
+  testSession,
+  thrown,
+  tinyHost,
+  type TinyState,
+} from "./testing/visit";
+import { openVisit } from "./visit";
+
+/** Pages that are about one of several homes, and one that takes whatever follows in its path. */
+const step = stepFor<TinyState>();
+const steps = {
+  start: step({ id: "start", title: "Start", schema: NOTHING, entry: true }),
+  room: step({ id: "room", title: "Room", schema: NOTHING, params: ":room?", itemShape: /^\d{1,15}$/ }),
+  paint: step({ id: "paint", title: "Paint", schema: NOTHING, params: ":room?", itemShape: /^\d{1,15}$/ }),
+  find: step({ id: "find", title: "Find", schema: NOTHING, entry: true, splat: true }),
+  finish: step({ id: "finish", title: "Finish", schema: NOTHING }),
+};
+const others = ({ facts }: TinyState) => facts.people ?? [];
+const flow = defineFlow<TinyState>()({
+  id: "tiny",
+  prefix: "/tiny",
+  home: "start",
+  layout: "full-width",
+  steps: { ...steps, "room~other": steps.room, "paint~other": steps.paint },
+  edges: {
+    start: "room",
+    find: "room",
+    room: "paint",
+    paint: "room~other",
+    "room~other": "paint~other",
+    "paint~other": "finish",
+    finish: END,
+  },
+  blocks: [
+    { nodes: ["room", "paint"], each: () => ["1"], otherwise: "room~other" },
+    { nodes: ["room~other", "paint~other"], each: others, otherwise: "finish" },
+  ],
+  sections: [],
+});
+const host = { ...tinyHost, flow, trail: (state: TinyState, entry: string) => walk(flow, state, entry) };
+const { runtime } = testRuntime({ host });
+const session = testSession();
+/** Homes 2 and 3 beside home 1; all is answered up to the paint of home 2. */
+const upToTwo: TinyState = {
+  ...completed("start", "room@1", "paint@1", "room~other@2"),
+  facts: { people: ["2", "3"] },
+};
+const query = `sessionId=${session.id}&stepId=x`;
+const open = async (
+  path: string,
+  spec: (typeof steps)[keyof typeof steps],
+  state = upToTwo,
+  init?: RequestInit,
+) => openVisit(testRequest(path, await cookiesFor(runtime, session, state), init), spec, runtime);
+const sent = async (...args: Parameters<typeof open>) => {
+  const answer = await thrown(open(...args));
+  return [answer.status, answer.headers.get("Location")];
+};
+const room = (item: string, node = "room") => addressOf(flow, { node, item }, session.id);
+
+describe("an item in the path", () => {
+  it("stands for its own place of the page, whichever of the page's places that is", async () => {
+    expect((await open(`/tiny/room/1?${query}`, steps.room)).place).toEqual({ node: "room", item: "1" });
+    expect((await open(`/tiny/room/2?${query}`, steps.room)).place).toEqual({
+      node: "room~other",
+      item: "2",
+    });
+  });
+
+  it.each(["abc", "1a", "-1", "1.5", "%31", "1%20", "1234567890123456", "1/2"])(
+    "GUARD-06: a home id that is not all digits is an unknown page: %s",
+    async (item) => {
+      const path = new URL(`/tiny/room/${item}`, "http://site.test").pathname;
+      expect(runtime.mounts.find(path)).toBeUndefined();
+      const answer = await thrown(open(`${path}?${query}`, steps.room));
+      expect([answer.status, await answer.text()]).toEqual([404, `Page Not Found: ${path}`]);
+    },
+  );
+
+  it("NAV-04: of nobody's leads to the furthest place of the same page, once", async () => {
+    expect(await sent(`/tiny/room/77?${query}`, steps.room)).toEqual([303, room("2")]);
+    expect(await sent(`/tiny/paint/77?${query}`, steps.paint)).toEqual([
+      303,
+      addressOf(flow, { node: "paint", item: "2" }, session.id),
+    ]);
+  });
+
+  it("of nobody's on a page that is not reached yet leads to where the visitor is", async () => {
+    const early: TinyState = { ...completed("start"), facts: { people: ["2"] } };
+    expect(await sent(`/tiny/paint/77?${query}`, steps.paint, early)).toEqual([303, room("1")]);
+  });
+
+  it("NAV-04: of the visitor's own that is still ahead leads to where the visitor is", async () => {
+    const paint = addressOf(flow, { node: "paint", item: "2" }, session.id);
+    expect(await sent(`/tiny/room/3?${query}`, steps.room)).toEqual([303, paint]);
+    expect(await sent(`/tiny/paint/3?${query}`, steps.paint)).toEqual([303, paint]);
+  });
+
+  it("of nobody's takes no answer, and says so; who only looks is told where they are", async () => {
+    const init = { method: "POST", body: "x=1" };
+    const answer = await thrown(open(`/tiny/room/77?${query}`, steps.room, upToTwo, init));
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, room("2")]);
+    const [line = ""] = answer.headers.getSetCookie();
+    expect((await runtime.sessions.read(line.split(";")[0] ?? ""))?.notice).toContain("was not saved");
+    const looked = await thrown(open(`/tiny/room/77?${query}`, steps.room));
+    const [said = ""] = looked.headers.getSetCookie();
+    expect((await runtime.sessions.read(said.split(";")[0] ?? ""))?.notice).toContain("where you are now");
+  });
+});
+
+describe("an address that leaves its item out", () => {
+  it("NAV-04: leads to the item whose turn it is", async () => {
+    expect(await sent(`/tiny/paint?${query}`, steps.paint)).toEqual([
+      302,
+      addressOf(flow, { node: "paint", item: "2" }, session.id),
+    ]);
+    const early: TinyState = { ...completed("start"), facts: { people: ["2"] } };
+    expect(await sent(`/tiny/room/?${query}`, steps.room, early)).toEqual([302, room("1")]);
+  });
+
+  it("NAV-03: keeps what else it says, and the branch it is of", async () => {
+    const [, to] = await sent(`/tiny/room?${query}&sourceId=mail&item=2`, steps.room);
+    expect(to).toBe(`${room("2")}&sourceId=mail`);
+    const branched = await cookiesFor(
+      runtime,
+      testSession({ flows: { tiny: { first: "start", others: ["find"] } } }),
+      upToTwo,
+    );
+    const answer = await thrown(
+      openVisit(testRequest(`/tiny/room?${query}&clickId=c`, branched), steps.room, runtime),
+    );
+    expect(answer.headers.get("Location")).toBe(`${room("2")}&entry=start&clickId=c`);
+  });
+
+  it("takes an answer for that item: a form that was sent is not lost", async () => {
+    const visit = await open(`/tiny/paint?${query}`, steps.paint, upToTwo, { method: "POST", body: "x=1" });
+    expect(visit.place).toEqual({ node: "paint~other", item: "2" });
+  });
+
+  it("of a page that is not reached yet leads to where the visitor is", async () => {
+    const early: TinyState = { ...completed("start"), facts: { people: ["2"] } };
+    expect(await sent(`/tiny/paint?${query}`, steps.paint, early)).toEqual([303, room("1")]);
+  });
+
+  it("ROUTE-06: needs the visit's own id all the same", async () => {
+    expect(await sent("/tiny/room", steps.room)).toEqual([302, "/tiny/start?said=first"]);
+    expect(await sent("/tiny/room/1?sessionId=zzzz9999", steps.room)).toEqual([
+      302,
+      "/tiny/start?said=first",
+    ]);
+  });
+});
+
+describe("a page that takes what follows in its path", () => {
+  it.each(["/tiny/find", "/tiny/find/", "/tiny/find/12-oak-street/irvine/ca/92602", "/tiny/find/a%2Fb"])(
+    "is found at %s, without an item",
+    async (path) => {
+      const { pathname } = new URL(path, "http://site.test");
+      const visit = await openVisit(testRequest(path), steps.find, runtime);
+      expect([visit.place, visit.url.pathname]).toEqual([{ node: "find" }, pathname]);
+    },
+  );
+
+  it("is no other page's affair", () => {
+    expect(runtime.mounts.find("/tiny/finder/x")).toBeUndefined();
+    expect(runtime.mounts.find("/tiny/start/x")).toBeUndefined();
+    expect(runtime.mounts.find("/tiny/find/a/b")?.item).toBeUndefined();
+  });
+});

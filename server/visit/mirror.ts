@@ -1,0 +1,202 @@
+import { customerIdOf } from "~/domain/customer-id";
+import type { MirrorAnswer } from "~/ui/page-data";
+import { IDLE_MINUTES } from "~/domain/idle";
+import { omitUndefined } from "~/domain/omit-undefined";
+import type { WizardState } from "~/wizard/state";
+import { furthest } from "~/wizard/walk";
+import type { Runtime } from "~server/runtime";
+import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
+import { keepDevice, readDevice, readDeviceKey } from "~server/session/device-cookie";
+import {
+  entriesOf,
+  linkOfCopy,
+  openCopy,
+  sealCopy,
+  type Sealing,
+  type VisitCopy,
+} from "~server/session/mirror";
+import { isFollowed } from "~server/replay/visitor";
+import {
+  inFlow,
+  lastSeenIn,
+  newSession,
+  wasAway,
+  withActivity,
+  withFlowOf,
+  type SiteSession,
+} from "~server/session/site-session";
+import { BodyRefused, readForm } from "~server/edge/form";
+import { hostAt, isBegun, keyOf, namesAnother, visitAt } from "./flow-visit";
+import { addressOf, homeOf, type AnyHost } from "./hosts";
+import { leadCopies } from "./prefill-link";
+import { isOwnOrigin } from "~server/edge/origin";
+import { countPostOfAddress } from "~server/edge/limit-message";
+import { CONTINUE, park } from "./pending-link";
+import { notFound } from "./visit";
+import { entryIn } from "./entries";
+
+/** A clock that is this young is not renewed: the page itself has just done it, and two answers must not race for one cookie. */
+const YOUNG_SECONDS = 30;
+
+const WELCOME_BACK = "Welcome back. We found your answers on this device and kept your place.";
+
+function json(body: object, status = 200, headers = new Headers()): Response {
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  headers.set("Cache-Control", "no-store");
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** The state of a visit in which something was said, or that is about an application. */
+function begunIn(
+  host: AnyHost,
+  { sealer }: Pick<Runtime, "sealer">,
+  header: string | null,
+  { id }: Pick<SiteSession, "id">,
+): WizardState | undefined {
+  const state = readFlowCookie(host.store, sealer, header, id);
+  return isBegun(host, state) ? state : undefined;
+}
+
+/** Seconds since the visitor last did something, as the browser says it in ?active=; 0 unless told. */
+function quietSeconds(url: URL): number {
+  const seconds = Number(url.searchParams.get("active") ?? 0);
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.floor(seconds), 0), IDLE_MINUTES * 60) : 0;
+}
+
+/**
+ * GET /<flow>/-/mirror: what the browser copies into its storages. Asking counts as activity, so that a visitor who only
+ * reads or types is not away; an ended visit is told so and stays ended (IDLE-02). A page of another visit gets 409, and copies nothing.
+ * @throws Response 404 outside of every flow
+ */
+export async function readMirror(request: Request, runtime: Runtime): Promise<Response> {
+  const url = new URL(request.url);
+  const flowsHost = runtime.mounts.flowOf(url.pathname);
+  if (!flowsHost) throw notFound(url.pathname);
+  const header = request.headers.get("Cookie");
+  const browsers = await runtime.sessions.read(header);
+  if (!browsers) return json({ fresh: true } satisfies MirrorAnswer);
+  const { host, session } = visitAt(flowsHost, browsers, url);
+  if (namesAnother(url, session)) return json({}, 409);
+  const nowMs = runtime.now();
+  const key = keyOf(host);
+  if (wasAway(session, key, nowMs)) return json({ away: true } satisfies MirrorAnswer);
+  const before = lastSeenIn(session, key);
+  const seen = Math.max(before, Math.floor(nowMs / 1000) - quietSeconds(url));
+  const headers = new Headers();
+  const current = withActivity(session, key, seen);
+  if (seen - before >= YOUNG_SECONDS) headers.append("Set-Cookie", await runtime.sessions.write(current));
+  const device = keepDevice(header, session.device, runtime.config.secureCookies);
+  for (const line of device.cookies) headers.append("Set-Cookie", line);
+  const stored = begunIn(host, runtime, header, session);
+  const copy = { session: current, state: stored ?? host.store.empty, key };
+  const entry = entryIn(host, session);
+  const trail = host.trail(copy.state, entry);
+  const { transactionType } = host.appData(copy.state, trail);
+  const customerId = customerIdOf(host.application(copy.state), session.tracking);
+  const shown = {
+    store: flowsHost.store,
+    flow: { ...host.flow, id: key },
+    flowId: host.flowId(entry, trail),
+    transactionType,
+    customerId,
+  };
+  const answer: MirrorAnswer = {
+    entries: {
+      ...entriesOf(shown, copy),
+      ...host.copies?.(copy.state, { trail, flowId: shown.flowId, transactionType }),
+      ...leadCopies(header, runtime.sealer, session),
+    },
+    age: Math.max(0, nowMs - seen * 1000),
+    deviceId: session.device,
+    sessionId: session.id,
+    ...((await isFollowed(request, runtime)) ? { followed: true } : {}),
+    ...(stored
+      ? { sealed: sealCopy(flowsHost.store, runtime.sealer, copy, sealingOf(host, stored, device.key)) }
+      : { fresh: true }),
+  };
+  return json(answer, 200, headers);
+}
+
+/** What a copy is sealed for. An application goes with it where its phone can be asked (F19). */
+function sealingOf(host: AnyHost, state: WizardState, deviceKey: string): Sealing {
+  const { appId, token, callUid, customerId } = host.application(state);
+  const isAsked = appId !== undefined && token !== undefined && host.hasPhone?.(state) === true;
+  return isAsked && host.saves?.(state) !== false
+    ? { deviceKey, application: omitUndefined({ appId, token, callUid, customerId }) }
+    : { deviceKey };
+}
+
+/**
+ * POST /<flow>/-/mirror with `sealed`: brings a visit back whose cookies were lost, and answers { to } with where it goes on.
+ * It never replaces answers that are there (409); a copy that does not open or is too old is gone (410). In a browser without the device
+ * key nothing opens: where the copy is of an application, the code of its phone is asked (G8).
+ * An address that posts too much is told when to come back (429).
+ * @throws Response 403 for a post from elsewhere, 404 outside of every flow, 413 and 415 for a body that is no small form
+ */
+export async function restoreMirror(request: Request, runtime: Runtime): Promise<Response> {
+  const url = new URL(request.url);
+  const flowsHost = runtime.mounts.flowOf(url.pathname);
+  if (!flowsHost) throw notFound(url.pathname);
+  if (!isOwnOrigin(request, runtime.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
+  const { sealer, sessions, config } = runtime;
+  const header = request.headers.get("Cookie");
+  const present = await sessions.read(header);
+  const open = present && visitAt(flowsHost, present, url);
+  if (open && begunIn(open.host, runtime, header, open.session)) return json({}, 409);
+  const tooMany = await countPostOfAddress(runtime, request);
+  if (tooMany) return json({}, 429, tooMany.headers);
+  const form = await readForm(request).catch((error: unknown) => {
+    if (error instanceof BodyRefused) throw new Response(error.message, { status: error.status });
+    throw error;
+  });
+  const sealed = form.get("sealed");
+  const nowMs = runtime.now();
+  if (typeof sealed !== "string") return json({}, 410);
+  const bringing = { device: readDevice(header), deviceKey: readDeviceKey(header) };
+  const copy = openCopy(flowsHost.store, sealer, sealed, bringing, nowMs);
+  if (!copy) return askForCode(request, runtime, { host: flowsHost, sealed, present });
+  if (await sessions.isOver(copy.session, Math.floor(nowMs / 1000))) return json({}, 410);
+  const host = hostAt(flowsHost, copy.key);
+  const joined = restoredSession(present, copy);
+  const session = { ...withActivity(joined, copy.key, Math.floor(nowMs / 1000)), notice: WELCOME_BACK };
+  const entry = entryIn(host, session);
+  const headers = new Headers();
+  headers.append("Set-Cookie", await sessions.write(session));
+  headers.append(
+    "Set-Cookie",
+    writeFlowCookie(host.store, sealer, copy.state, session.id, config.secureCookies),
+  );
+  const to = addressOf(host.flow, furthest(host.trail(copy.state, entry)), session.id);
+  return json({ to }, 200, headers);
+}
+
+/** The session of a copy, or the one of this browser with the copy's flow in it where the visitor has been in another flow since (G3). */
+function restoredSession(present: SiteSession | undefined, { session, key }: VisitCopy): SiteSession {
+  const isElsewhere = present && Object.keys(present.flows).some((other) => other !== key);
+  return isElsewhere ? inFlow(withFlowOf(present, session, key), key) : session;
+}
+
+/** The way to the page that asks for the code of the application's phone; a copy of no application is gone (410). */
+async function askForCode(
+  request: Request,
+  runtime: Runtime,
+  { host, sealed, present }: { host: AnyHost; sealed: string; present: SiteSession | undefined },
+): Promise<Response> {
+  const { sealer, sessions, config } = runtime;
+  const nowMs = runtime.now();
+  const now = Math.floor(nowMs / 1000);
+  const copied = linkOfCopy(host.store, sealer, sealed, nowMs);
+  if (!copied || (await sessions.isOver(copied, now))) return json({}, 410);
+  const header = request.headers.get("Cookie");
+  const session = present ?? newSession(now, readDevice(header));
+  const { appId, token, callUid, customerId } = copied;
+  const link = omitUndefined({ appId, token, callUid, customerId });
+  const headers = new Headers();
+  for (const line of [
+    await sessions.write(session),
+    ...keepDevice(header, session.device, config.secureCookies).cookies,
+    park({ runtime, session }, { ...link, flow: host.flow.id, to: homeOf(host.flow), why: "copy" }),
+  ])
+    headers.append("Set-Cookie", line);
+  return json({ to: CONTINUE }, 200, headers);
+}

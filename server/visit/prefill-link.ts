@@ -1,0 +1,261 @@
+import { redirect } from "@remix-run/node";
+import { serialize } from "cookie";
+import { capitalizeName } from "~/domain/dates";
+import { omitUndefined } from "~/domain/omit-undefined";
+import { parseName } from "~/domain/parse-name";
+import { formatPhone, parseUsPhone } from "~/domain/phone";
+import { stateCode } from "~/domain/states";
+import type { FormValues } from "~/ui/page-data";
+import type { WizardState } from "~/wizard/state";
+import type { PrefillFields, PrefillField, Step } from "~/wizard/step";
+import type { Backend } from "~server/backend/client";
+import type { Runtime } from "~server/runtime";
+import { cookieIn } from "~server/session/cookie-in";
+import { readDevice } from "~server/session/device-cookie";
+import { cookieName } from "~server/session/flow-cookie";
+import type { Purpose } from "~server/session/seal";
+import { secretInText } from "~server/session/secrets-guard";
+import { browserIdOf, newSession, type SiteSession } from "~server/session/site-session";
+import { outsideText } from "./outside-text";
+import { tracked } from "./tracking";
+import type { Visit } from "./visit";
+import { backendOfNobody } from "./visit-backend";
+
+/**
+ * What a lead brought (C32): who has told another site their name, phone, email or address comes by a link that says it. It leaves the address at
+ * once, is kept sealed for this visit, and fills fields that the visitor sees, may change, and sends. A social security number or a
+ * birth date is in no such link: the list is closed, and one that somebody wrote into it leaves the address unread.
+ */
+
+type PrefillLink = Partial<Record<PrefillField, string>>;
+
+const COOKIE = "amc-lead";
+/** As long as a visit lives. */
+const KEPT_SECONDS = 12 * 60 * 60;
+const purpose = (sessionId: string): Purpose => `lead|${sessionId}`;
+
+const isName = (text: string): boolean => /\p{L}/u.test(text) && !/[<>@\d]/.test(text);
+
+/** The values of a link, each with how it is brought into form; undefined for what is none. */
+interface Read {
+  field: PrefillField;
+  most: number;
+  read: (text: string) => string | undefined;
+}
+
+const nameOf = (field: PrefillField): Read => ({
+  field,
+  most: 60,
+  read: (text) => (isName(text) ? capitalizeName(text) : undefined),
+});
+
+/** A US number as it is shown in a field. */
+function phoneIn(text: string): string | undefined {
+  const phone = parseUsPhone(text);
+  return phone === undefined ? undefined : formatPhone(phone);
+}
+
+const LINK: Readonly<Record<string, Read>> = {
+  firstName: nameOf("firstName"),
+  lastName: nameOf("lastName"),
+  coFirstName: nameOf("coFirstName"),
+  coLastName: nameOf("coLastName"),
+  email: {
+    field: "email",
+    most: 100,
+    read: (text) => (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text) ? text : undefined),
+  },
+  address: { field: "street", most: 100, read: (text) => (/\p{L}/u.test(text) ? text : undefined) },
+  phone: { field: "phoneNumber", most: 30, read: phoneIn },
+  city: { field: "city", most: 60, read: (text) => (isName(text) ? text : undefined) },
+  state: { field: "state", most: 20, read: stateCode },
+  zip: { field: "zip", most: 10, read: (text) => /^(\d{5})(?:-?\d{4})?$/.exec(text)?.[1] },
+};
+
+/** What logins and others call theirs as well: only beside a place it is one. */
+const WITH_A_PLACE = "state";
+const PLACE = ["address", "city", "zip"];
+
+/** Of nobody's use to us in an address, and of everybody's else: they leave it unread. */
+const SECRETS = ["ssn", "dob", "dateOfBirth", "birthDate"];
+
+/** A whole name in one text, from partners who do not know its parts. */
+const WHOLE_NAME = "name";
+/** Longest an entry waits for the backend to take a name apart, in ms; then we do it ourselves. */
+const PARSE_MS = 1_500;
+
+/** The names of a link's values that are a lead's. */
+const namesIn = ({ searchParams }: URL): string[] => {
+  const hasPlace = PLACE.some((name) => searchParams.has(name));
+  return [WHOLE_NAME, ...Object.keys(LINK)].filter(
+    (name) => searchParams.has(name) && (name !== WITH_A_PLACE || hasPlace),
+  );
+};
+
+/** The parts of a name that a link has in one text, where it does not have them one by one. */
+async function partsOfName(
+  { searchParams }: URL,
+  backend: Pick<Backend, "try">,
+): Promise<Pick<PrefillLink, "firstName" | "lastName">> {
+  const name = outsideText(searchParams.get(WHOLE_NAME));
+  const hasParts = searchParams.has("firstName") || searchParams.has("lastName");
+  if (name === undefined || hasParts || name.length > 120 || !isName(name)) return {};
+  const parsed = await backend.try("parse-name", { params: { name } }, { deadlineMs: PARSE_MS });
+  const { firstName, lastName } = parsed ?? parseName(name);
+  const isWhole = [firstName, lastName].every((part) => part.length > 0 && part.length <= 60);
+  return isWhole ? { firstName: capitalizeName(firstName), lastName: capitalizeName(lastName) } : {};
+}
+
+function leadIn(url: URL): PrefillLink {
+  const found = namesIn(url).flatMap((name): [string, string][] => {
+    const of = LINK[name];
+    const text = outsideText(url.searchParams.get(name));
+    const isOne = of && text !== undefined && text.length <= of.most && secretInText(text) === undefined;
+    const value = isOne ? of.read(text) : undefined;
+    return isOne && value !== undefined ? [[of.field, value]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/**
+ * Takes what a link brings out of the address of an entry.
+ * @throws Response to the same page without it
+ */
+export async function takeLead(
+  request: Request,
+  { entry }: Pick<Step, "entry">,
+  site: Runtime,
+): Promise<void> {
+  const { sessions, sealer, config, now } = site;
+  if (!entry || request.method !== "GET") return;
+  const url = new URL(request.url);
+  const names = [...namesIn(url), ...SECRETS.filter((name) => url.searchParams.has(name))];
+  if (names.length === 0) return;
+  const header = request.headers.get("Cookie");
+  const seen = await sessions.read(header);
+  const headers = new Headers();
+  // A visit that ended is told so first, by the page.
+  if (seen ?? !sessions.present(header)) {
+    const session = tracked(seen ?? newSession(Math.floor(now() / 1000), readDevice(header)), url);
+    const name = await partsOfName(url, backendOfNobody(request, site, session));
+    const sealed = sealer.seal({ ...leadIn(url), ...name }, purpose(session.id));
+    headers.append("Set-Cookie", await sessions.write(session));
+    headers.append(
+      "Set-Cookie",
+      serialize(COOKIE, sealed, {
+        path: "/",
+        httpOnly: true,
+        sameSite: "lax",
+        secure: config.secureCookies,
+        maxAge: KEPT_SECONDS,
+      }),
+    );
+  }
+  for (const name of names) url.searchParams.delete(name);
+  const query = url.searchParams.toString();
+  throw redirect(`${url.pathname}${query === "" ? "" : `?${query}`}`, { headers });
+}
+
+/** What a lead was about, as the page of a call asks for it; partners write it in words of their own. */
+const TOPICS: readonly [topic: string, named: RegExp][] = [
+  ["cash", /cash|equity|heloc|heloan/i],
+  ["refinance", /^re-?fi/i],
+  ["purchase", /^(?:purchase|buy)/i],
+];
+const topicOf = (type: string): string | undefined => TOPICS.find(([, named]) => named.test(type))?.[0];
+
+/** What was brought to this visit; nothing to any other. */
+function leadOf<S extends WizardState>({ request, runtime, session }: Visit<S>): PrefillLink {
+  const header = request.headers.get("Cookie");
+  const sealed = cookieIn(header, COOKIE);
+  const opened: unknown =
+    sealed === undefined ? undefined : runtime.sealer.open(sealed, purpose(browserIdOf(session)));
+  const { sourceTransactionType = "" } = session.tracking;
+  const lead: PrefillLink = omitUndefined({ topic: topicOf(sourceTransactionType) });
+  for (const { field } of Object.values(LINK)) {
+    const value: unknown =
+      typeof opened === "object" && opened !== null
+        ? Object.entries(opened).find(([name]) => name === field)?.[1]
+        : undefined;
+    if (typeof value === "string") lead[field] = value;
+  }
+  return lead;
+}
+
+/**
+ * What a browser keeps of a lead, by storage key: where it came from, and which fields it brought, without what is in them. Nothing where no
+ * lead came.
+ */
+export function leadCopies(
+  header: string | null,
+  sealer: Runtime["sealer"],
+  session: SiteSession,
+): Record<string, object> {
+  const { sourceId, sourceTransactionType: transactionType } = session.tracking;
+  const sealed = cookieIn(header, COOKIE);
+  const opened: unknown =
+    sealed === undefined ? undefined : sealer.open(sealed, purpose(browserIdOf(session)));
+  const fields = typeof opened === "object" && opened !== null ? Object.keys(opened) : [];
+  if (fields.length === 0 && sourceId === undefined) return {};
+  return { [cookieName("leads-prefill")]: omitUndefined({ sourceId, transactionType, fields }) };
+}
+
+/** The name that a link brought to this visit; undefined where a part of it is missing. */
+export function broughtName<S extends WizardState>(
+  visit: Visit<S>,
+): { firstName: string; lastName: string } | undefined {
+  const { firstName, lastName } = leadOf(visit);
+  return firstName === undefined || lastName === undefined ? undefined : { firstName, lastName };
+}
+
+/** What is said of the fields that were filled. */
+const CALLED: Readonly<Record<PrefillField, string>> = {
+  firstName: "your name",
+  lastName: "your name",
+  coFirstName: "the name of who is with you",
+  coLastName: "the name of who is with you",
+  phoneNumber: "your phone number",
+  email: "your email address",
+  street: "your address",
+  city: "your address",
+  state: "your address",
+  zip: "your address",
+  topic: "what the call is about",
+};
+
+/** "your name, your phone number and what the call is about" */
+const inWords = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
+
+/** A page's own name for each field, beside the lead's. */
+const pairsOf = (brought: PrefillFields): [field: string, of: PrefillField][] =>
+  Array.isArray(brought)
+    ? brought.map((of: PrefillField) => [of, of])
+    : Object.entries(brought).map(([field, of]: [string, PrefillField]) => [field, of]);
+
+/** Who an application is of is known from it, and not from a link. */
+const OF_THE_PERSON: readonly PrefillField[] = ["firstName", "lastName", "phoneNumber"];
+
+/** The values of a page with what a lead brought for fields that are empty, and the sentence that says so. */
+export function withLead<S extends WizardState>(
+  visit: Visit<S>,
+  { prefilledBy: brought = [] }: Pick<Step<S>, "prefilledBy">,
+  values: FormValues,
+): { values: FormValues; said?: string } {
+  const pairs = pairsOf(typeof brought === "function" ? brought(visit.state, visit.place.item) : brought);
+  if (pairs.length === 0) return { values };
+  const lead = leadOf(visit);
+  const isKnown = visit.host.application(visit.state).appId !== undefined;
+  const isOpen = ([field]: [string, PrefillField]): boolean => (values[field] ?? "") === "";
+  // A part of a name or an address that was said already is no gap for a part of somebody else's.
+  const parts = (of: PrefillField) => pairs.filter(([, other]) => CALLED[other] === CALLED[of]);
+  const filled = pairs.filter(
+    ([, of]) => lead[of] !== undefined && parts(of).every(isOpen) && !(isKnown && OF_THE_PERSON.includes(of)),
+  );
+  if (filled.length === 0) return { values };
+  const names = [...new Set(filled.map(([, of]) => CALLED[of]))];
+  return {
+    values: { ...values, ...Object.fromEntries(filled.map(([field, of]) => [field, lead[of] ?? ""])) },
+    said: `We filled in ${inWords(names)} from the link that brought you here. Please check, and change what is not right.`,
+  };
+}

@@ -1,0 +1,153 @@
+import { data, redirect } from "@remix-run/node";
+import { privacyChoicesVersion } from "~/content/privacy-choices";
+import type { PrivacyView } from "~/ui/page-data";
+import type { WizardState } from "~/wizard/state";
+import {
+  CHOICE_NAMES,
+  offIn,
+  signalled,
+  without,
+  type Choices,
+  type ConsentStatus,
+} from "~server/measure/choices";
+import type { Runtime } from "~server/runtime";
+import { readDevice } from "~server/session/device-cookie";
+import { ownForm } from "~server/edge/own-form";
+import { pageBefore } from "~server/edge/previous-page";
+import type { Visit } from "./visit";
+
+/** What the visitor allows (E7): the page of their choices, the browser's own signal, and the record of both. */
+
+/** Asks who has not chosen yet, without a script and without covering anything. */
+export const BANNER =
+  '<form method="post" action="/legal/privacy-choices" aria-label="Privacy"><p>' +
+  'We count visits and tell advertisers what came of their ads, never what you type. <a href="/legal/privacy-choices">Choose</a></p>' +
+  '<input type="hidden" name="from" value="banner"><button class="btn2" name="intent" value="all">Allow</button> ' +
+  '<button class="btn2" name="intent" value="none">Do not allow</button></form>';
+
+/** A request that says something of it; all others are spared the reading. */
+const saysSomething = ({ headers }: Pick<Request, "headers">): boolean =>
+  headers.has("Sec-GPC") || headers.get("Cookie")?.includes("amc-choices=") === true;
+
+/** Puts a choice in force, also for what waits to be told. @returns the Set-Cookie line that keeps it */
+async function keep(request: Request, site: Runtime, choices: Choices, bySignal: boolean): Promise<string> {
+  const header = request.headers.get("Cookie");
+  const session = await site.sessions.read(header);
+  const device = session?.device ?? readDevice(header);
+  if (device !== undefined) await site.measure?.choose(device, choices, bySignal, privacyChoicesVersion);
+  return site.choices.write(choices, bySignal);
+}
+
+/**
+ * What every page needs to know of it. The signal is followed at once: for what waits already, and for pages that come without it.
+ * @returns the form of the banner where the visitor is asked, and Set-Cookie lines
+ */
+export async function privacyOf(
+  request: Request,
+  site: Runtime,
+): Promise<{ asks?: string; cookies: string[] }> {
+  const isMeasured = site.measure?.isOn === true;
+  const asks = isMeasured ? BANNER : undefined;
+  if (!saysSomething(request)) return { asks, cookies: [] };
+  const { choices, isChosen, signal, isSignalNew } = await site.choices.currentConsent(request.headers);
+  const line = isSignalNew
+    ? await keep(request, site, choices, true)
+    : await site.choices.renewed(request.headers);
+  const cookies = line === undefined ? [] : [line];
+  return { asks: isChosen || signal ? undefined : asks, cookies };
+}
+
+const shown = ({ choices, signal }: ConsentStatus, site: Runtime, isSaved: boolean): PrivacyView => ({
+  title: "Your Privacy Choices",
+  description:
+    "Your choices about your personal information: sale and sharing, advertising, measurement and recording.",
+  choices: { ...choices },
+  signal,
+  isSaved,
+  isMeasured: site.measure?.isOn === true,
+  hasPixels: (site.measure?.pixels.length ?? 0) > 0,
+  hasBanner: site.measure?.banner !== undefined,
+});
+
+/** The loader of the page. */
+export async function privacyView(request: Request, site: Runtime): Promise<PrivacyView> {
+  const isSaved = new URL(request.url).searchParams.has("saved");
+  return shown(await site.choices.currentConsent(request.headers), site, isSaved);
+}
+
+/**
+ * What a form says: a button for everything or nothing, or the boxes that are ticked. The banner of another company knows nothing of recordings,
+ * and changes nothing of them; what the browser itself says wins over anything.
+ */
+function chosenIn(form: FormData, { choices, signal }: ConsentStatus): Choices {
+  const said = saidIn(form);
+  const chosen = form.get("intent") === OF_ANOTHER ? { ...said, recording: choices.recording } : said;
+  return signal ? signalled(chosen) : chosen;
+}
+
+/** What the helper of another company's banner calls what it sends. */
+const OF_ANOTHER = "another";
+
+function saidIn(form: FormData): Choices {
+  const intent = form.get("intent");
+  if (intent === "none") return without(CHOICE_NAMES);
+  if (intent === "all") return without(["recording"]);
+  const ticked = form.getAll("allow");
+  return without(CHOICE_NAMES.filter((name) => !ticked.includes(name)));
+}
+
+/**
+ * The action of the page, and of the banner: keeps what was chosen, and goes back.
+ * @throws Response 403 for a post from elsewhere, 413 and 415 for a body that is no small form
+ */
+export async function choosePrivacy(request: Request, site: Runtime): Promise<Response> {
+  const { form } = await ownForm(request, site);
+  const choices = chosenIn(form, await site.choices.currentConsent(request.headers));
+  // The banner says nothing of recordings, so that its buttons mean none.
+  if (!choices.recording && form.get("from") !== "banner") await forgetRecordings(request, site);
+  const cookie = await keep(request, site, choices, false);
+  const own = "/legal/privacy-choices?saved=1";
+  const to = form.get("from") === "banner" ? (pageBefore(request) ?? own) : own;
+  return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+/** Stops what is recorded of a browser, and deletes what was. */
+async function forgetRecordings(request: Request, { sessions, recordings }: Runtime): Promise<void> {
+  const header = request.headers.get("Cookie");
+  const device = (await sessions.read(header))?.device ?? readDevice(header);
+  if (!recordings || device === undefined) return;
+  for (const visitor of recordings.visitorsOf(device)) await recordings.forget(visitor);
+}
+
+/** Root data with the cookies of what the browser says. */
+export const withCookies = <Data extends object>(body: Data, cookies: readonly string[]) => {
+  const headers = new Headers();
+  for (const line of cookies) headers.append("Set-Cookie", line);
+  return data(body, { headers });
+};
+
+/** What is told of a visit once ends up in its session; of choices the newest two. */
+const MOST_TOLD = 4;
+
+/**
+ * Puts what a visitor allows on record with their application, with the text's version, once for each choice of a visit. Nobody waits for it.
+ * It goes with the pages of the application, since no other page knows of one.
+ */
+export async function recordChoices<S extends WizardState>(visit: Visit<S>): Promise<void> {
+  const { request, runtime, session, host, state, backend } = visit;
+  const { appId, token } = host.application(state);
+  if (appId === undefined || token === undefined || !saysSomething(request)) return;
+  const { choices, isChosen, signal } = await runtime.choices.currentConsent(request.headers);
+  if (!isChosen && !signal) return;
+  const off = offIn(choices);
+  const mark = `chosen ${appId.slice(-8)} ${off.map((name) => name.slice(0, 2)).join("")}${signal ? "!" : ""}`;
+  const told = session.told ?? [];
+  if (told.includes(mark)) return;
+  const [flags, marks] = [
+    told.filter((one) => !one.startsWith("chosen ")),
+    told.filter((one) => one.startsWith("chosen ")),
+  ];
+  session.told = [...flags, ...[...marks, mark].slice(flags.length - MOST_TOLD)];
+  const body = { appId, off, bySignal: signal, textVersion: privacyChoicesVersion };
+  void backend.try("privacy.choices", { body }, { token, detached: true });
+}

@@ -1,0 +1,59 @@
+import { redirect } from "@remix-run/node";
+import type { Runtime } from "~server/runtime";
+import { readFlowCookie } from "~server/session/flow-cookie";
+import { furthest } from "~/wizard/walk";
+import { isActiveElsewhere } from "~server/session/site-session";
+import { awayFrom, endVisit, freshStart, leaveFlow, lockedUp } from "./end-visit";
+import { addressOf, homeOf } from "./hosts";
+import { idleAddress } from "./idle-exchange";
+import { keyOf, namesAnother, visitAt } from "./flow-visit";
+import { isOwnOrigin } from "~server/edge/origin";
+import { otherVisitPage } from "./other-visit";
+import { notFound } from "./visit";
+import { entryIn } from "./entries";
+
+/**
+ * /<flow>/-/restart: ends the visit and clears its answers (IDLE-05, IDLE-11). With ?said=away it opens the first step of the
+ * visit (IDLE-03), else the flow's home; the ended visit leaves nothing in the address (IDLE-06). Who was away from an application is asked
+ * for its code instead, and goes on (F19), unless the backend says that their exchange went on elsewhere. Being away closes this flow alone while the visitor is active in another one.
+ * @throws Response 404 outside of every flow
+ */
+export async function restart(request: Request, runtime: Runtime): Promise<Response> {
+  const url = new URL(request.url);
+  const flowsHost = runtime.mounts.flowOf(url.pathname);
+  if (!flowsHost) throw notFound(url.pathname);
+  // A link on another site must not be able to end a visit.
+  if (!isOwnOrigin(request, runtime.config.publicOrigin)) return redirect(homeOf(flowsHost.flow), 303);
+  const header = request.headers.get("Cookie");
+  const open = await runtime.sessions.read(header);
+  // A second press comes after the first has ended the visit. It leads to the same page.
+  const known = open ?? runtime.sessions.readEnded(header);
+  const visit = known && visitAt(flowsHost, known, url);
+  const { host, session } = visit ?? { host: flowsHost, session: undefined };
+  // A page of another visit ends nothing of the one that is open.
+  if (open && session && namesAnother(url, session))
+    return redirect(otherVisitPage(host, url.searchParams.get("sessionId")), 303);
+  const isAway = url.searchParams.get("said") === "away";
+  const entry = session && isAway ? entryIn(host, session) : host.flow.home;
+  const state = session && readFlowCookie(host.store, runtime.sealer, header, session.id);
+  let elsewhere: string | undefined;
+  if (open && session && state && isAway) {
+    const place = furthest(host.trail(state, entry));
+    const to = addressOf(host.flow, place, session.id);
+    const page = { request, url: new URL(to, url), runtime, host, node: place.node };
+    elsewhere = await idleAddress({ ...page, session, state, entry });
+    const locked = elsewhere === undefined && lockedUp({ host, runtime, to }, session, state);
+    if (locked) return locked;
+  }
+  const goingTo = (closed: Response): Response => {
+    if (elsewhere !== undefined) closed.headers.set("Location", elsewhere);
+    return closed;
+  };
+  // A link that leads here from a wizard in which this visit has not been ends nothing: no page of ours has it.
+  if (session && !session.flows[host.flow.id]) return redirect(homeOf(host.flow), 303);
+  // Who was away from one flow, and is active in another one, loses the first alone (G3).
+  if (open && session && isAway && isActiveElsewhere(session, keyOf(host), runtime.now()))
+    return goingTo(await leaveFlow({ host, runtime, session, state }, awayFrom(host, state), entry));
+  if (open && session) await endVisit(host, runtime, session, state);
+  return goingTo(await freshStart(host, runtime, isAway ? awayFrom(host, state) : "restart", entry));
+}

@@ -1,0 +1,68 @@
+import { clockIn, EASTERN } from "~/domain/zoned";
+import type { SiteData } from "~/ui/page-data";
+import { siteData } from "~server/config";
+import { runtime } from "~server/runtime";
+import { cookieIn } from "~server/session/cookie-in";
+import { addressKeyIn } from "./employee-address";
+import { fetchSourceOf } from "~server/edge/fetch-metadata";
+import { withSupportNumber } from "./support-number";
+import { trackingOf } from "./visit";
+
+/** Cookie by which a visitor chooses the basic version. */
+export const BASIC_COOKIE = "basic";
+
+/** A phone with this much memory or less, in GB, gets the pages without scripts. */
+const SMALL_MEMORY_GB = 1;
+
+/** Whether a visitor's pages carry scripts: not to save data, not on the smallest phones, not by choice. */
+function wantsScripts(headers: Headers): boolean {
+  const chosen = cookieIn(headers.get("Cookie"), BASIC_COOKIE);
+  if (chosen === "1") return false;
+  if (chosen === "0") return true;
+  if (headers.get("Save-Data")?.toLowerCase() === "on") return false;
+  const memory = headers.get("Sec-CH-Device-Memory") ?? headers.get("Device-Memory");
+  return memory === null || !(Number(memory) <= SMALL_MEMORY_GB);
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A day in New York, in the forms in which pages name it. */
+interface Day {
+  /** since 1970; days begin with one, also where clocks are changed */
+  hour: number;
+  year: number;
+  /** MM/DD/YYYY */
+  short: string;
+  long: string;
+}
+
+let newest: Day | undefined;
+
+/** @param ms since 1970 */
+function easternDay(ms: number): Day {
+  const hour = Math.floor(ms / HOUR_MS);
+  if (newest?.hour === hour) return newest;
+  const day = clockIn(ms, EASTERN);
+  const long = day.toFormat("MMMM d, yyyy");
+  newest = { hour, year: day.year, short: day.toFormat("MM/dd/yyyy"), long };
+  return newest;
+}
+
+/** The day as the terms name it, MM/DD/YYYY. @param now seconds since 1970 */
+export const todayShown = (now: number): string => easternDay(now * 1000).short;
+
+/** The facts that every page needs; the support number is the one of the visit. */
+export async function siteFor(request: Request): Promise<SiteData> {
+  const site = await runtime();
+  const { config } = withSupportNumber(site, await trackingOf(request, site));
+  const today = easternDay(site.now());
+  const isUnknown = fetchSourceOf(request.headers) === "unknown";
+  const addressKey = isUnknown ? addressKeyIn(request.headers.get("Cookie"), site) : undefined;
+  return {
+    ...siteData(config),
+    scripts: wantsScripts(request.headers),
+    year: today.year,
+    today: today.long,
+    ...(addressKey !== undefined && { addressKey }),
+  };
+}

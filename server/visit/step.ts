@@ -1,0 +1,351 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import { disclaimers } from "~/content/disclaimers";
+import { CHAT_HASH } from "~/ui/chat-hash";
+import { mergeFacts } from "~/wizard/save";
+import { formValues, ownAnswers } from "./answers";
+import { pathOf } from "~/wizard/flow";
+import type { Place, WizardState } from "~/wizard/state";
+import { IDLE_MINUTES } from "~/domain/idle";
+import { omitUndefined } from "~/domain/omit-undefined";
+import { schemaOf, titleOf, type Step } from "~/wizard/step";
+import { furthest, placeBefore } from "~/wizard/walk";
+import type { FormErrors, PageFrame, WaitingView } from "~/ui/page-data";
+import { BackendError } from "~server/backend/client";
+import { runtime } from "~server/runtime";
+import { StateTooLarge } from "~server/session/flow-cookie";
+import { newIdempotencyKey } from "~server/session/ids";
+import { holdsSecret } from "~server/session/secrets-guard";
+import {
+  backendFailure,
+  endedToken,
+  NO_ROOM,
+  NO_SECRETS,
+  NOT_GONE_ON,
+  reply,
+  withoutSecrets,
+} from "./failure";
+import { bannerOn } from "~server/beacons/consent-banner";
+import { trapErrors, noBotCheck } from "~server/edge/bot-check";
+import { shownIn } from "./experiments";
+import { constraintsOf, echo, parseForm } from "~server/edge/form";
+import { addressOf, isIdleExempt } from "./hosts";
+import { hushOf } from "./recording-level";
+import { isClosedRefusal, leaveClosed } from "./closed-application";
+import { keyFor } from "./idempotency-keys";
+import { ORDER_FIELD } from "./list-form-result";
+import { ownForm } from "~server/edge/own-form";
+import { takeLead, withLead } from "./prefill-link";
+import { panelOf } from "./answers-panel";
+import { positionOf } from "./progress";
+import { countPost, withSupportPhone, retryAfter } from "~server/edge/limit-message";
+import { reportStep } from "./step-report";
+import { inDollars, percentConstraints } from "./percent-amounts";
+import { done, refused, type Loaded, type Submitted } from "./result";
+import { saidBy } from "./notices";
+import { fastPathSafe } from "~server/remix/request-memo";
+import { todayShown } from "./site-data";
+import { cookiesOf, leave, completeStep, stay, tellPulls } from "./complete-step";
+import { recordChoices } from "./privacy-choices";
+import { happenedBefore } from "~server/beacons/page-events";
+import { tellClick, tellShown } from "~server/beacons/track-events";
+import { validateStep } from "./validate-step";
+import { branchOf } from "./entries";
+import { escaped } from "~server/edge/escaped";
+import { keyOf } from "./flow-visit";
+import { addressWithVisit, openVisit, type Visit } from "./visit";
+
+/** What a step's submit gets beside the visit. */
+export interface Submission<S extends WizardState, Form extends z.ZodType> extends Visit<S> {
+  /** the parsed form */
+  values: z.output<Form>;
+  /** idempotency key of this form in this visit */
+  key: string;
+}
+
+/** What a page shows, and what may complete it before it is shown. */
+export interface Show<S extends WizardState, Data extends object, Outcome extends string = never> {
+  /** the page's own data; it runs beside the backend's step validation */
+  load?: (visit: Visit<S>) => Promise<Loaded<Data>> | Loaded<Data>;
+  /** runs first: a page that is answered already, or waits for a slow answer */
+  arrive?: (visit: Visit<S>) => Promise<Submitted<S, Outcome> | undefined>;
+  /** facts that showing the page brings about, such as what is shown only once, or what it has just been told */
+  learns?: (visit: Visit<S>, data: Data | undefined) => Partial<S["facts"]> | undefined;
+}
+
+/**
+ * The loader of a step: the way of a request, then the page.
+ * @throws Response redirects of openVisit, and 404 for invalid metadata (STEPVAL-01)
+ */
+export function stepLoader<
+  S extends WizardState,
+  Form extends z.ZodType,
+  Outcome extends string,
+  Data extends object = object,
+>(spec: Step<S, Form, Outcome>, show: Show<S, Data, NoInfer<Outcome>> = {}) {
+  return fastPathSafe(async ({ request }: LoaderFunctionArgs) => {
+    const site = await runtime();
+    await takeLead(request, spec, site);
+    const visit = await openVisit(request, spec, site);
+    const arrived = await show.arrive?.(visit);
+    const gone = await advanceIfDone(visit, arrived);
+    if (gone) throw gone;
+    const withVisit = addressWithVisit(visit);
+    if (withVisit !== undefined) throw redirect(withVisit, 303);
+    const waiting = arrived?.kind === "wait" ? arrived : undefined;
+    const experiment = await shownIn(visit, spec);
+    visit.variant = experiment.variant;
+    const looking = visit.host.refreshVisit?.(visit);
+    const [loaded, , looked] = await Promise.all([show.load?.(visit), validateStep(visit), looking]).catch(
+      async (error: unknown) => {
+        // Where the host finds that the visit has ended, its page says more than a call that was refused for it.
+        if (error instanceof BackendError) await looking;
+        throw (error instanceof BackendError ? endedToken(error, visit) : undefined) ?? error;
+      },
+    );
+    const seen = looked?.facts ? mergeFacts(visit.state, looked.facts) : visit.state;
+    const learned = waiting ? waiting.facts : show.learns?.(visit, loaded?.data);
+    const state = learned ? mergeFacts(seen, learned) : seen;
+    if (waiting) tellPulls(visit, state);
+    const notice = visit.session.notice ?? saidBy(visit.url, visit.runtime);
+    delete visit.session.notice;
+    // What a page that waits has just been told, its heading says.
+    const frame = frameOf(waiting ? { ...visit, state } : { ...visit, state: seen }, spec, loaded, notice);
+    const page: PageFrame = {
+      ...frame,
+      ...refreshOf(visit, frame, waiting !== undefined),
+      ...looked?.frame,
+    };
+    const allows = page.allows ?? (await bannerOn(visit, spec));
+    if (allows) page.allows = allows;
+    // Nothing is changed while something is done with it.
+    if (waiting) delete page.panel;
+    Object.assign(page, await happenedBefore(visit, tellShown(visit)));
+    await recordChoices(visit);
+    const headers = await cookiesOf(visit, state).catch((error: unknown) => {
+      if (!(error instanceof StateTooLarge)) throw error;
+      // What the page has merely learned can be learned again.
+      return cookiesOf(visit, visit.state);
+    });
+    for (const line of [...experiment.cookies, ...(loaded?.cookies ?? [])])
+      headers.append("Set-Cookie", line);
+    if (visit.isNewHere) reportStep(visit, "incomplete");
+    const view: { waiting?: WaitingView } = waiting ? { waiting: waiting.view } : {};
+    return data({ ...(loaded?.data ?? {}), ...view, page }, { headers, status: loaded?.status ?? 200 });
+  });
+}
+
+/** The way on from a page that is answered already; undefined when that could not be saved: then the page itself is shown, and says so. */
+async function advanceIfDone<S extends WizardState>(
+  visit: Visit<S>,
+  arrived: Submitted<S, string> | undefined,
+): Promise<Response | undefined> {
+  try {
+    // Where the save gets no answer, the page itself is shown, which needs the other half of the time.
+    const saveMs = visit.runtime.config.visitDeadlineMs / 2;
+    if (arrived?.kind === "done") return await completeStep(visit, arrived, saveMs);
+    if (arrived?.kind === "stay") return await stay(visit, arrived);
+    return arrived?.kind === "leave" ? await leave(visit, arrived) : undefined;
+  } catch (error) {
+    if (error instanceof StateTooLarge) {
+      visit.runtime.log.warn({ step: visit.place.node }, error.message);
+      visit.session.notice = NO_ROOM;
+      return undefined;
+    }
+    if (isClosedRefusal(error)) return leaveClosed(visit);
+    if (arrived?.kind !== "done" || !(error instanceof BackendError)) throw error;
+    const { log } = visit.runtime;
+    log.warn(
+      { call: error.callId, kind: error.kind, step: visit.place.node },
+      "a page could not go on by itself",
+    );
+    visit.session.notice ??= NOT_GONE_ON;
+    return endedToken(error, visit);
+  }
+}
+
+/** What another button of the form gets: the visit, what was typed, and the key. */
+export interface Press<S extends WizardState> extends Visit<S> {
+  form: FormData;
+  key: string;
+}
+
+/** Buttons that do something else than answer the step, by their intent ("resend"); the form is not validated for them. */
+export type Buttons<S extends WizardState, Outcome extends string = never> = Readonly<
+  Record<string, (press: Press<S>) => Promise<Submitted<S, Outcome>> | Submitted<S, Outcome>>
+>;
+
+const NOT_TAKEN = "We could not take that. Please try again.";
+
+/** What can come of a valid form. */
+type Submit<S extends WizardState, Form extends z.ZodType, Outcome extends string> = (
+  submission: Submission<S, Form>,
+) => Promise<Submitted<S, Outcome>> | Submitted<S, Outcome>;
+
+/**
+ * The action of a step; an outcome that the step does not declare does not compile.
+ * @param submit what can come of the valid form; without it the step is done, and its own answers are what the form says
+ */
+export function stepAction<S extends WizardState, Form extends z.ZodType, Outcome extends string>(
+  spec: Step<S, Form, Outcome>,
+  submit: Submit<S, Form, NoInfer<Outcome>> = ({ values, state, place }) =>
+    done({ answers: ownAnswers(spec, values, state, place.item) }),
+  buttons: Buttons<S, NoInfer<Outcome>> = {},
+) {
+  return fastPathSafe(async ({ request }: ActionFunctionArgs) => {
+    const site = await runtime();
+    const { form, key } = await ownForm(request, site);
+    const visit = await openVisit(request, spec, site, key);
+    const all = echo(form, spec.sensitive ?? []);
+    const entered = withoutSecrets(all);
+    const hasSecret = Object.keys(entered).length < Object.keys(all).length;
+    const tooMany = await countPost(visit.runtime, visit.session, request);
+    if (tooMany !== undefined) return reply(entered, { "": [tooMany.words] }, key, 429, tooMany.headers);
+    if (spec.public && site.trap.isTrapped(form))
+      return reply(entered, trapErrors(visit.runtime), newIdempotencyKey(), 400);
+    if (!(await (site.botCheck ?? noBotCheck).lets(request, form))) {
+      return reply(entered, { "": [withSupportPhone(NOT_TAKEN, visit.runtime)] }, key, 400);
+    }
+    const told = spec.isRich ? { isRich: true } : {};
+    const order = form.get(ORDER_FIELD);
+    // Nothing is answered yet: the page comes back with a record more, or less.
+    if (spec.isRich && typeof order === "string")
+      return reply(entered, {}, key, 200, undefined, { ordered: order });
+    const intent = form.get("intent");
+    const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
+    const pressed = button && typeof intent === "string" ? intent : "continue";
+    visit.pressed = pressed;
+    tellClick(visit, pressed);
+    await visit.host.audit?.(visit, `pressed ${pressed} on ${pathOf(visit.place.node)}`);
+    // Before anything is done with it, and beside it only what names no figure: what is wrong with an amount may say the amount. Nine digits
+    // are no amount as they stand, so what was typed counts, and not what it is read as.
+    if (hasSecret) {
+      const parsed = button ? undefined : parseForm(form, schemaOf(spec, visit.state, visit.place.item));
+      const others = parsed?.ok === false ? withoutFigures(parsed.errors) : {};
+      return reply(entered, { ...others, "": [NO_SECRETS] }, key, 400);
+    }
+    const { form: read, understood } = inDollars(spec, form, visit.state);
+    try {
+      // The backend accepts a repeated key only from the same visit, so the key of the calls depends on the visit.
+      const act = keyFor(key, visit.session.id);
+      const result = button
+        ? await button({ ...visit, form: read, key: act })
+        : await answer(spec, visit, read, act, submit);
+      const answers = "answers" in result ? result.answers : undefined;
+      if (result === HELD_BACK || holdsSecret(answers ?? {}, visit.host.store.datesAt)) {
+        return reply(entered, { "": [NO_SECRETS] }, key, 400, undefined, told);
+      }
+      if (result.kind === "done") {
+        if (understood !== undefined) visit.session.notice = understood;
+        return await completeStep(visit, result);
+      }
+      if (result.kind === "refused") {
+        const next = result.isOver ? newIdempotencyKey() : key;
+        const cookies = result.facts && (await cookiesOf(visit, mergeFacts(visit.state, result.facts)));
+        const headers = new Headers([
+          ...(cookies ?? []),
+          ...(result.status === 429 ? retryAfter(result.retryAfterSeconds) : []),
+        ]);
+        return reply(entered, result.errors, next, result.status ?? 400, headers, told);
+      }
+      if (result.kind === "leave") return await leave(visit, result);
+      return await stay(visit, result, understood);
+    } catch (error) {
+      if (isClosedRefusal(error)) return leaveClosed(visit);
+      return backendFailure(error, visit, entered, key);
+    }
+  });
+}
+
+async function answer<S extends WizardState, Form extends z.ZodType>(
+  spec: Step<S, Form>,
+  visit: Visit<S>,
+  form: FormData,
+  key: string,
+  submit: Submit<S, Form, string>,
+): Promise<Submitted<S, string>> {
+  const parsed = parseForm(form, schemaOf(spec, visit.state, visit.place.item));
+  if (!parsed.ok) return refused(parsed.errors);
+  // Before the page does anything with it: a home is put on record with the line of its address.
+  if (holdsSecret(openOf(spec, parsed.value), visit.host.store.datesAt)) return HELD_BACK;
+  return submit({ ...visit, values: parsed.value, key });
+}
+
+/** What is wrong, as far as no sentence of it has a figure. */
+const withoutFigures = (errors: FormErrors): FormErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([, words]) => words.every((sentence) => !/\d/.test(sentence))),
+  );
+
+/** The answer to a form with a secret in a field that is not for one. */
+const HELD_BACK = refused({ "": [NO_SECRETS] });
+
+/** What was typed into the fields of a form that are for no secret. */
+function openOf(spec: { sensitive?: readonly string[] }, values: unknown): object {
+  if (typeof values !== "object" || values === null) return {};
+  const fields = Object.entries(values).filter(([name]) => spec.sensitive?.includes(name) !== true);
+  return Object.fromEntries(fields);
+}
+
+function frameOf<S extends WizardState, Form extends z.ZodType>(
+  visit: Visit<S>,
+  spec: Step<S, Form>,
+  loaded: Loaded<object> | undefined,
+  notice: string | undefined,
+): PageFrame {
+  const { host, place, state, entry, session, trail } = visit;
+  const passes = ({ node, item }: Place) => host.flow.steps[node]?.autoSkipped?.(state, item) === true;
+  const before = visit.onTrail ? placeBefore(trail, place, passes) : furthest(trail);
+  const progress = positionOf(host.flow, state, entry, place);
+  const lead = withLead(visit, spec, omitUndefined(loaded?.values ?? formValues(spec, state, place.item)));
+  const change: Record<string, string> = visit.url.searchParams.has("change") ? { change: "1" } : {};
+  return omitUndefined({
+    flow: host.flow.id,
+    step: pathOf(place.node),
+    title: loaded?.title ?? titleOf(spec, state, place.item),
+    back: before && addressOf(host.flow, before, session.id, branchOf(visit)),
+    progress,
+    panel: panelOf(visit, spec),
+    bar: whoseHtml(visit),
+    layout: spec.layout ?? host.flow.layout,
+    notice: [notice, lead.said].filter(Boolean).join(" ") || undefined,
+    // Of what the foot is made of, the page needs no more than this: the rest has become its terms.
+    footer: loaded?.footer?.showLogo === true ? { showLogo: true } : {},
+    terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayShown(visit.now)),
+    allows: loaded?.allows,
+    trap: spec.public ? visit.runtime.trap.fields() : undefined,
+    freeze: place.node.includes("frozen") ? visit.runtime.config.freeze : undefined,
+    hush: hushOf(spec, place.node),
+    key: newIdempotencyKey(),
+    // A tab that is opened later must not decide for this one, so a form always says which branch it is of.
+    action: addressOf(host.flow, place, session.id, { ...change, entry }),
+    chat: chatLink(visit),
+    constraints: percentConstraints(spec, constraintsOf(schemaOf(spec, state, place.item)), state),
+    values: lead.values,
+  });
+}
+
+/** Whose page it is, as HTML, where something else was open in this browser before; a plain link may have led to either. */
+function whoseHtml<S extends WizardState>({ host, session, state }: Visit<S>): string | undefined {
+  const name = session.flows[keyOf(host)]?.replaced && host.person?.(state)?.firstName;
+  return name ? `This is ${escaped(name)}\u2019s application.` : undefined;
+}
+
+/** The header's way to the chat, in a flow without one that of the main wizard; where a chat is set up the link asks for it at once. */
+function chatLink<S extends WizardState>({ host, session, runtime }: Visit<S>): string {
+  const address = "chat" in host.flow.steps ? addressOf(host.flow, { node: "chat" }, session.id) : "/chat";
+  return `${address}${runtime.config.chat ? CHAT_HASH : ""}`;
+}
+
+/** How often a waiting page asks again when no script runs, in seconds. */
+const ASK_AGAIN_SECONDS = 5;
+
+function refreshOf<S extends WizardState>(
+  visit: Visit<S>,
+  page: PageFrame,
+  waiting: boolean,
+): Pick<PageFrame, "refresh"> {
+  if (waiting) return { refresh: { seconds: ASK_AGAIN_SECONDS, to: page.action } };
+  if (isIdleExempt(visit.host, visit.place.node)) return {};
+  return { refresh: { seconds: IDLE_MINUTES * 60, to: `/away?flow=${visit.host.flow.id}` } };
+}

@@ -1,0 +1,44 @@
+import type { Place, WizardState } from "~/wizard/state";
+import { newSession } from "~server/session/site-session";
+import type { AnyHost, FlowHost } from "~server/visit/hosts";
+import { testSite, type Answers } from "./site";
+import type { Visit } from "~server/visit/visit";
+
+/** What may be said of a visit in a test. */
+export interface VisitAt {
+  place: Place;
+  /** the address's own query, "?appId=A1" */
+  search?: string;
+  /** the moment, in seconds since 1970, by the visit and by the clock; 1,000 by the visit, and now by the clock, unless told */
+  now?: number;
+}
+
+/** A visit at a place of a flow with a form's key, and a backend that answers as told; calls nobody told of are 404. */
+export function visitAt<S extends WizardState>(
+  host: AnyHost & FlowHost<S>,
+  state: S,
+  answers: Answers,
+  { place, search = "", now }: VisitAt,
+) {
+  const { runtime, backendFor, ...site } = testSite(answers, [host]);
+  const url = new URL(`http://site.test${host.flow.prefix}/${place.node}${search}`);
+  const entry = host.flow.home;
+  const visit: Visit<S> & { key: string } = {
+    request: new Request(url),
+    url,
+    runtime: now === undefined ? runtime : { ...runtime, now: () => now * 1000 },
+    host,
+    flowId: host.flowId(entry, host.trail(state, entry)),
+    place,
+    onTrail: true,
+    isNewHere: false,
+    trail: host.trail(state, entry),
+    entry,
+    state,
+    session: { ...newSession(now ?? 1_000), id: "abcd1234" },
+    now: now ?? 1_000,
+    backend: backendFor(host.application(state).appId),
+    key: "k".repeat(22),
+  };
+  return { visit, ...site };
+}

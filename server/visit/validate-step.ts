@@ -1,0 +1,59 @@
+import { redirect } from "@remix-run/node";
+import { customerIdOf } from "~/domain/customer-id";
+import { decideStepValidation, planStepValidation, saysClosed } from "~/domain/step-validation";
+import { pathOf } from "~/wizard/flow";
+import type { WizardState } from "~/wizard/state";
+import { isRedirectTarget } from "~server/edge/redirect-target";
+import { leaveClosed } from "./closed-application";
+import { notFound, type Visit } from "./visit";
+
+/** Longest a page waits to hear that it may be shown, in ms; after that the visitor goes on (STEPVAL-02). */
+const VALIDATE_MS = 2_000;
+
+/** Whether an address is the very page that is opened: to be led there again and again would show nobody anything. */
+function isHere(url: string, here: URL): boolean {
+  const target = new URL(url, here);
+  return target.origin === here.origin && target.pathname === here.pathname;
+}
+
+/**
+ * Asks the backend whether this visit may stand on this step. Only a visit that came by a call has anything to validate;
+ * a failing call lets the visitor go on (STEPVAL-02).
+ * @throws Response a redirect (STEPVAL-01), or 404 for invalid metadata
+ */
+export async function validateStep<S extends WizardState>(visit: Visit<S>): Promise<void> {
+  const { host, runtime, state, session } = visit;
+  const { appId, callUid, token, ...application } = host.application(state);
+  if (callUid === undefined) return;
+  const plan = planStepValidation({ callUid, token, ...host.validation(state) });
+  if (plan.do === "refuse") {
+    runtime.log.warn(plan.message);
+    return;
+  }
+  // STEPVAL-03: only whether the application is still open; that it has been closed meanwhile is known to the backend alone.
+  const onlyClosed = plan.do === "skip";
+  if (onlyClosed && token === undefined) return;
+  const stepKey = pathOf(visit.place.node);
+  const customerId = customerIdOf(application, session.tracking);
+  const body = { appId, callUid, token, customerId, sessionId: session.id };
+  const limit = { deadlineMs: VALIDATE_MS };
+  const asked =
+    stepKey === host.flow.home
+      ? visit.backend.call("caw.load-home.validate", { body }, limit)
+      : visit.backend.call("caw.step.validate", { body: { ...body, stepKey } }, limit);
+  const answer = await asked.catch(() => undefined);
+  if (saysClosed(answer)) throw await leaveClosed(visit);
+  if (onlyClosed) return;
+  const decision = decideStepValidation(answer, (to) => isRedirectTarget(to, visit.url, runtime.config));
+  if (decision.go === "continue") {
+    const { log, address } = decision;
+    if (log !== undefined) runtime.log.warn({ step: stepKey, address: address || undefined }, log);
+    return;
+  }
+  if (decision.go === "leave" && isHere(decision.url, visit.url)) return;
+  runtime.log.info(
+    { step: stepKey },
+    decision.go === "leave" ? "step validation redirects" : decision.message,
+  );
+  throw decision.go === "leave" ? redirect(decision.url, 303) : notFound(visit.url.pathname);
+}

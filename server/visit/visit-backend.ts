@@ -1,0 +1,152 @@
+import { customerIdOf } from "~/domain/customer-id";
+import type { WizardState } from "~/wizard/state";
+import { apiKindForPath } from "~server/backend/api-kind";
+import type { Backend } from "~server/backend/client";
+import type { VisitorOrigin } from "~server/backend/context";
+import type { Runtime } from "~server/runtime";
+import { BANKER_COOKIE } from "~server/session/banker-cookie";
+import { cookieIn } from "~server/session/cookie-in";
+import { readDeviceKey } from "~server/session/device-cookie";
+import { provenDeviceOf } from "~server/session/proven-phones";
+import { SENT_CODES } from "~server/session/sent-codes";
+import type { SiteSession } from "~server/session/site-session";
+import {
+  openVerifiedPhone,
+  sealVerifiedPhone,
+  VERIFIED_PHONE,
+  type VerifiedFor,
+} from "~server/session/verified-phone";
+import type { ApplicationRef, FlowHost } from "./hosts";
+import { withCodePurposes } from "./code-purposes";
+import { converting } from "./experiments";
+import { addressOfRequest } from "~server/edge/limit-message";
+import { requestIdOf, visitIdOf } from "~server/edge/request-id";
+import { limited } from "./limited-backend";
+import { measured } from "~server/beacons/track-events";
+import { LONGEST_OUTSIDE, outsideText } from "./outside-text";
+
+/** Whose calls they are. */
+interface Caller {
+  url: URL;
+  flowId: string;
+  session: SiteSession;
+  application: ApplicationRef;
+  /** who the visit is of, as far as it is known */
+  person?: VerifiedFor["person"];
+}
+
+/** The product backend with a visitor's time limit, and what costs counted. */
+function countedBackend(
+  request: Request,
+  runtime: Runtime,
+  { url, flowId, session, application, person }: Caller,
+): Backend {
+  const cookies = request.headers.get("Cookie");
+  const backend = runtime.backend({
+    apiKind: apiKindForPath(url.pathname),
+    common: {
+      clickId: outsideText(cookieIn(cookies, "CLICKID")) ?? session.tracking["clickId"],
+      visitorId: outsideText(cookieIn(cookies, "VISITORID")) ?? session.tracking["visitorId"],
+      customerId: customerIdOf(application, session.tracking),
+      deviceId: session.device,
+      pageId: url.pathname.slice(0, LONGEST_OUTSIDE),
+      sessionId: session.id,
+      sourceId: session.tracking["sourceId"],
+      sourceInfoId: session.tracking["sourceInfoId"],
+      flowId,
+      appId: application.appId,
+    },
+    token: application.token,
+    cookieHeader: forwardedCookies(cookies, runtime, person),
+    deadlineMs: runtime.config.visitDeadlineMs,
+    correlationId: requestIdOf(request, runtime),
+    visitId: () => visitIdOf(runtime, session),
+    visitor: visitorOf(request, runtime),
+    signal: request.signal,
+  });
+  const { limits, sealer } = runtime;
+  const now = Math.floor(runtime.now() / 1000);
+  const counted = limited(backend, {
+    limits,
+    address: addressOfRequest(request, runtime),
+    visit: `${session.id} ${session.device}`,
+    provenDeviceOf: (number) => provenDeviceOf(sealer, cookies, number, now),
+  });
+  return withCodePurposes(counted, { request, runtime, session });
+}
+
+/** The product backend in the name of a visit, with a visitor's time limit. */
+export function backendFor<S extends WizardState>(
+  request: Request,
+  url: URL,
+  runtime: Runtime,
+  {
+    host,
+    flowId,
+  }: {
+    host: Pick<FlowHost<S>, "application" | "person"> & { flow?: { id: string; prefix: string } };
+    flowId: string;
+  },
+  state: S,
+  session: SiteSession,
+): Backend {
+  const application = host.application(state);
+  const person = host.person?.(state);
+  const counted = countedBackend(request, runtime, { url, flowId, session, application, person });
+  const told = measured(counted, request, runtime, host, session);
+  const customerId = customerIdOf(application, session.tracking);
+  return converting(told, { request, runtime, session, customerId, flowId });
+}
+
+/** The backend for what nobody who measures or advertises is told of: somebody asks what is held on them. */
+export const untoldBackend = (request: Request, site: Runtime, session: SiteSession): Backend =>
+  countedBackend(request, site, { url: new URL(request.url), flowId: "dataFlow", session, application: {} });
+
+/** The backend for a visitor of whom nothing is known yet, or only whose customer they are. */
+export function backendOfNobody(
+  request: Request,
+  site: Runtime,
+  session: SiteSession,
+  known: Pick<ApplicationRef, "customerId"> = {},
+): Backend {
+  const nobody = { host: { application: () => known }, flowId: "mainFlow" };
+  const empty = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
+  return backendFor(request, new URL(request.url), site, nobody, empty, session);
+}
+
+/** Where a request came from; its address only where the server in front of the pages has written it. */
+const visitorOf = (request: Request, runtime: Pick<Runtime, "knowsAddresses">): VisitorOrigin => ({
+  address: addressOfRequest(request, runtime),
+  agent: request.headers.get("User-Agent") ?? undefined,
+});
+
+/** Cookies that pass between the visitor and the backend as they are (B9): where they came from, and whose card they have. */
+const FORWARDED_COOKIES = ["VISITORID", "CLICKID", BANKER_COOKIE] as const;
+
+function forwardedCookies(
+  header: string | null,
+  { sealer }: Pick<Runtime, "sealer">,
+  person: VerifiedFor["person"],
+): string | undefined {
+  const values = FORWARDED_COOKIES.map((name) => [name, cookieIn(header, name)] as const);
+  const verified = openVerifiedPhone(sealer, header, { deviceKey: readDeviceKey(header), person });
+  const kept = [...values, [VERIFIED_PHONE, verified] as const].flatMap(([name, found]) => {
+    const value = outsideText(found);
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
+  });
+  return kept.length > 0 ? kept.join("; ") : undefined;
+}
+
+/**
+ * The Set-Cookie lines of the calls that the visitor gets: those of the backend's that are on the allow-list, and what the site keeps of the
+ * codes that were sent. That of a confirmed phone is sealed for this browser and this person.
+ */
+export const passedOn = (
+  setCookies: readonly string[],
+  { sealer }: Pick<Runtime, "sealer">,
+  verified: VerifiedFor,
+): readonly string[] =>
+  setCookies.flatMap((line) => {
+    if (line.startsWith(`${VERIFIED_PHONE}=`)) return sealVerifiedPhone(sealer, line, verified) ?? [];
+    return [...FORWARDED_COOKIES, SENT_CODES].some((name) => line.startsWith(`${name}=`)) ? [line] : [];
+  });

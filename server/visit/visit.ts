@@ -1,0 +1,428 @@
+import { redirect } from "@remix-run/node";
+import { isIdle } from "~/domain/idle";
+import { idleAddress } from "./idle-exchange";
+import { pathOf } from "~/wizard/flow";
+import type { Place, Trail, WizardState } from "~/wizard/state";
+import type { Step } from "~/wizard/step";
+import { furthest, indexOn, outlook, walk } from "~/wizard/walk";
+import type { Backend } from "~server/backend/client";
+import type { Runtime } from "~server/runtime";
+import { cookieIn } from "~server/session/cookie-in";
+import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
+import {
+  lastSeenIn,
+  LONGEST_VISIT_SECONDS,
+  type FlowVisit,
+  type SiteSession,
+  visitsWithTimes,
+  wasAway,
+} from "~server/session/site-session";
+import { awayFrom, closeVisit, freshStart, leaveFlow, lockedUp } from "./end-visit";
+import { entryFor, othersThan } from "./entries";
+import { isBegun, keyOf, namesAnother, newestVisits, visitNamed, type FlowsVisit } from "./flow-visit";
+import { beginVisit } from "./form-visit";
+import {
+  addressOf,
+  carries,
+  homeOf,
+  isFront,
+  isIdleExempt,
+  NAVIGATION_QUERY,
+  needsSessionId,
+  type AnyHost,
+  type FlowHost,
+  type Mount,
+} from "./hosts";
+import { otherVisitPage } from "./other-visit";
+import { withOwnLog } from "~server/edge/request-id";
+import { withSupportNumber } from "./support-number";
+import { tracked } from "./tracking";
+import { backendFor } from "./visit-backend";
+
+/** One request that may stand where it stands: the way of design section 4 up to the walk has been gone. */
+export interface Visit<S extends WizardState> {
+  request: Request;
+  url: URL;
+  /** its brand has the support number of this visit */
+  runtime: Runtime;
+  host: FlowHost<S>;
+  place: Place;
+  /** false for a page beside the walk */
+  onTrail: boolean;
+  trail: Trail;
+  /** true when the visitor was on another page of the flow before */
+  isNewHere: boolean;
+  /** the entry the visitor used */
+  entry: string;
+  /** wire name of the flow in this visit (FLOWID-01) */
+  flowId: string;
+  state: S;
+  session: SiteSession;
+  /** seconds since 1970 */
+  now: number;
+  /** name of the page's button that was pressed; absent where a page goes on by itself */
+  pressed?: string;
+  /** what the page is shown as, where an experiment may be run on it (EXPER-01); known while the page is made */
+  variant?: string;
+  /** the product backend, asked in the name of this visit and within its time limit */
+  backend: Backend;
+}
+
+/** A request that this step does not serve: the route and the flow disagree, which a test makes impossible. */
+class WrongMount extends Error {}
+
+/**
+ * Goes the way of a request up to the walk: finds the page, admits the visitor, locates the place, and remembers that they were there.
+ * @param formKey key of a posted form; each press of it begins the same visit where the browser sends none
+ * @throws Response a redirect to where the visitor belongs (E1), to the flow's home (ROUTE-06) or after idling (IDLE-02)
+ */
+export async function openVisit<S extends WizardState>(
+  request: Request,
+  step: Step<S>,
+  runtime: Runtime,
+  formKey?: string,
+): Promise<Visit<S>> {
+  const found = { ...find(request, step, runtime), formKey };
+  const { page, ...visitor } = await admit(found);
+  const located = await locate(page, visitor);
+  return remember(page, visitor, located);
+}
+
+/** The page that a request asks for. */
+interface Page<S extends WizardState> {
+  request: Request;
+  url: URL;
+  runtime: Runtime;
+  step: Step<S>;
+  host: FlowHost<S>;
+  mount: Mount;
+  /** the first of its nodes */
+  node: string;
+  /** seconds since 1970 */
+  now: number;
+  /** key of a posted form */
+  formKey?: string | undefined;
+}
+
+/** @throws Response 404 for an address that is no page */
+function find<S extends WizardState>(request: Request, step: Step<S>, runtime: Runtime): Page<S> {
+  const url = new URL(request.url);
+  const mount = runtime.mounts.find(url.pathname);
+  if (!mount) throw notFound(url.pathname);
+  const { host } = mount;
+  const node = mount.nodes.find((other) => carries(host, other, step));
+  if (node === undefined || !carries(host, node, step)) throw new WrongMount(url.pathname);
+  return { request, url, runtime, step, host, mount, node, now: Math.floor(runtime.now() / 1000) };
+}
+
+/** Who asks, and what they have said so far. */
+interface Visitor<S extends WizardState> {
+  session: SiteSession;
+  state: S;
+  visited: FlowVisit | undefined;
+}
+
+/** @throws Response to the flow's home for who may not come in here, or starts over for who was away too long */
+async function admit<S extends WizardState>(found: Page<S>): Promise<Visitor<S> & { page: Page<S> }> {
+  const { request, url, runtime, step, node, now } = found;
+  const { session, host } = await sessionFor(found);
+  const page = host === found.host ? found : { ...found, host };
+  const header = request.headers.get("Cookie");
+  const stored = readFlowCookie(host.store, runtime.sealer, header, session.id);
+  if (!stored && !step.entry && cookieIn(header, cookieName(host.store.cacheKey)) !== undefined)
+    throw await leaveFlow({ host, runtime, session, state: undefined }, "fresh");
+  const key = keyOf(host);
+  const visited = session.flows[key];
+  if (visited && (wasAway(session, key, now * 1000) || isTooOld(session, now))) {
+    const isFrontDoor = isFront(host, node) && request.method === "GET";
+    const isClosedHere = isFrontDoor || !isIdleExempt(host, node);
+    const elsewhere =
+      stored && isClosedHere
+        ? await idleAddress({ ...page, session, state: stored, entry: visited.first })
+        : undefined;
+    const locked = stored && lockedUp({ host, runtime, to: `${url.pathname}${url.search}` }, session, stored);
+    if (locked && isClosedHere && elsewhere === undefined) throw locked;
+    // What they have begun meanwhile in another flow stays: only this one is closed.
+    const close = isIdle(session.seen * 1000, now * 1000) || isTooOld(session, now) ? closeVisit : leaveFlow;
+    const ending = { host, runtime, session, state: stored };
+    if (elsewhere !== undefined) {
+      const closed = await close(ending, awayFrom(host, stored));
+      closed.headers.set("Location", elsewhere);
+      throw closed;
+    }
+    // IDLE-10: whoever opens the front door after that long may be someone else, and must not see the answers.
+    if (isFrontDoor && stored) {
+      const at = node === host.flow.home ? node : url.pathname.slice(host.flow.prefix.length + 1);
+      throw await close(ending, awayFrom(host, stored), at, ownQuery(url));
+    }
+    if (!isIdleExempt(host, node)) throw await close(ending, awayFrom(host, stored), visited.first);
+  }
+  return { page, session, state: stored ?? host.store.empty, visited };
+}
+
+const isTooOld = ({ born }: Pick<SiteSession, "born">, now: number): boolean =>
+  now - born > LONGEST_VISIT_SECONDS;
+
+/** Where on the walk the visitor is. */
+interface Located {
+  entry: string;
+  trail: Trail;
+  place: Place;
+  onTrail: boolean;
+}
+
+/** @throws Response a redirect to where the visitor belongs (E1), or to the full address of the page */
+async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>): Promise<Located> {
+  const { request, url, step, host, mount, node } = page;
+  const { session, state, visited } = visitor;
+  // A flow whose addresses need no session id is begun at its entries all the same (E1).
+  const isOpen = step.entry === true || mount.nodes.some((one) => host.flow.steps[one]?.open === true);
+  const entry = entryFor(
+    host,
+    isOpen,
+    { node, nodes: mount.nodes },
+    visited,
+    state,
+    url.searchParams.get("entry"),
+  );
+  if (entry === undefined) throw redirect(homeSaying(host, "first"));
+  const trail = walk(host.flow, state, entry);
+  const branch: Record<string, string> = othersThan(entry, visited).others ? { entry } : {};
+  const place = placeFor(mount, url, trail);
+  const previous = visited?.current === place.node ? visited.previous : visited?.current;
+  const instead = host.guards?.[place.node]?.({ state, trail, entry, previous, query: url.searchParams });
+  const onTrail = indexOn(trail, place) !== -1;
+  const belongs =
+    instead !== undefined && instead !== place.node
+      ? { node: instead }
+      : onTrail || step.aside
+        ? undefined
+        : insteadOf(host, state, entry, trail, place);
+  if (belongs) {
+    const byGuard = belongs.node === instead;
+    // A guard may name a page that is still to be reached: it leads on from there, and of that page, which nobody opened, nothing is said.
+    const onward: Record<string, string> = byGuard && indexOn(trail, belongs) === -1 ? { said: ONWARD } : {};
+    const to = addressOf(host.flow, belongs, session.id, { ...branch, ...onward });
+    throw await redirectToPlace(page, to, session, byGuard || url.searchParams.get("said") === ONWARD);
+  }
+  if (request.method === "GET" && leavesItemOut(step, mount, place)) {
+    const kept = new URLSearchParams(ownQuery(url));
+    if (url.searchParams.has("change")) kept.set("change", "1");
+    throw redirect(addressOf(host.flow, place, session.id, { ...branch, ...Object.fromEntries(kept) }));
+  }
+  return { entry, trail, place, onTrail };
+}
+
+/** Writes down in the session where the visitor is. */
+function remember<S extends WizardState>(
+  { request, url, runtime, host, now }: Page<S>,
+  { session, state, visited }: Visitor<S>,
+  located: Located,
+): Visit<S> {
+  const { entry, trail, place, onTrail } = located;
+  const key = keyOf(host);
+  const isNewHere = visited?.current !== place.node;
+  const previous = isNewHere ? visited?.current : visited.previous;
+  const others = othersThan(entry, visited);
+  const known = visitsWithTimes(session);
+  // A page that may stay open for good opens nothing but itself: who comes back to it late has not come back to the flow (IDLE-10).
+  const seen = visited && wasAway(session, key, now * 1000) ? lastSeenIn(session, key) : now;
+  session.seen = now;
+  const here = {
+    first: entry,
+    current: place.node,
+    previous,
+    ...others,
+    seen,
+    id: known[key]?.id,
+    replaced: known[key]?.replaced,
+  };
+  session.flows = newestVisits({ ...known, [key]: here }, host).flows;
+  const flowId = host.flowId(entry, trail);
+  // By name: V8 makes a new shape for each object that begins as a copy and goes on, and keeps them all until it looks at everything.
+  return {
+    entry,
+    trail,
+    place,
+    onTrail,
+    request,
+    url,
+    runtime: withOwnLog(withSupportNumber(runtime, session), request, session),
+    host,
+    isNewHere,
+    flowId,
+    state,
+    session,
+    now,
+    backend: backendFor(request, url, runtime, { host, flowId }, state, session),
+  };
+}
+
+/**
+ * The full address of a page that leaves out which of the visits side by side it is of: a reload of it could show another one. Undefined for
+ * every other page.
+ */
+export function addressWithVisit<S extends WizardState>({
+  host,
+  url,
+  place,
+  session,
+}: Visit<S>): string | undefined {
+  if (host.visitKey === undefined || url.searchParams.has("sessionId")) return undefined;
+  return addressOf(host.flow, place, session.id, Object.fromEntries(ownQuery(url)));
+}
+
+/** The 404 of an unmatched route (ROUTE-08). */
+export function notFound(pathname: string): Response {
+  return new Response(`Page Not Found: ${pathname}`, { status: 404, statusText: "Not Found" });
+}
+
+/** Home, with a sentence that says why. */
+const homeSaying = (host: AnyHost, said: string): string => `${homeOf(host.flow)}?said=${said}`;
+
+const OTHER_TAB =
+  "Another tab or window of yours has gone on in the meantime, so that last answer was not saved. This is where you are now.";
+
+const NOT_YET =
+  "The page you opened needs answers that come before it, or is not part of your request. This is where you are now.";
+
+/** In an address to which a page's guard has led on; it says no sentence. */
+const ONWARD = "onward";
+
+/** The way back to where the visitor belongs; whose answer was not taken is told so, and who opened a page out of order. */
+async function redirectToPlace(
+  { request, runtime }: { request: Request; runtime: Runtime },
+  to: string,
+  session: SiteSession,
+  isLedOn: boolean,
+): Promise<Response> {
+  const isPost = request.method === "POST";
+  // A page's own guard leads on to what has come of it meanwhile, and that page says it.
+  if (!isPost && isLedOn) return redirect(to, 303);
+  const line = await runtime.sessions.write({ ...session, notice: isPost ? OTHER_TAB : NOT_YET });
+  return redirect(to, { status: 303, headers: { "Set-Cookie": line } });
+}
+
+async function sessionFor<S extends WizardState>({
+  request,
+  url,
+  runtime,
+  step,
+  host,
+  mount,
+  formKey,
+}: Page<S>): Promise<FlowsVisit<FlowHost<S>>> {
+  const header = request.headers.get("Cookie");
+  const mayComeIn = step.entry === true || !needsSessionId(mount);
+  const session = await readFor(request, runtime.sessions);
+  const asked = url.searchParams.get("sessionId");
+  if (!session) {
+    if (runtime.sessions.present(header)) throw await freshStart(host, runtime, "fresh");
+    if (!mayComeIn) throw redirect(homeSaying(host, asked === null ? "first" : "cookies"));
+    // A cookie with answers belongs to an earlier visit, whose id must not be used again.
+    const isFirst = cookieIn(header, cookieName(host.store.cacheKey)) === undefined;
+    const begun = await beginVisit(request, runtime, isFirst ? formKey : undefined);
+    return { host, session: tracked(begun, url) };
+  }
+  const visit = visitNamed(host, session, asked);
+  if (asked !== visit.session.id) {
+    if (isAnothers(request, visit, runtime)) throw toOtherVisit(request, url, host, runtime);
+    if (!mayComeIn) throw redirect(homeSaying(host, "first"));
+  }
+  return step.entry ? { host: visit.host, session: tracked(visit.session, url) } : visit;
+}
+
+/**
+ * Whether a request is about another visit than the one that is open, and must not be taken for it: a form of a page that shows somebody
+ * else's, and any page among visits side by side. An address without a name is no such page, but a form always has one.
+ */
+function isAnothers<S extends WizardState>(
+  request: Request,
+  { host, session }: FlowsVisit<FlowHost<S>>,
+  { sealer }: Pick<Runtime, "sealer">,
+): boolean {
+  if (request.method === "GET" && !(host.sideBySide && namesAnother(new URL(request.url), session)))
+    return false;
+  return isBegun(host, readFlowCookie(host.store, sealer, request.headers.get("Cookie"), session.id));
+}
+
+/** The way to the page that says so, and leads to either. */
+function toOtherVisit(request: Request, url: URL, host: AnyHost, { log }: Pick<Runtime, "log">): Response {
+  log.info(
+    { path: url.pathname, method: request.method },
+    "a request was about another visit than the open one",
+  );
+  return redirect(otherVisitPage(host, url.searchParams.get("sessionId")), 303);
+}
+
+/** The session of a request that what is around its page has begun to read: the page takes it over, and nobody reads it twice. */
+const readAhead = new WeakMap<Request, Promise<SiteSession | undefined>>();
+
+function readFor(request: Request, sessions: Runtime["sessions"]): Promise<SiteSession | undefined> {
+  const reading = readAhead.get(request) ?? sessions.read(request.headers.get("Cookie"));
+  // It is the page's own from now on, which writes into it.
+  readAhead.delete(request);
+  return reading;
+}
+
+/** The pages outside of the flows that a link of ours opens: where it says it comes from counts there too. */
+const LINKED_PAGES = /^\/(?:customer-survey|consent)\//;
+
+/**
+ * Where the visitor of a request came from, as the page that answers it knows it; for what is around the page, which is drawn for the
+ * first page of a visit too, and outside of every flow.
+ */
+export async function trackingOf(
+  request: Request,
+  { sessions, mounts }: Pick<Runtime, "sessions" | "mounts">,
+): Promise<Pick<SiteSession, "tracking">> {
+  const url = new URL(request.url);
+  const reading = sessions.read(request.headers.get("Cookie"));
+  readAhead.set(request, reading);
+  const session = await reading;
+  const mount = mounts.find(url.pathname);
+  const isEntry =
+    LINKED_PAGES.test(url.pathname) ||
+    mount?.nodes.some((node) => mount.host.flow.steps[node]?.entry === true) === true;
+  return session && !isEntry ? session : tracked(session ?? { tracking: {} }, url);
+}
+
+/**
+ * Where a visitor belongs who may not be at a place: the same page about an item of theirs where the one in the address is none, else the
+ * furthest place of the walk (E1).
+ */
+function insteadOf<S extends WizardState>(
+  { flow }: FlowHost<S>,
+  state: S,
+  entry: string,
+  trail: Trail,
+  place: Place,
+): Place {
+  const isOnPage = ({ node }: Place) => pathOf(node) === pathOf(place.node);
+  // A page at several nodes of the journey is one address: the item may be ahead at another of them.
+  const isAhead = outlook(flow, state, entry).some((other) => isOnPage(other) && other.item === place.item);
+  const current = trail.filter(isOnPage).at(-1);
+  return (place.item === undefined || isAhead ? undefined : current) ?? furthest(trail);
+}
+
+/** Whether an address has left out the item that its page can carry in the path (A16): then the full address is the page's. */
+const leavesItemOut = ({ params }: { params?: string }, mount: Mount, { item }: Place): boolean =>
+  params?.endsWith("?") === true && mount.item === undefined && item !== undefined;
+
+/** Which stop of the journey an address means: the item it names, else the one without an item, or the furthest on that page. */
+function placeFor(mount: Mount, url: URL, trail: Trail): Place {
+  const item = mount.item ?? url.searchParams.get("item") ?? undefined;
+  const here = trail.filter((place) => mount.nodes.includes(place.node));
+  const named = here.filter((place) => place.item === item);
+  const [first] = mount.nodes;
+  if (first === undefined) throw new WrongMount(url.pathname);
+  const found = named.at(-1) ?? (item === undefined ? here.at(-1) : undefined);
+  return found ?? { node: first, item };
+}
+
+/** The query of an address without what navigation added to it. */
+export function ownQuery(url: URL): URLSearchParams {
+  const query = new URLSearchParams(url.search);
+  for (const name of NAVIGATION_QUERY) query.delete(name);
+  return query;
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll } from "vitest";
+import { lendTestEnv, startTestEnv, type TestEnv } from "./test-env";
+import { startSite, type Site } from "./site";
+
+/** Starts it before the first test of a file or a describe, and stops it after the last. @returns the one that has started */
+function shared<Started extends { stop(): Promise<void> }>(start: () => Promise<Started>): () => Started {
+  let started: Started | undefined;
+  beforeAll(async () => {
+    started = await start();
+  }, 90_000);
+  afterAll(() => started?.stop(), 30_000);
+  return () => {
+    if (started === undefined) throw new Error("It is asked for before the tests begin.");
+    return started;
+  };
+}
+
+/** As it is asked for by tests, which are written before it has started. */
+function later(testEnv: () => TestEnv): TestEnv {
+  return {
+    get site() {
+      return testEnv().site;
+    },
+    get backend() {
+      return testEnv().backend;
+    },
+    get storeUrl() {
+      return testEnv().storeUrl;
+    },
+  };
+}
+
+/** One house for all tests of a file or a describe; its site has served others before. Takes what lendHouse takes. */
+export function useTestEnv(...how: Parameters<typeof lendTestEnv>): TestEnv {
+  return later(shared(() => lendTestEnv(...how)));
+}
+
+/** One house for all tests of a file or a describe, whose site is started for them. Takes what startHouse takes. */
+export function useOwnTestEnv(...how: Parameters<typeof startTestEnv>): TestEnv {
+  return later(shared(() => startTestEnv(...how)));
+}
+
+/** One site with its own backend for all tests of a file or a describe. @param env added to its environment */
+export function useSite(env: Record<string, string> = {}): Pick<Site, "url" | "dataDir" | "output"> {
+  const site = shared(() => startSite({ env }));
+  return {
+    get url() {
+      return site().url;
+    },
+    get dataDir() {
+      return site().dataDir;
+    },
+    output: () => site().output(),
+  };
+}
