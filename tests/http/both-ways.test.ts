@@ -5,7 +5,7 @@ import { stateOf } from "../support/test-env";
 import { useTestEnv } from "../support/use-test-env";
 import { formFor, headingIn, Visitor, type Page } from "../support/visitor";
 
-/** What a visitor sees must not depend on whether Remix's handler answers, or a step past it (docs/decisions/0042-the-short-way.md). */
+/** What a visitor sees must not depend on whether Remix's handler answers, or a step past it (docs/decisions/0042-the-fast-path.md). */
 
 const testEnv = useTestEnv();
 
