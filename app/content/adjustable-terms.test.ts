@@ -23,7 +23,8 @@ it("12 CFR 1026.19(b)(2): what we tell of adjustable rates has each thing that h
 });
 
 it("12 CFR 1026.19(b)(2)(viii)(B): the example of $10,000 rises as fast and as far as it can", () => {
-  // Worked out here month by month: the payment of each rate in a row, from what is owed then.
+  // The worst case computed month by month: each rate's payment follows from the balance at that
+  // time.
   const worst = (first: number, fixed: number, firstCap: number) => {
     let [owed, rate, left, payment] = [10_000, first, 360, 0];
     const most = first + 5;

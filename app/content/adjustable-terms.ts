@@ -6,16 +6,19 @@ import { brand } from "./brand";
 import type { LegalDocument } from "./legal";
 import { OFFICIAL_BOOKLETS } from "./official-booklets";
 
-/** What a lender tells of its adjustable rates before anybody applies for one (12 CFR 1026.19(b)(2)), with the example of paragraph (viii)(B). */
+/**
+ * The adjustable-rate disclosure given before an application (12 CFR 1026.19(b)(2)), with the
+ * example of paragraph (viii)(B).
+ */
 
-/** Dollars, as the rule has it. */
+/** Dollars, as the rule prescribes. */
 const EXAMPLE_LOAN = 10_000;
-/** When the first rates of the example were in force. */
+/** The month in which the example's initial rates were in force. */
 const EXAMPLE_MONTH = "November 2026";
 
 const percent = (rate: number): string => `${String(Number(rate.toFixed(3)))}%`;
 
-/** Where a first rate is not what index and margin make, and on which side. */
+/** Describes how the initial rate differs from index plus margin, and in which direction. */
 function startWords({ indexPercent, margin, plans }: AdjustableSheet): string {
   const added = indexPercent + margin;
   const isLower = ADJUSTABLE_PRODUCTS.some((product) => plans[product].baseRate < added);
@@ -39,7 +42,7 @@ function exampleRow(sheet: AdjustableSheet, product: AdjustableProduct): string[
   ];
 }
 
-/** The document, with the figures of the plans in force. */
+/** Returns the document with the figures of the current plans. */
 export function adjustableTermsDocument(sheet: AdjustableSheet = ADJUSTABLE_2026_11): LegalDocument {
   const { index, indexPercent, margin, everyMonths } = sheet;
   return {

@@ -1,6 +1,9 @@
 import type { FreezeLinks, SiteData } from "~/ui/page-data";
 
-/** A lender that does not exist: sample facts, to be replaced by configuration. Phones in dot form. */
+/**
+ * Sample facts of a fictional lender, to be replaced by configuration. Phone numbers are in dot
+ * form.
+ */
 export const brand: SiteData["brand"] = {
   name: "Larkspur Home Loans",
   nmlsId: "0000000",
@@ -11,7 +14,7 @@ export const brand: SiteData["brand"] = {
   demo: true,
 };
 
-/** Where the links of every page lead, unless configuration says otherwise. */
+/** The targets of the links on every page, unless configuration overrides them. */
 export const siteLinks: SiteData["links"] = {
   terms: "/legal/terms-of-use",
   privacy: "/legal/privacy-policy",
@@ -20,7 +23,7 @@ export const siteLinks: SiteData["links"] = {
   privacyChoices: "/legal/privacy-choices",
 };
 
-/** Where the bureaus lift a freeze, unless configuration says otherwise. */
+/** The bureau pages for lifting a freeze, unless configuration overrides them. */
 export const freezeLinks: FreezeLinks = {
   equifax: "https://www.equifax.com/personal/credit-report-services/credit-freeze/",
   experian: "https://www.experian.com/freeze/center.html",

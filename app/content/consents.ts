@@ -1,23 +1,26 @@
 /**
- * Consent texts. A record of a consent keeps the version, so a text once shown never changes:
- * new words get a new version. Sample wording, for the lender's counsel to review.
+ * Consent texts. A consent record keeps the version, so a published text never changes: new wording
+ * gets a new version. Sample wording, for the lender's counsel to review.
  */
 export interface ConsentText {
-  /** YYYY-MM-DD and a number within the day */
+  /** YYYY-MM-DD and a sequence number within the day */
   version: string;
   text: string;
 }
 
-/** How many borrow: two give their instructions together, in words of their own version. */
+/** The number of borrowers who consent together; the text for two has its own version. */
 export type Signers = 1 | 2;
 
-/** A consent that is given by a button. */
+/** A consent given by pressing a button. */
 export interface ButtonConsent extends ConsentText {
-  /** the words of the button, as the text quotes them */
+  /** the button label, as the text quotes it */
   button: string;
 }
 
-/** Written instructions under the Fair Credit Reporting Act for the look that leaves no mark on a score. */
+/**
+ * Written instructions under the Fair Credit Reporting Act for the soft pull, which does not affect
+ * a score.
+ */
 export function softPullConsent(lender: string, signers: Signers = 1): ButtonConsent {
   return signers === 1
     ? {
@@ -32,7 +35,10 @@ export function softPullConsent(lender: string, signers: Signers = 1): ButtonCon
       };
 }
 
-/** What a partner agrees to before anything is asked about them; the buyer who types says that they did. */
+/**
+ * The consent of a partner before the site asks about them; the buyer confirms by typing that the
+ * partner agreed.
+ */
 export function partnerConsent(lender: string): ConsentText {
   return {
     version: "partner 2026-11-22.1",
@@ -54,7 +60,8 @@ export function hardPullConsent(lender: string, signers: Signers = 1): ConsentTe
 }
 
 /**
- * Agreement to marketing calls (47 CFR 64.1200(f)(9)): names the seller, shows the number, and is no condition of anything.
+ * Agreement to marketing calls (47 CFR 64.1200(f)(9)): names the seller, shows the number, and is
+ * not a condition of any purchase.
  * @param phone the visitor's number as displayed, "(202) 555-0101"
  */
 export function callConsent(lender: string, phone: string): ConsentText {
@@ -64,13 +71,19 @@ export function callConsent(lender: string, phone: string): ConsentText {
   };
 }
 
-/** How somebody shows that they can open what we send: with the word of a sample document, or by saying so. */
+/**
+ * The ways to demonstrate that a visitor can open our documents: by the code word in a sample
+ * document, or by confirming it.
+ */
 export const canOpen = {
   word: "I opened the sample document on the device I use, and typed the word that stands in it.",
   said: "I could not type the word of the sample document, and confirm that I can open, read and keep web pages and PDF files on the device I use.",
 } as const;
 
-/** Agreement to electronic records, with all that 15 USC 7001(c) wants to be said before. @param shown how it was shown that they can be opened */
+/**
+ * Agreement to electronic records, with the disclosures that 15 USC 7001(c) requires first.
+ * @param shown how the visitor demonstrated that they can open them
+ */
 export function eSignConsent(lender: string, supportPhone: string, shown: keyof typeof canOpen): ConsentText {
   return {
     version: `e-sign 2026-11-23.1 ${shown}`,
@@ -78,7 +91,10 @@ export function eSignConsent(lender: string, supportPhone: string, shown: keyof 
   };
 }
 
-/** What electronic records mean: what for, paper, taking it back, and what one needs. */
+/**
+ * The terms of electronic records: scope, paper copies, withdrawal, and hardware and software
+ * requirements.
+ */
 export function eSignTerms(lender: string, supportPhone: string): string[] {
   return [
     `I agree that ${lender} may give me the notices, disclosures and documents of this loan request electronically instead of on paper. This goes for this loan request only.`,
@@ -88,7 +104,10 @@ export function eSignTerms(lender: string, supportPhone: string): string[] {
   ];
 }
 
-/** Authorization to look at a credit file for a loan request that is there; a look that could cost points is asked for again. */
+/**
+ * Authorization to access a credit file for an existing loan request; a hard pull needs a separate
+ * authorization.
+ */
 export function creditConsent(lender: string): ConsentText {
   return {
     version: "credit 2026-11-23.1",
@@ -96,7 +115,10 @@ export function creditConsent(lender: string): ConsentText {
   };
 }
 
-/** What the customer confirms of a Loan Estimate, and no more than that (12 CFR 1026.37(n)). */
+/**
+ * The customer's confirmation of receipt of a Loan Estimate, and nothing beyond that (12 CFR
+ * 1026.37(n)).
+ */
 export function receiptConsent(lender: string): ButtonConsent {
   return {
     version: "estimate-receipt 2026-11-23.1",
@@ -105,7 +127,10 @@ export function receiptConsent(lender: string): ButtonConsent {
   };
 }
 
-/** The intent to proceed with a loan (12 CFR 1026.19(e)(2)(i)(A)): an act of its own, which no silence stands for. */
+/**
+ * The intent to proceed with a loan (12 CFR 1026.19(e)(2)(i)(A)): an explicit act, because silence
+ * is not intent.
+ */
 export function proceedConsent(lender: string): ButtonConsent {
   return {
     version: "intent-to-proceed 2026-11-23.1",

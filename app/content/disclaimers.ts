@@ -1,10 +1,10 @@
 import type { FooterInputs } from "~/ui/page-data";
 
-/** One paragraph under "TERMS & CONDITIONS"; `id` is the input that switches it on. */
+/** One paragraph under "TERMS & CONDITIONS"; `id` is the input that enables it. */
 export interface Disclaimer {
   id: keyof FooterInputs;
   text: string;
-  /** belongs beside the figures it speaks of: a page with it shows its terms unfolded */
+  /** belongs next to the figures it explains: a page with it shows its terms expanded */
   isBesideFigures?: true;
 }
 
@@ -36,8 +36,9 @@ export function percentOfFraction(fraction: number): string {
 }
 
 /**
- * What a shown rate takes for granted, from whatever is known of it: loan amount in dollars, product, transaction, property,
- * use (in small letters), score, loan-to-value as a percent, county and state. Empty when nothing is known.
+ * Returns the assumptions of a displayed rate, from the known inputs: loan amount in dollars,
+ * product, transaction, property, use (in lower case), score, loan-to-value as a percent, county
+ * and state. Empty when nothing is known.
  */
 export function rateAssumptions(inputs: FooterInputs): string {
   const {
@@ -73,7 +74,8 @@ function join(...sentences: string[]): string {
 }
 
 /**
- * The disclaimers a page's footer shows, in a fixed order; none means no heading either. Sample wording, for the lender's counsel.
+ * Returns the disclaimers of a page's footer in a fixed order; with none, the heading is omitted
+ * too. Sample wording, for the lender's counsel.
  * @param lender name as displayed
  * @param today in words, "November 22, 2026"
  */

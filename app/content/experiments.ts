@@ -2,8 +2,8 @@ import { CONTROL, type Experiment } from "~/domain/experiments";
 import type { LandingCopy } from "./landing/copy";
 
 /**
- * The experiments that are set up, each on the page whose step names it. A new row starts one, taking a row away ends it: it counts no
- * conversions any more.
+ * The configured experiments, each on the page whose step names it. Adding a row starts an
+ * experiment; removing it ends it and stops counting conversions.
  */
 const SET_UP = [
   { name: "mini-home-headline", variants: [{ name: "rate-first" }, { name: "letter-first", weight: 50 }] },
@@ -23,7 +23,7 @@ const SET_UP = [
 
 type SetUp = (typeof SET_UP)[number];
 export type ExperimentName = SetUp["name"];
-/** The variants of an experiment beside CONTROL. */
+/** The variants of an experiment, without CONTROL. */
 export type VariantOf<Name extends ExperimentName> = Extract<
   SetUp,
   { name: Name }
@@ -31,16 +31,16 @@ export type VariantOf<Name extends ExperimentName> = Extract<
 
 export const experiments: readonly (Experiment & { name: ExperimentName })[] = SET_UP;
 
-/** What a page says otherwise in each variant; one that is forgotten does not compile. */
+/** The text that a page changes in each variant; a missing variant does not compile. */
 export type Variants<Name extends ExperimentName, Words> = Readonly<Record<VariantOf<Name>, Words>>;
 
-/** The words of a variant; none for CONTROL. */
+/** Returns the text of a variant; undefined for CONTROL. */
 export const wordsFor = <Words>(
   variants: Readonly<Record<string, Words>>,
   variant: string,
 ): Words | undefined => (Object.hasOwn(variants, variant) ? variants[variant] : undefined);
 
-/** The heading and what stands under it, in the wizard of buyers. */
+/** The heading and the lead text of the buyers' wizard. */
 export const miniHeadlines: Variants<"mini-home-headline", { title: string; lead: string }> = {
   "rate-first": {
     title: "See your rate and your payment",
@@ -52,19 +52,25 @@ export const miniHeadlines: Variants<"mini-home-headline", { title: string; lead
   },
 };
 
-/** What stands under the heading of the savings page for visitors whose search found savings. */
+/** The text under the heading of the savings page, for visitors whose search found savings. */
 export const savingsLeads: Variants<"savings-found", string> = {
   "call-first":
     "We found savings for your home. Tell us who you are, and a loan expert calls you to go over every number before you decide.",
 };
 
-/** The partners whose name a page may say, by the source of their visitors: never a name that a link brings. */
+/**
+ * The partner names that a page may display, by the visitor's source id; a name from a link is
+ * never used.
+ */
 const PARTNERS: Readonly<Record<string, string>> = {
   "lead-1": "Juniper Home Guide",
   "lead-2": "Harbor Movers",
 };
 
-/** The words of a landing page to who comes from a partner, in the variant that names it. */
+/**
+ * Returns the landing page text for a visitor from a partner, in the variant that names the
+ * partner.
+ */
 export function partnerCopy(copy: LandingCopy, variant = CONTROL, sourceId = ""): LandingCopy {
   const partner = Object.hasOwn(PARTNERS, sourceId) ? PARTNERS[sourceId] : undefined;
   const named: VariantOf<"partner-landing"> = "partner-named";

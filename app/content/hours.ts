@@ -1,10 +1,10 @@
-/** When somebody answers the phone, in Eastern time; sample hours of a lender that does not exist. */
+/** The phone line's hours in Eastern time; sample hours of a fictional lender. */
 export interface Hours {
   days: string;
   hours: string;
   /** 0 is Sunday */
   weekdays: readonly number[];
-  /** hours of the day; absent where it is closed */
+  /** hours of the day; absent on a closed day */
   open?: readonly [from: number, to: number];
 }
 

@@ -7,7 +7,10 @@ import type { LegalDocument } from "./legal";
 import { LINE_TERMS } from "./line-terms-link";
 import { OFFICIAL_BOOKLETS } from "./official-booklets";
 
-/** What a lender tells of a line of credit before anybody applies (12 CFR 1026.40): the terms, examples of them, and fifteen years of the index. */
+/**
+ * The line-of-credit disclosure given before an application (12 CFR 1026.40): the terms, examples,
+ * and fifteen years of index values.
+ */
 
 const percent = (rate: number): string => `${String(Number(rate.toFixed(3)))}%`;
 const balance = formatMoney(EXAMPLE_BALANCE);
@@ -29,7 +32,7 @@ const feeText = ({ fees, feeTotal }: LineTerms): string[] => [
   "You must carry insurance on the home that secures the line.",
 ];
 
-/** The document, with the figures of the sheet in force. */
+/** Returns the document with the current figures. */
 export function lineTermsDocument(terms: LineTerms = lineTerms()): LegalDocument {
   const { drawYears, repaymentYears, margins } = terms;
   return {

@@ -1,4 +1,7 @@
-/** The terms of a Loan Estimate in plain words, by the ids of its lines; each stands beside its line on the page. */
+/**
+ * Plain-language explanations of Loan Estimate lines, by line id; each is displayed next to its
+ * line.
+ */
 
 const TERMS: Readonly<Record<string, string>> = {
   "terms-LoanAmount": "The money you borrow. It is paid out once, at closing.",
@@ -62,6 +65,9 @@ const TERMS: Readonly<Record<string, string>> = {
   "compare-AnnualPercentageRateAPR": "The rate with the fees counted in: the number to compare lenders by.",
 };
 
-/** A line of an estimate in plain words; undefined for one whose label, section or note on the form says it. */
+/**
+ * Returns the explanation of an estimate line; undefined when its label, section or note on the
+ * form explains it.
+ */
 export const plainWords = (id: string): string | undefined =>
   Object.hasOwn(TERMS, id) ? TERMS[id] : undefined;

@@ -1,11 +1,12 @@
 /**
- * Booklets and notices whose text is the government's and may not be changed. A lender puts the files in place (docs/operating.md); without them the official ones
- * are linked to, and no text of ours bears their titles.
+ * Booklets and notices with government text that may not be changed. A lender installs the files
+ * (docs/operating.md); without them the site links to the official ones, and never puts their
+ * titles on its own text.
  */
 
 export type Booklet = "home-loan-toolkit" | "line-booklet" | "adjustable-booklet" | "texas-equity-notice";
 
-/** Where those who publish them have them, and what we call the link. */
+/** The publishers' addresses of the booklets, and our link texts. */
 export const OFFICIAL_BOOKLETS: Readonly<Record<Booklet, { to: string; label: string }>> = {
   "home-loan-toolkit": {
     to: "https://files.consumerfinance.gov/f/201503_cfpb_your-home-loan-toolkit-web.pdf",

@@ -1,6 +1,9 @@
 import type { DueDocument } from "~/domain/documents-due";
 
-/** What the papers of an application are called. Official booklets are described in our words: their titles are theirs alone. */
+/**
+ * The names of an application's documents. Official booklets get our own description, because their
+ * titles are reserved for the originals.
+ */
 export const PAPER_TITLES: Readonly<Record<DueDocument, string>> = {
   "loan-estimate": "Loan Estimate",
   "provider-list": "Companies for services you can shop for",

@@ -1,9 +1,10 @@
 /**
- * What the lender did for others: sample figures of a lender that does not exist. A lender's own, with the period and the source they can
- * be checked by, take their place (12 CFR 1014.3 forbids to overstate them).
+ * Results for other customers: sample figures of a fictional lender. A lender replaces them with
+ * its own, with the period and the source that support them (12 CFR 1014.3 forbids
+ * misrepresentation).
  */
 
-/** A figure with what it counts. */
+/** A figure with its unit of count. */
 export interface PerformanceFigure {
   label: string;
   value: string;

@@ -1,7 +1,10 @@
-/** The texts of the page "Your Privacy Choices". A record of a choice keeps the version: new words get a new one. */
+/**
+ * The texts of the page "Your Privacy Choices". A choice record keeps the version: new wording gets
+ * a new version.
+ */
 export const privacyChoicesVersion = "privacy-choices 2026-11-23.3";
 
-/** What a visitor can switch on and off, in the order of the page. */
+/** The choices that a visitor can turn on and off, in page order. */
 export const privacyChoices = [
   {
     name: "sale",
@@ -25,7 +28,7 @@ export const privacyChoices = [
   },
 ] as const;
 
-/** What the page says beside the form. */
+/** The page text around the form. */
 export const privacyWords = {
   intro:
     "Choose what we may do with what we learn while you use this site. Your choice holds at once, on our servers too, for this browser, and for your application where you have one. You are treated the same whatever you choose.",

@@ -1,6 +1,7 @@
 /**
- * What goes with somebody's credit score in a home loan, on the page and in the letter: the notice of 15 USC 1681g(g)(1)(D), whose words the statute
- * prescribes, and what 12 CFR 1022.74(d)(1)(ii) asks for beside it (form H-3).
+ * The disclosures that accompany a credit score in a home loan, on the page and in the letter: the
+ * notice of 15 USC 1681g(g)(1)(D), whose text the statute prescribes, and the additions of 12 CFR
+ * 1022.74(d)(1)(ii) (form H-3).
  */
 
 /** 15 USC 1681g(g)(1)(D), paragraph by paragraph. */
@@ -34,7 +35,7 @@ export const CHECK_REPORT = {
   ],
 } as const;
 
-/** 12 CFR 1022.74(d)(1)(ii)(H): where the free reports are. */
+/** 12 CFR 1022.74(d)(1)(ii)(H): where to get the free reports. */
 export const FREE_REPORTS = [
   { label: "By phone, toll-free", value: "1-877-322-8228" },
   { label: "On the web", value: "www.annualcreditreport.com" },
@@ -49,13 +50,19 @@ export const FREE_REPORTS = [
 export const MORE_ON_SCORES =
   "The website of the Consumer Financial Protection Bureau, www.consumerfinance.gov/learnmore, has more about credit reports and your rights.";
 
-/** 12 CFR 1022.74(d)(1)(ii)(E). @param percent of U.S. consumers, as the agency that made the score tells it */
+/**
+ * 12 CFR 1022.74(d)(1)(ii)(E).
+ * @param percent of U.S. consumers, as reported by the agency that made the score
+ */
 export const comparedInWords = (percent: number): string =>
   `Your credit score ranks higher than ${String(percent)} percent of U.S. consumers.`;
 
 const MOST_FACTORS = 4;
 
-/** The factors that have to be named: four, and the inquiries as a fifth when they count (15 USC 1681g(f)(1)(C), (f)(9)). */
+/**
+ * Returns the factors that must be disclosed: four, plus inquiries as a fifth when they count (15
+ * USC 1681g(f)(1)(C), (f)(9)).
+ */
 export function shownFactors(factors: readonly string[]): string[] {
   const first = factors.slice(0, MOST_FACTORS);
   const inquiries = factors.slice(MOST_FACTORS).find((factor) => /inquir/i.test(factor));

@@ -1,17 +1,17 @@
-/** Amounts that somebody knows about: bands to choose from, beside the amount to the dollar. Whole dollars. */
+/** Estimated amounts: bands to choose from, as an alternative to an exact amount. Whole dollars. */
 
 import { HOME_VALUE_MIN } from "./limits";
 import { formatMoney } from "./money";
 
-/** From one amount to another, both ends included; an amount that is known to the dollar is both. */
+/** A range of amounts, both ends included; an exact amount is both ends. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** What was said of an amount: a band, or the dollars themselves. */
+/** A stated amount: a band, or an exact amount. */
 export interface RoughAmount extends Span {
-  /** a band without an upper end: at least `from` */
+  /** a band without an upper limit: at least `from` */
   isMore?: true;
 }
 
@@ -21,7 +21,7 @@ export interface AmountBand extends RoughAmount {
   label: string;
 }
 
-/** An amount that is known to the dollar. */
+/** Returns an exact amount as a range. */
 export const exactly = (dollars: number): RoughAmount => ({ from: dollars, to: dollars });
 
 const between = (from: number, to: number): AmountBand => ({
@@ -44,18 +44,18 @@ const above = (dollars: number): AmountBand => ({
   label: `More than ${formatMoney(dollars)}`,
 });
 
-/** The bands between these amounts, smallest first. */
+/** Returns the bands between these bounds, smallest first. */
 const bandsBetween = (bounds: readonly number[]): AmountBand[] =>
   bounds.slice(1).map((to, index) => between(bounds[index] ?? 0, to));
 
-/** What a home may be worth; the first band is less than we lend on (LIMIT-04). */
+/** Home value bands; the first band is below the least value that we lend on (LIMIT-04). */
 export const HOME_VALUE_BANDS: readonly AmountBand[] = [
   below(0, HOME_VALUE_MIN),
   ...bandsBetween([HOME_VALUE_MIN, 100_000, 200_000, 300_000, 400_000, 600_000, 800_000, 1_000_000]),
   above(1_000_000),
 ];
 
-/** What may be owed on it. */
+/** Mortgage balance bands. */
 export const BALANCE_BANDS: readonly AmountBand[] = [
   { ...exactly(0), value: "0", label: "Nothing, it is paid off" },
   below(1, 50_000),
@@ -63,13 +63,13 @@ export const BALANCE_BANDS: readonly AmountBand[] = [
   above(600_000),
 ];
 
-/** The band that was chosen; undefined where an amount was named to the dollar. */
+/** Returns the chosen band; undefined for an exact amount. */
 export const bandOf = (
   bands: readonly AmountBand[],
   { from, to, isMore }: RoughAmount,
 ): AmountBand | undefined =>
   bands.find((band) => band.from === from && band.to === to && band.isMore === isMore);
 
-/** "$300,000 to $400,000", or the amount itself. */
+/** Returns the amount as text: "$300,000 to $400,000", or the exact amount. */
 export const amountWords = (bands: readonly AmountBand[], said: RoughAmount): string =>
   bandOf(bands, said)?.label ?? formatMoney(said.from);

@@ -7,7 +7,7 @@ const FLOW_ID_REQUIRED_MESSAGE = "Flow ID is required for app data update.";
 
 export type StepStatus = "complete" | "in progress";
 
-/** Fields a step may save; dollars are whole, rates in percent. */
+/** The fields that a step may save; dollars are whole, rates in percent. */
 export interface AppDataFields {
   appId?: string;
   /** percent */
@@ -20,14 +20,17 @@ export interface AppDataFields {
   purchasePrice?: number;
   downPayment?: number;
   estimatedDownPayment?: number;
-  /** where the borrowers live today; dollars a month: their rent, and dues of the home of the loan */
+  /** where the borrowers live now; dollars a month: their rent, and the dues of the loan's home */
   presentHome?: PresentHome;
   monthlyRent?: number;
   associationDues?: number;
-  /** dollars a month of a home that buyers keep: what it costs beside its mortgage, and what tenants will pay */
+  /**
+   * for buyers who keep a home, dollars a month: its costs besides the mortgage, and the expected
+   * rent
+   */
   keptHomeCosts?: number;
   keptHomeRent?: number;
-  /** of a purchase: a buyer owned no home in the last three years */
+  /** purchase only: a buyer has not owned a home in the last three years */
   isFirstTimeBuyer?: boolean;
   loanAmount?: number;
   loanAmortizationType?: string;
@@ -51,19 +54,25 @@ export interface AppDataFields {
   propertyCities?: readonly string[];
   transactionType?: string;
   buttonClicked?: string;
-  /** a call they asked for: about what, at which time of day, and on which number of ten digits */
+  /** a requested call: topic, time of day, and ten-digit number */
   callBackTopic?: string;
   callBackTime?: string;
   callBackPhone?: string;
-  /** what a visitor wrote to us */
+  /** the visitor's message to us */
   message?: string;
   email?: string;
-  /** who asks: the first person on the loan, or whoever asks for a call before anybody is */
+  /**
+   * the requester: the first person on the loan, or the person who asks for a call before there is
+   * one
+   */
   firstName?: string;
   lastName?: string;
-  /** two letters: where the visitor lives, else where the home is */
+  /** two letters: the visitor's state, else the home's */
   state?: string;
-  /** dollars: what the home they own may be worth, what is owed on it, whether by two loans, and what cash is wanted from it */
+  /**
+   * dollars: value of the home they own, balance owed, whether there are two loans, and the cash
+   * wanted
+   */
   currentHomeValue?: number;
   currentMortgageBalance?: number;
   hasSecondMortgage?: boolean;
@@ -81,11 +90,11 @@ export interface AppDataFields {
   propertyUse?: string;
   /** "SINGLE", "CONDO", "3UNIT" ... */
   propertyType?: string;
-  /** taxes and insurance are paid with the mortgage (QT-02) */
+  /** taxes and insurance are included in the mortgage payment (QT-02) */
   escrowIncluded?: boolean;
 }
 
-/** What `buildAppData` takes: the step, its fields and the borrowers as they are known. */
+/** The input of `buildAppData`: the step, its fields and the known borrowers. */
 export interface AppDataInput extends AppDataFields {
   flowId?: string;
   stepId: string;
@@ -93,7 +102,7 @@ export interface AppDataInput extends AppDataFields {
   borrowers?: readonly AppDataBorrowerInput[];
 }
 
-/** The body of the app-data call. */
+/** The body of the app-data request. */
 export interface AppDataPayload extends AppDataFields {
   flowId: string;
   stepInfo: { stepId: string; status: StepStatus };
@@ -166,8 +175,9 @@ function copyField<Key extends keyof AppDataFields>(key: Key, from: AppDataField
 }
 
 /**
- * The body of the app-data call: the known fields only, so that nothing else can slip out; status "complete" unless
- * told otherwise (APPDATA-02); borrowers by the rules of `borrowersForAppData`.
+ * Builds the body of the app-data request. Copies only the known fields, so that no other data
+ * leaks; status "complete" by default (APPDATA-02); borrowers by the rules of
+ * `borrowersForAppData`.
  * @throws Error "Flow ID is required for app data update." without a flow id (APPDATA-01)
  */
 export function buildAppData(input: AppDataInput): AppDataPayload {

@@ -1,16 +1,20 @@
-/** Creating the loan application: what the backend's answer means. */
+/** Creating the loan application: interpretation of the backend's response. */
 
-/** Code of a refusal for retention reasons; it says nothing about the visitor's credit. */
+/**
+ * The error code of a refusal for retention reasons, which are unrelated to the visitor's credit.
+ */
 const RETENTION_RESTRICTED = "tms-retention-restricted";
 const CREATE_FAILED_MESSAGE = "Failed to create loan application v2";
 const TOKEN_MISSING_MESSAGE = "Token is missing.";
-/** Where a restricted visitor is thanked; a page of the site, not of one wizard. */
+/** The thank-you page of a restricted visitor; it belongs to the site, not to one wizard. */
 export const REQUEST_RECEIVED_STEP = "thankyou-request-received";
 
-/** What an application is for, in the words of the create call; "pre" is one whose purpose is not known yet. */
+/**
+ * The purpose of an application, as in the create request; "pre" when the purpose is unknown yet.
+ */
 export type TransactionType = "purc" | "refi" | "cashout" | "heloc" | "heloan" | "pre";
 
-/** The words that records use for the same. */
+/** The purposes by the names that records use. */
 const PURPOSES: ReadonlyMap<string | undefined, TransactionType> = new Map([
   ["purc", "purc"],
   ["purchase", "purc"],
@@ -21,10 +25,10 @@ const PURPOSES: ReadonlyMap<string | undefined, TransactionType> = new Map([
   ["pre", "pre"],
 ]);
 
-/** What a loan is for, in the words of the create call; cash from the home where nobody says, or a word nobody knows. */
+/** Returns the loan purpose as in the create request; cash-out for a missing or unknown value. */
 export const purposeOf = (said: string | undefined): TransactionType => PURPOSES.get(said) ?? "cashout";
 
-/** The answer of the create call. */
+/** The response of the create request. */
 export interface CreateAnswer {
   appId?: string;
   token?: string;
@@ -37,8 +41,9 @@ export type CreateResult =
   | { kind: "failed"; message: typeof CREATE_FAILED_MESSAGE | typeof TOKEN_MISSING_MESSAGE };
 
 /**
- * A restricted visitor goes to the thank-you page (APPCREATE-01), any other error or a failed call (undefined) is a
- * failure (APPCREATE-02), and so is an answer without a token (APPCREATE-03).
+ * Interprets the response: a restricted visitor goes to the thank-you page (APPCREATE-01); any
+ * other error or a failed request (undefined) is a failure (APPCREATE-02), as is a response without
+ * a token (APPCREATE-03).
  */
 export function interpretCreate(answer: CreateAnswer | undefined): CreateResult {
   const errors = answer?.errors ?? [];

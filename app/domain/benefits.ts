@@ -1,12 +1,12 @@
-/** What a benefit summary is worth to a homeowner. Dollars; moments as ISO 8601. */
+/** The value of a benefit summary to a homeowner. Dollars; times in ISO 8601. */
 
 import { omitUndefined } from "./omit-undefined";
 import { LEAST_ANNUAL_SAVINGS, type SavingsSummary } from "./savings-alert";
 
-/** Least cash in hand in dollars that is worth offering (BENEFIT-05, BENEFIT-07). */
+/** The minimum cash in dollars that is worth offering (BENEFIT-05, BENEFIT-07). */
 export const LEAST_CASH = 10_000;
 
-/** What the backend's summary says of one home. */
+/** The backend's summary of one home. */
 export interface PropertySummary {
   maxAnnualSavings: number;
   maxCashoutAmount: number;
@@ -15,29 +15,37 @@ export interface PropertySummary {
   propertyId: string;
 }
 
-/** What alone would bring a loan that is worth its costs (TURN-05); absent where nothing of it does. Dollars; percent a year. */
+/**
+ * The single changes that would each make a loan worth its costs (TURN-05); absent when no such
+ * change would. Dollars; percent a year.
+ */
 export interface SearchTurns {
-  /** what the home would have to be worth */
+  /** the required home value */
   homeValue?: number | undefined;
-  /** what may be owed on it at most */
+  /** the maximum balance owed */
   owed?: number | undefined;
-  /** the score that would have to count */
+  /** the required qualifying score */
   score?: number | undefined;
-  /** by how much our mortgage rates would have to be lower */
+  /** the required decrease of our mortgage rates */
   rateFall?: number | undefined;
-  /** a month: how much smaller the payments on other debts would have to be, and how much higher the income */
+  /**
+   * a month: the required decrease of payments on other debts, and the required increase of income
+   */
   lessDebts?: number | undefined;
   moreIncome?: number | undefined;
 }
 
-/** The backend's summary as it is answered, without any wrapping (BENEFIT-08); a figure is absent when no home has such a benefit. */
+/**
+ * The backend's summary without a response envelope (BENEFIT-08); a figure is absent when no home
+ * has that benefit.
+ */
 export interface BenefitSummary extends SavingsSummary {
   maxCashoutAmount?: number | undefined;
-  /** by which score the loans were priced, who says it, and how many people are on the loan */
+  /** the score used for pricing, its source, and the number of people on the loan */
   score?: { score: number; from: "report" | "told"; people: number } | undefined;
-  /** since when the price of the best offer was another one, ISO 8601 */
+  /** when the best offer's price last changed, ISO 8601 */
   changedSince?: string | undefined;
-  /** where nothing is worth an offer: what alone would change that, for one home */
+  /** when nothing is worth an offer: the changes for one home that would change that */
   turns?: (SearchTurns & { propertyId: string }) | undefined;
   propertyBenefits: readonly PropertySummary[];
 }
@@ -56,12 +64,13 @@ export interface SavingsBenefit {
   ranAt: string;
 }
 
-/** A benefit that a summary tells of. */
+/** A benefit found in a summary. */
 export type FoundBenefit = CashBenefit | SavingsBenefit;
 
 /**
- * The benefits of a summary: cash when the amount and the moment of the search are there (BENEFIT-01), savings when both figures and
- * the moment are (BENEFIT-02); an empty list when there is neither (BENEFIT-04).
+ * Returns the benefits of a summary: cash when its amount and the search time are present
+ * (BENEFIT-01), savings when both figures and the time are (BENEFIT-02); an empty list when neither
+ * is (BENEFIT-04).
  */
 export function benefitsOf(summary: BenefitSummary): readonly FoundBenefit[] {
   const { maxCashoutAmount, maxAnnualSavings, maxMonthlySavings, dateRan } = summary;
@@ -76,9 +85,9 @@ export function benefitsOf(summary: BenefitSummary): readonly FoundBenefit[] {
 }
 
 /**
- * A summary without the homes that are not listed: the backend keeps homes that were taken off the list, and searches for them too. The
- * figures are those of the homes that are left, where others were among them (BENEFIT-09).
- * @param isListed tells the backend's id of a home that counts
+ * Returns a summary without unlisted homes, because the backend keeps searching for homes that were
+ * removed. If any are removed, the figures are recomputed from the remaining homes (BENEFIT-09).
+ * @param isListed checks whether a home's backend id is listed
  */
 export function ofListedHomes(
   summary: BenefitSummary,
@@ -106,23 +115,31 @@ export function ofListedHomes(
   });
 }
 
-/** Whether savings in dollars a year, or cash in hand, are worth an offer (BENEFIT-05, BENEFIT-07). */
+/**
+ * Check whether savings in dollars a year, or cash, are worth an offer (BENEFIT-05, BENEFIT-07).
+ */
 export const isWorthIt = {
   savings: (annual: number): boolean => annual >= LEAST_ANNUAL_SAVINGS,
   cashout: (cash: number): boolean => cash >= LEAST_CASH,
 } as const;
 
-/** Whether a benefit is worth an offer (BENEFIT-05). */
+/** Checks whether a benefit is worth an offer (BENEFIT-05). */
 export function isValidBenefit(benefit: FoundBenefit): boolean {
   return benefit.kind === "cashout" ? isWorthIt.cashout(benefit.cashOut) : isWorthIt.savings(benefit.annual);
 }
 
-/** Whether savings put the visitor into the test of offers: above the least that is worth an offer, not at it (BENEFIT-03). */
+/**
+ * Checks whether savings put the visitor into the offer experiment: above the minimum that is worth
+ * an offer, not equal to it (BENEFIT-03).
+ */
 export function isInSavingsTest(benefits: readonly FoundBenefit[]): boolean {
   return benefits.some((benefit) => benefit.kind === "savings" && benefit.annual > LEAST_ANNUAL_SAVINGS);
 }
 
-/** The benefit that is shown: of those worth an offer the wished one, else the other; undefined when none is. */
+/**
+ * Returns the benefit to display: the desired one when it is worth an offer, else the other;
+ * undefined when neither is.
+ */
 export function benefitToShow(
   benefits: readonly FoundBenefit[],
   wish: FoundBenefit["kind"],
@@ -131,7 +148,7 @@ export function benefitToShow(
   return valid.find(({ kind }) => kind === wish) ?? valid[0];
 }
 
-/** The homes with something worth an offer, the one that gives most of a kind first. */
+/** Returns the homes with a benefit worth an offer, each kind's largest first. */
 export function homesWorthIt(
   homes: readonly PropertySummary[],
   kind: FoundBenefit["kind"],

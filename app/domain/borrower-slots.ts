@@ -1,15 +1,21 @@
-/** The borrowers of the purchase and refinance wizards: a primary, who is required, and at most one co-borrower in the second slot. */
+/**
+ * The borrowers of the purchase and refinance wizards: a required primary, and at most one
+ * co-borrower in the second slot.
+ */
 
 import { PRIMARY_REQUIRED_MESSAGE, sameBorrower, type PersonName } from "./borrowers";
 
 export type Primary<Person> = Person & { readonly isPrimary: true };
 export type CoBorrower<Person> = Person & { readonly isPrimary: false };
 
-/** The primary in the first slot, a co-borrower in the second or nobody (BORR-02, BORR-05). */
+/**
+ * The primary in the first slot; the second slot holds a co-borrower or is empty (BORR-02,
+ * BORR-05).
+ */
 export type BorrowerSlots<Person> =
   readonly [Primary<Person>] | readonly [Primary<Person>, CoBorrower<Person>];
 
-/** What became of an upsert: a duplicate leaves the borrowers as they were. */
+/** The result of an upsert: a duplicate leaves the borrowers unchanged. */
 export interface Upserted<Borrowers> {
   isDuplicate: boolean;
   borrowers: Borrowers;
@@ -25,9 +31,10 @@ const asCoBorrower = <Person extends object>(person: Person): CoBorrower<Person>
 });
 
 /**
- * The slots of a whole list, as a backend or a prefill tells it: its first primary, and of the others the last, since a
- * second replaces a second (BORR-PUR-01 for purchase, BORR-PUR-06 for refinance).
- * @throws Error PRIMARY_REQUIRED_MESSAGE when nobody in the list is primary
+ * Returns the slots of a full list from a backend or a prefill: its first primary, and the last of
+ * the others, since a later co-borrower replaces an earlier one (BORR-PUR-01 for purchase,
+ * BORR-PUR-06 for refinance).
+ * @throws Error PRIMARY_REQUIRED_MESSAGE when the list has no primary
  */
 export function setBorrowers<Person extends { isPrimary: boolean }>(
   list: readonly Person[],
@@ -39,8 +46,8 @@ export function setBorrowers<Person extends { isPrimary: boolean }>(
 }
 
 /**
- * A person put into the first slot, in place of whoever is there (BORR-PUR-04); one with the co-borrower's name is a
- * duplicate (BORR-PUR-02).
+ * Puts a person into the first slot, replacing its occupant (BORR-PUR-04); a person with the
+ * co-borrower's name is a duplicate (BORR-PUR-02).
  */
 export function upsertPrimary<Person extends PersonName>(
   borrowers: readonly [] | BorrowerSlots<Person>,
@@ -53,8 +60,8 @@ export function upsertPrimary<Person extends PersonName>(
 }
 
 /**
- * A person put into the second slot, in place of whoever is there (BORR-PUR-04); one with the primary's name is a
- * duplicate (BORR-PUR-03).
+ * Puts a person into the second slot, replacing its occupant (BORR-PUR-04); a person with the
+ * primary's name is a duplicate (BORR-PUR-03).
  */
 export function upsertCoBorrower<Person extends PersonName>(
   borrowers: BorrowerSlots<Person>,
@@ -64,7 +71,10 @@ export function upsertCoBorrower<Person extends PersonName>(
   return { isDuplicate: false, borrowers: putSecond(borrowers, person) };
 }
 
-/** The refinance's slots with this person in the second, whoever was there before (BORR-05, BORR-PUR-07). */
+/**
+ * Puts a person into the second slot of the refinance, replacing its occupant (BORR-05,
+ * BORR-PUR-07).
+ */
 export function putSecond<Person extends object>(
   [primary]: BorrowerSlots<Person>,
   person: Person,

@@ -1,4 +1,4 @@
-/** The people who borrow: the primary borrower, and at most one co-borrower. */
+/** Borrowers: the primary borrower, and at most one co-borrower. */
 
 import { omitUndefined } from "./omit-undefined";
 
@@ -16,7 +16,7 @@ export interface MiniBorrower extends PersonName {
   isPrimary: boolean;
 }
 
-/** A postal address; any part can be missing while it is being asked. */
+/** A postal address; any part can be missing while the form is incomplete. */
 export interface PostalAddress {
   street?: string;
   city?: string;
@@ -24,21 +24,21 @@ export interface PostalAddress {
   zipcode?: string;
 }
 
-/** What may be known of a borrower when the app data is saved. */
+/** The facts about a borrower when the app data is saved. */
 export interface AppDataBorrowerInput extends MiniBorrower {
   /** absent means on the loan */
   isOnLoan?: boolean;
-  /** YYYY-MM-DD; only on its way to the backend, never stored here */
+  /** YYYY-MM-DD; only sent to the backend, never stored here */
   dob?: string;
   isLast4SSNVerified?: boolean;
   married?: boolean;
   /** has served in the military */
   isVeteran?: boolean;
-  /** of who has served: has had a VA loan before */
+  /** veterans only: has had a VA loan before */
   hasHadVaLoan?: boolean;
-  /** of who has served: gets VA disability compensation, who pays no funding fee */
+  /** veterans only: receives VA disability compensation, which exempts from the funding fee */
   hasVaCompensation?: boolean;
-  /** where the borrower lives: street and unit, two-letter state, five-digit ZIP code */
+  /** the borrower's home: street and unit, two-letter state, five-digit ZIP code */
   street?: string;
   city?: string;
   county?: string;
@@ -46,18 +46,17 @@ export interface AppDataBorrowerInput extends MiniBorrower {
   zip?: string;
 }
 
-/** A borrower in the app-data payload. */
 export interface AppDataBorrower extends AppDataBorrowerInput {
   isOnLoan: boolean;
 }
 
-/** Nobody, one or two, in their order: a loan never has a third (LIMIT-08), so no list can hold one. */
+/** A list of zero to two borrowers, in order; the type excludes a third (LIMIT-08). */
 export type UpToTwo<Borrower> = readonly [] | readonly [Borrower] | readonly [Borrower, Borrower];
 
 export const SUFFIX_OPTIONS = ["Jr", "Sr", "I", "II", "III", "IV"] as const;
 
 export const PRIMARY_REQUIRED_MESSAGE = "Primary borrower not found. Primary borrower is required.";
-/** Logged of a saved record whose applicants have no primary one. */
+/** The log message for a saved record without a primary applicant. */
 export const NO_PRIMARY_MESSAGE = "Something went wrong. No primary borrower found.";
 
 function isPresent(text: string | undefined): text is string {
@@ -66,7 +65,10 @@ function isPresent(text: string | undefined): text is string {
 
 const present = (text: string | undefined): string | undefined => (isPresent(text) ? text : undefined);
 
-/** First, middle and last name and suffix, those that are not empty, joined by spaces (BORR-03). */
+/**
+ * Returns the non-empty parts of first, middle and last name and suffix, joined by spaces
+ * (BORR-03).
+ */
 export function fullName({ firstName, middleName, lastName, suffix }: PersonName): string {
   const parts = [firstName, middleName, lastName, suffix];
   return parts
@@ -75,20 +77,23 @@ export function fullName({ firstName, middleName, lastName, suffix }: PersonName
     .join(" ");
 }
 
-/** Whether two names are the same person: first, last, middle and suffix, trimmed, in any case (BORR-01). */
+/**
+ * Checks whether two names are the same person: first, last, middle and suffix, trimmed,
+ * case-insensitive (BORR-01).
+ */
 export function sameBorrower(one: PersonName, other: PersonName): boolean {
   const key = ({ firstName, lastName, middleName = "", suffix = "" }: PersonName): string =>
     [firstName, lastName, middleName, suffix].map((part) => part.trim().toLowerCase()).join("|");
   return key(one) === key(other);
 }
 
-/** The first two of a list (LIMIT-08), for one whose length only its reader knows. */
+/** Returns the first two of a list (LIMIT-08), as a typed tuple. */
 export function upToTwo<Borrower extends object>([first, second]: readonly Borrower[]): UpToTwo<Borrower> {
   if (first === undefined) return [];
   return second === undefined ? [first] : [first, second];
 }
 
-/** A copy with the primary borrower first, the others in the order they had (BORR-02). */
+/** Returns a copy with the primary borrower first, the others in their order (BORR-02). */
 export function primaryFirst<Borrower extends { isPrimary: boolean }>(
   borrowers: readonly Borrower[],
 ): Borrower[] {
@@ -99,8 +104,8 @@ export function primaryFirst<Borrower extends { isPrimary: boolean }>(
 }
 
 /**
- * The borrowers as the app data carries them: the primary first (BORR-02), without those who lack a first or last name
- * (BORR-06) or are not on the loan (BORR-07). Only the fields of the contract are copied.
+ * Returns the borrowers for the app data: the primary first (BORR-02), without those who lack a
+ * first or last name (BORR-06) or are not on the loan (BORR-07). Copies only the contract's fields.
  */
 export function borrowersForAppData(borrowers: readonly AppDataBorrowerInput[]): AppDataBorrower[] {
   return primaryFirst(borrowers)
@@ -126,7 +131,7 @@ export function borrowersForAppData(borrowers: readonly AppDataBorrowerInput[]):
     );
 }
 
-/** The parts of a borrower's address that are there. */
+/** Returns the known parts of a borrower's address. */
 function homeOf({ street, city, county, state, zip }: AppDataBorrowerInput): Partial<AppDataBorrowerInput> {
   const parts = Object.entries({ street, city, county, state, zip });
   return Object.fromEntries(parts.filter(([, part]) => isPresent(part)));

@@ -1,9 +1,12 @@
-/** Business days of a lender and the federal holidays they skip. Dates are text, YYYY-MM-DD; no clock is read here. */
+/**
+ * A lender's business days and the federal holidays. Dates are text, YYYY-MM-DD; nothing here reads
+ * the clock.
+ */
 
 import type { DateTime } from "luxon";
 import { dayOf } from "./dates";
 
-/** A federal holiday: the day the law names, and the weekday on which offices are closed for it. */
+/** A federal holiday: its legal date, and the weekday on which offices observe it. */
 export interface FederalHoliday {
   name: string;
   date: string;
@@ -11,15 +14,15 @@ export interface FederalHoliday {
 }
 
 /**
- * Which days count. `office`: days a lender's offices are open, Monday to Friday but for observed federal holidays.
- * `calendar`: every day but Sundays and the holidays on the very date the law names (12 CFR 1026.2(a)(6)).
+ * The kind of business day. `office`: Monday to Friday except observed federal holidays.
+ * `calendar`: every day except Sundays and holidays on their legal date (12 CFR 1026.2(a)(6)).
  */
 export type BusinessCalendar = "office" | "calendar";
 
-/** Weekdays as luxon counts them. */
+/** Weekdays as numbered by luxon. */
 const [MONDAY, THURSDAY, SATURDAY, SUNDAY] = [1, 4, 6, 7] as const;
 
-/** @throws RangeError when the text is no date */
+/** @throws RangeError when the text is not a date */
 function dayFrom(iso: string): DateTime<true> {
   const day = dayOf(iso);
   if (!day) throw new RangeError("A date is written YYYY-MM-DD.");
@@ -31,25 +34,28 @@ const dayIn = (year: number, month: number, day: number): DateTime<true> =>
     [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-"),
   );
 
-/** The `count`th weekday of a month. Months from 1. */
+/** Returns the `count`th weekday of a month. Months start at 1. */
 function nthWeekday(year: number, month: number, weekday: number, count: number): DateTime<true> {
   const first = dayIn(year, month, 1);
   return first.plus({ days: (weekday - first.weekday + 7) % 7, weeks: count - 1 });
 }
 
-/** The last such weekday of a month. Months from 1. */
+/** Returns the last such weekday of a month. Months start at 1. */
 function lastWeekday(year: number, month: number, weekday: number): DateTime<true> {
   const last = dayIn(year, month, 1).endOf("month");
   return last.minus({ days: (last.weekday - weekday + 7) % 7 });
 }
 
-// A Saturday's holiday is kept on the Friday before, a Sunday's on the Monday after.
+// Returns the observed day: Friday before for a Saturday, Monday after for a Sunday.
 function observedOf(day: DateTime<true>): DateTime<true> {
   if (day.weekday === SATURDAY) return day.minus({ days: 1 });
   return day.weekday === SUNDAY ? day.plus({ days: 1 }) : day;
 }
 
-/** The eleven holidays of 5 U.S.C. 6103(a) whose date lies in `year`, in order; New Year's may be observed a year earlier. */
+/**
+ * Returns the eleven holidays of 5 U.S.C. 6103(a) whose date is in `year`, in order; New Year's may
+ * be observed a year earlier.
+ */
 export function federalHolidays(year: number): FederalHoliday[] {
   const days: [string, DateTime<true>][] = [
     ["New Year's Day", dayIn(year, 1, 1)],
@@ -67,7 +73,7 @@ export function federalHolidays(year: number): FederalHoliday[] {
   return days.map(([name, day]) => ({ name, date: day.toISODate(), observed: observedOf(day).toISODate() }));
 }
 
-/** The holidays of a year, worked out once: a page with times to call asks for hundreds of days. */
+/** Holidays cached by year, because a page with call times checks hundreds of days. */
 const known = new Map<number, readonly FederalHoliday[]>();
 
 function holidaysOf(year: number): readonly FederalHoliday[] {
@@ -87,17 +93,18 @@ function isOpen(day: DateTime<true>, calendar: BusinessCalendar): boolean {
 }
 
 /**
- * Whether a date counts as a business day.
- * @throws RangeError when the text is no date
+ * Checks whether a date is a business day.
+ * @throws RangeError when the text is not a date
  */
 export function isBusinessDay(iso: string, calendar: BusinessCalendar = "office"): boolean {
   return isOpen(dayFrom(iso), calendar);
 }
 
 /**
- * The `count`th business day after a date, which itself does not count; the date when `count` is 0.
- * @param calendar which days count; those of an office unless told
- * @throws RangeError when the text is no date or the count is no whole number from 0
+ * Returns the `count`th business day after a date, excluding that date; the date itself when
+ * `count` is 0.
+ * @param calendar the kind of business day; office days by default
+ * @throws RangeError when the text is not a date or the count is not a whole number from 0
  */
 export function addBusinessDays(iso: string, count: number, calendar: BusinessCalendar = "office"): string {
   if (!Number.isInteger(count) || count < 0) throw new RangeError("Count whole business days from 0.");

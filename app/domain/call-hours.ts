@@ -1,11 +1,17 @@
-/** When a customer may be called: while our line is open, and between 8 and 21 o'clock where they are (47 CFR 64.1200(c)(1), F4). */
+/**
+ * Permitted call times: while our line is open, and between 8:00 and 21:00 at the customer's
+ * location (47 CFR 64.1200(c)(1), F4).
+ */
 
 import type { DateTime } from "luxon";
 import { hoursOn, openingAt, type OpenDays } from "./opening-hours";
 import { ZONE_WORDS, zonesOf } from "./time-zones";
 import { clockIn, EASTERN, hourIn } from "./zoned";
 
-/** Where a customer is: the state of the home and the number's area code may differ, and the stricter of both holds. */
+/**
+ * A customer's location: the home's state and the number's area code may differ, and both time
+ * limits apply.
+ */
 export interface CallPlace {
   /** two letters */
   state?: string | undefined;
@@ -13,9 +19,9 @@ export interface CallPlace {
   phone?: string | undefined;
 }
 
-/** A time to be called at. */
+/** A time slot for a call. */
 export interface CallTime {
-  /** begin, in seconds since 1970 */
+  /** start, in seconds since 1970 */
   at: number;
   /** end, in seconds since 1970 */
   until: number;
@@ -24,24 +30,34 @@ export interface CallTime {
 const EARLIEST = 8;
 const LATEST = 21;
 const HOUR = 3_600;
-/** A time is two hours long where the hours allow it. */
+/** A slot lasts two hours when the hours permit it. */
 const LONGEST_HOURS = 2;
 const DAYS_OFFERED = 3;
-/** Longer than any run of days on which nobody may be called. */
+/** The search window in days, longer than any run of days without permitted calls. */
 const DAYS_AHEAD = 10;
 
-/** Whether it is between 8 and 21 o'clock where they are, in every zone that they may be in: nobody is texted or called at night. @param at seconds since 1970 */
+/**
+ * Checks whether it is between 8:00 and 21:00 in every possible time zone of the customer, so that
+ * no text or call comes at night.
+ * @param at seconds since 1970
+ */
 export const isDayThere = (at: number, place: CallPlace): boolean =>
   zonesOf(place).every((zone) => {
     const hour = hourIn(at * 1000, zone);
     return hour >= EARLIEST && hour < LATEST;
   });
 
-/** Whether the number may ring at a moment. @param at seconds since 1970 */
+/**
+ * Checks whether a call is permitted at a time.
+ * @param at seconds since 1970
+ */
 export const mayRing = (at: number, place: CallPlace, hours: readonly OpenDays[]): boolean =>
   openingAt(at, hours)?.isOpen === true && isDayThere(at, place);
 
-/** The times of one day of ours, from a moment on. @param from seconds since 1970 */
+/**
+ * Returns the slots of one Eastern day, from a time on.
+ * @param from seconds since 1970
+ */
 function timesOn(day: DateTime, from: number, place: CallPlace, hours: readonly OpenDays[]): CallTime[] {
   const [opens, closes] = hoursOn(day, hours) ?? [0, 0];
   const end = day.set({ hour: closes }).toSeconds();
@@ -55,7 +71,11 @@ function timesOn(day: DateTime, from: number, place: CallPlace, hours: readonly 
   return times;
 }
 
-/** The times to choose from: those of the next three days that have any, beginning an hour from now at the earliest. @param now seconds since 1970 */
+/**
+ * Returns the slots to choose from: those of the next three days that have any, starting an hour
+ * from now at the earliest.
+ * @param now seconds since 1970
+ */
 export function callTimes(now: number, place: CallPlace, hours: readonly OpenDays[]): readonly CallTime[] {
   const first = Math.ceil(now / HOUR) * HOUR + HOUR;
   const today = clockIn(first * 1000, EASTERN).startOf("day");
@@ -68,9 +88,10 @@ export function callTimes(now: number, place: CallPlace, hours: readonly OpenDay
 }
 
 /**
- * A moment that was chosen, with the end of its time: one of those on offer now, or in the hour before, because a page may have been open for a while
- * and an hour may end between a look and a press. It is still to come. @param at seconds since 1970
- * @returns undefined for any other moment
+ * Returns the chosen slot with its end. Accepts slots offered now or within the last hour, because
+ * a page may stay open for a while, but only slots in the future.
+ * @param at seconds since 1970
+ * @returns undefined for any other time
  */
 export function timeOffered(
   at: number,
@@ -78,7 +99,8 @@ export function timeOffered(
   place: CallPlace,
   hours: readonly OpenDays[],
 ): CallTime | undefined {
-  // As it is offered now, with the end that the page says: an hour ago the day was cut into other times.
+  // Prefers the current slot with the end shown on the page: an hour ago the day was divided
+  // differently.
   const time =
     callTimes(now, place, hours).find((one) => one.at === at) ??
     callTimes(now - HOUR, place, hours).find((one) => one.at <= at && at < one.until);
@@ -87,7 +109,10 @@ export function timeOffered(
 
 const halfOf = ({ hour }: DateTime): string => (hour < 12 ? "a.m." : "p.m.");
 
-/** "Monday, November 23, 9 to 11 a.m. Eastern": in the customer's own time where they have one, else in ours. */
+/**
+ * Returns the slot as text, "Monday, November 23, 9 to 11 a.m. Eastern": in the customer's time
+ * zone when it is known and unique, else in ours.
+ */
 export function timeInWords({ at, until }: CallTime, place: CallPlace): string {
   const zones = zonesOf(place);
   const zone = (zones.length === 1 ? zones[0] : undefined) ?? EASTERN;

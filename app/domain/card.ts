@@ -1,4 +1,7 @@
-/** Payment cards as typed. Nothing here keeps or logs a number; callers pass it straight to the payment. */
+/**
+ * Payment cards as typed. Nothing here stores or logs a number; callers pass it straight to the
+ * payment.
+ */
 
 export type CardBrand = "visa" | "mastercard" | "amex" | "discover" | "other";
 
@@ -10,7 +13,10 @@ const BRANDS: readonly { brand: CardBrand; starts: RegExp; lengths: readonly num
 ];
 const OTHER_LENGTHS: readonly number[] = [12, 13, 14, 15, 16, 17, 18, 19];
 
-/** Whether the check digit of a digit string is right (Luhn); never of a text with anything else in it, whose sum is no number. */
+/**
+ * Checks the Luhn check digit of a digit string; false for a text with any other character, which
+ * has no sum.
+ */
 export function passesLuhn(digits: string): boolean {
   const sum = Array.from(digits)
     .reverse()
@@ -22,25 +28,28 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0 && sum > 0;
 }
 
-/** The brand a digit string begins like. */
+/** Returns the brand by the leading digits. */
 export function cardBrand(digits: string): CardBrand {
   return BRANDS.find(({ starts }) => starts.test(digits))?.brand ?? "other";
 }
 
-/** A number typed with spaces and dashes as its digits, or undefined unless its length fits its brand and its check digit is right. */
+/**
+ * Returns the digits of a number typed with spaces and dashes, or undefined unless its length fits
+ * its brand and its check digit is right.
+ */
 export function parseCardNumber(entered: string): string | undefined {
   const digits = entered.replace(/[\s-]/g, "");
   const lengths = BRANDS.find(({ starts }) => starts.test(digits))?.lengths ?? OTHER_LENGTHS;
   return lengths.includes(digits.length) && passesLuhn(digits) ? digits : undefined;
 }
 
-/** A card's last month: month 1 to 12, year of four digits. */
+/** A card's expiry month: month 1 to 12, year of four digits. */
 export interface CardExpiry {
   month: number;
   year: number;
 }
 
-/** Reads "04/27", "4/2027", "04 / 27", "0427"; two-digit years are of this century. */
+/** Parses "04/27", "4/2027", "04 / 27", "0427"; two-digit years are of this century. */
 export function parseExpiry(entered: string): CardExpiry | undefined {
   const text = entered.trim();
   const match = /^(\d{1,2})\s*[/-]\s*(\d{2}|\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text);
@@ -50,28 +59,31 @@ export function parseExpiry(entered: string): CardExpiry | undefined {
   return month >= 1 && month <= 12 ? { month, year: year < 100 ? 2000 + year : year } : undefined;
 }
 
-/** "MM/YY", as the payment call takes it. */
+/** Returns "MM/YY", the format of the payment request. */
 export function expiryText({ month, year }: CardExpiry): string {
   return `${String(month).padStart(2, "0")}/${String(year % 100).padStart(2, "0")}`;
 }
 
-/** Whether the card is past its last month on `todayIso` (YYYY-MM-DD); it works through the whole of that month. */
+/**
+ * Checks whether the card has expired on `todayIso` (YYYY-MM-DD); it is valid through the end of
+ * its month.
+ */
 export function isExpired({ month, year }: CardExpiry, todayIso: string): boolean {
   return todayIso.slice(0, 7) > `${String(year)}-${String(month).padStart(2, "0")}`;
 }
 
-/** Digits of the security code: four for American Express, else three. */
+/** Returns the length of the security code: four digits for American Express, else three. */
 export function cvcLength(brand: CardBrand): 3 | 4 {
   return brand === "amex" ? 4 : 3;
 }
 
-/** Whether a typed security code fits the brand. */
+/** Checks whether a typed security code fits the brand. */
 export function isCvc(entered: string, brand: CardBrand): boolean {
   const code = entered.trim();
   return /^\d+$/.test(code) && code.length === cvcLength(brand);
 }
 
-/** The five digits of a typed ZIP or ZIP+4, undefined for anything else. */
+/** Returns the five digits of a typed ZIP or ZIP+4, undefined for anything else. */
 export function parseZip(entered: string): string | undefined {
   return /^(\d{5})(-?\d{4})?$/.exec(entered.trim())?.[1];
 }
@@ -83,14 +95,16 @@ const BRAND_NAMES: Readonly<Record<string, string>> = {
   discover: "Discover",
 };
 
-/** How something was paid: of a card, its brand and last four digits, which are all that anybody keeps. */
+/**
+ * The payment method: for a card its brand and last four digits, the only digits that are stored.
+ */
 export interface PaidWith {
   method: "card" | "google" | "apple";
   brand?: string | null | undefined;
   last4?: string | null | undefined;
 }
 
-/** "Visa ending in 4242", "Apple Pay". */
+/** Returns the payment method as text: "Visa ending in 4242", "Apple Pay". */
 export function paidWithWords({ method, brand, last4 }: PaidWith): string {
   if (method !== "card") return method === "apple" ? "Apple Pay" : "Google Pay";
   const name = BRAND_NAMES[brand ?? ""] ?? "Card";

@@ -1,8 +1,11 @@
-/** How much cash somebody would like from their home, as five ranges (C6: a range is chosen by its value, never computed). */
+/**
+ * The desired cash from a home, as five ranges (C6: a range is chosen by its value, never
+ * computed).
+ */
 
-/** A range of cash. Whole dollars; `to` is what its label says, both ends included. */
+/** A cash range. Whole dollars; `to` is the upper end in its label, both ends included. */
 export interface CashOutChoice {
-  /** the amount that is kept for the range, and its value in a form */
+  /** the amount stored for the range, and its value in a form */
   value: number;
   from: number;
   to: number;
@@ -19,25 +22,34 @@ export const CASH_OUT_CHOICES: readonly CashOutChoice[] = [
 ];
 
 /**
- * The range that an amount of dollars is shown as. Where the labels overlap the larger range holds it, and the last one
- * holds everything above it.
+ * Returns the range that displays an amount of dollars. Where labels overlap, the larger range
+ * holds the amount; the last range holds all larger amounts.
  */
 export function cashOutChoiceOf(dollars: number): CashOutChoice | undefined {
   return CASH_OUT_CHOICES.findLast(({ from }) => dollars >= from);
 }
 
-/** The amount a choice leaves: one that was named before and lies in the range stays, else the range's own value. */
+/**
+ * Returns the amount that a choice stores: an amount stated before that lies in the range is kept,
+ * else the range's own value.
+ */
 export function cashOutAmountOf(choice: CashOutChoice, named: number | undefined): number {
   return named !== undefined && named > 0 && cashOutChoiceOf(named) === choice ? named : choice.value;
 }
 
-/** The range whose own value an amount is: it was chosen as a range, and no amount was named. */
+/**
+ * Returns the range whose own value equals the amount: the visitor chose a range and stated no
+ * amount.
+ */
 export const rangeOf = (dollars: number | undefined): CashOutChoice | undefined =>
   CASH_OUT_CHOICES.find(({ value }) => value === dollars);
 
-/** The amount that somebody named; undefined for a range. */
+/** Returns the amount that the visitor stated; undefined for a range. */
 export const namedCash = (dollars: number | undefined): number | undefined =>
   rangeOf(dollars) ? undefined : dollars;
 
-/** What is priced for an amount: itself where somebody named it, and for a range a round amount in it, as an example. Whole dollars. */
+/**
+ * Returns the amount to price: the stated amount, or a round example amount within a range. Whole
+ * dollars.
+ */
 export const pricedCash = (dollars: number): number => (rangeOf(dollars) ? dollars - 1 : dollars);

@@ -1,4 +1,4 @@
-/** What cash from a home is for, by its wire name (document 2, section "Data"). */
+/** The uses of cash from a home, by wire name (document 2, section "Data"). */
 export const CASHOUT_USAGES = [
   "payingOffDebts",
   "homeRenovations",

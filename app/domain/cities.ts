@@ -1,14 +1,14 @@
-/** The cities a buyer looks in, as typed: one a line, or separated by commas. */
+/** The cities where a buyer is looking, as typed: one per line, or separated by commas. */
 
 export const MAX_CITIES = 5;
 const MAX_CITY_LENGTH = 60;
 
-/** Letters of any script with what names of places have. */
+/** Letters of any script, with the punctuation of place names. */
 const CITY = /^[\p{L}\p{M}'’.\- ]*\p{L}[\p{L}\p{M}'’.\- ]*$/u;
 
 export type ParsedCities = { ok: true; cities: string[] } | { ok: false; message: string };
 
-/** One to five names of at most 60 characters, each once. */
+/** Parses one to five unique names of at most 60 characters. */
 export function parseCities(text: string): ParsedCities {
   const entered = text
     .split(/[\n\r,;]+/)

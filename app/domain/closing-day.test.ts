@@ -7,7 +7,7 @@ describe("the first day on which a loan may close", () => {
   });
 
   it.each([
-    // Thanksgiving and a Sunday do not count, the Saturday does.
+    // Thanksgiving and a Sunday do not count; the Saturday does.
     ["2026-11-25", "2026-12-04"],
     ["2026-07-01", "2026-07-10"],
   ])("12 CFR 1026.19(e)(1)(iii)(B): an estimate of %s lets it close on %s", (estimateOn, day) => {

@@ -1,28 +1,37 @@
-/** The first day on which a loan may close. Dates are text, YYYY-MM-DD; no clock is read here. */
+/** The earliest closing day of a loan. Dates are text, YYYY-MM-DD; nothing here reads the clock. */
 
 import { addBusinessDays } from "./business-days";
 import { dayOf } from "./dates";
 import { TEXAS_EQUITY } from "./pricing/texas-equity";
 
-/** Business days, Saturdays counted, from the delivery of a Loan Estimate to the closing (12 CFR 1026.19(e)(1)(iii)(B)). */
+/**
+ * Business days, including Saturdays, from the delivery of a Loan Estimate to the closing (12 CFR
+ * 1026.19(e)(1)(iii)(B)).
+ */
 const ESTIMATE_DAYS = 7;
 
-/** What a closing waits for. */
+/** The facts that determine the earliest closing. */
 export interface ClosingFacts {
   today: string;
-  /** the day on which the first Loan Estimate went out; absent of a line, and where none went out */
+  /**
+   * the day on which the first Loan Estimate was sent; absent for a line of credit, and when none
+   * was sent
+   */
   estimateOn?: string;
-  /** of an equity loan on a home in Texas: the later of the application and the state's notice */
+  /** for an equity loan on a Texas home: the later of the application and the state's notice */
   texasNoticeOn?: string;
 }
 
-/** The first day, and what it follows from. */
+/** The earliest day, and its reason. */
 export interface EarliestClosing {
   day: string;
   because: "today" | "estimate" | "texas";
 }
 
-/** Days of the calendar later. @throws RangeError when the text is no date */
+/**
+ * Adds calendar days.
+ * @throws RangeError when the text is not a date
+ */
 function addDays(iso: string, days: number): string {
   const day = dayOf(iso);
   if (day === undefined) throw new RangeError("A date is written YYYY-MM-DD.");
@@ -30,9 +39,10 @@ function addDays(iso: string, days: number): string {
 }
 
 /**
- * The first day on which a loan may close: seven business days after its Loan Estimate went out, and in Texas twelve days after the later of
- * application and notice (Texas Constitution, article XVI, section 50(a)(6)(M)).
- * @throws RangeError when a text is no date
+ * Returns the earliest closing day: seven business days after the Loan Estimate was sent, and in
+ * Texas twelve days after the later of application and notice (Texas Constitution, article XVI,
+ * section 50(a)(6)(M)).
+ * @throws RangeError when a text is not a date
  */
 export function earliestClosing({ today, estimateOn, texasNoticeOn }: ClosingFacts): EarliestClosing {
   const waits: EarliestClosing[] = [

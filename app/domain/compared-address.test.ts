@@ -42,7 +42,7 @@ describe("PROP-01: two places", () => {
     ["12 Oak St", "12 N Oak St"],
     ["12 N Oak St", "12 S Oak St"],
     ["12 Oak St N", "12 Oak St S"],
-    // The streets of some towns are called by letters, and others after the parts of the sky.
+    // Some towns name streets by letters or by compass directions.
     ["12 S Street", "12 South Street"],
     ["12 N St NW", "12 North St NW"],
     ["12 Avenue E", "12 Avenue East"],

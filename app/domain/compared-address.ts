@@ -1,4 +1,7 @@
-/** Streets as they are compared: the usual abbreviations of the Postal Service (Publication 28) stand for their words. Never for what is shown or kept. */
+/**
+ * Street names normalized for comparison: the usual Postal Service abbreviations (Publication 28)
+ * equal their words. Never used for display or storage.
+ */
 
 const table = (words: string): ReadonlyMap<string, string> =>
   new Map(
@@ -8,7 +11,7 @@ const table = (words: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** What kind of street it is: each word with its abbreviations. */
+/** Street suffixes, each with its abbreviations. */
 const SUFFIXES = table(`alley aly
   avenue ave av
   bend bnd
@@ -58,7 +61,7 @@ const DIRECTIONS = table(`north n
 
 const HALVES = new Set(["north east", "north west", "south east", "south west"]);
 
-/** What a home within a building is called; apartment, suite and their like all say the same. */
+/** Unit designators; apartment, suite and similar words are equivalent. */
 const UNITS = table(`unit apartment apt suite ste lot space spc #
   building bldg
   floor fl
@@ -66,7 +69,7 @@ const UNITS = table(`unit apartment apt suite ste lot space spc #
 
 const DESIGNATORS = new Set(UNITS.values());
 
-/** A text as it is compared: without the spaces around it, in small letters (PROP-01). */
+/** Returns a text for comparison: trimmed, in lower case (PROP-01). */
 export function comparedStreet(street: string): string {
   return street.trim().replace(/\s+/g, " ").toLowerCase();
 }
@@ -74,7 +77,7 @@ export function comparedStreet(street: string): string {
 const isSuffix = (word: string): boolean => SUFFIXES.has(word);
 const isDirection = (word: string): boolean => DIRECTIONS.has(word);
 
-/** Whether a direction is what the street is called: "N" in "12 N Street" and in "12 Avenue N". */
+/** Checks whether a direction is the street's name: "N" in "12 N Street" and in "12 Avenue N". */
 function isName(words: readonly string[], at: number): boolean {
   const before = words.slice(0, at).filter((word) => !/\d/.test(word));
   const [next, ...more] = words.slice(at + 1);
@@ -82,9 +85,12 @@ function isName(words: readonly string[], at: number): boolean {
   return next === undefined && before.length > 0 && before.every(isSuffix);
 }
 
-/** "12 n oak st" is "12 north oak street", and "n w" is "nw". @param words of a street without its unit */
+/**
+ * Expands abbreviations: "12 n oak st" becomes "12 north oak street", and "n w" becomes "nw".
+ * @param words of a street without its unit
+ */
 function spelledOut(words: readonly string[]): string {
-  // A direction that is a name stays as it was typed: "S Street" and "South Street" are two.
+  // A direction that is a name stays as typed: "S Street" and "South Street" differ.
   const turns = words.map((word, at) => isDirection(word) && !isName(words, at));
   const full = words.map((word, at) => (turns[at] ? DIRECTIONS : SUFFIXES).get(word) ?? word);
   const isSecondHalf = (at: number): boolean =>
@@ -92,7 +98,7 @@ function spelledOut(words: readonly string[]): string {
   return full.reduce((line, word, at) => `${line}${at === 0 || isSecondHalf(at) ? "" : " "}${word}`, "");
 }
 
-/** Where the unit begins among the words of a street; their number where there is none. */
+/** Returns the index of the unit among the words of a street; the word count when there is none. */
 function unitAt(words: readonly string[]): number {
   const at = words.findIndex((word, index) => {
     const next = words[index + 1];
@@ -102,14 +108,14 @@ function unitAt(words: readonly string[]): number {
 }
 
 /**
- * A street with its unit as it is compared (PROP-01): "12 N. Oak St #4", "12 north oak street apt 4" and "12 N Oak Street, Unit 4" are one,
- * "12 N Street" and "12 North Street" are two.
+ * Returns a street with its unit for comparison (PROP-01): "12 N. Oak St #4", "12 north oak street
+ * apt 4" and "12 N Oak Street, Unit 4" are equal, "12 N Street" and "12 North Street" differ.
  */
 export function comparedPlace(street: string): string {
   const words = comparedStreet(street.replace(/[.,]/g, " ").replace(/#/g, " # ")).split(" ");
   const at = unitAt(words);
   const unit = words.slice(at).map((word) => UNITS.get(word) ?? word);
-  // "unit building 3": the more telling word is enough.
+  // "unit building 3": the more specific word is enough.
   const designation = unit.filter(
     (word, index) => word !== "unit" || !DESIGNATORS.has(unit[index + 1] ?? ""),
   );

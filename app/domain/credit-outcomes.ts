@@ -1,8 +1,8 @@
-/** What follows from a pull's outcome: the step and the log line. */
+/** The consequences of a pull's outcome: the next step and the log line. */
 
 import type { HardPullOutcome, LaterSoftPullOutcome, SoftPullOutcome } from "./credit-routing";
 
-/** Steps the first soft pull can lead to. */
+/** The steps after the first soft pull. */
 export type SoftPullTarget =
   | "social-security"
   | "social-security-last-4"
@@ -11,11 +11,14 @@ export type SoftPullTarget =
   | "realty"
   | "unable-to-pre-qualify";
 
-/** Steps a hard pull can lead to. */
+/** The steps after a hard pull. */
 export type HardPullTarget =
   "thankyou-unfortunately" | "frozen-credit" | "credit-scores" | "unqualified-declined";
 
-/** The step after the first soft pull; undefined stays where one is (SOFTPULL1-01 to 09). */
+/**
+ * Returns the step after the first soft pull; undefined stays on the current step (SOFTPULL1-01 to
+ * 09).
+ */
 export function stepAfterFirstSoftPull(
   outcome: SoftPullOutcome,
   { acceptedOffer }: { acceptedOffer: boolean },
@@ -38,7 +41,9 @@ export function stepAfterFirstSoftPull(
   }
 }
 
-/** The step after the hard pull; undefined stays where one is (HARDPULL-01 to 05). */
+/**
+ * Returns the step after the hard pull; undefined stays on the current step (HARDPULL-01 to 05).
+ */
 export function stepAfterHardPull(outcome: HardPullOutcome): HardPullTarget | undefined {
   switch (outcome) {
     case "no-data":
@@ -54,7 +59,7 @@ export function stepAfterHardPull(outcome: HardPullOutcome): HardPullTarget | un
   }
 }
 
-/** Log line of a soft pull call that failed. */
+/** The log line of a failed soft pull request. */
 export const SOFT_PULL_ERROR_LOG = "Softpull Error";
 
 export const FIRST_SOFT_PULL_LOG: Readonly<Record<SoftPullOutcome, string>> = {

@@ -1,16 +1,19 @@
-/** What the answer of a credit pull means: the outcome by name, in the order in which the rules are tried. */
+/**
+ * Interpretation of a credit pull's response: the named outcome, with the rules in order of
+ * precedence.
+ */
 
 export * from "./credit-attempts";
 export * from "./credit-outcomes";
 
-/** The three bureau flags every pull answers. */
+/** The three bureau freeze flags in each pull's response. */
 export interface BureauFreezes {
   isEquifaxFrozen: boolean;
   isExperianFrozen: boolean;
   isTransUnionFrozen: boolean;
 }
 
-/** What a soft pull needs of, and says about, one applicant. */
+/** One applicant's data in a soft pull response. */
 export interface CreditInfo extends BureauFreezes {
   applicantId: string;
   isLast4SSNRequired: boolean;
@@ -19,9 +22,9 @@ export interface CreditInfo extends BureauFreezes {
 }
 
 export interface SoftPullApplicant extends CreditInfo {
-  /** the bureaus know the person; stays true when the file is there but frozen */
+  /** the bureaus have a file on the person; true even when the file is frozen */
   consumerDataFound: boolean;
-  /** reasons that rule a loan out */
+  /** reasons that exclude a loan */
   hardStops: readonly string[];
 }
 
@@ -32,7 +35,7 @@ export interface SoftPullResult {
 
 export interface HardPullApplicant extends BureauFreezes {
   applicantId: string;
-  /** 300 to 850, null when the bureaus gave none */
+  /** 300 to 850, null when the bureaus returned none */
   hardPullScore: number | null;
 }
 
@@ -56,7 +59,7 @@ export type HardPullOutcome = "no-data" | "frozen" | "eligible" | "ineligible" |
 const SCORE_MIN = 300;
 const SCORE_MAX = 850;
 
-/** Whether a score is one a bureau can give: a whole number from 300 to 850. */
+/** Checks whether a score is valid: a whole number from 300 to 850. */
 export function isValidScore(score: number | null): score is number {
   return score !== null && Number.isInteger(score) && score >= SCORE_MIN && score <= SCORE_MAX;
 }
@@ -73,14 +76,19 @@ function hasNoData({ applicants }: SoftPullResult): boolean {
   return !applicants.some(({ consumerDataFound }) => consumerDataFound);
 }
 
-/** Whether some applicant has consumer data, no hard stop and no frozen or locked bureau (SOFTPULL-01). */
+/**
+ * Checks whether any applicant has consumer data, no hard stop and no frozen or locked bureau
+ * (SOFTPULL-01).
+ */
 export function softPullSucceeded({ applicants }: SoftPullResult): boolean {
   return applicants.some(
     (applicant) => applicant.consumerDataFound && applicant.hardStops.length === 0 && !isFrozen(applicant),
   );
 }
 
-/** The outcome of the first soft pull: the first rule that applies decides (SOFTPULL1-01 to 09). */
+/**
+ * Returns the outcome of the first soft pull; the first matching rule applies (SOFTPULL1-01 to 09).
+ */
 export function routeFirstSoftPull(result: SoftPullResult): SoftPullOutcome {
   const { applicants, isPreQualEligible } = result;
   if (hasNoData(result)) return "no-data";
@@ -97,11 +105,17 @@ export function routeFirstSoftPull(result: SoftPullResult): SoftPullOutcome {
 const hasOpenBureau = ({ isEquifaxFrozen, isExperianFrozen, isTransUnionFrozen }: BureauFreezes): boolean =>
   !(isEquifaxFrozen && isExperianFrozen && isTransUnionFrozen);
 
-/** Whether a bureau has told of this person: a file that wants digits first, which the quote tool does not ask, has told nothing. */
+/**
+ * Checks whether a bureau returned data on this person. A file that requires SSN digits, which the
+ * quote tool does not ask for, has returned none.
+ */
 const isFound = ({ consumerDataFound, isLast4SSNRequired, isFullSSNRequired }: SoftPullApplicant): boolean =>
   consumerDataFound && !isLast4SSNRequired && !isFullSSNRequired;
 
-/** The outcome of the quote tool's soft pull: it succeeds when everybody is found, with a bureau that is open and no hard stop (QT-01). */
+/**
+ * Returns the outcome of the quote tool's soft pull: success when every applicant is found, with an
+ * unfrozen bureau and no hard stop (QT-01).
+ */
 export function routeQuotePull({
   applicants,
 }: SoftPullResult): "no-data" | "all-frozen" | "prequalified" | "not-prequalified" {
@@ -110,14 +124,17 @@ export function routeQuotePull({
   return applicants.every(({ hardStops }) => hardStops.length === 0) ? "prequalified" : "not-prequalified";
 }
 
-/** The outcome of a pull made after an unlock or a full SSN (SOFTPULL2-01 to 04). */
+/** Returns the outcome of a pull after an unlock or a full SSN (SOFTPULL2-01 to 04). */
 export function routeLaterSoftPull(result: SoftPullResult): LaterSoftPullOutcome {
   if (hasNoData(result)) return "failed";
   if (result.applicants.some(isFrozen)) return "frozen";
   return result.isPreQualEligible === true ? "prequalified" : "not-prequalified";
 }
 
-/** The outcome of the hard pull (HARDPULL-01 to 05). A frozen bureau is an answer, so it is no missing data. */
+/**
+ * Returns the outcome of the hard pull (HARDPULL-01 to 05). A frozen bureau is a response, so it is
+ * not missing data.
+ */
 export function routeHardPull({ applicants, isEligible }: HardPullResult): HardPullOutcome {
   const hasData = applicants.some(
     (applicant) => applicant.hardPullScore !== null || hasFrozenBureau(applicant),

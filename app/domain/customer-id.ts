@@ -1,6 +1,6 @@
 /**
- * A customer id as it is stored, or undefined when there is none: numbers of 0 or less, and texts that are blank, "0"
- * or "undefined" are ignored; numbers become text (CUSTID-01).
+ * Returns a customer id in storage form, or undefined when there is none. Numbers of 0 or less,
+ * blank texts, "0" and "undefined" are ignored; numbers become text (CUSTID-01).
  */
 export function normalizeCustomerId(value: unknown): string | undefined {
   if (typeof value === "number") return Number.isFinite(value) && value > 0 ? String(value) : undefined;
@@ -10,19 +10,20 @@ export function normalizeCustomerId(value: unknown): string | undefined {
   return /^-?\d+(\.\d+)?$/.test(text) && Number(text) <= 0 ? undefined : text;
 }
 
-/** What may name a customer. */
+/** The fields that may identify a customer. */
 interface NamesCustomer {
   customerId?: unknown;
 }
 
 /**
- * Whose visit it is, as every call says it: the customer of its application, else the one that the address named on entry; undefined where
- * nobody knows. Nothing else stands for a customer: an applicant's id is another number.
+ * Returns the visit's customer id for backend requests: the application's customer, else the one in
+ * the entry URL; undefined when unknown. No other id may be used: an applicant id is a different
+ * number.
  */
 export const customerIdOf = (application: NamesCustomer, tracking: NamesCustomer): string | undefined =>
   normalizeCustomerId(application.customerId) ?? normalizeCustomerId(tracking.customerId);
 
-/** The same for the quote tool, which keeps no number below 1 (CUSTID-02). */
+/** Returns the customer id for the quote tool, which ignores numbers below 1 (CUSTID-02). */
 export function quoteCustomerId(value: unknown): string | undefined {
   const id = normalizeCustomerId(value);
   return id !== undefined && Number(id) < 1 ? undefined : id;

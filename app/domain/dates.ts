@@ -1,10 +1,13 @@
-/** Calendar dates as text: storage form YYYY-MM-DD, display form MM/DD/YYYY. No clock is read here. */
+/**
+ * Calendar dates as text: storage form YYYY-MM-DD, display form MM/DD/YYYY. Nothing here reads the
+ * clock.
+ */
 
 import { DateTime } from "luxon";
 import { MAX_AGE, MIN_AGE } from "./limits";
 import { clockIn, EASTERN } from "./zoned";
 
-/** A date in three fields, as typed or as read back. */
+/** A date in three fields, as typed or parsed. */
 export interface DateParts {
   month: string;
   day: string;
@@ -34,25 +37,27 @@ export const MONTH_OPTIONS: readonly { value: string; label: string }[] = MONTH_
   label,
 }));
 
-/** Four-digit years from `currentYear` back to 1970, for employment dates. */
+/** Returns the four-digit years from `currentYear` back to 1970, for employment dates. */
 export function yearOptions(currentYear: number): string[] {
   const count = Math.max(0, currentYear - FIRST_YEAR_OPTION + 1);
   return Array.from({ length: count }, (_, index) => String(currentYear - index));
 }
 
-/** YYYY-MM-DD, or "" unless the year has four digits and the date exists (DATE-01). */
+/** Returns YYYY-MM-DD, or "" unless the year has four digits and the date exists (DATE-01). */
 export function toStorageDate({ month, day, year }: DateParts): string {
   if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return "";
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return dayOf(iso) ? iso : "";
 }
 
-/** MM/DD/YYYY, month and day padded to two digits (DATE-02). */
+/** Returns MM/DD/YYYY, month and day padded to two digits (DATE-02). */
 export function toDisplayDate({ month, day, year }: DateParts): string {
   return `${month.padStart(2, "0")}/${day.padStart(2, "0")}/${year}`;
 }
 
-/** A stored date as a day to reckon with, on the clock of the world; undefined unless it is YYYY-MM-DD in full. */
+/**
+ * Returns a stored date as a UTC day for calculations; undefined unless it is a full YYYY-MM-DD.
+ */
 export function dayOf(iso: string): DateTime<true> | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return undefined;
   const [year = 0, month = 0, date = 0] = iso.split("-").map(Number);
@@ -60,38 +65,46 @@ export function dayOf(iso: string): DateTime<true> | undefined {
   return day.isValid ? day : undefined;
 }
 
-/** The three fields of a stored date, or undefined unless it is YYYY-MM-DD in full (DATE-03). */
+/**
+ * Returns the three fields of a stored date, or undefined unless it is a full YYYY-MM-DD (DATE-03).
+ */
 export function partsOfStorageDate(iso: string): DateParts | undefined {
   if (!dayOf(iso)) return undefined;
   const [year = "", month = "", day = ""] = iso.split("-");
   return { month, day, year };
 }
 
-/** MM/DD/YYYY of a stored date, or "" unless it is YYYY-MM-DD in full (DATE-03). */
+/** Returns a stored date as MM/DD/YYYY, or "" unless it is a full YYYY-MM-DD (DATE-03). */
 export function displayFromStorage(iso: string): string {
   const parts = partsOfStorageDate(iso);
   return parts ? toDisplayDate(parts) : "";
 }
 
-/** "November 22, 2026" of a stored date, or "" unless it is YYYY-MM-DD in full (F17). */
+/** Returns a stored date as "November 22, 2026", or "" unless it is a full YYYY-MM-DD (F17). */
 export function dateInWords(iso: string): string {
   return dayOf(iso)?.toLocaleString(DateTime.DATE_FULL) ?? "";
 }
 
-/** A name from prefill with each part capitalised: "jANE o'neil" is "Jane O'Neil" (DATE-04). */
+/** Capitalizes each part of a name from prefill: "jANE o'neil" becomes "Jane O'Neil" (DATE-04). */
 export function capitalizeName(name: string): string {
   return name.toLowerCase().replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => {
     return before + letter.toUpperCase();
   });
 }
 
-/** Whole days from `fromIso` to `toIso`, negative when `toIso` is earlier; undefined when either is no date. */
+/**
+ * Returns the whole days from `fromIso` to `toIso`, negative when `toIso` is earlier; undefined
+ * when either is not a date.
+ */
 export function daysBetween(fromIso: string, toIso: string): number | undefined {
   const from = dayOf(fromIso);
   return from && dayOf(toIso)?.diff(from, "days").days;
 }
 
-/** Completed years on `onIso` of someone born on `bornIso`; undefined when either is no date. */
+/**
+ * Returns the age in completed years on `onIso` of a person born on `bornIso`; undefined when
+ * either is not a date.
+ */
 export function ageOn(bornIso: string, onIso: string): number | undefined {
   const born = partsOfStorageDate(bornIso);
   const on = partsOfStorageDate(onIso);
@@ -100,26 +113,32 @@ export function ageOn(bornIso: string, onIso: string): number | undefined {
   return Number(on.year) - Number(born.year) - (hadBirthday ? 0 : 1);
 }
 
-/** Whether a borrower born on `bornIso` is 18 to 120 years old on `onIso`, both ages included (AGE-01). */
+/**
+ * Checks whether a borrower born on `bornIso` is 18 to 120 years old on `onIso`, inclusive
+ * (AGE-01).
+ */
 export function isAllowedAge(bornIso: string, onIso: string): boolean {
   const age = ageOn(bornIso, onIso);
   return age !== undefined && age >= MIN_AGE && age <= MAX_AGE;
 }
 
-/** The calendar date of an instant, YYYY-MM-DD, on the clock of `timeZone`; "" of an instant that is none. */
+/**
+ * Returns the calendar date of an instant, YYYY-MM-DD, in `timeZone`; "" for an invalid instant.
+ */
 export function isoDateOf(instant: Date, timeZone = EASTERN): string {
   return clockIn(instant, timeZone).toISODate() ?? "";
 }
 
 /**
- * The calendar date so many days after the one of an instant, YYYY-MM-DD, on the clock of New York.
- * @param days whole days, below zero for before; a day is a date and not 24 hours, of which a change of the clock makes 23 or 25
+ * Returns the calendar date a number of days after an instant's date, YYYY-MM-DD, in New York time.
+ * @param days whole days, negative for before; a day is a calendar date and not 24 hours, because
+ *   daylight saving changes make it 23 or 25
  */
 export function isoDateAfter(instant: Date, days: number): string {
   return clockIn(instant, EASTERN).plus({ days }).toISODate() ?? "";
 }
 
-/** Why three typed fields are no date. */
+/** The reason why three typed fields are not a date. */
 export type DatePartsError =
   | "empty"
   | "missing-month"
@@ -130,7 +149,7 @@ export type DatePartsError =
   | "bad-year"
   | "not-a-date";
 
-/** A typed date in storage form, or what is wrong with it. */
+/** A typed date in storage form, or its error. */
 export type ParsedDate = { ok: true; iso: string } | { ok: false; error: DatePartsError };
 
 function monthNumber(text: string): number | undefined {
@@ -140,7 +159,7 @@ function monthNumber(text: string): number | undefined {
   return index < 0 ? undefined : index + 1;
 }
 
-/** Reads the three fields of a date question; a month may be a number or a name ("Mar"). */
+/** Parses the three fields of a date question; a month may be a number or a name ("Mar"). */
 export function parseDateParts(entered: DateParts): ParsedDate {
   const [month, day, year] = [entered.month.trim(), entered.day.trim(), entered.year.trim()];
   if (!month && !day && !year) return { ok: false, error: "empty" };

@@ -77,7 +77,7 @@ describe("the documents of an application", () => {
 
 it("12 CFR 1026.15, 1026.23: the right to cancel ends at midnight of the third business day, Saturdays counted", () => {
   const days = [
-    // The holiday is July 4 by law, a Saturday.
+    // The legal date of the holiday, July 4, is a Saturday.
     ["2026-07-01", "2026-07-06"],
     ["2026-11-07", "2026-11-12"],
     ["2026-11-25", "2026-11-30"],

@@ -1,20 +1,23 @@
-/** Which documents are due with or after an application for a loan on a home, and when. Dates are text, YYYY-MM-DD; no clock is read here. */
+/**
+ * The documents due with or after an application for a home loan, and their due dates. Dates are
+ * text, YYYY-MM-DD; nothing here reads the clock.
+ */
 
 import { addBusinessDays } from "./business-days";
 import { loanEstimateDue } from "./pricing/loan-estimate-timing";
 
-/** What is asked for, as far as a document depends on it. */
+/** The facts that determine which documents are due. */
 export interface DocumentFacts {
   purpose: "purchase" | "refinance" | "cashout" | "heloan" | "heloc";
-  /** place of the lien on the home */
+  /** lien position on the home */
   lien: "first" | "second";
-  /** a closed-end loan whose rate may change */
+  /** a closed-end loan with an adjustable rate */
   isAdjustable: boolean;
-  /** the home is where somebody on the title lives */
+  /** the home is the principal dwelling of a person on the title */
   isPrincipalDwelling: boolean;
   /** two letters */
   state?: string | undefined;
-  /** the day on which the application was received */
+  /** the day the application was received */
   appliedOn: string;
 }
 
@@ -34,8 +37,9 @@ export type DueDocument =
   | "right-to-cancel";
 
 /**
- * When a document is due. `with-application`: when the application is provided, on the web beside its first page. `by`: the last day on which it may
- * go out. `before-closing`: so many days before the closing at least. `at-closing`: with the papers that are signed.
+ * When a document is due. `with-application`: with the application, online next to its first page.
+ * `by`: the last day to send it. `before-closing`: at least this many days before the closing.
+ * `at-closing`: with the signing papers.
  */
 export type Due =
   | { when: "with-application" }
@@ -46,16 +50,16 @@ export type Due =
 export interface DocumentDue {
   document: DueDocument;
   due: Due;
-  /** the document that says it, where it is none of its own */
+  /** the document that contains this one, when it is not separate */
   within?: "loan-estimate";
-  /** public source of the duty */
+  /** public source of the requirement */
   source: string;
 }
 
 const WITH_APPLICATION: Due = { when: "with-application" };
 const TEXAS_DAYS = 12;
 
-/** Documents for the loans of 12 CFR 1026.19(e), which lines are not. */
+/** Returns the documents for loans under 12 CFR 1026.19(e), which excludes lines of credit. */
 function closedEnd({ purpose, lien, isAdjustable, appliedOn }: DocumentFacts): DocumentDue[] {
   const due: Due = { when: "by", day: loanEstimateDue(appliedOn) };
   const within = "loan-estimate";
@@ -90,8 +94,8 @@ function ofLines({ lien, appliedOn }: DocumentFacts): DocumentDue[] {
 }
 
 /**
- * What is due for an application, the earliest first. The right to cancel is of loans and lines on the home that somebody lives in, and not of the loan that
- * buys it (12 CFR 1026.15, 1026.23).
+ * Returns the documents due for an application, the earliest first. The right to cancel applies to
+ * loans and lines on a principal dwelling, except the loan that buys it (12 CFR 1026.15, 1026.23).
  */
 export function documentsDue(facts: DocumentFacts): DocumentDue[] {
   const { purpose, isPrincipalDwelling, state, appliedOn } = facts;
@@ -100,7 +104,7 @@ export function documentsDue(facts: DocumentFacts): DocumentDue[] {
   const all: DocumentDue[] = [
     ...(purpose === "heloc" ? ofLines(facts) : closedEnd(facts)),
     { document: "counselor-list", due, source: "12 CFR 1024.20" },
-    // As soon as reasonably practicable; within the same three days it is.
+    // Due as soon as reasonably practicable; delivered within the same three days.
     { document: "score-disclosure", due, source: "15 USC 1681g(g)" },
     ...(isEquity && isPrincipalDwelling && state === "TX"
       ? [
@@ -125,12 +129,16 @@ export function documentsDue(facts: DocumentFacts): DocumentDue[] {
   return all.toSorted((one, other) => order.indexOf(one.due.when) - order.indexOf(other.due.when));
 }
 
-/** Business days from the closing, or from the last of the papers if they come later, in which each owner may cancel. */
+/**
+ * Business days from the closing, or from the last document if later, in which each owner may
+ * cancel.
+ */
 const CANCEL_DAYS = 3;
 
 /**
- * The day, YYYY-MM-DD, at whose midnight the right to cancel ends: the third business day after the closing, Saturdays counted (12 CFR 1026.2(a)(6)).
- * @throws RangeError when the text is no date
+ * Returns the day, YYYY-MM-DD, at whose midnight the right to cancel ends: the third business day
+ * after the closing, including Saturdays (12 CFR 1026.2(a)(6)).
+ * @throws RangeError when the text is not a date
  */
 export function cancelUntil(closingIso: string): string {
   return addBusinessDays(closingIso, CANCEL_DAYS, "calendar");

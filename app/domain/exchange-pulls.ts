@@ -1,35 +1,38 @@
-/** What the exchange is told of the credit pulls: they have no page, so how far they are follows from what came of them. */
+/**
+ * Credit pulls in the progress exchange: they have no page, so their progress follows from their
+ * outcome.
+ */
 
-/** How a flow progress item can stand. */
+/** The statuses of a flow progress item. */
 export const STEP_STATUSES = ["pending", "in-progress", "paused", "complete", "warning", "failed"] as const;
 export type StepStatus = (typeof STEP_STATUSES)[number];
 
-/** Where a credit pull stands. */
+/** The progress of a credit pull. */
 export type PullStage =
-  /** the bureaus are being asked */
+  /** the pull is in progress */
   | "running"
-  /** every try ended without an answer that decides something */
+  /** every attempt ended without a decisive response */
   | "unanswered"
-  /** goes on with digits of the Social Security number */
+  /** continues with digits of the Social Security number */
   | "digits-needed"
   | "no-data"
   | "frozen"
   | "approved"
   | "declined"
-  /** asked again, and the bureaus still know nobody */
+  /** repeated, and the bureaus still have no file */
   | "failed"
   /** no further pull may run (SOFTPULL-03) */
   | "limit-reached"
-  /** the report is there and decides nothing by itself (HARDPULL-05) */
+  /** the report was received and decides nothing by itself (HARDPULL-05) */
   | "in-review";
 
 export interface PullReport {
   stage: PullStage;
-  /** bureaus that hold a freeze, in words */
+  /** names of the bureaus with a freeze */
   frozenAt?: readonly string[];
 }
 
-/** The pulls of a visit; one that was not asked for is absent. */
+/** The pulls of a visit; a pull that was not requested is absent. */
 export interface PullReports {
   soft?: PullReport;
   hard?: PullReport;
@@ -60,7 +63,7 @@ const DECIDED: Readonly<Record<PullKind, Readonly<Record<"approved" | "declined"
 const bureausIn = (frozenAt: readonly string[] = []): string =>
   frozenAt.length === 0 ? "a credit bureau" : new Intl.ListFormat("en-US").format(frozenAt);
 
-/** One sentence for the banker, without its full stop. */
+/** Returns one sentence for the banker, without the final period. */
 function messageOf(kind: PullKind, { stage, frozenAt }: PullReport): string {
   switch (stage) {
     case "running":
@@ -85,15 +88,18 @@ function messageOf(kind: PullKind, { stage, frozenAt }: PullReport): string {
   }
 }
 
-/** How a pull's step stands in the exchange. */
+/** The state of a pull's step in the exchange. */
 export interface PullStepState {
   completed: boolean;
   status: StepStatus;
-  /** what a banker reads of it */
+  /** the banker's message */
   msg: string;
 }
 
-/** How the step of a pull stands; undefined for any other step, and for a pull that was not asked for. */
+/**
+ * Returns the state of a pull's step; undefined for any other step, and for a pull that was not
+ * requested.
+ */
 export function pullStepState(stepKey: string, pulls: PullReports): PullStepState | undefined {
   const kind = Object.hasOwn(KIND_OF_STEP, stepKey) ? KIND_OF_STEP[stepKey] : undefined;
   const report = kind && pulls[kind];
@@ -106,7 +112,7 @@ export function pullStepState(stepKey: string, pulls: PullReports): PullStepStat
   };
 }
 
-/** How a wizard's exchange calls the decisions: by its own criteria where it lists them. */
+/** A wizard's names for the decisions: its own criteria where it lists them. */
 export interface DecisionNames {
   soft: Readonly<Record<"approved" | "declined", string>>;
   hard: Readonly<Record<"approved" | "declined", string>>;
@@ -114,7 +120,7 @@ export interface DecisionNames {
   offer?: string;
 }
 
-/** What came of an exchange so far, in one word for who decides by it; undefined while nothing came. */
+/** Returns the result of an exchange so far as one keyword; undefined while there is none. */
 export function exchangeResult(
   names: DecisionNames,
   { soft, hard }: PullReports,
@@ -131,7 +137,8 @@ export function exchangeResult(
       return (kind === "soft" && hasOffer ? names.offer : undefined) ?? names[kind].approved;
     case "declined":
       return names[kind].declined;
-    // The purchase's criterion for a report that was run through underwriting and is neither approved nor declined.
+    // The purchase criterion for a report that went through underwriting and is neither approved
+    // nor declined.
     case "in-review":
       return "hardpull+aussie";
     case "frozen":

@@ -1,15 +1,14 @@
-/** The steps a progress exchange reports, in the order of the wizards. */
+/** The steps that a progress exchange reports, in wizard order. */
 
-/** One reported step. */
 export interface ExchangeStep {
   key: string;
-  /** path of the page under the wizard's prefix; absent for a credit pull, which has no page */
+  /** the nodes that count, for a page used at several places of a journey, each a separate step */
   stepId?: string;
-  /** nodes that count, of a page that stands at several places of a journey of which each is a step of its own */
+  /** hidden steps are reported but not displayed in a progress list */
   nodes?: readonly string[];
-  /** hidden steps are reported and not shown in a progress list */
+  /** zero-based borrower of a step repeated for each borrower */
   hidden: boolean;
-  /** zero-based borrower of a step asked of each */
+  /** The regular order; frozen-credit occurs twice, once after each pull, so its keys differ. */
   borrowerIndex?: number;
 }
 
@@ -204,32 +203,35 @@ function expand(order: readonly OrderEntry[], borrowerCount: number): ExchangeSt
   });
 }
 
-/** The order of a refinance, steps asked of each borrower once per borrower. */
+/** Returns the refinance steps, with per-borrower steps repeated for each borrower. */
 export function refinanceExchangeSteps(borrowerCount: number): ExchangeStep[] {
   return expand(REFINANCE_ORDER, borrowerCount);
 }
 
-/** The regular order, steps asked of each borrower once per borrower. */
+/** Returns the regular steps, with per-borrower steps repeated for each borrower. */
 export function regularExchangeSteps(borrowerCount: number): ExchangeStep[] {
   return expand(REGULAR_ORDER, borrowerCount);
 }
 
-/** The short order of a visitor who comes back to verify a Social Security number. */
+/** Returns the short list of steps for a visitor who returns to verify a Social Security number. */
 export function ssnExchangeSteps(): ExchangeStep[] {
   return expand(SSN_ORDER, 1);
 }
 
-/** The order of the purchase wizard, steps asked of each borrower once per borrower. */
+/** Returns the purchase wizard's steps, with per-borrower steps repeated for each borrower. */
 export function purchaseExchangeSteps(borrowerCount: number): ExchangeStep[] {
   return expand(PURCHASE_ORDER, borrowerCount);
 }
 
-/** The order of who comes back to the purchase wizard to verify a Social Security number. */
+/**
+ * Returns the steps for a visitor who returns to the purchase wizard to verify a Social Security
+ * number.
+ */
 export function purchaseSsnExchangeSteps(): ExchangeStep[] {
   return expand(PURCHASE_SSN_ORDER, 1);
 }
 
-/** The order of the quote tool, in which no page is asked once per borrower. */
+/** Returns the quote tool's steps, none of which repeats per borrower. */
 export function quoteExchangeSteps(borrowerCount: number): ExchangeStep[] {
   return expand(QUOTE_ORDER, borrowerCount);
 }

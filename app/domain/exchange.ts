@@ -1,4 +1,4 @@
-/** The progress exchange: reporting a visitor's steps to the backend. It never blocks the visitor. */
+/** The progress exchange: reports a visitor's steps to the backend. It never blocks the visitor. */
 
 import { omitUndefined } from "./omit-undefined";
 import {
@@ -21,11 +21,11 @@ import {
 const INITIATION_KINDS = ["homeRegFlow", "resume-beginning", "resume-ssn-verification"] as const;
 export type InitiationKind = (typeof INITIATION_KINDS)[number];
 
-/** The kind that a text names; any other counts as homeRegFlow (EXCH-01). */
+/** Returns the initiation kind of a text; homeRegFlow for any other text (EXCH-01). */
 export const initiationKind = (text: string | undefined): InitiationKind =>
   INITIATION_KINDS.find((known) => known === text) ?? "homeRegFlow";
 
-/** Criteria of a purchase exchange, as they go on the wire (EXCH-11). */
+/** Criteria of a purchase exchange, as sent (EXCH-11). */
 const PURCHASE_CRITERIA = [
   "mw-hardpull+aussie-approved",
   "hardpull+aussie",
@@ -44,7 +44,10 @@ const QUOTE_CRITERIA = [
   "mw-items-needed-income-types",
 ] as const;
 
-/** Which wizard an exchange is of: the mini purchase wizard, the one of a refinance, the whole purchase wizard, or the quote tool. */
+/**
+ * The wizard of an exchange: the mini purchase wizard, the refinance wizard, the full purchase
+ * wizard, or the quote tool.
+ */
 export type ExchangeWizard = "purchase" | "refinance" | "purchase-wizard" | "quote-tool";
 
 const PURCHASE_DECISIONS: DecisionNames = {
@@ -52,7 +55,7 @@ const PURCHASE_DECISIONS: DecisionNames = {
   hard: { approved: "mw-hardpull+aussie-approved", declined: "hardpull-not-approved" },
 };
 
-// Its list names no decline, so it is called as a purchase's.
+// The refinance criteria contain no decline, so it uses the purchase name.
 const REFINANCE_DECISIONS: DecisionNames = {
   ...PURCHASE_DECISIONS,
   soft: { approved: "mw-pre-qualification-approved", declined: "softpull-not-approved" },
@@ -64,7 +67,7 @@ const QUOTE_DECISIONS: DecisionNames = {
   soft: { approved: "mw-pre-qualification-approved", declined: "mw-softpull-declined" },
 };
 
-/** What an exchange says of its wizard on the wire: its flow's name, its criteria, and the marker of its progress (EXCH-07, EXCH-08). */
+/** The wire values of each wizard: flow name, criteria, and progress marker (EXCH-07, EXCH-08). */
 const WIZARDS = {
   purchase: {
     mwFlowName: "miniPurchaseHomeFlow",
@@ -90,7 +93,7 @@ const WIZARDS = {
     steps: purchaseExchangeSteps,
     ssnSteps: purchaseSsnExchangeSteps,
   },
-  // EXCH-10: its flow has the name of a purchase.
+  // EXCH-10: the quote tool sends the purchase flow name.
   "quote-tool": {
     mwFlowName: "miniPurchaseHomeFlowV2",
     decisionCriteria: QUOTE_CRITERIA,
@@ -105,7 +108,7 @@ const PROGRESS_CHECK = "before";
 export const EXCHANGE_INITIALIZATION_ERROR = "CAW_EXCHANGE_INITIALIZATION_ERR";
 const EXCHANGE_SUBMISSION_ERROR = "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR";
 
-/** What an exchange is initialised with. */
+/** The initial data of an exchange. */
 export interface ExchangeStart {
   mwFlowName: string;
   source: InitiationKind;
@@ -113,7 +116,10 @@ export interface ExchangeStart {
   steps: ExchangeStep[];
 }
 
-/** Flow name, source, criteria and steps of an initiation kind; any other text counts as homeRegFlow (EXCH-01, EXCH-11, EXCH-12). */
+/**
+ * Returns the flow name, source, criteria and steps of an initiation kind; homeRegFlow for any
+ * other text (EXCH-01, EXCH-11, EXCH-12).
+ */
 export function exchangeStart(
   kind: string | undefined,
   { borrowerCount, wizard = "purchase" }: { borrowerCount: number; wizard?: ExchangeWizard | undefined },
@@ -128,7 +134,10 @@ export function exchangeStart(
   };
 }
 
-/** A call UID as the exchange wants it, uppercased; undefined when the id service gave none (EXCH-03). */
+/**
+ * Returns the call UID for the exchange, in upper case; undefined when the id service returned none
+ * (EXCH-03).
+ */
 export function callUidFrom(answer: { success: boolean; id?: string } | undefined): string | undefined {
   return answer?.success && answer.id ? answer.id.toUpperCase() : undefined;
 }
@@ -139,35 +148,41 @@ export interface ExchangeSwitch {
   enable?: boolean;
 }
 
-/** Whether progress is submitted: never without a call UID (EXCH-02), never when disabled (EXCH-04). */
+/**
+ * Checks whether progress is submitted: never without a call UID (EXCH-02), never when disabled
+ * (EXCH-04).
+ */
 export function shouldSubmitProgress(
   exchange: ExchangeSwitch,
 ): exchange is ExchangeSwitch & { callUid: string } {
   return exchange.enable !== false && exchange.callUid !== undefined && exchange.callUid !== "";
 }
 
-/** How far one step is, as the exchange keeps it. */
+/** The progress of one step, as stored in the exchange. */
 export interface ExchangeStepState {
   started: boolean;
   completed: boolean;
   hidden: boolean;
   status: StepStatus;
-  /** what a banker reads of it, where its status does not say it all */
+  /** the banker's message, when the status alone is not enough */
   msg?: string;
-  /** what is said behind the step's usual name: whose it is, of a step that is asked of each borrower */
+  /** the suffix of the step's usual name: the borrower of a per-borrower step */
   defaultTextSuffix?: string;
 }
 
-/** What the states of the steps are made of. */
+/** The inputs of the step states. */
 export interface StepProgress {
   currentKey: string;
   completedKeys: readonly string[];
   pulls?: PullReports | undefined;
-  /** of the borrowers, the primary's first */
+  /** first names of the borrowers, the primary first */
   firstNames?: readonly string[] | undefined;
 }
 
-/** The state of every step by key: those completed, the one the visitor is on, the pulls as far as they are, and the rest. */
+/**
+ * Returns the state of every step by key: completed steps, the current step, the pulls by their
+ * progress, and the rest.
+ */
 export function exchangeStepStates(
   steps: readonly ExchangeStep[],
   { currentKey, completedKeys, pulls = {}, firstNames = [] }: StepProgress,
@@ -185,14 +200,17 @@ export function exchangeStepStates(
   );
 }
 
-/** What came of a wizard's exchange so far, by the criteria that it lists where one fits; undefined while nothing came. */
+/**
+ * Returns the result of a wizard's exchange so far, by one of its criteria where one fits;
+ * undefined while there is none.
+ */
 export const resultOf = (
   wizard: ExchangeWizard = "purchase",
   pulls: PullReports = {},
   offer: { hasOffer?: boolean | undefined } = {},
 ): string | undefined => exchangeResult(WIZARDS[wizard].decisions, pulls, offer);
 
-/** What a submission is made of. */
+/** The inputs of a submission. */
 export interface ProgressFacts {
   appId?: string;
   callUid: string;
@@ -205,7 +223,7 @@ export interface ProgressFacts {
   isFromCSS: boolean;
   /** absent means purchase */
   wizard?: ExchangeWizard;
-  /** whether cash out was taken, once an offer was accepted */
+  /** whether the borrower takes cash out, once an offer is accepted */
   takesCashOut?: boolean;
 }
 
@@ -217,14 +235,15 @@ type ValidatedProgressBody = Omit<ProgressFacts, Asked | "stepKey"> & {
   mwTakeCashOut?: boolean;
 };
 
-/** A call of the exchange by its contract id, with its body. */
+/** A request of the exchange by its contract id, with its body. */
 export type ProgressCall =
   | { call: "caw.progress"; body: ProgressBody }
   | { call: "caw.progress.validate"; body: ValidatedProgressBody };
 
 /**
- * The call that submits progress. A visitor from CSS is validated (EXCH-05), with check "before" and the marker of the wizard (EXCH-07),
- * and so is everybody who refinances (EXCH-08); any other visitor is only reported.
+ * Returns the request that submits progress. A visitor from CSS is validated (EXCH-05), with check
+ * "before" and the wizard's marker (EXCH-07), as is every refinance visitor (EXCH-08); any other
+ * visitor is only reported.
  */
 export function progressCall(facts: ProgressFacts): ProgressCall {
   const { isFromCSS, stepKey, customerId, token, wizard = "purchase", takesCashOut, ...common } = facts;
@@ -240,7 +259,7 @@ export function progressCall(facts: ProgressFacts): ProgressCall {
   return { call: "caw.progress.validate", body };
 }
 
-/** What a failed submission does: one log line per exchange, and the visitor goes on (EXCH-06). */
+/** Handles a failed submission: one log line per exchange, and the visitor continues (EXCH-06). */
 export function afterSubmissionFailure({ hasLogged }: { hasLogged: boolean }): {
   log?: string;
   hasLogged: true;

@@ -1,21 +1,23 @@
-/** The fees that are paid before a closing; that of the credit report alone before a Loan Estimate. Amounts in dollars. */
+/**
+ * The fees paid before a closing; only the credit report fee may be charged before a Loan Estimate.
+ * Amounts in dollars.
+ */
 
 import { roundToCents } from "./money";
 
-/** What the fee is called on pages and receipts. */
+/** The name of the fee on pages and receipts. */
 export const CREDIT_REPORT_FEE_NAME = "Credit Report Fee";
 
-/** What a fee is paid for. */
 export type FeePurpose = "credit-report" | "application" | "lock";
 
-/** The fees by the names they have on the Loan Estimate. */
+/** The fees by their names on the Loan Estimate. */
 export const FEE_NAMES: Readonly<Record<FeePurpose, string>> = {
   "credit-report": CREDIT_REPORT_FEE_NAME,
   application: "Application Fee",
   lock: "Rate Lock Fee",
 };
 
-/** What becomes of a fee, said before it is paid and on its receipt. */
+/** The refund terms of a fee, displayed before payment and on its receipt. */
 export const NO_REFUND: Readonly<Record<FeePurpose, string>> = {
   "credit-report":
     "It paid the credit bureaus for the report. Once the report is ordered the fee is not given back, whatever the report says.",
@@ -25,7 +27,7 @@ export const NO_REFUND: Readonly<Record<FeePurpose, string>> = {
 };
 
 /**
- * The share of one borrower in dollars, rounded to cents (FEE-01).
+ * Returns one borrower's share in dollars, rounded to cents (FEE-01).
  * @throws Error "Invalid number of borrowers." when there is none (FEE-02).
  */
 export function feePerBorrower(totalDollars: number, borrowerCount: number): number {

@@ -1,12 +1,15 @@
-/** The flow id of a path that names no flow. */
+/** The flow id of a path without a flow. */
 const UNKNOWN_FLOW_ID = "unknown";
 
-/** A page of a module that stands at the site's root: it is part of whatever flow leads there, or goes on from there. */
+/**
+ * Checks for a page of a root module: it is part of the flow that leads to it or continues from it.
+ */
 const isRootModule = (path: string): boolean => /^\/m(?:\/|$)/.test(path);
 
 /**
- * The flow id of a visit. One that begins at a root module has the flow that it goes on in, and none while it is in the module (G4).
- * @param entry path of the page that it began at
+ * Returns the flow id of a visit. A visit that begins in a root module gets the flow in which it
+ * continues, and none while it is in the module (G4).
+ * @param entry path of the entry page
  * @param pages paths of its pages so far, in order
  */
 export const flowIdOfVisit = (entry: string, pages: readonly string[]): string => {
@@ -15,8 +18,8 @@ export const flowIdOfVisit = (entry: string, pages: readonly string[]): string =
 };
 
 /**
- * The flow id of a path: its first segment in camel case and "Flow", "homeFlow" for the root, "unknown" when the segment
- * names nothing (FLOWID-01).
+ * Returns the flow id of a path: its first segment in camel case and "Flow", "homeFlow" for the
+ * root, "unknown" when the segment has no name (FLOWID-01).
  */
 export function flowIdOf(path: string): string {
   const [pathname = ""] = path.split(/[?#]/, 1);

@@ -1,11 +1,14 @@
 /**
- * What an applicant says of ethnicity, race and sex, and the codes that are reported of it (12 CFR part 1003, Regulation C,
- * appendix B). Nothing here is required of anyone, and no tick undoes another.
+ * An applicant's ethnicity, race and sex answers, and the reportable codes (12 CFR part 1003,
+ * Regulation C, appendix B). No answer is required, and no checkbox clears another.
  */
 
 import { omitUndefined } from "./omit-undefined";
 
-/** Ticks about ethnicity, in the order of their reported codes. The first two are aggregates, the others belong to Hispanic or Latino. */
+/**
+ * Ethnicity checkboxes, in the order of their reported codes. The first two are aggregates, the
+ * others are subcategories of Hispanic or Latino.
+ */
 const ETHNICITY = {
   ethnicityHispanicOrLatino: 1,
   ethnicityNotHispanicOrLatino: 2,
@@ -16,7 +19,7 @@ const ETHNICITY = {
 } as const;
 const ETHNICITY_NOT_PROVIDED = 3;
 
-/** Ticks about race, in the order of their reported codes. One-digit codes are aggregates. */
+/** Race checkboxes, in the order of their reported codes. One-digit codes are aggregates. */
 const RACE = {
   raceAmericanIndianOrAlaskaNative: 1,
   raceAsian: 2,
@@ -39,16 +42,16 @@ const RACE_NOT_PROVIDED = 6;
 
 const SEX = { male: 1, female: 2, unknown: 3, both: 6 } as const;
 
-/** At most so many ethnicities, and so many races, are reported. */
+/** The maximum number of reported ethnicities, and of reported races. */
 const MOST_REPORTED = 5;
 
-/** Longest free text that is reported. */
+/** Maximum length of reported free text. */
 export const DESCRIPTION_MAX = 100;
 
 type EthnicityFlag = keyof typeof ETHNICITY;
 type RaceFlag = keyof typeof RACE;
 
-/** The answers of one applicant. A refusal may stand beside answers. */
+/** The answers of one applicant. A refusal may be combined with answers. */
 export type DemographicAnswers = Record<EthnicityFlag | RaceFlag, boolean> & {
   /** origin, for Other Hispanic or Latino */
   ethnicityOtherDescription: string;
@@ -62,7 +65,7 @@ export type DemographicAnswers = Record<EthnicityFlag | RaceFlag, boolean> & {
   raceRefusal: boolean;
 };
 
-/** Codes and free texts as they are reported; a text is absent when nothing was written or its code is not reported. */
+/** Reported codes and free texts; a text is absent when it is empty or its code is not reported. */
 export interface ReportableDemographics {
   /** one to five codes, aggregates first; 3 alone when not provided */
   ethnicities: number[];
@@ -77,8 +80,9 @@ export interface ReportableDemographics {
 }
 
 /**
- * Codes of what is ticked, or written where writing stands for ticking: aggregates first, then subcategories, five at most. A
- * subcategory is reported without its aggregate when only it was ticked.
+ * Returns the codes that are checked, or whose free text replaces the checkbox: aggregates first,
+ * then subcategories, five at most. A subcategory is reported without its aggregate when only the
+ * subcategory was checked.
  */
 function reported(codes: Readonly<Record<string, number>>, has: (flag: string) => boolean): number[] {
   return Object.entries(codes)
@@ -91,8 +95,8 @@ const textOf = (text: string, code: number, among: readonly number[]): string | 
   text.trim() === "" || !among.includes(code) ? undefined : text.trim().slice(0, DESCRIPTION_MAX);
 
 /**
- * The reportable codes of an applicant's answers. A refusal counts only where nothing was answered; a text without its tick counts
- * as the tick, and "Other" with its text counts once.
+ * Returns the reportable codes of an applicant's answers. A refusal counts only without any answer;
+ * a text without its checkbox counts as checked, and "Other" with its text counts once.
  */
 export function reportable(answers: DemographicAnswers): ReportableDemographics {
   const ticked = new Set(

@@ -1,4 +1,4 @@
-/** When a visitor counts as away, and what that resets. Times are milliseconds since the epoch. */
+/** Idle detection, and what it resets. Times are milliseconds since the epoch. */
 
 export const NEARLY_IDLE_MINUTES = 15;
 export const IDLE_MINUTES = 20;
@@ -7,7 +7,10 @@ const MINUTE_MS = 60_000;
 
 export type IdleStage = "active" | "nearly-idle" | "idle";
 
-/** Nearly idle from 15 minutes (IDLE-01), idle from 20 minutes after the last activity (IDLE-02). */
+/**
+ * Returns the idle stage: nearly idle from 15 minutes (IDLE-01), idle from 20 minutes after the
+ * last activity (IDLE-02).
+ */
 export function idleStage(lastActivityMs: number, nowMs: number): IdleStage {
   const away = nowMs - lastActivityMs;
   if (away >= IDLE_MINUTES * MINUTE_MS) return "idle";
@@ -20,7 +23,10 @@ export function isIdle(lastActivityMs: number, nowMs: number): boolean {
 
 const DROPPED_PARAMS = ["sessionId", "flowId", "stepId"] as const;
 
-/** A query without the parameters that name the ended visit (IDLE-06): "?a=1", or "" when nothing is left. */
+/**
+ * Returns a query without the parameters that identify the ended visit (IDLE-06): "?a=1", or ""
+ * when none is left.
+ */
 export function withoutVisitParams(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of DROPPED_PARAMS) params.delete(name);

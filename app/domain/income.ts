@@ -1,10 +1,10 @@
-/** Income per borrower: kinds, checks and what is sent. Amounts in dollars. */
+/** Income per borrower: kinds, validation and the request payload. Amounts in dollars. */
 
 import { daysBetween } from "./dates";
 import { INCOME_MAX, MONTHLY_INCOME_MAX } from "./limits";
 import { formatMoney } from "./money";
 
-/** The fourteen kinds of income, in the order they are offered, with the words a visitor reads. */
+/** The fourteen income kinds, in display order, with their labels. */
 export const INCOME_TYPES = {
   FullTimeEmployment: "Full-time job",
   PartTimeEmployment: "Part-time job",
@@ -29,14 +29,14 @@ const EMPLOYMENT_TYPES: readonly IncomeType[] = [
   "SelfEmployment",
 ];
 
-/** Two years of work history are asked for. */
+/** Two years of work history are required. */
 const TWO_YEARS_DAYS = 730;
 
 export const INCOME_REQUIRED_MESSAGE = "Required";
 const ANNUAL_INCOME_MESSAGE = `Income cannot be greater than ${formatMoney(INCOME_MAX)} per year`;
 const MONTHLY_INCOME_MESSAGE = `Income cannot be greater than ${formatMoney(MONTHLY_INCOME_MAX)} per month`;
 
-/** Where someone works or worked; dates YYYY-MM-DD. */
+/** An employer, current or former; dates YYYY-MM-DD. */
 export interface EmployerInfo {
   employerName: string;
   startDate: string;
@@ -44,21 +44,24 @@ export interface EmployerInfo {
   present: boolean;
 }
 
-/** One kind of income of one borrower. */
+/** One income of one borrower. */
 export interface IncomeItem {
   userIncomeType: IncomeType;
   isSelected: boolean;
   /** dollars per year, or per month when `isAnnual` is false; absent while empty */
   amount?: number;
   isAnnual: boolean;
-  /** what a kind of income has to be to count, or to count more, is so (`CONDITIONS` of ability to repay) */
+  /**
+   * the income meets the condition of its kind to count, or to count more (`CONDITIONS` of ability
+   * to repay)
+   */
   isConfirmed?: boolean;
-  /** id the backend gave an item that was sent before */
+  /** backend id of an item that was sent before */
   instagenIncomeId?: string;
   employerInfo?: EmployerInfo;
 }
 
-/** An item as the income call takes it: one of the two amounts, in dollars. */
+/** An item in the income request: one of the two amounts, in dollars. */
 export interface IncomeToAdd {
   userIncomeType: IncomeType;
   annualIncome?: number;
@@ -68,19 +71,20 @@ export interface IncomeToAdd {
   employerInfo?: EmployerInfo;
 }
 
-/** Whether a text is one of the kinds of income. */
+/** Checks whether a text is an income kind. */
 export function isIncomeType(text: string): text is IncomeType {
   return Object.hasOwn(INCOME_TYPES, text);
 }
 
-/** Whether a kind of income is work, so that we ask where. */
+/** Checks whether an income kind is employment, which requires an employer. */
 export function isEmployment(type: IncomeType): boolean {
   return EMPLOYMENT_TYPES.includes(type);
 }
 
 /**
- * What is wrong with an item, undefined when nothing is. An empty or zero amount is "Required" for the first borrower
- * (INCOME-03, 04) and accepted for the second (INCOME-08); the maximum holds for both (INCOME-05, 06).
+ * Returns the error of an item, undefined when valid. An empty or zero amount is "Required" for the
+ * first borrower (INCOME-03, 04) and accepted for the second (INCOME-08); the maximum applies to
+ * both (INCOME-05, 06).
  */
 export function incomeError(
   item: IncomeItem,
@@ -94,9 +98,10 @@ export function incomeError(
 }
 
 /**
- * What to send for one borrower: the selected items with an amount. Part-time work as the only income is sent as
- * full-time (INCOME-01).
- * @returns 0 instead of a list, meaning that no call is made, when a job lacks its employer (INCOME-02)
+ * Returns the items to send for one borrower: the selected items with an amount. Part-time work as
+ * the only income is sent as full-time (INCOME-01).
+ * @returns 0 instead of a list, meaning that no request is made, when a job lacks its employer
+ *   (INCOME-02)
  */
 export function incomeToSend(items: readonly IncomeItem[]): IncomeToAdd[] | 0 {
   const selected = items.filter(({ isSelected }) => isSelected);
@@ -114,14 +119,14 @@ export function incomeToSend(items: readonly IncomeItem[]): IncomeToAdd[] | 0 {
     }));
 }
 
-/** Dollars per year of all selected items. */
+/** Returns the total dollars per year of all selected items. */
 export function annualTotal(items: readonly IncomeItem[]): number {
   return items
     .filter(({ isSelected }) => isSelected)
     .reduce((total, { amount = 0, isAnnual }) => total + amount * (isAnnual ? 1 : 12), 0);
 }
 
-/** Whether a job began less than 730 days before `todayIso` (INCOME-09). */
+/** Checks whether a job began less than 730 days before `todayIso` (INCOME-09). */
 export function isRecentJob(startDateIso: string, todayIso: string): boolean {
   const days = daysBetween(startDateIso, todayIso);
   return days !== undefined && days < TWO_YEARS_DAYS;

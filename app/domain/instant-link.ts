@@ -1,28 +1,31 @@
-/** Proof that a phone is the visitor's, by carrier or by a texted link, and the identity that follows from it. */
+/** Phone ownership verification, by carrier or by a texted link, and the resulting identity. */
 
 import { isWholeAddress, titleCased, type HomeAddress } from "./address";
 import { sameBorrower, upToTwo, type PersonName, type UpToTwo } from "./borrowers";
 import type { Listed, MainPerson } from "./main-borrowers";
 import { stateCode } from "./states";
 
-/** Tries of a visit: carrier (INSTANT-02), texted links (INSTANT-01), corrections of a date of birth (INSTANT-03). */
+/**
+ * Attempt limits per visit: carrier (INSTANT-02), texted links (INSTANT-01), corrections of a date
+ * of birth (INSTANT-03).
+ */
 export const INSTANT_LINK_LIMITS = { auths: 1, deliveries: 3, corrections: 3 } as const;
 
-/** Code of a fourth link; a visitor reads plain words instead (MSG-063). */
+/** The error code of a fourth link; the visitor sees a plain message instead (MSG-063). */
 export const MAX_ATTEMPTS_REACHED = "MAX_ATTEMPTS_REACHED";
-/** A phone verification without a phone (INSTANT-11). */
+/** The message for a phone verification without a phone (INSTANT-11). */
 export const PHONE_NOT_SET_MESSAGE = "Phone number is not set.";
-/** The quote tool without a home (INSTANT-07). */
+/** The message for the quote tool without a home (INSTANT-07). */
 export const ADDRESS_NOT_SET_MESSAGE = "Property address is not set.";
 
-/** What was tried in a visit to show that a phone is the visitor's. */
+/** The attempts of a visit to verify phone ownership. */
 export interface Possession {
-  /** the way that was tried last, or by which it was proven */
+  /** the last method tried, or the one that succeeded */
   type?: "mobileAuth" | "linkAuth" | undefined;
   authAttempts: number;
-  /** links of the visit, those that could not be delivered included */
+  /** links sent in the visit, including failed deliveries */
   deliveryAttempts: number;
-  /** of the way named by `type` */
+  /** for the method in `type` */
   hasReachedMaxAttempts: boolean;
 }
 
@@ -32,15 +35,18 @@ export const NOTHING_TRIED: Possession = {
   hasReachedMaxAttempts: false,
 };
 
-/** Whether the carrier may be asked: once in a visit (INSTANT-02). */
+/** Checks whether carrier verification is still allowed: once per visit (INSTANT-02). */
 export const mayAskCarrier = ({ authAttempts }: Possession): boolean =>
   authAttempts < INSTANT_LINK_LIMITS.auths;
 
-/** Whether another link may be texted: three in a visit (INSTANT-01). */
+/** Checks whether another link may be texted: three per visit (INSTANT-01). */
 export const mayTextLink = ({ deliveryAttempts }: Possession): boolean =>
   deliveryAttempts < INSTANT_LINK_LIMITS.deliveries;
 
-/** What is known after one more link. @param attempts links of the visit, this one included */
+/**
+ * Returns the state after one more link.
+ * @param attempts links of the visit, including this one
+ */
 export const afterDelivery = (before: Possession, attempts: number): Possession => ({
   ...before,
   type: "linkAuth",
@@ -48,7 +54,10 @@ export const afterDelivery = (before: Possession, attempts: number): Possession 
   hasReachedMaxAttempts: attempts >= INSTANT_LINK_LIMITS.deliveries,
 });
 
-/** The verified phones with one that prefill has proven; recorded only when it has ten digits (INSTANT-04, MAIN-PHONE-05). */
+/**
+ * Adds a phone verified by prefill to the verified phones; only with ten digits (INSTANT-04,
+ * MAIN-PHONE-05).
+ */
 export function verifiedByPrefill(
   verified: Readonly<Record<string, true>> | undefined,
   phone: string | undefined,
@@ -56,23 +65,26 @@ export function verifiedByPrefill(
   return phone !== undefined && /^\d{10}$/.test(phone) ? { ...verified, [phone]: true } : { ...verified };
 }
 
-/** Whether the address of a texted link can be one: letters, digits, "_" and "-" in its visit, letters and digits in its token (GUARD-05). */
+/**
+ * Checks the format of a texted link's address: letters, digits, "_" and "-" in its visit, letters
+ * and digits in its token (GUARD-05).
+ */
 export function isLinkAddress(sessionId: string | undefined, vfp: string | null): boolean {
   return /^[\w-]{1,128}$/.test(sessionId ?? "") && isLinkToken(vfp);
 }
 
-/** Letters and digits: the token of a link or of the carrier's answer. */
+/** Checks for letters and digits only: the token of a link or of the carrier's response. */
 export const isLinkToken = (vfp: string | null): vfp is string => /^[A-Za-z0-9]{1,128}$/.test(vfp ?? "");
 
-/** Where a visitor goes when the module has done its work. */
+/** Where a visitor goes after the module. */
 export type TransferTo = "business" | "quote-tool" | "banker";
 const WAYS_OUT: readonly TransferTo[] = ["business", "quote-tool", "banker"];
 
-/** The way out that a link names; undefined for none that we know. */
+/** Returns the transfer target named by a link; undefined for an unknown one. */
 export const transferToOf = (text: string | null): TransferTo | undefined =>
   WAYS_OUT.find((way) => way === text);
 
-/** An address as the identity record has it. */
+/** An address in an identity record. */
 export interface RecordAddress {
   address: string;
   city: string;
@@ -80,7 +92,10 @@ export interface RecordAddress {
   postalCode: string;
 }
 
-/** The homes of an identity record, the present one first; what is not whole or not in the United States is left out. */
+/**
+ * Returns the homes of an identity record, the current one first; without incomplete addresses and
+ * those outside the United States.
+ */
 export function homesOf(addresses: readonly RecordAddress[]): HomeAddress[] {
   return addresses.flatMap(({ address, city, region, postalCode }) => {
     const state = stateCode(region);
@@ -90,7 +105,10 @@ export function homesOf(addresses: readonly RecordAddress[]): HomeAddress[] {
   });
 }
 
-/** The list with this person as the primary borrower, in the place of a stranger; what is known of them stays, and so does who borrows too. */
+/**
+ * Returns the list with this person as the primary borrower, replacing a different person; existing
+ * facts about them and the co-borrower are kept.
+ */
 export function withPrimary<Person extends MainPerson>(
   list: UpToTwo<Listed<Person>>,
   person: Person & PersonName,

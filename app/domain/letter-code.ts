@@ -1,21 +1,21 @@
 /**
- * The code by which a letter is checked: twelve of 31 letters and digits, 59 bits, in three groups. None of them looks like another: there is
- * no 0, 1, I, L or O.
+ * The verification code of a letter: twelve of 31 letters and digits, 59 bits, in three groups. No
+ * characters look alike: 0, 1, I, L and O are excluded.
  */
 
-/** What a code is made of. */
+/** The characters of a code. */
 export const LETTER_CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-/** How many of them. */
+/** The number of characters. */
 export const LETTER_CODE_LENGTH = 12;
 
-/** A code as it is kept and sent, without dashes. */
+/** A code as stored and sent, without dashes. */
 export const LETTER_CODE = /^[2-9A-HJKMNP-Z]{12}$/;
 
-/** Reads a code in any writing ("k7qm 2hxr-9tvd"); undefined for what can be none. */
+/** Parses a code in any format ("k7qm 2hxr-9tvd"); undefined for an invalid code. */
 export function parseLetterCode(text: string): string | undefined {
   const code = text.toUpperCase().replace(/[^A-Z0-9]/g, "");
   return LETTER_CODE.test(code) ? code : undefined;
 }
 
-/** A code as it is read: "K7QM-2HXR-9TVD". */
+/** Returns a code in display form: "K7QM-2HXR-9TVD". */
 export const shownLetterCode = (code: string): string => (code.match(/.{1,4}/g) ?? []).join("-");

@@ -1,6 +1,9 @@
-/** What each lien on a home is: the first mortgage, a home equity loan or line behind it, or down payment assistance. */
+/**
+ * The types of liens on a home: the first mortgage, a home equity loan or line behind it, or down
+ * payment assistance.
+ */
 
-/** In the order they are offered; a home has one first and one second lien at most, and any number of others. */
+/** In display order; a home has at most one first and one second lien, and any number of others. */
 export const LIEN_TYPES = ["FirstLien", "SecondLien", "Other"] as const;
 export type LienType = (typeof LIEN_TYPES)[number];
 
@@ -11,16 +14,19 @@ export interface Lien {
   readonly type?: LienType;
 }
 
-/** Whether the visitor is asked what the liens of a home are: only when there are more than two (LIAB-03). */
+/**
+ * Checks whether the visitor must state the lien types of a home: only with more than two liens
+ * (LIAB-03).
+ */
 export function asksLienTypes(liens: readonly unknown[]): boolean {
   return liens.length > 2;
 }
 
 /**
- * The liens of one home, in their order, with the types that need no asking: a single one is the first (LIAB-01); of two, which
- * are not asked about (LIAB-03), the larger balance is the first and the other the second; of more, once two different types are
- * chosen, the next without one has the type that is left (LIAB-02). Any lien beyond that is an "Other", the only type a home can
- * have twice.
+ * Returns the liens of one home, in order, with the types that can be inferred. A single lien is
+ * the first (LIAB-01). Of two, which are not asked about (LIAB-03), the larger balance is the first
+ * and the other the second. Of more, once two different types are chosen, the next without one has
+ * the remaining type (LIAB-02). Any further lien is "Other", the only type a home can have twice.
  */
 export function liensWithTypes<HomeLien extends Lien>(liens: readonly HomeLien[]): HomeLien[] {
   if (!asksLienTypes(liens)) return byBalance(liens);

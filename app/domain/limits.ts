@@ -1,4 +1,7 @@
-/** The lender's limits. Amounts are whole dollars. A check answers the message to show, or undefined when all is well. */
+/**
+ * The lender's limits. Amounts are whole dollars. A check returns the error message, or undefined
+ * when valid.
+ */
 
 import { formatMoney } from "./money";
 
@@ -7,13 +10,13 @@ export const LOAN_MAX = 5_000_000;
 export const CASHOUT_MAX = 10_000_000;
 export const HOME_VALUE_MIN = 30_000;
 const PURCHASE_PRICE_MAX = 907_750;
-/** dollars in a year */
+/** dollars per year */
 export const INCOME_MAX = 1_000_000;
-/** dollars in a month: the yearly maximum divided by twelve, rounded down */
+/** dollars per month: the yearly maximum divided by twelve, rounded down */
 export const MONTHLY_INCOME_MAX = Math.floor(INCOME_MAX / 12);
 export const MIN_AGE = 18;
 export const MAX_AGE = 120;
-/** The most people on a loan (LIMIT-08). */
+/** The maximum number of people on a loan (LIMIT-08). */
 export const MAX_BORROWERS = 2;
 export const DEFAULT_MIN_CREDIT_SCORE = 500;
 
@@ -23,32 +26,37 @@ function outside(what: string, dollars: number, min: number, max: number): strin
   return undefined;
 }
 
-/** Loan of 65,000 (LIMIT-01) to 5,000,000 dollars (LIMIT-02). */
+/** Checks a loan amount: 65,000 (LIMIT-01) to 5,000,000 dollars (LIMIT-02). */
 export function checkLoanAmount(dollars: number): string | undefined {
   return outside("Loan amount", dollars, LOAN_MIN, LOAN_MAX);
 }
 
-/** Cash-out of at most 10,000,000 dollars (LIMIT-03). */
+/** Checks a cash-out amount: at most 10,000,000 dollars (LIMIT-03). */
 export function checkCashOut(dollars: number): string | undefined {
   return outside("Cash-out amount", dollars, 0, CASHOUT_MAX);
 }
 
-/** Home value of at least 30,000 dollars (LIMIT-04). */
+/** Checks a home value: at least 30,000 dollars (LIMIT-04). */
 export function checkHomeValue(dollars: number): string | undefined {
   return outside("Home value", dollars, HOME_VALUE_MIN, Infinity);
 }
 
-/** Purchase price from the least home value (LIMIT-04) to 907,750 dollars (LIMIT-06). */
+/**
+ * Checks a purchase price: from the minimum home value (LIMIT-04) to 907,750 dollars (LIMIT-06).
+ */
 export function checkPurchasePrice(dollars: number): string | undefined {
   return outside("Purchase price", dollars, HOME_VALUE_MIN, PURCHASE_PRICE_MAX);
 }
 
-/** Whether one more borrower may join `count` others; at most 2 are on a loan (LIMIT-08). */
+/**
+ * Checks whether one more borrower may be added to `count` borrowers; a loan has at most 2
+ * (LIMIT-08).
+ */
 export function canAddBorrower(count: number): boolean {
   return count < MAX_BORROWERS;
 }
 
-/** The minimum credit score the server gave, or 500 when it gave none (LIMIT-05, TRANSPORT-06). */
+/** Returns the server's minimum credit score, or 500 when it sent none (LIMIT-05, TRANSPORT-06). */
 export function minCreditScoreOrDefault(fromServer: number | null | undefined): number {
   const given = fromServer ?? 0;
   return Number.isFinite(given) && given > 0 ? given : DEFAULT_MIN_CREDIT_SCORE;

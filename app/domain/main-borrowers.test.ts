@@ -17,7 +17,7 @@ const off = (person: MainPerson): Listed<MainPerson> => ({ ...person, isOnLoan: 
 
 type List = UpToTwo<Listed<MainPerson>>;
 
-/** Every list of at most two people that the marks allow. */
+/** Every list of at most two people with every combination of marks. */
 const everyList: List[] = [
   [],
   [on(ann)],

@@ -1,29 +1,31 @@
-/** Connecting a customer to a mortgage banker by a call we launch. */
+/** Connects a customer to a mortgage banker by an outbound call. */
 
 const CALL_FAILED_MESSAGE = "Failed to call customer.";
 
 export type MbcStep = "m/mbc/calling-you" | "m/mbc/calling-soon";
 
-/** Who looks after an application, as its pages name them. */
+/** The assigned loan expert of an application, for display on its pages. */
 export interface LoanExpert {
   name: string;
   nmlsId?: string | undefined;
 }
 
-/** The fact of who that is; none while nobody is assigned. */
+/** Returns the loan expert fact; empty while none is assigned. */
 export const expertOf = (assigned: LoanExpert | undefined): { expert?: LoanExpert } =>
   assigned === undefined ? {} : { expert: { name: assigned.name, nmlsId: assigned.nmlsId } };
 
-/** What a call needs. */
+/** The inputs of a call. */
 export interface CallFacts {
   customerId?: string;
   phoneNumber?: string;
   state?: string;
-  /** set once a call was launched */
+  /** set after a call was launched */
   leadTrackingUid?: string;
 }
 
-/** The message for the first thing a call lacks, undefined when it lacks nothing (MBC-REQ-01). */
+/**
+ * Returns the message for the first missing input of a call, undefined when complete (MBC-REQ-01).
+ */
 export function missingForCall({ customerId, phoneNumber, state }: CallFacts): string | undefined {
   if (!customerId?.trim()) return "Missing customer id. Failed to call.";
   if (!phoneNumber?.trim()) return "Missing phone number. Failed to call.";
@@ -34,8 +36,8 @@ export function missingForCall({ customerId, phoneNumber, state }: CallFacts): s
 export type CallPlan = { do: "launch" } | { do: "show"; step: MbcStep; log?: string };
 
 /**
- * What to do when a call is asked for: no second call once one is tracked (MBC-01), none while something is missing
- * (MBC-REQ-01), else launch it (MBC-02).
+ * Plans a requested call: no second call when one is tracked (MBC-01), none while an input is
+ * missing (MBC-REQ-01), else launches it (MBC-02).
  */
 export function planCall(facts: CallFacts): CallPlan {
   if (facts.leadTrackingUid) return { do: "show", step: "m/mbc/calling-soon" };
@@ -43,7 +45,7 @@ export function planCall(facts: CallFacts): CallPlan {
   return log === undefined ? { do: "launch" } : { do: "show", step: "m/mbc/calling-soon", log };
 }
 
-/** What follows a launch. */
+/** The result of a launch. */
 export interface LaunchResult {
   step: MbcStep;
   leadTrackingUid?: string;
@@ -52,8 +54,8 @@ export interface LaunchResult {
 }
 
 /**
- * A dial goes to calling-you, none to calling-soon (MBC-03); undefined stands for a launch that failed, which is logged
- * and goes to calling-soon (MBC-05).
+ * Returns the next step: calling-you when dialing, calling-soon when not (MBC-03). Undefined means
+ * that the launch failed, which is logged and leads to calling-soon (MBC-05).
  */
 export function afterLaunch(
   answer: { leadTrackingUid?: string; dialLaunched: boolean } | undefined,
@@ -66,7 +68,7 @@ export function afterLaunch(
   };
 }
 
-/** Whether a status says that the customer is already on a call (MBC-04). */
+/** Checks whether a status means that the customer is already on a call (MBC-04). */
 export function isActiveCall(status: string): boolean {
   return status.toLowerCase().includes("activecall");
 }

@@ -1,25 +1,25 @@
-/** Where the mini wizard goes once the phone is verified. */
+/** The next step of the mini wizard after phone verification. */
 
 import type { HardPullTarget, SoftPullTarget } from "./credit-outcomes";
 
-/** What is known of an application; absent means unknown. */
+/** The known facts of an application; absent means unknown. */
 export interface MiniKnown {
   isEligible?: boolean;
   isHardPullPaid?: boolean;
   isPreQualEligible?: boolean;
   acceptedOffer?: boolean;
   isEnrolledInRealty?: boolean;
-  /** where the hard pull after the payment led */
+  /** the step after the hard pull that followed the payment */
   hardPullTarget?: HardPullTarget;
-  /** where the last soft pull led */
+  /** the step after the last soft pull */
   softPullTarget?: SoftPullTarget;
 }
 
-/** Step after phone verification. */
+/** The steps after phone verification. */
 export type MiniNext =
   HardPullTarget | SoftPullTarget | "pre-qual-congratulations" | "congratulations" | "accepted-offer";
 
-/** The step after phone verification (MINI-NEXT-01 to 10). */
+/** Returns the step after phone verification (MINI-NEXT-01 to 10). */
 export function nextAfterPhone(known: MiniKnown): MiniNext {
   if (known.isEligible !== undefined) {
     return known.hardPullTarget ?? (known.isEligible ? "congratulations" : "unqualified-declined");

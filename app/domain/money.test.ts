@@ -44,13 +44,14 @@ describe("money", () => {
   it("rounds as the fifteen digits say that an amount is written with, however near to a half it is", () => {
     const byText = (value: number, digits: number): number =>
       Math.round(Number((value * 10 ** digits).toPrecision(15))) / 10 ** digits;
-    // Just below a half, on it and just above it, up to where fifteen digits no longer reach the cents.
+    // Just below a half, on it and just above it, up to amounts whose fifteen digits no longer
+    // include cents.
     const amounts = Array.from({ length: 14 }, (_, power) => 10 ** power + 7).flatMap((whole) =>
       Array.from({ length: 81 }, (_, index) => whole + 0.005 + (index - 40) * whole * 1e-16),
     );
     const wrong = amounts.filter((value) => roundHalfUp(value, 2) !== byText(value, 2));
     expect(wrong).toEqual([]);
-    // Without the detour some of them would be another cent.
+    // Without the correction some of them would round to another cent.
     expect(amounts.some((value) => Math.round(value * 100) / 100 !== byText(value, 2))).toBe(true);
     expect(amounts.every((value) => roundHalfUp(value * 100) === byText(value * 100, 0))).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** Money as people read it: US dollars, American grouping. */
+/** Money for display: US dollars, American grouping. */
 
 import { roundHalfUp } from "./rounding";
 
@@ -10,14 +10,14 @@ const dollarsAndCents = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 2,
 });
 
-/** Dollars to an integer number of cents. */
+/** Converts dollars to an integer number of cents. */
 export function toCents(dollars: number): number {
   return roundHalfUp(dollars * 100);
 }
 
-/** How an amount is written. */
+/** Options for formatting an amount. */
 export interface MoneyFormat {
-  /** false leaves the dollar sign out; default true */
+  /** false omits the dollar sign; default true */
   symbol?: boolean;
 }
 
@@ -25,29 +25,29 @@ function withSign(text: string, isNegative: boolean, symbol: boolean): string {
   return `${isNegative ? "-" : ""}${symbol ? "$" : ""}${text}`;
 }
 
-/** A missing amount, or one that is no number, is nothing. */
+/** Returns 0 for a missing amount or one that is not a number. */
 function amountOf(value: number | null | undefined): number {
   return Number.isFinite(value) ? roundHalfUp(value ?? 0) : 0;
 }
 
 /**
- * Dollars without cents: 1234.6 is "$1,235"; a missing amount is "$0" (MONEY-01). `symbol: false` leaves the dollar
- * sign out (MONEY-02).
+ * Formats dollars without cents: 1234.6 is "$1,235"; a missing amount is "$0" (MONEY-01). `symbol:
+ * false` omits the dollar sign (MONEY-02).
  */
 export function formatMoney(dollars: number | null | undefined, { symbol = true }: MoneyFormat = {}): string {
   const amount = amountOf(dollars);
   return withSign(wholeDollars.format(Math.abs(amount)), amount < 0, symbol);
 }
 
-/** Integer cents with both decimals: 7500 is "$75.00". A missing amount is "$0.00". */
+/** Formats integer cents with both decimals: 7500 is "$75.00". A missing amount is "$0.00". */
 export function formatCents(cents: number | null | undefined, { symbol = true }: MoneyFormat = {}): string {
   const amount = amountOf(cents);
   return withSign(dollarsAndCents.format(Math.abs(amount) / 100), amount < 0, symbol);
 }
 
-/** Dollars with both decimals: 1234.56 is "$1,234.56". */
+/** Formats dollars with both decimals: 1234.56 is "$1,234.56". */
 export const formatToTheCent = (dollars: number): string => formatCents(toCents(dollars));
 
-/** Dollars with cents only where there are any: "$5,416.67", "$65,000". */
+/** Formats dollars with cents only when there are any: "$5,416.67", "$65,000". */
 export const formatExact = (dollars: number): string =>
   Number.isInteger(dollars) ? formatMoney(dollars) : formatToTheCent(dollars);

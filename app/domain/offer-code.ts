@@ -1,17 +1,20 @@
-/** Offer codes of letters: what people type, and how long an offer is shown. Dates are YYYY-MM-DD. */
+/**
+ * Offer codes of letters: parsing of typed codes, and how long an offer is displayed. Dates are
+ * YYYY-MM-DD.
+ */
 
 import { daysBetween } from "./dates";
 
-/** Characters of the shortest and the longest code, without the dashes between its groups. */
+/** Minimum and maximum length of a code, without the dashes between its groups. */
 const MIN_CODE = 6;
 export const MAX_CODE = 16;
 
-/** Days after which an offer that was worked out is not shown any more. */
+/** The days after which a computed offer is no longer displayed. */
 export const OFFER_DAYS = 30;
 
 /**
- * A code as it is compared: capital letters and digits, without spaces and dashes.
- * @returns undefined when nothing is typed, or something that no letter prints
+ * Returns a code in comparison form: capital letters and digits, without spaces and dashes.
+ * @returns undefined for an empty text, or one that is not a printed code
  */
 export function normalOfferCode(entered: string): string | undefined {
   const code = entered.replace(/[\s\-–—]+/g, "").toUpperCase();
@@ -19,7 +22,10 @@ export function normalOfferCode(entered: string): string | undefined {
   return isLikeACode ? code : undefined;
 }
 
-/** Whether an offer that was worked out on a day may be shown on another: no more than 30 days later (OFFER-30). */
+/**
+ * Checks whether an offer computed on a day may be displayed on another: at most 30 days later
+ * (OFFER-30).
+ */
 export function isOfferFresh(ranOn: string, today: string): boolean {
   const age = daysBetween(ranOn, today);
   return age !== undefined && age >= 0 && age <= OFFER_DAYS;

@@ -1,21 +1,21 @@
-/** When a lender's line is open, by the clock and the federal holidays. */
+/** The opening hours of a lender's phone line, by the clock and the federal holidays. */
 
 import { DateTime } from "luxon";
 import { isBusinessDay } from "./business-days";
 import { clockIn, EASTERN } from "./zoned";
 
-/** A run of weekdays with the same hours. */
+/** Consecutive weekdays with the same hours. */
 export interface OpenDays {
   /** 0 is Sunday */
   weekdays: readonly number[];
-  /** hours of the day; absent where it is closed */
+  /** hours of the day; absent on a closed day */
   open?: readonly [from: number, to: number];
 }
 
-/** Open now, or when it opens again: "today", "tomorrow" or "on Monday", and at which hour. */
+/** Open now, or when it opens next: "today", "tomorrow" or "on Monday", and the hour. */
 export type Opening = { isOpen: true } | { isOpen: false; day: string; hour: number };
 
-/** Longer than any run of closed days. */
+/** The search window in days, longer than any run of closed days. */
 const DAYS_AHEAD = 10;
 const [SATURDAY, SUNDAY] = [6, 7] as const;
 
@@ -24,10 +24,10 @@ function isHoliday(day: DateTime): boolean {
   return !isBusinessDay(day.toISODate() ?? "", day.weekday === SATURDAY ? "calendar" : "office");
 }
 
-/** The hours of a day; undefined where the line is closed. */
+/** Returns the hours of a day; undefined when the line is closed. */
 export function hoursOn(day: DateTime, hours: readonly OpenDays[]): OpenDays["open"] {
   if (isHoliday(day)) return undefined;
-  // luxon calls a Sunday 7.
+  // luxon numbers Sunday as 7.
   return hours.find(({ weekdays }) => weekdays.includes(day.weekday % 7))?.open;
 }
 
@@ -36,10 +36,13 @@ const dayInWords = (day: DateTime, ahead: number): string => {
   return `on ${day.weekdayLong ?? ""}`;
 };
 
-/** Whether the line is open, else when it is again (MBC-06). Hours are Eastern. @param now seconds since 1970 */
+/**
+ * Returns whether the line is open, else when it opens next (MBC-06). Hours are Eastern.
+ * @param now seconds since 1970
+ */
 export function openingAt(now: number, hours: readonly OpenDays[]): Opening | undefined {
   const here = clockIn(now * 1000, EASTERN);
-  // Days to reckon with need no clock, and are quicker without one.
+  // UTC days need no time zone rules, and are faster.
   const today = DateTime.utc(here.year, here.month, here.day, { locale: "en-US" });
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
     const day = today.plus({ days: ahead });
@@ -52,6 +55,6 @@ export function openingAt(now: number, hours: readonly OpenDays[]): Opening | un
   return undefined;
 }
 
-/** 8 -> "8 a.m.", 13 -> "1 p.m." */
+/** Formats an hour: 8 is "8 a.m.", 13 is "1 p.m." */
 export const hourInWords = (hour: number): string =>
   `${String(hour % 12 === 0 ? 12 : hour % 12)} ${hour < 12 ? "a.m." : "p.m."}`;

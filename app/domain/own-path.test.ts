@@ -3,9 +3,9 @@ import { HOSTILE_ADDRESSES, isHarmful } from "~tests/support/hostile-addresses";
 import { isLinkAddress, isOwnPath, isWebAddress } from "./own-path";
 
 const PAGE = "https://www.lender.example/mini/home";
-/** The shape of an address that names its site in full, which is for the caller to allow. */
+/** Absolute URLs, which the caller decides whether to allow. */
 const IN_FULL = ["https://evil.example/", "https://here@evil.example/"];
-/** A path of this site, which is no page. */
+/** A path of this site that is not a page. */
 const NO_PAGE = "/mini/..//evil.example/x";
 
 describe("a path of this site", () => {

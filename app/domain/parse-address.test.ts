@@ -53,7 +53,7 @@ describe("an address on one line", () => {
     ["12 Oak St. Irvine CA", { street: "12 Oak St.", city: "Irvine", state: "CA" }],
     ["12 Oak St.", { street: "12 Oak St." }],
     ["12 Oak Street, Irvine QQ", { street: "12 Oak Street", city: "Irvine Qq" }],
-    // Only a comma, a town or the ZIP code tells the state from the end of a street.
+    // Only a comma, a town or the ZIP code distinguishes the state from the end of a street.
     ["12 Elm Street, CT", { street: "12 Elm Street", state: "CT" }],
     ["12 Elm Street,CT", { street: "12 Elm Street", state: "CT" }],
     ["12 Elm Street,Stamford CT", { street: "12 Elm Street", city: "Stamford", state: "CT" }],

@@ -1,17 +1,17 @@
-/** One line, or several, in which somebody has written where a home is, taken apart as far as it can be understood. */
+/** Parses an address typed on one or several lines, as far as it can be recognized. */
 
 import { formatAddress, type HomeAddress } from "./address";
 import { omitUndefined } from "./omit-undefined";
 import { STATE_OPTIONS, stateCode } from "./states";
 import { stateOfZip } from "./zip-states";
 
-/** Longest address line that is read, in characters. */
+/** Maximum length of a parsed address, in characters. */
 export const MAX_ADDRESS_LINE = 200;
 
 const HAS_LETTER = /\p{L}/u;
 const HAS_DIGIT = /\p{Nd}/u;
 
-/** What the name of a town is made of. */
+/** The characters of a town name. */
 const TOWN = /^[\p{L}\p{M}\s'’.&-]*\p{L}[\p{L}\p{M}\s'’.&-]*$/u;
 
 const COUNTRY = /[\s,]+(?:usa|u\.s\.(?:a\.)?|us|united states(?: of america)?)[\s.]*$/i;
@@ -27,21 +27,23 @@ const SUFFIXES = new Set(
   ).split(" "),
 );
 const DIRECTION = /^(?:[nsew]|[ns][ew])\.?$/i;
-/** Codes of states that end a street as well: court, north-east, and words of Spanish and French names. */
+/** State codes that also end a street: court, northeast, and words of Spanish and French names. */
 const STREET_WORDS = ["CT", "NE", "LA", "DE"];
 
-/** The beginning of a text, by whole characters, so that none is cut in two. */
+/** Truncates a text by whole characters, so that none is split. */
 const capped = (text: string): string => new RegExp(`^.{0,${MAX_ADDRESS_LINE}}`, "su").exec(text)?.[0] ?? "";
 const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
 const bare = (word: string): string => word.toLowerCase().replace(/\.$/, "");
 
-/** What is left of a text once something was taken from its end. */
+/** The rest of a text after a part was removed from its end. */
 interface Cut {
   rest: string;
   found?: string;
 }
 
-/** The same with plain commas between its lines, without what nobody sees and without the country. */
+/**
+ * Normalizes a text: plain commas between its lines, without invisible characters and the country.
+ */
 function normalized(text: string): string {
   const line = capped(text.normalize("NFC"))
     .replace(/[\n\r\v\f\u2028\u2029;，、]/g, ",")
@@ -56,7 +58,9 @@ function cutZip(text: string): Cut {
 
 const NAMES = STATE_OPTIONS.map(({ name }) => name).sort((one, other) => other.length - one.length);
 
-/** The name of a state at the end: unless it is all that names the street, as in "12 Georgia". */
+/**
+ * Removes a state name from the end, unless it is the only name of the street, as in "12 Georgia".
+ */
 function cutStateName(text: string): Cut | undefined {
   const name = NAMES.find((one) => new RegExp(`(?:^|[\\s,])${one}$`, "i").test(text));
   if (name === undefined) return undefined;
@@ -65,7 +69,10 @@ function cutStateName(text: string): Cut | undefined {
   return isNamed ? { rest, found: name } : undefined;
 }
 
-/** Two letters at the end that can only be a state, or are told from the end of a street by a comma or by the ZIP code. */
+/**
+ * Removes a two-letter state code from the end, if it can only be a state, or a comma or the ZIP
+ * code separates it from the street.
+ */
 function cutStateCode(text: string, zip: string | undefined): Cut | undefined {
   const match = /(^|[\s,])(\p{L})\.?\s?(\p{L})\.?$/u.exec(text);
   if (!match) return undefined;
@@ -83,7 +90,10 @@ function cutState(text: string, zip: string | undefined): Cut {
   return cutStateName(line) ?? cutStateCode(line, zip) ?? { rest: line };
 }
 
-/** "12 Oak Street Irvine" at the end of its street; a direction behind it belongs to the street. */
+/**
+ * Splits "12 Oak Street Irvine" after the street suffix; a direction after it belongs to the
+ * street.
+ */
 function splitAtSuffix(text: string): { street: string; city: string } {
   const words = text.split(" ");
   const at = words.findIndex(
@@ -97,7 +107,7 @@ function splitAtSuffix(text: string): { street: string; city: string } {
 
 const endsStreet = (text: string): boolean => SUFFIXES.has(bare(text.split(" ").at(-1) ?? ""));
 
-/** Street and town of what is left when unit, state and ZIP code are gone. */
+/** Returns street and town of the text without unit, state and ZIP code. */
 function streetAndCity(segments: readonly string[]): { street: string; city: string } {
   const [first = "", ...others] = segments;
   if (others.length > 0) {
@@ -111,7 +121,10 @@ function streetAndCity(segments: readonly string[]): { street: string; city: str
   return splitAtSuffix(first);
 }
 
-/** The unit among the parts between commas, or within one of them, and the parts without it. */
+/**
+ * Returns the unit from the comma-separated parts, or from within one of them, and the remaining
+ * parts.
+ */
 function cutUnit(segments: readonly string[]): { parts: string[]; unit?: string } {
   const apart = segments.findIndex((segment, index) => index > 0 && WHOLE_UNIT.test(segment));
   const whole = WHOLE_UNIT.exec(segments[apart] ?? "")?.[1];
@@ -124,8 +137,9 @@ function cutUnit(segments: readonly string[]): { parts: string[]; unit?: string 
 }
 
 /**
- * The parts of a written address, found from its end: ZIP code (ADDR-03), state by code or name (ADDR-04), unit, then the town after a comma
- * and the street, both with capital first letters (ADDR-02). Nothing of it is checked; what could not be told is left out.
+ * Parses a written address from its end: ZIP code (ADDR-03), state by code or name (ADDR-04), unit,
+ * then the town after a comma and the street, both in title case (ADDR-02). It validates nothing;
+ * unrecognized parts are left out.
  * @returns undefined when neither street, town, state nor ZIP code was found (ADDR-01)
  */
 export function parseAddress(text: string): Partial<HomeAddress> | undefined {
@@ -148,7 +162,7 @@ export function parseAddress(text: string): Partial<HomeAddress> | undefined {
   return omitUndefined({ street: line, unit, ...area });
 }
 
-/** The parts on one line, "12 Oak Street, Unit 4, Irvine, CA 92602", as far as they are there. */
+/** Returns the known parts on one line, "12 Oak Street, Unit 4, Irvine, CA 92602". */
 export function knownAddressLine({ street, unit, city, state, zip }: Partial<HomeAddress>): string {
   const area = [state, zip].filter(Boolean).join(" ");
   return [street, unit && `Unit ${unit}`, city, area].filter(Boolean).join(", ");
@@ -158,15 +172,15 @@ const decoded = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A lone percent sign: what came is shown as it came.
+    // An invalid percent sign: the text is displayed undecoded.
     return segment;
   }
 };
 
 /**
- * The address that the rest of a path spells, "12-oak-street/irvine/ca/92602", as text for a field. It comes from anybody who makes a link, so
- * it is never more than text that the visitor looks over.
- * @param rest what follows the page's own path, still encoded
+ * Returns the address in the rest of a path, "12-oak-street/irvine/ca/92602", as text for a field.
+ * Any link author can set it, so it is only text that the visitor reviews.
+ * @param rest the path after the page's own path, still encoded
  */
 export function addressOfPath(rest: string): string {
   const parts = rest.split("/").map((segment) => tidy(decoded(segment).replace(/[\p{C}-]/gu, " ")));

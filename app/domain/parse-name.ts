@@ -1,15 +1,15 @@
 import { SUFFIX_OPTIONS } from "./borrowers";
 import { capitalizeName } from "./dates";
 
-/** A full name, typed into one field or read from a lead, taken apart. */
+/** Parses a full name, typed into one field or read from a lead. */
 
-/** The parts of a name; a single name is a first name, and lastName is then empty. */
+/** The parts of a name; a single name is a first name with an empty lastName. */
 export interface ParsedName {
   firstName: string;
   /** everything between the first name and the last */
   middleName?: string;
   lastName: string;
-  /** one of the suffixes that a borrower can choose: "Jr", "III" */
+  /** one of the selectable suffixes: "Jr", "III" */
   suffix?: string;
 }
 
@@ -37,22 +37,28 @@ const bare = (word: string): string => word.toLowerCase().replace(/[.,]/g, "");
 const isTitle = (word: string): boolean => TITLES.has(bare(word));
 const isDegree = (word: string): boolean => DEGREES.has(bare(word));
 const isParticle = (word: string): boolean => PARTICLES.has(bare(word));
-/** "I" alone is an initial far more often than a suffix. */
+/** A single "I" is much more often an initial than a suffix. */
 const suffixOf = (word: string): string | undefined =>
   SUFFIX_OPTIONS.find((option) => option !== "I" && option.toLowerCase() === bare(word));
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => bare(word) !== "");
 
-/** Written as a name already: a capital first and small letters after it, "McDonald" and "O'Neil" included. */
+/**
+ * Checks whether a word is already in name case: a capital followed by lower case letters,
+ * including "McDonald" and "O'Neil".
+ */
 const isWritten = (word: string): boolean => /^\P{L}*\p{Lu}/u.test(word) && /\p{Ll}/u.test(word);
 
-/** DATE-04, for a word that is all capitals or begins small; what is written as a name stays as it is. */
+/**
+ * Capitalizes a word that is all capitals or begins in lower case (DATE-04); a word in name case is
+ * unchanged.
+ */
 function capitalized(word: string): string {
   if (isWritten(word)) return word;
   return capitalizeName(word).replace(/\bMc(\p{Ll})/gu, (_, letter: string) => `Mc${letter.toUpperCase()}`);
 }
 
-/** A word of a last name: a particle typed in one case is small, except "St." */
+/** Formats a word of a last name: a particle typed in one case becomes lower case, except "St." */
 function lastNameWord(word: string): string {
   if (!isParticle(word) || isWritten(word)) return capitalized(word);
   return bare(word).startsWith("s") ? capitalized(word) : word.toLowerCase();
@@ -65,7 +71,9 @@ interface Stripped {
   suffix?: string;
 }
 
-/** Takes titles off the front, degrees and a suffix off the end; a word that is all there is stays. */
+/**
+ * Removes titles from the front, degrees and a suffix from the end; the only word is never removed.
+ */
 function stripped(words: readonly string[]): Stripped {
   const left = [...words];
   while (left.length > 1 && isTitle(left[0] ?? "")) left.shift();
@@ -90,7 +98,9 @@ function assembled(given: readonly string[], family: readonly string[], suffix?:
   };
 }
 
-/** First, middle, last: the last name begins with its first particle, or is the last word. */
+/**
+ * Parses first, middle, last: the last name begins with its first particle, or is the last word.
+ */
 function inReadingOrder({ words, suffix }: Stripped): ParsedName {
   if (words.length < 2) return assembled(words, [], suffix);
   const particle = words.findIndex((word, index) => index > 0 && isParticle(word));
@@ -98,7 +108,7 @@ function inReadingOrder({ words, suffix }: Stripped): ParsedName {
   return assembled(words.slice(0, start), words.slice(start), suffix);
 }
 
-/** "Last, First Middle": a suffix or a degree may stand in either part, or in one of its own. */
+/** Parses "Last, First Middle": a suffix or a degree may be in either part, or in its own. */
 function inFileOrder(family: readonly string[], given: readonly string[], suffix?: string): ParsedName {
   const last = stripped(family);
   const first = stripped(given);
@@ -106,8 +116,8 @@ function inFileOrder(family: readonly string[], given: readonly string[], suffix
 }
 
 /**
- * Takes a name apart: "Dr. Maria del Carmen O'Neil-Smith Jr." is Maria, "del Carmen O'Neil-Smith", Jr. Titles and degrees are dropped;
- * names in one case are capitalised (DATE-04).
+ * Parses a name: "Dr. Maria del Carmen O'Neil-Smith Jr." is Maria, "del Carmen O'Neil-Smith", Jr.
+ * Titles and degrees are dropped; names in one case are capitalized (DATE-04).
  */
 export function parseName(text: string): ParsedName {
   const parts = text
@@ -116,7 +126,7 @@ export function parseName(text: string): ParsedName {
     .filter((words) => words.length > 0);
   const isTail = (words: readonly string[]) =>
     words.every((word) => suffixOf(word) !== undefined || isDegree(word) || isTitle(word));
-  // What follows a comma and is no name: "Smith, Jr.", ", MD" and "Smith, Dr.".
+  // Drops the parts after a comma that are not names: "Smith, Jr.", ", MD" and "Smith, Dr.".
   const names = parts.filter((words, index) => index === 0 || !isTail(words));
   const tails = parts.filter((words, index) => index > 0 && isTail(words)).flat();
   const suffix = tails.map(suffixOf).find((found) => found !== undefined);

@@ -52,7 +52,7 @@ describe("phone", () => {
   ])("UI-051: visitors of source %s are given %s", (sourceId, number) => {
     const sources = new Map([
       ["ad-7", "800.555.0111"],
-      // No telephone has an area code that begins with 1.
+      // No area code begins with 1.
       ["ad-9", "111.111.1111"],
     ]);
     expect(supportNumberFor("800.555.0100", sources, sourceId)).toBe(number);

@@ -1,15 +1,15 @@
-/** US telephone numbers. A number is kept as its ten digits. */
+/** US telephone numbers, stored as ten digits. */
 
-/** The digits of a text, everything else stripped (PHONE-01). */
+/** Returns the digits of a text (PHONE-01). */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** Marks that phones put around a number when it is copied; nobody sees them. */
+/** Invisible characters that phones add around a copied number. */
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
-/** A text with plain dashes and without marks that nobody sees. */
+/** Replaces special dashes and removes invisible characters. */
 export const plainMarks = (text: string): string => text.replace(UNSEEN, "").replace(DASHES, "-");
 
 function tenDigits(text: string): string | undefined {
@@ -18,13 +18,13 @@ function tenDigits(text: string): string | undefined {
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : undefined;
 }
 
-// Area code and exchange begin with 2 to 9 and are no service code such as 911.
+// Area code and exchange begin with 2 to 9 and are not a service code such as 911.
 const DIALABLE = /^(?!.11)[2-9]\d{2}(?!.11)[2-9]\d{2}\d{4}$/;
 
-/** Area codes that no telephone has: those with a 9 in the middle, 37x, 96x, and 555. */
+/** Unassigned area codes: those with a 9 in the middle, 37x, 96x, and 555. */
 const UNASSIGNED = /^(?:.9|37|96|555)/;
 
-/** Area codes of the same numbering plan in Canada, Bermuda and the Caribbean. */
+/** Area codes of the North American numbering plan in Canada, Bermuda and the Caribbean. */
 const ABROAD: ReadonlySet<string> = new Set(
   (
     "204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 403 416 418 428 431 437 438 450 468 474 506 514 519 548 579 581 584 " +
@@ -37,9 +37,9 @@ const isUsNumber = (digits: string): boolean =>
   DIALABLE.test(digits) && !UNASSIGNED.test(digits) && !ABROAD.has(digits.slice(0, 3));
 
 /**
- * The ten digits of a typed US number, or undefined. Takes "(202) 555-0101", "202.555.0101", "+1 202 555 0101", with whatever dashes and
- * marks come along when it is copied; refuses letters and numbers that no telephone of the United States and its territories can have
- * (PHONE-04).
+ * Returns the ten digits of a typed US number, or undefined. Accepts "(202) 555-0101",
+ * "202.555.0101", "+1 202 555 0101", with any dashes and invisible characters from copying. Refuses
+ * letters and numbers that cannot exist in the United States and its territories (PHONE-04).
  */
 export function parseUsPhone(text: string): string | undefined {
   const plain = plainMarks(text);
@@ -50,7 +50,8 @@ export function parseUsPhone(text: string): string | undefined {
 
 /**
  * Fills the `#` places of `mask` with the digits of `text`.
- * @throws Error when digits and places differ in number, unless `lenient`, which writes what is there (PHONE-02).
+ * @throws Error when digits and places differ in number, unless `lenient`, which fills in the
+ *   available digits (PHONE-02).
  */
 export function maskDigits(
   text: string,
@@ -74,15 +75,15 @@ export function maskDigits(
   return masked;
 }
 
-/** "(XXX) XXX-XXXX" for a number of ten digits; anything else stays as it is (PHONE-01). */
+/** Formats a ten-digit number as "(XXX) XXX-XXXX"; any other text is unchanged (PHONE-01). */
 export function formatPhone(text: string): string {
   const digits = tenDigits(text);
   return digits === undefined ? text : maskDigits(digits, "(###) ###-####");
 }
 
 /**
- * "+1" and ten digits, as numbers are sent (PHONE-01).
- * @throws Error when the text has not ten digits.
+ * Returns "+1" and ten digits, the wire format (PHONE-01).
+ * @throws Error when the text does not have ten digits.
  */
 export function toE164(text: string): string {
   const digits = tenDigits(text);
@@ -90,24 +91,30 @@ export function toE164(text: string): string {
   return `+1${digits}`;
 }
 
-/** A configured number in dot form for the page: "800.555.0100" is "(800) 555-0100" (PHONE-03). */
+/**
+ * Converts a configured number from dot form to display form: "800.555.0100" is "(800) 555-0100"
+ * (PHONE-03).
+ */
 export function dotToDisplay(dotForm: string): string {
   return formatPhone(dotForm);
 }
 
-/** The link of a number: "tel:+18005550100" (PHONE-03). @throws Error when the text has not ten digits. */
+/**
+ * Returns the link of a number: "tel:+18005550100" (PHONE-03).
+ * @throws Error when the text does not have ten digits.
+ */
 export function telHref(text: string): string {
   return `tel:${toE164(text)}`;
 }
 
-/** Whether a number in dot form is one that a telephone can have. */
+/** Checks whether a number in dot form can be dialed. */
 export const isDialable = (dotForm: string): boolean => parseUsPhone(dotForm) !== undefined;
 
 /**
- * The support number of a visit, in dot form (UI-002, UI-051): that of the source which sent the visitor, else the brand's. A number that
- * no telephone has is never shown.
+ * Returns the support number of a visit, in dot form (UI-002, UI-051): the number of the visitor's
+ * source, else the brand's. An invalid number is never displayed.
  * @param sourcePhones numbers in dot form by source id
- * @param sourceId as the address said it: anybody's text
+ * @param sourceId from the URL, so it is untrusted text
  */
 export function supportNumberFor(
   brandPhone: string,
@@ -118,9 +125,9 @@ export function supportNumberFor(
   return own !== undefined && isDialable(own) ? own : brandPhone;
 }
 
-/** The last four digits of a number of which that much may be shown: "***-***-0101" is "0101". */
+/** Returns the last four digits of a masked number: "***-***-0101" is "0101". */
 export const lastDigits = (phone: string): string => digitsOf(phone).slice(-4);
 
-/** "your phone ending in 0101" */
+/** Returns "your phone ending in 0101". */
 export const endingWords = (whose: "your" | "my", phone: string): string =>
   `${whose} phone ending in ${lastDigits(phone)}`;

@@ -15,7 +15,7 @@ const cid: PersonName = { firstName: "Cid", lastName: "Roe" };
 const on = (person: PersonName) => ({ ...person, isOnLoan: true });
 const off = (person: PersonName) => ({ ...person, isOnLoan: false });
 
-/** Every list that clicks on add and remove can lead to, from an empty one. */
+/** Every list that add and remove clicks can produce, starting from an empty one. */
 function everyList(): List[] {
   const known = new Map<string, List>([["[]", []]]);
   for (const list of known.values()) {

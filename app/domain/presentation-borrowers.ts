@@ -1,4 +1,7 @@
-/** The borrower page of the sales presentation: at most two people are listed, and the count is of those on the loan. */
+/**
+ * The borrower page of the sales presentation: at most two people are listed, and the count
+ * includes only those on the loan.
+ */
 
 import { sameBorrower, upToTwo, type PersonName, type UpToTwo } from "./borrowers";
 import { canAddBorrower } from "./limits";
@@ -6,7 +9,10 @@ import { canAddBorrower } from "./limits";
 /** A person on the page. */
 export type PageBorrower<Person> = Person & { readonly isOnLoan: boolean };
 
-/** How many of the list are on the loan; counted each time, so that it cannot differ from the marks (BORR-SPW-02). */
+/**
+ * Returns how many people on the list are on the loan; always recounted, so that it matches the
+ * marks (BORR-SPW-02).
+ */
 export function numOfBorrowersOnLoan(list: readonly { readonly isOnLoan: boolean }[]): number {
   return list.filter(({ isOnLoan }) => isOnLoan).length;
 }
@@ -20,8 +26,9 @@ function marked<Person extends PersonName>(
 }
 
 /**
- * The list with this person on the loan (BORR-SPW-02). Who is not there yet takes a place at the end; when that is one too
- * many, the first who is off the loan goes (BORR-SPW-01), and when nobody is off the loan the list stays as it is.
+ * Puts a person on the loan (BORR-SPW-02). A new person is appended; when the list is full, the
+ * first person off the loan is removed (BORR-SPW-01), and if all are on the loan the list is
+ * unchanged.
  */
 export function addPageBorrower<Person extends PersonName>(
   list: UpToTwo<PageBorrower<Person>>,
@@ -32,7 +39,7 @@ export function addPageBorrower<Person extends PersonName>(
   return upToTwo([...list.filter((entry) => entry !== dropped), { ...person, isOnLoan: true }]);
 }
 
-/** The list with this person off the loan (BORR-SPW-02); somebody who is not there changes nothing. */
+/** Takes a person off the loan (BORR-SPW-02); an unlisted person changes nothing. */
 export function removePageBorrower<Person extends PersonName>(
   list: UpToTwo<PageBorrower<Person>>,
   person: PersonName,

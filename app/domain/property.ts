@@ -1,4 +1,4 @@
-/** Homes: how many dwellings a type stands for, which value counts, and when two addresses are one place. Dollars. */
+/** Homes: units of a property type, the value used, and comparison of addresses. Dollars. */
 
 import { streetLine, type HomeAddress } from "./address";
 import { comparedPlace } from "./compared-address";
@@ -14,17 +14,23 @@ const UNITS_BY_TYPE: ReadonlyMap<string, 2 | 3 | 4> = new Map([
 
 const plain = (type: string): string => type.toLowerCase().replace(/[\s_-]/g, "");
 
-/** Dwellings in a building of a type such as "2UNIT", in any case; a multi-family home of unknown size has two (PROP-03). */
+/**
+ * Returns the units of a building of a type such as "2UNIT", case-insensitive; a multi-family home
+ * of unknown size has two (PROP-03).
+ */
 export function unitsOfType(type: string | null | undefined): 1 | 2 | 3 | 4 {
   return UNITS_BY_TYPE.get(plain(type ?? "")) ?? 1;
 }
 
-/** Whether a type has more than one dwelling, in any case (PROP-03). */
+/** Checks whether a type has more than one unit, case-insensitive (PROP-03). */
 export function isMultiUnit(type: string | null | undefined): boolean {
   return unitsOfType(type) > 1;
 }
 
-/** The value that counts: the higher of what the owner says and what a look-up says; undefined when neither is known (PROP-04). */
+/**
+ * Returns the value to use: the higher of the owner's estimate and the look-up; undefined when
+ * neither is known (PROP-04).
+ */
 export function valueUsed(
   estimatedValue: number | null | undefined,
   estimatedLookupValue: number | null | undefined,
@@ -33,7 +39,7 @@ export function valueUsed(
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
-/** What tells one place from another. */
+/** The parts that identify a place. */
 export interface PlaceIdentity {
   readonly street?: string;
   readonly zipcode?: string;
@@ -45,19 +51,25 @@ export const ADDRESS_NOT_SET_MESSAGE = "Address is not set.";
 export const APP_ID_REQUIRED_MESSAGE = "App ID is required to register property";
 export const REGISTER_FAILED_MESSAGE = "Failed to register property.";
 
-/** What is logged when a home that is on record cannot be changed. @param id the backend's */
+/**
+ * Returns the log message for a recorded home that cannot be changed.
+ * @param id the backend's
+ */
 export const saveFailedMessage = (id: string, reason: string): string =>
   `Failed to save property ${id}. ${reason}`;
 
-/** Whether two addresses are one place: the same street, unit and ZIP, trimmed, in any case and however they are abbreviated (PROP-01). */
+/**
+ * Checks whether two addresses are the same place: the same street, unit and ZIP, trimmed,
+ * case-insensitive and regardless of abbreviations (PROP-01).
+ */
 export function samePlace(one: PlaceIdentity, other: PlaceIdentity): boolean {
   const [street, zipcode] = [comparedPlace(one.street ?? ""), one.zipcode?.trim() ?? ""];
-  // Two homes without an address yet are not one home.
+  // Two homes without an address are not the same home.
   if (street === "" || zipcode === "") return false;
   return street === comparedPlace(other.street ?? "") && zipcode === other.zipcode?.trim();
 }
 
-/** Whether two addresses of homes are one place (PROP-01). */
+/** Checks whether two home addresses are the same place (PROP-01). */
 export const isSameAddress = (one: HomeAddress, other: HomeAddress): boolean =>
   samePlace({ street: streetLine(one), zipcode: one.zip }, { street: streetLine(other), zipcode: other.zip });
 
@@ -70,7 +82,10 @@ const OCCUPANCY_BY_USE: ReadonlyMap<string, Occupancy> = new Map([
   ["investmentproperty", "InvestmentProperty"],
 ]);
 
-/** Occupancy for pricing of a use such as "2ndHOME", in any case; the primary home when it is not known. */
+/**
+ * Returns the pricing occupancy of a use such as "2ndHOME", case-insensitive; the primary home when
+ * unknown.
+ */
 export function occupancyOfUse(use: string | null | undefined): Occupancy {
   return OCCUPANCY_BY_USE.get(plain(use ?? "")) ?? "PrimaryHome";
 }
@@ -84,7 +99,10 @@ const PRICED_TYPE: ReadonlyMap<string, PropertyType> = new Map([
   ["manufactured", "Manufactured"],
 ]);
 
-/** Type for pricing of a type such as "ROWHOME", in any case; a single-family home when it is not known. */
+/**
+ * Returns the pricing type of a property type such as "ROWHOME", case-insensitive; a single-family
+ * home when unknown.
+ */
 export function pricedType(type: string | null | undefined): PropertyType {
   if (isMultiUnit(type)) return "MultiFamily";
   return PRICED_TYPE.get(plain(type ?? "")) ?? "SingleFamily";

@@ -1,4 +1,4 @@
-/** A value of a query; an array repeats its key. */
+/** A query parameter value; an array repeats its key. */
 export type QueryValue = string | number | boolean | null | undefined;
 export type QueryParams = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
@@ -8,8 +8,9 @@ function pair(key: string, value: QueryValue): string | undefined {
 }
 
 /**
- * A query without its question mark: empty values are skipped (QS-01), so is false (QS-05), true is written as an empty
- * value (QS-02), arrays repeat the key (QS-03), keys and values are URI-encoded (QS-04).
+ * Builds a query without its question mark: empty values are skipped (QS-01), as is false (QS-05),
+ * true becomes an empty value (QS-02), arrays repeat the key (QS-03), keys and values are
+ * URI-encoded (QS-04).
  */
 export function buildQuery(params: QueryParams): string {
   let query = "";

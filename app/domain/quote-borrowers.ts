@@ -3,10 +3,13 @@
 import type { BorrowerSlots, CoBorrower, Primary } from "./borrower-slots";
 import { sameBorrower, type PersonName } from "./borrowers";
 
-/** The quote tool's list; empty until the visitor's own name is known. */
+/** The quote tool's list; empty until the visitor's name is known. */
 export type QuoteBorrowers<Person> = readonly [] | BorrowerSlots<Person>;
 
-/** Whether somebody of this name is in the list: first, middle and last name and suffix, trimmed, in any case (BORR-QT-02). */
+/**
+ * Checks whether a person of this name is in the list: first, middle and last name and suffix,
+ * trimmed, case-insensitive (BORR-QT-02).
+ */
 export function isInQuote<Person extends PersonName>(
   list: QuoteBorrowers<Person>,
   person: PersonName,
@@ -15,8 +18,9 @@ export function isInQuote<Person extends PersonName>(
 }
 
 /**
- * The list with one more person: the primary when there was nobody, else the partner, for whom an earlier partner goes, never
- * the primary (BORR-QT-01). A name that is in the list already is not added again (BORR-QT-02).
+ * Adds a person to the list: as the primary when empty, else as the partner, replacing an earlier
+ * partner but never the primary (BORR-QT-01). A name already in the list is not added again
+ * (BORR-QT-02).
  */
 export function addQuoteBorrower<Person extends PersonName>(
   list: QuoteBorrowers<Person>,

@@ -1,6 +1,6 @@
 /** The rebate for buying with a partner agent. Amounts in dollars. */
 
-/** Rebate from a final purchase price upwards, highest first. */
+/** The rebate by minimum final purchase price, highest first. */
 const REBATES = [
   { from: 500_000, rebate: 2_000 },
   { from: 300_000, rebate: 1_000 },
@@ -8,13 +8,13 @@ const REBATES = [
   { from: 0, rebate: 250 },
 ] as const;
 
-/** Final prices in dollars from which a rebate is another, lowest first. */
+/** The final prices in dollars at which the rebate changes, lowest first. */
 export const REBATE_STARTS: readonly number[] = REBATES.map(({ from }) => from).reverse();
 
-/** Below this commission of the agent, in percent, the rebate is reduced. */
+/** An agent's commission below this percent reduces the rebate. */
 const FULL_COMMISSION_PERCENT = 3;
 
-/** States in which no rebate is offered. */
+/** States without a rebate. */
 export const REALTY_UNAVAILABLE_STATES: readonly string[] = [
   "AL",
   "AK",
@@ -30,31 +30,37 @@ export const REALTY_UNAVAILABLE_STATES: readonly string[] = [
   "TN",
 ];
 
-/** Rebate in dollars for a final purchase price in dollars (REALTY-01 to 04). */
+/** Returns the rebate in dollars for a final purchase price in dollars (REALTY-01 to 04). */
 export function realtyRebate(priceDollars: number): number {
   return REBATES.find(({ from }) => priceDollars >= from)?.rebate ?? 0;
 }
 
-/** Whether the rebate is offered in the state (REALTY-06). */
+/** Checks whether the rebate is offered in the state (REALTY-06). */
 export function isRealtyAvailable(state: string): boolean {
   return !REALTY_UNAVAILABLE_STATES.includes(state);
 }
 
-/** Whether an agent's commission in percent reduces the rebate; by how much is not ours to say (REALTY-05). */
+/**
+ * Checks whether an agent's commission in percent reduces the rebate; the amount is not determined
+ * here (REALTY-05).
+ */
 function isRebateReduced(commissionPercent: number): boolean {
   return commissionPercent < FULL_COMMISSION_PERCENT;
 }
 
-/** What we can promise a buyer. */
+/** The rebate offer for a buyer. */
 export interface RealtyOffer {
   isAvailable: boolean;
-  /** dollars, 0 where none is offered */
+  /** dollars, 0 when not offered */
   rebate: number;
-  /** true adds the note that the rebate will be smaller */
+  /** true adds the note that the rebate will be reduced */
   isReduced: boolean;
 }
 
-/** The offer for a price in dollars, a two-letter state and, where known, the agent's commission in percent (REALTY-01 to 06). */
+/**
+ * Returns the offer for a price in dollars, a two-letter state and, when known, the agent's
+ * commission in percent (REALTY-01 to 06).
+ */
 export function realtyOffer(offer: {
   price: number;
   state: string;

@@ -6,11 +6,13 @@ const property = { id: "5", address, isSubjectProperty: false, liabilities: ["a"
 const ann = { firstName: "Ann", lastName: "Lee", isPrimary: true };
 const noRecord: unknown[] = [undefined, null, "5", 5, [], {}, () => property];
 
-/** The record once without each of these fields. */
+/** Returns copies of the record, each without one of these fields. */
 const lacking = (record: object, names: readonly string[]): unknown[] =>
   names.map((name) => ({ ...record, [name]: undefined }));
 
-/** Expects that the guard lets the good ones pass and refuses each of the others in these words. */
+/**
+ * Expects that the guard accepts the valid values and rejects each of the others with this message.
+ */
 function holds(guard: (value: unknown) => void, words: string, good: unknown[], bad: unknown[]) {
   for (const value of good) expect(() => guard(value)).not.toThrow();
   for (const value of [...noRecord, ...bad]) {

@@ -1,4 +1,6 @@
-/** Whether something from outside is the record it is taken for. What is thrown names the kind of record, never its content. */
+/**
+ * Validates external records by kind. Error messages name the kind of record, never its content.
+ */
 
 import type { MiniBorrower, PostalAddress } from "./borrowers";
 
@@ -9,7 +11,7 @@ export interface PropertyRecord {
   address: PostalAddress;
   isSubjectProperty: boolean;
 }
-/** A home the backend knows; `liabilities` are the ids of the liens on it. */
+/** A home that the backend has registered; `liabilities` are the ids of its liens. */
 export interface RegisteredProperty {
   id: string;
   address: PostalAddress;
@@ -34,19 +36,28 @@ const areTextOrAbsent = (record: Fields, names: readonly string[]): boolean =>
 const isAddress = (value: unknown): value is PostalAddress =>
   hasFields(value) && areTextOrAbsent(value, ["street", "city", "state", "zipcode"]);
 
-/** A liability has an id (LIAB-06). @throws Error NOT_A_LIABILITY_MESSAGE for anything else */
+/**
+ * Asserts that a liability has an id (LIAB-06).
+ * @throws Error NOT_A_LIABILITY_MESSAGE for anything else
+ */
 export function assertLiability(value: unknown): asserts value is LiabilityRecord {
   if (!hasFields(value) || !isId(value.liabilityId)) throw new Error(NOT_A_LIABILITY_MESSAGE);
 }
 
-/** A property has an address and says whether it is the subject (LIAB-06). @throws Error NOT_A_PROPERTY_MESSAGE for anything else */
+/**
+ * Asserts that a property has an address and a flag for the subject property (LIAB-06).
+ * @throws Error NOT_A_PROPERTY_MESSAGE for anything else
+ */
 export function assertProperty(value: unknown): asserts value is PropertyRecord {
   if (!hasFields(value) || !isAddress(value.address) || typeof value.isSubjectProperty !== "boolean") {
     throw new Error(NOT_A_PROPERTY_MESSAGE);
   }
 }
 
-/** A registered property has an id, an address and a list of liens (LIAB-06). @throws Error NOT_REGISTERED_MESSAGE for anything else */
+/**
+ * Asserts that a registered property has an id, an address and a list of liens (LIAB-06).
+ * @throws Error NOT_REGISTERED_MESSAGE for anything else
+ */
 export function assertRegisteredProperty(value: unknown): asserts value is RegisteredProperty {
   const isRegistered =
     hasFields(value) &&
@@ -57,7 +68,10 @@ export function assertRegisteredProperty(value: unknown): asserts value is Regis
   if (!isRegistered) throw new Error(NOT_REGISTERED_MESSAGE);
 }
 
-/** A borrower has a first and a last name, maybe still empty, and is primary or not. @throws Error NOT_A_BORROWER_MESSAGE for anything else */
+/**
+ * Asserts that a borrower has a first and a last name, possibly empty, and a primary flag.
+ * @throws Error NOT_A_BORROWER_MESSAGE for anything else
+ */
 export function assertBorrower(value: unknown): asserts value is MiniBorrower {
   const isBorrower =
     hasFields(value) &&

@@ -1,3 +1,6 @@
-/** REPLAY-01: the name of a recording: of the visit, its application and its customer, as far as they are known. */
+/**
+ * REPLAY-01: returns the name of a recording: the visit, its application and its customer, as far
+ * as known.
+ */
 export const replayId = (sessionId: string, appId?: string, customerId?: string): string =>
   [sessionId, appId, customerId].filter((part) => part !== undefined && part !== "").join("-");

@@ -1,18 +1,20 @@
 /**
- * How long what is held is kept: what goes by itself after its days, and what a lender has to keep although somebody asks for it to be
- * deleted (F21): which part of an application, by which rule, and for how long. The periods are the field's, for the lender's counsel to review. No clock is read here.
+ * Retention periods: data deleted automatically after a number of days, and data that a lender must
+ * keep despite a deletion request (F21): which part of an application, by which rule, and how long.
+ * The periods are industry practice, for the lender's counsel to review. Nothing here reads the
+ * clock.
  */
 
-/** A part of what is held that a law keeps. */
+/** A part of the data that the law requires keeping. */
 export type KeptPart = "application" | "estimate" | "payment" | "consent" | "request";
 
-/** A part as a page names it. */
+/** A retained part, as displayed on a page. */
 export interface Keeping {
-  /** what stays, in a few words */
+  /** the retained data, in a few words */
   what: string;
-  /** why, with the rule */
+  /** the reason, with the rule */
   why: string;
-  /** from the day that it counts from */
+  /** from the start date of the period */
   months: number;
 }
 
@@ -44,11 +46,14 @@ export const keepings: Readonly<Record<KeptPart, Keeping>> = {
   },
 };
 
-/** What is kept for so many days and then deleted, by whoever runs the site (KEEP_DAYS). */
+/**
+ * Data that is kept for a number of days and then deleted; the operator configures the periods
+ * (KEEP_DAYS).
+ */
 export type Period =
   "drafts" | "codes" | "outbox" | "links" | "tries" | "visits" | "timings" | "recordings" | "trail";
 
-/** A period of days: as it is unless told, and between which bounds it may be told. */
+/** A retention period in days: the default, and the bounds of a configured value. */
 export interface Days {
   days: number;
   least: number;
@@ -56,8 +61,8 @@ export interface Days {
 }
 
 /**
- * In the order of the table in docs/operating.md. Codes and visits last as long as each other, since by the one a person's others are found; the trail
- * lasts as long as the consents that it speaks of.
+ * In the order of the table in docs/operating.md. Codes and visits have the same period, because
+ * one is used to find the other; the audit trail has the same period as its consents.
  */
 export const periods: Readonly<Record<Period, Days>> = {
   drafts: { days: 30, least: 1, most: 365 },
@@ -71,15 +76,15 @@ export const periods: Readonly<Record<Period, Days>> = {
   trail: { days: 1826, least: 730, most: 3650 },
 };
 
-/** "30 days", "1 day". */
+/** Returns the days as text: "30 days", "1 day". */
 export const daysInWords = (days: number): string => (days === 1 ? "1 day" : `${String(days)} days`);
 
-/** How long each is kept, in days. */
+/** The retention periods, in days. */
 export type Keep = Readonly<Record<Period, number>>;
 
 const isPeriod = (name: string): name is Period => Object.hasOwn(periods, name);
 
-/** The days of each period, as told or as they are. */
+/** Returns the days of each period, configured or default. */
 export function keepDays(told: ReadonlyMap<Period, number> = new Map()): Keep {
   const of = (period: Period): number => told.get(period) ?? periods[period].days;
   return {
@@ -96,8 +101,8 @@ export function keepDays(told: ReadonlyMap<Period, number> = new Map()): Keep {
 }
 
 /**
- * Reads KEEP_DAYS, such as "drafts=14, outbox=365".
- * @returns undefined where it names none of ours, or days that are out of its bounds
+ * Parses KEEP_DAYS, such as "drafts=14, outbox=365".
+ * @returns undefined for an unknown name, or days out of bounds
  */
 export function readKeep(text: string): Keep | undefined {
   const told = new Map<Period, number>();
@@ -112,16 +117,19 @@ export function readKeep(text: string): Keep | undefined {
   return keepDays(told);
 }
 
-/** Days in which a request is answered that a person has to look at (Cal. Civ. Code 1798.130). */
+/** Days for answering a request that requires a manual review (Cal. Civ. Code 1798.130). */
 const ANSWER_DAYS = 45;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The day until which a part is kept that counts from this moment; the longest of a month's ends, never a day too early. */
+/**
+ * Returns the day until which a part is kept that starts at this time; rounded up at month ends, so
+ * never a day too early.
+ */
 export function keptUntil(part: KeptPart, from: Date): Date {
   const until = new Date(from);
   until.setUTCMonth(until.getUTCMonth() + keepings[part].months);
   return until;
 }
 
-/** The day by which a request is answered. */
+/** Returns the day by which a request is answered. */
 export const answerBy = (from: Date): Date => new Date(from.getTime() + ANSWER_DAYS * DAY_MS);

@@ -1,10 +1,10 @@
-/** Twice as far as the fifteenth digit of a number reaches, as a part of it. */
+/** Twice the relative precision of fifteen digits. */
 const REACH = 1e-14;
 
 /**
- * Rounds half away from zero, as a till does, to `digits` decimals.
- * The detour over 15 significant digits keeps 1.005 from becoming 1.00; it is taken only where it can change anything, as text costs
- * more than all else that prices a loan.
+ * Rounds half away from zero to `digits` decimals. Rounding to 15 significant digits first keeps
+ * 1.005 from becoming 1.00; it happens only where it can matter, because text conversion is the
+ * slowest part of pricing a loan.
  */
 export function roundHalfUp(value: number, digits = 0): number {
   const scale = 10 ** digits;
@@ -14,7 +14,7 @@ export function roundHalfUp(value: number, digits = 0): number {
   return value < 0 && magnitude !== 0 ? -magnitude : magnitude;
 }
 
-/** Dollars rounded to whole cents, still in dollars: 33.333 is 33.33. */
+/** Rounds dollars to whole cents, still in dollars: 33.333 is 33.33. */
 export function roundToCents(dollars: number): number {
   return roundHalfUp(dollars, 2);
 }

@@ -1,19 +1,19 @@
-/** What a savings alert may say of a person's own home. Dollars. */
+/** The personal figures of a savings alert. Dollars. */
 
 import { isOfferFresh } from "./offer-code";
 
-/** What the backend's benefit summary says of savings; a figure is absent when no home has such a benefit. */
+/** The savings in the backend's benefit summary; a figure is absent when no home has savings. */
 export interface SavingsSummary {
   maxAnnualSavings?: number | undefined;
   maxMonthlySavings?: number | undefined;
-  /** the moment of the search, ISO 8601 */
+  /** the time of the search, ISO 8601 */
   dateRan?: string | undefined;
 }
 
-/** Least savings in dollars a year that are worth telling anybody about (BENEFIT-05). */
+/** The minimum savings in dollars a year that are worth an alert (BENEFIT-05). */
 export const LEAST_ANNUAL_SAVINGS = 2_400;
 
-/** Savings that are shown. */
+/** The displayed savings. */
 export interface ShownSavings {
   annual: number;
   monthly: number;
@@ -22,8 +22,8 @@ export interface ShownSavings {
 }
 
 /**
- * The savings of a summary that may be shown: all three figures are there (BENEFIT-02), they are worth it (BENEFIT-05), and they
- * are no more than 30 days old (OFFER-30).
+ * Returns the savings of a summary that may be displayed: all three figures are present
+ * (BENEFIT-02), worth an offer (BENEFIT-05), and at most 30 days old (OFFER-30).
  * @param today YYYY-MM-DD
  */
 export function shownSavings(summary: SavingsSummary, today: string): ShownSavings | undefined {

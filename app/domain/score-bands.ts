@@ -1,12 +1,11 @@
-/** What a visitor says about the credit score before any pull: one of fourteen bands. */
+/** A visitor's own estimate of their credit score before any pull: one of fourteen bands. */
 
-/** A band of credit scores. */
 export interface ScoreBand {
   /** the value in forms and answers, also the label */
   value: string;
   min: number;
   max: number;
-  /** the score we price and save for the band; its lowest, so that no one is promised too much */
+  /** the score used for pricing and saving: the band's lowest, so that we do not overpromise */
   score: number;
 }
 
@@ -32,17 +31,17 @@ export const SCORE_BANDS: readonly ScoreBand[] = [
   { value: "499 or Below", min: 300, max: 499, score: 499 },
 ];
 
-/** The band of a form value, undefined for any other text. */
+/** Returns the band of a form value, undefined for any other text. */
 export function scoreBand(value: string): ScoreBand | undefined {
   return SCORE_BANDS.find((candidate) => candidate.value === value);
 }
 
-/** Whether someone of the band can meet the minimum score: the top of the band reaches it (LIMIT-05). */
+/** Checks whether a band can meet the minimum score: its top reaches it (LIMIT-05). */
 export function bandMeetsMinimum({ max }: ScoreBand, minCreditScore: number): boolean {
   return max >= minCreditScore;
 }
 
-/** Bounds of the credit scores that a bureau gives. */
+/** The range of bureau credit scores. */
 const LOWEST_SCORE = 300;
 const HIGHEST_SCORE = 850;
 
@@ -51,7 +50,9 @@ const REFI_FLOORS: readonly number[] = [580, 620, 640, 660, 680, 700, 720, 740];
 const refiBand = (min: number, max: number): ScoreBand =>
   max >= HIGHEST_SCORE ? band(`${min}+`, min, HIGHEST_SCORE) : band(`${min}-${max}`, min, max);
 
-/** The band of everybody below the minimum. Its score is its top, as that of "499 or Below". */
+/**
+ * Returns the band of all scores below the minimum. Its score is its top, as for "499 or Below".
+ */
 const belowBand = (minScore: number): ScoreBand => ({
   value: `0-${minScore - 1}`,
   min: 0,
@@ -60,8 +61,9 @@ const belowBand = (minScore: number): ScoreBand => ({
 });
 
 /**
- * The bands that a refinance asks with, lowest first: all who are below the minimum in one, then 580-619 up to 740+. A lower minimum gets a
- * band of its own up to 579, and bands below the minimum fall away, so that every score is in one band (REFI-BANDS-01 to 03).
+ * Returns the bands of a refinance, lowest first: one for all scores below the minimum, then
+ * 580-619 up to 740+. A lower minimum gets an extra band up to 579, and bands below the minimum are
+ * dropped, so that every score is in one band (REFI-BANDS-01 to 03).
  * @param minScore the lowest score we lend on, 301 to 850
  */
 export function refiScoreBands(minScore: number): readonly ScoreBand[] {
@@ -70,7 +72,10 @@ export function refiScoreBands(minScore: number): readonly ScoreBand[] {
   return [belowBand(minScore), ...offered];
 }
 
-/** The refinance band of an answer, whatever the minimum was when it was given; undefined for any other text. */
+/**
+ * Returns the refinance band of an answer, regardless of the minimum at that time; undefined for
+ * any other text.
+ */
 export function refiScoreBand(value: string): ScoreBand | undefined {
   const [, from, to] = /^(\d{1,3})(?:-(\d{1,3})|\+)$/.exec(value) ?? [];
   if (from === undefined) return undefined;

@@ -1,13 +1,20 @@
-/** Which of several credit scores a loan is priced and decided by (SCORE-01; Fannie Mae Selling Guide B3-5.1-02). */
+/**
+ * Determines which of several credit scores is used for pricing and decisions (SCORE-01; Fannie Mae
+ * Selling Guide B3-5.1-02).
+ */
 
-/** The score of one person: the middle of three, the lower of two, the only one; undefined where no bureau gave any. */
+/**
+ * Returns one person's score: the middle of three, the lower of two, the only one; undefined when
+ * no bureau returned one.
+ */
 export function middleScore(scores: readonly number[]): number | undefined {
   const sorted = [...scores].sort((one, other) => one - other);
   return sorted[Math.floor((sorted.length - 1) / 2)];
 }
 
 /**
- * The score that counts for a loan: the lowest of the persons' middle scores. Who has no score is left out of it; undefined where nobody has one.
+ * Returns the qualifying score of a loan: the lowest of the borrowers' middle scores. Borrowers
+ * without a score are ignored; undefined when none has one.
  * @param people the scores of each person, 300 to 850, one to three of them
  */
 export function scoreThatCounts(people: readonly (readonly number[])[]): number | undefined {

@@ -1,4 +1,4 @@
-/** What a credit score from 300 to 850 is called, in the words the bureaus' own scales use. */
+/** Returns the name of a credit score from 300 to 850, in the terms of the bureaus' own scales. */
 export function scoreWord(score: number): string {
   if (score >= 800) return "Exceptional";
   if (score >= 740) return "Very good";

@@ -1,9 +1,9 @@
-/** The loan that an application asks for, by what its record says; no rate and no offer is needed for it. */
+/** The loan that an application requests, from its record; it needs no rate and no offer. */
 
 import { purposeOf, type TransactionType } from "./application";
 import { type ClosedEndProduct, productInWords } from "./pricing/products";
 
-/** What a record says of it; dollars. */
+/** The record fields that describe it; dollars. */
 export interface SoughtRecord {
   transactionType?: string | undefined;
   loanAmount?: number | undefined;
@@ -16,18 +16,18 @@ export interface SoughtRecord {
   cashAmount?: number | undefined;
 }
 
-/** Dollars; what is not known yet is absent. */
+/** Dollars; unknown facts are absent. */
 export interface SoughtLoan {
-  /** absent while nobody has said what it is for */
+  /** absent until the purpose is known */
   purpose?: Exclude<TransactionType, "pre">;
-  /** price of the home that is bought, or what the owner says that theirs is worth */
+  /** purchase price, or the owner's estimate of the home's value */
   value?: number;
   amount?: number;
-  /** what of it is paid out to an owner */
+  /** the cash paid out to an owner */
   cash?: number;
   /**
-   * Thirty years fixed unless another one was chosen, or it is a home equity loan. Of an FHA or VA loan the amount is without the fee
-   * that is financed in it.
+   * Thirty years fixed unless another product was chosen, or it is a home equity loan. The amount
+   * of an FHA or VA loan excludes the financed fee.
    */
   product: ClosedEndProduct;
 }
@@ -41,16 +41,17 @@ function amountOf(
 ): number | undefined {
   const { loanAmount, downPayment, currentMortgageBalance: owed, cashAmount: cash } = record;
   if (isAmount(loanAmount)) return loanAmount;
-  // A line or loan behind the mortgage leaves that one as it is.
+  // A line or loan behind the mortgage leaves the mortgage unchanged.
   if (named === "heloc" || named === "heloan") return isAmount(cash) ? cash : undefined;
   if (named === "purc")
     return value === undefined || downPayment === undefined ? undefined : Math.max(0, value - downPayment);
-  // A new first mortgage pays off the old one and brings the cash that is wanted; who has said one of them alone has named no amount.
+  // A new first mortgage pays off the old one and provides the desired cash; without the balance
+  // the amount is unknown.
   if (owed === undefined || !isAmount(owed + (cash ?? 0))) return undefined;
   return owed + (cash ?? 0);
 }
 
-/** What the record asks for. */
+/** Returns the loan that a record requests. */
 export function soughtLoan(record: SoughtRecord): SoughtLoan {
   const { transactionType, loanAmortizationType = "" } = record;
   const named = transactionType === undefined ? "pre" : purposeOf(transactionType);

@@ -1,18 +1,18 @@
-/** Where the credit of an application leads in the sales presentation. */
+/** The next page of the sales presentation, by the application's credit. */
 
-/** What is known of it once it is loaded. */
+/** The credit facts after loading. */
 export interface SpwCredit {
-  /** what was decided on the full report; absent while nothing was */
+  /** the decision on the full report; absent when there is none */
   isEligible?: boolean | undefined;
-  /** the report is paid for and has not come */
+  /** the report is paid for but not received */
   isReportPaid: boolean;
-  /** whose digits the bureaus ask for */
+  /** whose SSN digits the bureaus require */
   applicants: readonly { isLast4SSNRequired: boolean; isFullSSNRequired: boolean }[];
-  /** everybody's Social Security number is on file, whole or as far as it was verified */
+  /** every borrower's Social Security number is on file, in full or as far as verified */
   isSsnOnFile: boolean;
 }
 
-/** Pages it can lead to. */
+/** The possible next pages. */
 export const SPW_CREDIT_TARGETS = [
   "credit-approved",
   "credit-review",
@@ -25,8 +25,9 @@ export const SPW_CREDIT_TARGETS = [
 export type SpwCreditTarget = (typeof SPW_CREDIT_TARGETS)[number];
 
 /**
- * The page after an application's credit was loaded: the first rule that applies decides (SPW-CREDIT-01 to 06). A report that is paid for is
- * waited for and not sold again; and where nobody asks for a number that no file has, it is verified before the report is sold.
+ * Returns the page after an application's credit was loaded; the first matching rule applies
+ * (SPW-CREDIT-01 to 06). A paid report is awaited and not sold again. When no question asks for a
+ * number missing from the files, it is verified before the report is sold.
  */
 export function stepAfterSpwCredit(credit: SpwCredit): SpwCreditTarget {
   const { isEligible, isReportPaid, applicants, isSsnOnFile } = credit;

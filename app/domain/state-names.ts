@@ -1,4 +1,4 @@
-/** Names by two-letter code, in the order of the list that visitors choose from: 50 states, DC, PR and VI. */
+/** State names by two-letter code, in the order of the selection list: 50 states, DC, PR and VI. */
 export const STATE_NAMES: Readonly<Record<string, string>> = {
   AL: "Alabama",
   AK: "Alaska",

@@ -1,4 +1,4 @@
-/** US states: the list a visitor chooses from, and the states we can lend in. */
+/** US states: the selection list, and the states we lend in. */
 
 import { STATE_NAMES } from "./state-names";
 
@@ -15,12 +15,15 @@ export const STATE_OPTIONS: readonly StateOption[] = Object.entries(STATE_NAMES)
   name,
 }));
 
-/** The 50 states of the valid-state check. */
+/** The 50 states that count as valid. */
 export const VALID_STATES: readonly string[] = STATE_OPTIONS.map(({ code }) => code).filter(
   (code) => !NOT_A_STATE.includes(code),
 );
 
-/** Two-letter code of a name or code in any case ("new york", "ny"); undefined when there is none. */
+/**
+ * Returns the two-letter code of a name or code, case-insensitive ("new york", "ny"); undefined
+ * when there is none.
+ */
 export function stateCode(nameOrCode: string): string | undefined {
   const wanted = nameOrCode.trim().toLowerCase();
   return STATE_OPTIONS.find(
@@ -28,18 +31,24 @@ export function stateCode(nameOrCode: string): string | undefined {
   )?.code;
 }
 
-/** Name of a two-letter code; undefined for an unknown one. */
+/** Returns the name of a two-letter code; undefined for an unknown one. */
 export function stateName(code: string): string | undefined {
   return STATE_OPTIONS.find((option) => option.code === code)?.name;
 }
 
-/** A place within a sentence: "Ohio", "the District of Columbia"; a code that nobody knows stays as it is. */
+/**
+ * Returns the name for use in a sentence: "Ohio", "the District of Columbia"; an unknown code is
+ * unchanged.
+ */
 export function stateInWords(code: string): string {
   const name = stateName(code) ?? code;
   return /^(?:District of|Virgin Islands)/.test(name) ? `the ${name}` : name;
 }
 
-/** Whether we lend in the state: it is in the list of valid states, which holds 50 and never DC (STATES-01). */
+/**
+ * Checks whether we lend in the state: it is in the list of valid states, which contains 50 and
+ * never DC (STATES-01).
+ */
 export function isValidState(code: string, validStates: readonly string[] = VALID_STATES): boolean {
   return validStates.includes(code);
 }

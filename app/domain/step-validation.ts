@@ -1,10 +1,13 @@
-/** The backend's say on whether a visitor may be on a step: when to ask, and what its answer means. */
+/**
+ * The backend's validation of a visitor's step: when to request it, and how to interpret the
+ * response.
+ */
 
 const MISSING_CALL_UID_OR_TOKEN_MESSAGE = "Call UID or token is missing.";
 const INVALID_METADATA_MESSAGE = "Invalid metadata.";
 const UNUSABLE_ADDRESS_MESSAGE = "Step validation gave an unusable address.";
 
-/** What is known before the call. */
+/** The facts before the request. */
 export interface StepValidationFacts {
   callUid?: string;
   token?: string;
@@ -16,8 +19,8 @@ export type StepValidationPlan =
   { do: "ask"; callUid: string; token: string } | { do: "skip" } | { do: "refuse"; message: string };
 
 /**
- * Whether to ask: not when the soft pull is completed and the application open (STEPVAL-03), which is tried first; not
- * without a call UID and a token (STEPVAL-04).
+ * Plans the request: none when the soft pull is completed and the application open (STEPVAL-03),
+ * which is checked first; none without a call UID and a token (STEPVAL-04).
  */
 export function planStepValidation(facts: StepValidationFacts): StepValidationPlan {
   if (facts.isSoftPullCompleted && !facts.isAppClosed) return { do: "skip" };
@@ -25,13 +28,13 @@ export function planStepValidation(facts: StepValidationFacts): StepValidationPl
   return { do: "ask", callUid: facts.callUid, token: facts.token };
 }
 
-/** The backend's answer. */
+/** The backend's response. */
 export type StepValidationAnswer =
   | { result: "success" }
   | { result: "redirect"; url: string; reason?: string }
   | { result: "invalid-metadata" };
 
-/** Whether the answer is that the application has been closed. */
+/** Checks whether the response says that the application has been closed. */
 export const saysClosed = (answer: StepValidationAnswer | undefined): boolean =>
   answer?.result === "redirect" && /closed/i.test(answer.reason ?? "");
 
@@ -39,16 +42,19 @@ export type StepValidationDecision =
   | {
       go: "continue";
       log?: string;
-      /** where a redirect would have led that is not followed, without its query */
+      /** the target of a redirect that is not followed, without its query */
       address?: string;
     }
   | { go: "leave"; url: string; reason?: string }
   | { go: "not-found"; message: string };
 
-/** Longest part of an address that is logged, in characters. */
+/** The maximum logged length of an address, in characters. */
 const LOGGED = 200;
 
-/** An address for the log: without its query, which may name somebody, and without a password in it. */
+/**
+ * Returns an address for the log: without its query, which may identify a person, and without a
+ * password.
+ */
 const forLog = (url: string): string =>
   url
     .replace(/[?#].*/s, "")
@@ -56,9 +62,9 @@ const forLog = (url: string): string =>
     .slice(0, LOGGED);
 
 /**
- * What the answer means (STEPVAL-01); undefined stands for a call that failed, which is logged and lets the visitor
- * continue (STEPVAL-02).
- * @param isAllowed whether a visitor may be sent to an address (STEPVAL-05)
+ * Interprets the response (STEPVAL-01); undefined means that the request failed, which is logged
+ * and lets the visitor continue (STEPVAL-02).
+ * @param isAllowed checks whether a visitor may be sent to an address (STEPVAL-05)
  */
 export function decideStepValidation(
   answer: StepValidationAnswer | undefined,

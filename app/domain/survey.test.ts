@@ -40,7 +40,8 @@ describe("SURVEY-07: the promoter score", () => {
   });
 
   it("SURVEY-07: has an interval that is wide for few answers, narrow for many, and within -100 and 100", () => {
-    // By hand: with three answers added, shares of 2.75/7 and 1.75/7, their difference 1/7, its spread 0.2982.
+    // Computed by hand: with three added answers, shares of 2.75/7 and 1.75/7, their difference
+    // 1/7, its standard error 0.2982.
     expect(of(10, 9, 8, 6)).toMatchObject({ low: -44, high: 73 });
     // 100.75/103 and 0.75/103: 0.9709, and 1.96 times 0.0204 around it.
     expect(of(...Array.from({ length: 100 }, () => 10))).toMatchObject({ score: 100, low: 93, high: 100 });

@@ -1,14 +1,16 @@
-/** Surveys of borrowers: whose loan a link asks about, what it asks, and what the ratings come to. */
+/**
+ * Surveys of borrowers: the loan identified by a link, the questions, and the score of the ratings.
+ */
 
 const DIVISOR = 83;
 const digits = /^\d{1,15}$/;
 
-/** Said, with status 404, of a link whose numbers are missing or cannot be right (SURVEY-01). */
+/** The message, with status 404, for a link with missing or invalid numbers (SURVEY-01). */
 export const SURVEY_IDS_MISSING = "Missing required query parameters: xaid and/or xcid.";
-/** Said, with status 403, to an employee (SURVEY-03). */
+/** The message, with status 403, for an employee (SURVEY-03). */
 export const SURVEY_NO_EMPLOYEES = "Access denied: employees are not allowed to submit customer surveys.";
 
-/** What a borrower can name as falling short, as it goes over the wire; no row is named twice. */
+/** The areas that a borrower can report as falling short, by wire name; each is listed once. */
 export const surveyAreas = [
   "communication",
   "speed",
@@ -23,17 +25,20 @@ export const surveyAreas = [
 ] as const;
 export type SurveyArea = (typeof surveyAreas)[number];
 
-/** How likely somebody is to recommend us: 0 is not at all, 10 is surely. */
+/** The likelihood of a recommendation: 0 is not at all, 10 is extremely likely. */
 export const MIN_RATING = 0;
 export const MAX_RATING = 10;
-/** From here up somebody is a promoter of ours; at most so much, a detractor, who is asked what fell short (SURVEY-05). */
+/**
+ * Ratings from here up are promoters; up to the second bound, detractors, who are asked what fell
+ * short (SURVEY-05).
+ */
 export const PROMOTER_FROM = 9;
 export const LOW_RATING = 6;
 
-/** Characters of a comment; there are two, of those who are asked what fell short. */
+/** Maximum characters of a comment; respondents who are asked what fell short have two comments. */
 export const LONGEST_COMMENT = 1500;
 
-/** The areas as people read them. */
+/** The labels of the areas. */
 export const surveyAreaWords: Readonly<Record<SurveyArea, string>> = {
   communication: "Keeping me informed",
   speed: "How fast it went",
@@ -47,15 +52,16 @@ export const surveyAreaWords: Readonly<Record<SurveyArea, string>> = {
   "something-else": "Something else",
 };
 
-/** Whose loan a survey is about. */
+/** The loan of a survey. */
 export interface SurveyIds {
   loanId: number;
   customerId: number;
 }
 
 /**
- * Reads the two numbers of a survey link, given as text. The customer id is xcid divided by 83 (SURVEY-02); undefined when either is
- * missing or not a number, or when the customer id would not be a whole number above 0.
+ * Parses the two numbers of a survey link. The customer id is xcid divided by 83 (SURVEY-02);
+ * undefined when either is missing or not a number, or when the customer id would not be a whole
+ * number above 0.
  */
 export function surveyIds(xaid: string | undefined, xcid: string | undefined): SurveyIds | undefined {
   if (!digits.test(xaid ?? "") || !digits.test(xcid ?? "")) return undefined;
@@ -64,11 +70,11 @@ export function surveyIds(xaid: string | undefined, xcid: string | undefined): S
   return loanId > 0 && customerId > 0 && Number.isInteger(customerId) ? { loanId, customerId } : undefined;
 }
 
-/** The query of a loan's survey links, which `surveyIds` reads. */
+/** Returns the query of a loan's survey links, which `surveyIds` parses. */
 export const surveyQuery = ({ loanId, customerId }: SurveyIds): string =>
   new URLSearchParams({ xaid: String(loanId), xcid: String(customerId * DIVISOR) }).toString();
 
-/** What many ratings come to. */
+/** The promoter score of many ratings. */
 export interface PromoterScore {
   count: number;
   promoters: number;
@@ -76,19 +82,23 @@ export interface PromoterScore {
   detractors: number;
   /** percent of promoters less percent of detractors, -100 to 100 */
   score: number;
-  /** within which the score of everybody lies with 95 percent confidence; -100 to 100 */
+  /** the 95 percent confidence interval of the score; -100 to 100 */
   low: number;
   high: number;
 }
 
-/** Of a normal distribution, for 95 percent. */
+/** The 95 percent quantile of a normal distribution. */
 const NORMAL_95 = 1.96;
-/** Answers that are added before the interval is drawn, so that a handful of like ones does not look certain: 3/4, 3/2 and 3/4. */
+/**
+ * Answers added before computing the interval, so that a few equal ones do not look certain: 3/4,
+ * 3/2 and 3/4.
+ */
 const ADDED = { promoters: 0.75, passives: 1.5, detractors: 0.75 };
 
 /**
- * The promoter score of ratings from 0 to 10, with its interval (SURVEY-07): an adjusted Wald interval, which holds for few answers too.
- * @returns undefined where there are none
+ * Returns the promoter score of ratings from 0 to 10, with its interval (SURVEY-07): an adjusted
+ * Wald interval, which is also valid for few answers.
+ * @returns undefined when there are none
  */
 export function promoterScore(ratings: readonly number[]): PromoterScore | undefined {
   const count = ratings.length;

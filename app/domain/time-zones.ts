@@ -1,6 +1,6 @@
 /**
- * Where it is what time: the zones of a state, and of the area codes of a phone number (North American Numbering Plan). A state that lies in
- * two zones has both, and so has each of its area codes: who asks takes the stricter.
+ * Time zones of a state and of a phone number's area codes (North American Numbering Plan). A state
+ * in two zones has both, and so does each of its area codes: callers use the stricter one.
  */
 
 import { EASTERN } from "./zoned";
@@ -13,7 +13,7 @@ const ALASKA = "America/Anchorage";
 const HAWAII = "Pacific/Honolulu";
 const ATLANTIC = "America/Puerto_Rico";
 
-/** How people call a zone. */
+/** The display names of the zones. */
 export const ZONE_WORDS: Readonly<Record<string, string>> = {
   [EASTERN]: "Eastern",
   [CENTRAL]: "Central",
@@ -25,10 +25,12 @@ export const ZONE_WORDS: Readonly<Record<string, string>> = {
   [ATLANTIC]: "Atlantic",
 };
 
-/** What an unknown number may be: it is late in the east, and early in the west. */
+/**
+ * The possible zones of an unknown number: the latest time in the east, the earliest in the west.
+ */
 const ANYWHERE: readonly string[] = [EASTERN, PACIFIC];
 
-/** By state: its zones, and the area codes of its numbers. */
+/** By state: its zones, and its area codes. */
 const STATES: Readonly<Record<string, readonly [zones: readonly string[], areas: string]>> = {
   AL: [[CENTRAL], "205 251 256 334 659 938"],
   AK: [[ALASKA, HAWAII], "907"],
@@ -98,7 +100,11 @@ const zonesByArea = new Map(
   Object.values(STATES).flatMap(([zones, areas]) => areas.split(" ").map((area) => [area, zones] as const)),
 );
 
-/** The zones of a home's state and of a phone number; somewhere in the country where neither is known. @param phone ten digits */
+/**
+ * Returns the zones of a home's state and of a phone number; all possible zones when neither is
+ * known.
+ * @param phone ten digits
+ */
 export function zonesOf({
   state,
   phone,

@@ -6,6 +6,6 @@ it("TRACK-02: the name of a pixel's event is cut to 55 characters", () => {
   expect(pixelEventName(name)).toHaveLength(55);
   expect(name.startsWith(pixelEventName(name))).toBe(true);
   expect(pixelEventName("lead")).toBe("lead");
-  // A sign outside the basic plane is one character, not two halves.
+  // A character outside the basic plane is one character, not two halves.
   expect(pixelEventName("🏠".repeat(60))).toBe("🏠".repeat(55));
 });

@@ -1,6 +1,9 @@
-/** What is told to advertising. */
+/** Data sent to advertising. */
 
 const PIXEL_NAME_MAX = 55;
 
-/** The name of a pixel's event as it is logged: its first 55 characters (TRACK-02), none of them cut in half. */
+/**
+ * Returns a pixel event's name for the log: its first 55 characters (TRACK-02), without splitting a
+ * character.
+ */
 export const pixelEventName = (name: string): string => Array.from(name).slice(0, PIXEL_NAME_MAX).join("");

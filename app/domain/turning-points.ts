@@ -1,32 +1,39 @@
 /**
- * What would turn a no into a yes. Whoever decides passes the rule that said no, so that a figure found here is one that the same rule
- * says yes to, and one dollar short of it says no. Whole dollars. Nothing here is a promise: a new application decides.
+ * Finds the changes that would turn a decline into an approval. The caller passes the rule that
+ * declined, so the same rule approves a figure found here and declines one dollar less. Whole
+ * dollars. Nothing here is a promise: a new application is decided separately.
  */
 
-/** What of a loan can be changed by an amount. */
+/** The loan amounts that can be changed. */
 export type AmountKind = "less-price" | "more-down" | "less-cash" | "owe-less" | "higher-value";
 
-/** An amount at which the answer turns; `change` is how far it is from what was asked for, both in whole dollars. */
+/**
+ * An amount at which the decision changes; `change` is its distance from the requested amount, both
+ * in whole dollars.
+ */
 export interface AmountPoint {
   kind: AmountKind;
   figure: number;
   change: number;
 }
 
-/** One amount of what was asked for, and how the request reads with another. Dollars. */
+/** One amount of a request, and how to build the request with another amount. Dollars. */
 export interface Lever<Request> {
   kind: AmountKind;
-  /** as it was asked for, which was answered no */
+  /** the requested amount, which was declined */
   asked: number;
-  /** how far it may be changed; below `asked` where less of it helps */
+  /** the limit of the change; below `asked` when a smaller amount helps */
   end: number;
   change: (dollars: number) => Request;
 }
 
-/** Places between what was asked for and the end that are tried before the dollar is sought. */
+/**
+ * The number of points between the requested amount and the end that are tried before the exact
+ * dollar is searched.
+ */
 const PLACES = 64;
 
-/** The step between a no and a yes, by halving; answers the yes next to a no. */
+/** Returns the first approved step between a declined and an approved one, by bisection. */
 function stepBetween(isYes: (step: number) => boolean, no: number, yes: number): number {
   let [refused, granted] = [no, yes];
   while (Math.abs(granted - refused) > 1) {
@@ -38,8 +45,8 @@ function stepBetween(isYes: (step: number) => boolean, no: number, yes: number):
 }
 
 /**
- * The whole dollar nearest to what was asked for at which the answer turns from no to yes; undefined where no amount up to the end
- * does, and where the answer is yes as it is.
+ * Returns the whole dollar nearest to the requested amount at which the decision changes to
+ * approval; undefined when no amount up to the end is approved, and when the request already is.
  */
 export function turningFigure(
   isYes: (dollars: number) => boolean,
@@ -59,7 +66,10 @@ export function turningFigure(
   return undefined;
 }
 
-/** The amounts at which a request is answered yes, one change at a time, in the order of the levers. */
+/**
+ * Returns the amounts at which a request is approved, one change at a time, in the order of the
+ * levers.
+ */
 export function turningAmounts<Request>(
   levers: readonly Lever<Request>[],
   isYes: (request: Request) => boolean,

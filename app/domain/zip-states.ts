@@ -1,6 +1,7 @@
 /**
- * Which state a ZIP code is in, by its first three digits: the ranges of the Postal Service's public list of three-digit prefixes
- * (Domestic Mail Manual, labeling list L002). A few codes reach over a border, so a mismatch is a question and not a proof.
+ * The state of a ZIP code by its first three digits: the ranges of the Postal Service's public list
+ * of three-digit prefixes (Domestic Mail Manual, labeling list L002). A few codes cross a state
+ * border, so a mismatch is a hint and not proof.
  */
 
 type Range = readonly [from: number, to: number, state: string];
@@ -72,13 +73,16 @@ const RANGES: readonly Range[] = [
   [995, 999, "AK"],
 ];
 
-/** The state, as two letters, of a ZIP code of five digits; undefined for a range that the list does not give to one state. */
+/**
+ * Returns the state, as two letters, of a five-digit ZIP code; undefined for a range not assigned
+ * to one state.
+ */
 export function stateOfZip(zip: string): string | undefined {
   const prefix = Number(/^\d{3}(?=\d\d$)/.exec(zip)?.[0] ?? NaN);
   return RANGES.find(([from, to]) => prefix >= from && prefix <= to)?.[2];
 }
 
-/** Whether a ZIP code is, as far as the list knows, one of another state. */
+/** Checks whether a ZIP code belongs to another state, as far as the list shows. */
 export function isZipElsewhere(zip: string, state: string): boolean {
   const found = stateOfZip(zip);
   return found !== undefined && found !== state;

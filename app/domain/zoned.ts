@@ -1,13 +1,19 @@
-/** Instants on the clocks of time zones, by luxon, which keeps each format of a zone that it has made. No page's script brings it. */
+/**
+ * Instants in time zones, by luxon, which caches each zone's formats. Server only: no page script
+ * includes it.
+ */
 
 import { DateTime } from "luxon";
 
-/** Where the lender works, and by whose clock its days begin. */
+/** The lender's time zone, which determines its calendar days. */
 export const EASTERN = "America/New_York";
 
-/** An instant on the clock of a zone, in American words. @param instant as a number in milliseconds since 1970 */
+/**
+ * Returns an instant in a time zone, in American format.
+ * @param instant as a number in milliseconds since 1970
+ */
 export const clockIn = (instant: Date | number, timeZone: string): DateTime =>
   DateTime.fromMillis(Number(instant), { zone: timeZone, locale: "en-US" });
 
-/** The hour of an instant on the clock of a zone, 0 to 23. */
+/** Returns the hour of an instant in a time zone, 0 to 23. */
 export const hourIn = (instant: Date | number, timeZone: string): number => clockIn(instant, timeZone).hour;

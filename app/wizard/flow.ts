@@ -1,59 +1,62 @@
 import type { WizardState } from "./state";
 import type { Condition, Layout, Step } from "./step";
 
-/** The end of a flow: a page from which nothing follows. */
+/** The end of a flow: a page without a next page. */
 export const END = "end";
 
-/** One way out of a node. The last edge of a list has no condition: it is the default. */
+/** One edge out of a node. The last edge of a list has no condition: it is the default. */
 export interface Edge<S extends WizardState, Target extends string = string> {
   when?: Condition<S>;
   to: Target;
 }
 
-/** What comes after a node: always the same, or the first edge whose condition holds. */
+/** The successors of a node: always the same one, or the first edge whose condition is true. */
 export type Edges<S extends WizardState, Target extends string = string> =
   Target | readonly Edge<S, Target>[];
 
-/** A run of nodes that is walked once per item. */
+/** A group of nodes repeated for each item. */
 export interface Block<S extends WizardState, Node extends string = string> {
   nodes: readonly Node[];
   each: (state: S) => readonly string[];
-  /** where to go when there is no item at all */
+  /** the target when there are no items */
   otherwise: Node | typeof END;
 }
 
-/** Steps in the order and with the names that progress shows. */
+/** Steps in the order and with the names of the progress display. */
 export interface Section<Node extends string = string> {
   title: string;
   nodes: readonly Node[];
-  /** nodes of the section that are on the walk but not counted in the progress (UI-062) */
+  /** nodes of the section on the walk that are not counted in the progress (UI-062) */
   hidden?: readonly Node[];
 }
 
 /**
- * A flow as a graph. `steps` names its nodes; a node "frozen-credit~hard" is a second visit to the page "frozen-credit" in
- * the same journey, and stands on the same path.
+ * A flow as a graph. `steps` names its nodes; a node "frozen-credit~hard" is a second visit to the
+ * page "frozen-credit" in the same journey, with the same path.
  */
 export interface Flow<S extends WizardState = WizardState, Node extends string = string> {
   id: string;
   /** first path segment(s), "/mini" */
   prefix: string;
-  /** the node an unknown or forbidden visit is sent to */
+  /** the node to which an unknown or forbidden visit is redirected */
   home: Node;
-  /** the layout of pages that have none of their own */
+  /** the layout of pages without their own */
   layout: Layout;
-  /** its pages are reached from outside a visit, so their addresses need no session id (ROUTE-07) */
+  /** its pages are reached from outside a visit, so their URLs need no session id (ROUTE-07) */
   open?: true;
   steps: Readonly<Record<Node, Step<S>>>;
   edges: Readonly<Record<Node, Edges<S, Node | typeof END>>>;
   blocks?: readonly Block<S, Node>[];
   sections: readonly Section<Node>[];
-  /** its progress counts pages, this many in all: a quiz, whose questions are known beforehand (UI-045) */
+  /**
+   * progress counts this many pages in total, for a quiz with a fixed list of questions (UI-045)
+   */
   pages?: number;
 }
 
 /**
- * Declares a flow. `edges` must be total over `steps`, so a step without a way out is a type error; targets must be nodes.
+ * Declares a flow. `edges` must cover all `steps`, so a step without an edge is a type error;
+ * targets must be nodes.
  */
 export function defineFlow<S extends WizardState>() {
   return <Node extends string>(
@@ -64,21 +67,21 @@ export function defineFlow<S extends WizardState>() {
 /** The names of a flow's nodes. */
 export type NodeName<F> = F extends Flow<WizardState, infer Node> ? Node : never;
 
-/** A sub-flow with ports instead of ends: the same steps serve every flow that mounts it. */
+/** A sub-flow with ports instead of ends: the same steps are used by every flow that mounts it. */
 export interface Module<S extends WizardState, Node extends string, Port extends string> {
   steps: Readonly<Record<Node, Step<S>>>;
   edges: Readonly<Record<Node, Edges<S, Node | `port:${Port}` | typeof END>>>;
   blocks?: readonly { nodes: readonly Node[]; each: (state: S) => readonly string[] }[];
 }
 
-/** Declares a module; every node needs an edge, or it does not compile. */
+/** Declares a module; a node without an edge does not compile. */
 export function defineModule<S extends WizardState, Port extends string>() {
   return <Node extends string>(
     module: Omit<Module<S, NoInfer<Node>, Port>, "steps"> & { steps: Readonly<Record<Node, Step<S>>> },
   ): Module<S, Node, Port> => module;
 }
 
-/** A module as it stands in a host flow: its nodes carry the mount's path, its ports are bound. */
+/** A module mounted in a host flow: its nodes have the mount's path, its ports are bound. */
 export interface Mounted<S extends WizardState, Node extends string, Target extends string> {
   steps: Readonly<Record<Node, Step<S>>>;
   edges: Readonly<Record<Node, readonly Edge<S, Node | Target>[]>>;
@@ -86,8 +89,8 @@ export interface Mounted<S extends WizardState, Node extends string, Target exte
 }
 
 /**
- * Mounts a module in a flow whose state is S. Every port must be bound to nodes of the host, or it does not compile; and the
- * host's state must hold what the module's state needs.
+ * Mounts a module in a flow whose state is S. It compiles only if every port is bound to nodes of
+ * the host, and the host's state includes the module's state.
  */
 export function mount<S extends WizardState>() {
   return <
@@ -111,7 +114,8 @@ export function mount<S extends WizardState>() {
     };
     const placed = <Part, To>(parts: Readonly<Record<string, Part>>, to: (part: Part) => To) =>
       Object.fromEntries(Object.entries(parts).map(([node, part]) => [place(node), to(part)]));
-    // Keys built from a template are text to the compiler; they are the module's own nodes under the mount's path.
+    // The compiler types template keys as strings; they are the module's own nodes under the
+    // mount's path.
     const mounted: Mounted<S, string, string> = {
       steps: placed<Step<S>, Step<S>>(module.steps, (step) => step),
       edges: placed<Edges<S>, Edge<S>[]>(module.edges, (edges) => listed(edges).flatMap(bound)),
@@ -137,15 +141,15 @@ export function both<S extends WizardState>(first: Condition<S>, second: Conditi
   };
 }
 
-/** A node with all that a walk asks of it. */
+/** A node with all data that a walk needs. */
 interface CompiledNode<S extends WizardState> {
   step: Step<S>;
   edges: readonly Edge<S>[];
-  /** the block it stands in */
+  /** the block that contains it */
   block?: Block<S>;
 }
 
-/** Nodes by name, put together once per flow: a request walks the flow several times. */
+/** Nodes by name, cached per flow, because a request walks the flow several times. */
 const compiled = new WeakMap<object, ReadonlyMap<string, unknown>>();
 
 function compile<S extends WizardState>(flow: Flow<S>): ReadonlyMap<string, CompiledNode<S>> {
@@ -160,22 +164,22 @@ function compile<S extends WizardState>(flow: Flow<S>): ReadonlyMap<string, Comp
 }
 
 /**
- * A node of a flow.
- * @throws when the flow has none of that name
+ * Returns a node of a flow.
+ * @throws when the flow has no node of that name
  */
 export function nodeOf<S extends WizardState>(flow: Flow<S>, name: string): CompiledNode<S> {
-  // A flow's nodes have its own state's type: the map was made from this very object.
+  // The node types match the flow's state: the map was built from this same object.
   const made = compiled.get(flow) as ReadonlyMap<string, CompiledNode<S>> | undefined;
   const node = (made ?? compile(flow)).get(name);
   if (node === undefined) throw new Error(`Flow ${flow.id} has no node "${name}".`);
   return node;
 }
 
-/** Another node of the module in which a node stands, under the same mount. */
+/** Returns another node of the same module, under the same mount. */
 export const siblingOf = (node: string, other: string): string =>
   `${node.slice(0, node.lastIndexOf("/") + 1)}${other}`;
 
-/** The path of a node below the flow's prefix: a second visit stands on the path of the first. */
+/** Returns the path of a node below the flow's prefix: a second visit has the path of the first. */
 export function pathOf(node: string): string {
   const end = node.indexOf("~");
   return end === -1 ? node : node.slice(0, end);

@@ -6,7 +6,7 @@ import type { Place, WizardState } from "./state";
 import { NOTHING, stepFor, when } from "./step";
 import { walk } from "./walk";
 
-/** A kennel: who lives there, what each eats, and a verdict on the lot. */
+/** A kennel flow: names of the animals, food for each, and a final verdict. */
 interface Answers {
   dogs: readonly string[];
   cats: readonly string[];

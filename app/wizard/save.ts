@@ -2,7 +2,7 @@ import { nodeOf, type Flow } from "./flow";
 import { placeKey, placeOf, sameTrail, type Place, type WizardState } from "./state";
 import { outlook } from "./walk";
 
-/** What a completed step leaves behind. */
+/** The data that a completed step stores. */
 export interface Saved<S extends WizardState, Outcome extends string = string> {
   answers?: Partial<S["answers"]>;
   facts?: Partial<S["facts"]>;
@@ -12,14 +12,15 @@ export interface Saved<S extends WizardState, Outcome extends string = string> {
 const changed = (before: unknown, after: unknown): boolean =>
   before !== after && JSON.stringify(before) !== JSON.stringify(after);
 
-/** Keeps the entries of a record whose key passes. */
+/** Keeps the entries of a record whose key matches. */
 function keep<Value>(record: Record<string, Value>, passes: (key: string) => boolean): Record<string, Value> {
   return Object.fromEntries(Object.entries(record).filter(([key]) => passes(key)));
 }
 
 /**
- * Marks a place complete with what it leaves behind. Outcomes that rest on an answer which has changed are forgotten,
- * with their marks, so that the visitor is asked again; then what the change took off the trail is pruned.
+ * Marks a place complete and stores its data. Outcomes that depend on a changed answer are removed
+ * with their marks, so that the visitor is asked again; then the places that the change removed
+ * from the trail are pruned.
  */
 export function complete<S extends WizardState>(
   flow: Flow<S>,
@@ -41,7 +42,9 @@ export function complete<S extends WizardState>(
   return prune(flow, state, next, entry, key);
 }
 
-/** Takes answers without completing a place, such as an entry of a list that a button adds or removes. */
+/**
+ * Stores answers without completing a place, such as a list entry that a button adds or removes.
+ */
 export function change<S extends WizardState>(
   flow: Flow<S>,
   state: S,
@@ -51,7 +54,10 @@ export function change<S extends WizardState>(
   return prune(flow, state, { ...state, ...answered(flow, state, answers) }, entry);
 }
 
-/** The state's parts with further answers: what rests on one that has changed is forgotten, but for the place that is being completed. */
+/**
+ * Returns the state's parts with further answers; removes what depends on a changed answer, except
+ * at the place being completed.
+ */
 function answered<S extends WizardState>(
   flow: Flow<S>,
   state: S,
@@ -64,21 +70,24 @@ function answered<S extends WizardState>(
   return { answers, marks: keep(state.marks, fresh), outcomes: keep(state.outcomes, fresh) };
 }
 
-/** Adds facts without completing anything: what a page learned while it was loaded. */
+/** Adds facts without completing a place: data that a page loaded. */
 export function mergeFacts<S extends WizardState>(state: S, facts: Partial<S["facts"]>): S {
   return { ...state, facts: { ...state.facts, ...facts } };
 }
 
-/** Entries of answers that are records by item: the answer, and the item. */
+/** Entries of answers that are records by item: the answer's name, and the item. */
 type Entries = readonly (readonly [name: string, item: string])[];
 
-/** Those that places ask for. */
+/** Returns the entries that places ask for. */
 const entriesAt = <S extends WizardState>(flow: Flow<S>, places: readonly Place[]): Entries =>
   places.flatMap(({ node, item }) =>
     item === undefined ? [] : (nodeOf(flow, node).step.ownsEach ?? []).map((name) => [name, item] as const),
   );
 
-/** Answers without the entries of items that are gone; an item that is still asked about elsewhere stays. */
+/**
+ * Returns the answers without the entries of removed items; an item that another place still asks
+ * for is kept.
+ */
 function withoutItems(answers: Record<string, unknown>, gone: Entries, asked: Entries): typeof answers {
   const next = { ...answers };
   for (const [name, item] of gone) {
@@ -108,10 +117,10 @@ function staleNodes<S extends WizardState>(
 }
 
 /**
- * Forgets what no longer counts: answers, marks and outcomes of places that were on the trail before a change and are off it
- * after. Forgetting an answer can close another way, so it runs until nothing changes.
- * @param completed key of the place that was just completed: a page that was asked only because its answer was open takes itself off
- * the road, and what was said there counts
+ * Removes the answers, marks and outcomes of places that a change removed from the trail. Removing
+ * an answer can close another path, so it repeats until nothing changes.
+ * @param completed key of the place just completed: a page that was on the trail only while its
+ *   answer was missing removes itself, and its answer still counts
  */
 export function prune<S extends WizardState>(
   flow: Flow<S>,
@@ -132,7 +141,8 @@ export function prune<S extends WizardState>(
     const answers: Record<string, unknown> = { ...current.answers };
     const owned = left.flatMap((place) => nodeOf(flow, place.node).step.ownedAnswers ?? []);
     const said = owned.filter((name) => Object.hasOwn(answers, name));
-    // Asked on a page of its own or beside its owner; most visits have said nothing there.
+    // Shared answers are asked on a page of their own or together with their owner; most visits
+    // have none.
     const steps = said.length > 0 ? ahead.map(({ node }) => nodeOf(flow, node).step) : [];
     const asked = new Set<string>(
       steps.flatMap(({ ownedAnswers = [], shares = [] }) => [...ownedAnswers, ...shares]),

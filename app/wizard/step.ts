@@ -2,25 +2,27 @@ import { z } from "zod";
 import type { Trail, WizardState } from "./state";
 
 /**
- * A named, pure question about the state; its name labels the diagram, the log and the failing test. A condition may also ask about the
- * item of the place, by which way somebody came (the places behind, the present one last), and at which node it is asked.
+ * A named, pure predicate on the state; its name labels the diagram, the log and the failing test.
+ * It may also use the item of the place, the visitor's path (previous places, the current one
+ * last), and the node being evaluated.
  */
 export interface Condition<S extends WizardState> {
   name: string;
-  /** the outcomes it asks for, where it asks how the node ended */
+  /** the outcomes that it checks, when it checks how the node ended */
   outcomes?: readonly string[];
   holds(state: S, item?: string, trail?: Trail, node?: string): boolean;
 }
 
-/** Names a condition. */
+/** Creates a named condition. */
 export const when = <S extends WizardState>(
   name: string,
   holds: (state: S, item?: string, trail?: Trail) => boolean,
 ): Condition<S> => ({ name, holds });
 
-/** How a node ended; for a step asked per item, how its last item did. */
+/** Returns a node's outcome; for a step repeated per item, the outcome of its last item. */
 export function outcomeOf(state: WizardState, node: string): string | undefined {
-  // Every walk asks this dozens of times, mostly of a state without outcomes: no list is made.
+  // Every walk calls this dozens of times, mostly for a state without outcomes, so it allocates no
+  // list.
   let last: string | undefined;
   for (const key in state.outcomes) {
     if (key === node || (key.startsWith(node) && key[node.length] === "@")) last = state.outcomes[key];
@@ -28,7 +30,10 @@ export function outcomeOf(state: WizardState, node: string): string | undefined 
   return last;
 }
 
-/** What came of the node whose edge asks; only outcomes that its step declares compile. */
+/**
+ * Creates a condition on the outcome of the edge's own node; only outcomes declared by its step
+ * compile.
+ */
 export function ended<const Outcome extends string>(
   _step: { outcomes?: readonly Outcome[] },
   ...outcomes: readonly NoInfer<Outcome>[]
@@ -43,11 +48,14 @@ export function ended<const Outcome extends string>(
 
 type AnswerOf<S extends WizardState> = keyof S["answers"] & string;
 
-/** The schema a step asks its form with: fixed, or depending on what is known. */
+/** The form schema of a step: fixed, or dependent on the state. */
 export type StepSchema<S extends WizardState, Form extends z.ZodType> =
   Form | ((state: S, item?: string) => Form);
 
-/** How wide a page is and what stands around it (UI-068); a page without a menu is "blank", one without header and footer is "none". */
+/**
+ * The width of a page and its surroundings (UI-068); a page without a menu is "blank", one without
+ * header and footer is "none".
+ */
 export type Layout =
   | "landing-page"
   | "main-flow"
@@ -59,26 +67,33 @@ export type Layout =
   | "blank"
   | "none";
 
-/** An answer in words: what it is, and what was said. */
+/** An answer as text: its label, and its value. */
 export type AnswerSummary = readonly [label: string, words: string];
 
-/** Of what a percentage is a part, which is another amount of the form, by name, or dollars that are known. */
+/**
+ * The amount that a percentage refers to: another amount of the form, by field name, or known
+ * dollars.
+ */
 export interface PercentOf<S extends WizardState> {
   of: string | ((state: S) => number | undefined);
-  /** a number below 100 is a percentage also without its sign */
+  /** a number below 100 is a percentage even without a percent sign */
   bare?: true;
 }
 
-/** Fields that a link may fill with what somebody has told another site; nothing that proves who one is, or that is counted in. */
+/**
+ * Fields that a link may fill with data the visitor gave to another site; excludes proof of
+ * identity and amounts used in decisions.
+ */
 export type PrefillField =
   | ("firstName" | "lastName" | "coFirstName" | "coLastName")
   | ("phoneNumber" | "email" | "street" | "city" | "state" | "zip" | "topic");
 
-/** Fields of a page that a lead may fill: by the lead's names, or each with the lead's name for it. */
+/** The fields of a page that a lead may fill: by the lead's field names, or mapped to them. */
 export type PrefillFields = readonly PrefillField[] | Readonly<Record<string, PrefillField>>;
 
 /**
- * What one page asks and owns, and all else that is to be said of it. A step does not know who is next, nor which flow it stands in.
+ * The questions and answers of one page, and its other properties. A step knows neither its
+ * successor nor its flow.
  */
 export interface Step<
   S extends WizardState = WizardState,
@@ -89,73 +104,88 @@ export interface Step<
   /** heading of the page */
   title: string | ((state: S, item?: string) => string);
   /**
-   * what was answered here, once it was, as the list of the visitor's answers says it: a few words each. Of what is sensitive it says "Given"
-   * and nothing else
+   * summary of the answer in a few words, for the list of the visitor's answers. For sensitive
+   * answers only "Given"
    */
   summary?: (state: S, item?: string) => AnswerSummary | undefined;
-  /** schema of the posted form; NOTHING for a page that only has a button */
+  /** schema of the posted form; NOTHING for a page with only a button */
   schema: StepSchema<S, Form>;
   /** answers that only this step writes */
   ownedAnswers?: readonly AnswerOf<S>[];
-  /** answers that it writes as well as their owner, a page of another module or of the host: they count as asked while it is on the trail */
+  /**
+   * answers written both here and by their owner, a page of another module or of the host: they
+   * count as asked while it is on the trail
+   */
   shares?: readonly AnswerOf<S>[];
-  /** answers that are records by item ("2": ...), of which only this step writes its own item's entry: it goes when its item goes */
+  /**
+   * answers that are records by item ("2": ...), of which only this step writes its item's entry;
+   * the entry is removed with the item
+   */
   ownsEach?: readonly AnswerOf<S>[];
   /** form fields whose values are such entries, by their answers: { propertyUse: "uses" } */
   entries?: Readonly<Record<string, AnswerOf<S>>>;
-  /** the item that it is about where its place names none */
+  /** the item when its place has none */
   itemUnnamed?: string;
-  /** form fields that leave no trace: not echoed, not stored, not logged */
+  /** form fields that are never echoed, stored or logged */
   sensitive?: readonly string[];
-  /** its form grows while it is filled in: conform's hooks draw it, and are told its last result (app/ui/list-form) */
+  /**
+   * its form grows while it is filled in: conform's hooks render it and receive its last result
+   * (app/ui/list-form)
+   */
   isRich?: true;
   /** form fields of an amount that may be typed as a percentage, by name */
   percentOf?: Readonly<Record<string, PercentOf<S>>>;
   /**
-   * it may pay, look at somebody's credit, have somebody called or open an application, when it is shown or sent: where the site has more to do than it
-   * can, it is turned away last
+   * it may take a payment, pull credit, launch a call or open an application, when it is loaded or
+   * submitted: under overload, such requests are refused last
    */
   highPriority?: true;
   /** names of its outcomes, where it has several */
   outcomes?: readonly Outcome[];
-  /** anybody can send its form, whoever they are: fields stand in it that only programs fill */
+  /** anyone can submit its form without authentication: it contains honeypot fields */
   public?: true;
   /** may be opened directly */
   entry?: true;
-  /** a visit begins here: opened after a long time, it shows nobody's answers (IDLE-10) */
+  /** a visit begins here: when opened after a long time, it shows no earlier answers (IDLE-10) */
   front?: true;
-  /** an entry that shows what is the visitor's own: left alone it is closed like any other page (IDLE-02) */
+  /** an entry that shows the visitor's own data: it times out like any other page (IDLE-02) */
   idleTimeout?: true;
-  /** opens without the visit's id in its address (ROUTE-07) */
+  /** opens without a session id in its URL (ROUTE-07) */
   open?: true;
-  /** nothing is asked after it: one may stay as long as one likes (IDLE-07) */
+  /** a final page without questions: it has no timeout (IDLE-07) */
   rest?: true;
-  /** its figures need the room of a desk, so that the visitor's answers do not stand beside it */
+  /** its figures need a wide screen, so the list of answers is not displayed next to it */
   wide?: true;
-  /** stands beside the walk: may be visited at any time within a session, and leads back to where one was */
+  /**
+   * outside of the walk: may be visited at any time within a session, and leads back to the
+   * previous place
+   */
   aside?: true;
-  /** the layout of its flow unless told */
+  /** default: the layout of its flow */
   layout?: Layout;
-  /** its other addresses, whatever their letters' case ("/savemoney") */
+  /** its other URLs, case-insensitive ("/savemoney") */
   aliases?: readonly string[];
-  /** items it is asked for, one page each; inside a block, those of the block's item */
+  /** items that repeat it, one page each; inside a block, those of the block's item */
   each?: (state: S, outer?: string) => readonly string[];
   /**
-   * path parameters that carry the item (":borrowerId/:borrowerIndex"); without them the item is in the query. With a question mark at
-   * the end they may be left out, which leads to the item whose turn it is
+   * path parameters that contain the item (":borrowerId/:borrowerIndex"); without them the item is
+   * in the query. With a trailing question mark they are optional, and default to the next open
+   * item
    */
   params?: string;
-  /** what an item in the path looks like; any other is an unknown page */
+  /** format of an item in the path; any other is an unknown page */
   itemShape?: RegExp;
-  /** anything may follow in the path; what it means is the page's business */
+  /** accepts any remaining path, which the page interprets */
   splat?: true;
-  /** answers its outcome rests on: when one of them changes, the outcome no longer counts */
+  /** answers that its outcome depends on: when one of them changes, the outcome is removed */
   dependsOn?: readonly AnswerOf<S>[];
-  /** its fields that a lead may have brought (C32): they are filled, marked as such, and changed as any other */
+  /**
+   * its fields that a lead may have filled (C32): they are prefilled, marked as such, and editable
+   */
   prefilledBy?: PrefillFields | ((state: S, item?: string) => PrefillFields);
   /**
-   * the experiment that may be run on it, for who begins a visit here and, where `on` is said, stands so. Never a page of consent, credit,
-   * prices, demographics or fees: a test looks at every step that has one
+   * the experiment for visitors who begin a visit here and, if `on` is given, for whom it is true.
+   * Never on a page of consent, credit, prices, demographics or fees: a test checks all such steps
    */
   experiment?: {
     name: string;
@@ -163,39 +193,49 @@ export interface Step<
     /** only for visitors whose search found savings of more than 2,400 dollars a year (BENEFIT-03) */
     ofSavers?: true;
   };
-  /** true once the page, about this item, sends on whoever opens it: the Back link of the page after it leads past it */
+  /**
+   * true when the page, for this item, redirects immediately: the Back link of the next page skips
+   * it
+   */
   autoSkipped?: (state: S, item?: string) => boolean;
 }
 
 /** The schema of a page without questions: its button completes it. */
 export const NOTHING = z.object({});
 
-/** Fields whose values are answers of the same names. */
+/** Fields whose values are the answers of the same names. */
 type Fields<S extends WizardState, Shape extends z.ZodRawShape> = Shape & {
   [Name in keyof Shape]: Name extends AnswerOf<S> ? z.ZodType<S["answers"][Name]> : never;
 };
 
-/** A step that only asks: its fields are the answers it owns. */
+/** A step that only asks questions: its fields are the answers it owns. */
 type Question<S extends WizardState, Shape extends z.ZodRawShape, Outcome extends string> = Omit<
   Step<S, z.ZodObject<Shape>, Outcome>,
   "schema" | "ownedAnswers"
 > & { fields: Fields<S, Shape> };
 
-/** Answers that are records by item, of values such as a field's. */
+/** Answers that are records by item, with a field's values. */
 type RecordsOf<S extends WizardState, Value> = {
   [Name in AnswerOf<S>]-?: Readonly<Record<string, Value>> extends S["answers"][Name] ? Name : never;
 }[AnswerOf<S>];
 
-/** A step that only asks something about an item: each field is its item's entry in the answer it names. */
+/**
+ * A step that only asks about an item: each field is the item's entry in the answer that it names.
+ */
 type ItemQuestion<S extends WizardState, Form extends z.ZodType, Outcome extends string> = Omit<
   Step<S, Form, Outcome>,
   "entries" | "ownsEach"
 > & { entries: { [Field in keyof z.output<Form>]: RecordsOf<S, z.output<Form>[Field]> } };
 
-/** Only an entry that asks for nothing sensitive can be tried out: anything else does not compile. */
+/**
+ * Only an entry without sensitive fields can have an experiment: anything else does not compile.
+ */
 type Tryable = { experiment?: never } | { experiment: object; entry: true; sensitive?: never };
 
-/** Gives a flow's or module's own way to declare steps: `const miniStep = stepFor<MiniState>()`; the form's type follows. */
+/**
+ * Returns a flow's or module's own function to declare steps: `const miniStep =
+ * stepFor<MiniState>()`; infers the form's type.
+ */
 export function stepFor<S extends WizardState>() {
   function step<Shape extends z.ZodRawShape, const Outcome extends string = never>(
     question: Question<S, Shape, Outcome> & Tryable,
@@ -214,7 +254,7 @@ export function stepFor<S extends WizardState>() {
   return step;
 }
 
-/** The schema a step asks with in this state. */
+/** Returns a step's schema in this state. */
 export function schemaOf<S extends WizardState, Form extends z.ZodType>(
   step: Step<S, Form>,
   state: S,
@@ -223,6 +263,6 @@ export function schemaOf<S extends WizardState, Form extends z.ZodType>(
   return typeof step.schema === "function" ? step.schema(state, item) : step.schema;
 }
 
-/** The heading of a step in this state. */
+/** Returns a step's heading in this state. */
 export const titleOf = <S extends WizardState>({ title }: Pick<Step<S>, "title">, state: S, item?: string) =>
   typeof title === "function" ? title(state, item) : title;

@@ -1,7 +1,7 @@
 import { END, nodeOf, type Block, type Flow } from "./flow";
 import { placeKey, samePlace, type Place, type Trail, type WizardState } from "./state";
 
-/** A walk over what is known of a journey: the places that it has come by so far, and where it goes from each. */
+/** A walk over a journey's state: the places so far, and the successor of each. */
 class Walk<S extends WizardState> {
   readonly trail: Place[] = [];
 
@@ -10,13 +10,19 @@ class Walk<S extends WizardState> {
     private readonly state: S,
   ) {}
 
-  /** The block item within a place's item: "A1/0/1" inside a block whose items are "A1/0" and "A2/1" is about "A1/0". */
+  /**
+   * Returns the block item within a place's item: "A1/0/1" inside a block with the items "A1/0" and
+   * "A2/1" has "A1/0".
+   */
   private outerOf(block: Block<S>, { item }: Place): string | undefined {
     if (item === undefined) return undefined;
     return block.each(this.state).find((outer) => item === outer || item.startsWith(`${outer}/`));
   }
 
-  /** Where one arrives when going to `node`: its first item where it repeats, or past it where there is none. */
+  /**
+   * Returns the place reached at `node`: its first item when repeated, or the place after it
+   * without items.
+   */
   private arrive(node: string, outer?: string): Place | undefined {
     if (node === END) return undefined;
     const { step, block } = nodeOf(this.flow, node);
@@ -29,7 +35,10 @@ class Walk<S extends WizardState> {
     return { node, item: `${within}/${first}` };
   }
 
-  /** Where the first edge leads whose condition holds; out of a block, to the next of its items first. */
+  /**
+   * Returns the target of the first edge whose condition is true; at the end of a block, first its
+   * next item.
+   */
   private follow(place: Place): Place | undefined {
     const { node, item } = place;
     const { block, edges } = nodeOf(this.flow, node);
@@ -45,7 +54,7 @@ class Walk<S extends WizardState> {
     return next !== undefined && first !== undefined ? this.arrive(first, next) : this.arrive(to);
   }
 
-  /** The place after `place`: its next item, or what its edges say. */
+  /** Returns the place after `place`: its next item, or the target of its edges. */
   private after(place: Place): Place | undefined {
     const { step, block } = nodeOf(this.flow, place.node);
     if (step.each && place.item !== undefined) {
@@ -58,15 +67,15 @@ class Walk<S extends WizardState> {
     return this.follow(place);
   }
 
-  /** Goes on from the entry as long as it may. */
+  /** Continues from the entry as long as the condition is true. */
   from(entry: string, goesOn: (place: Place) => boolean): Trail {
     const seen = new Set<string>();
     let passed = 0;
     let place = this.arrive(entry);
-    // Passing through more places than there are behind means going in a circle: nothing new lies that way.
+    // Passing more places than are on the trail means a cycle, which leads to no new place.
     while (place && passed <= this.trail.length) {
       const key = placeKey(place);
-      // A place is asked once: meeting it again, the walk passes through it.
+      // A place is asked once: the walk passes through a repeated one.
       if (seen.has(key)) passed += 1;
       else {
         seen.add(key);
@@ -81,28 +90,31 @@ class Walk<S extends WizardState> {
 }
 
 /**
- * Walks the flow from the entry that was used over what is known so far.
- * @returns the completed places in order and, last, the first place that is not complete.
+ * Walks the flow from the used entry over the known state.
+ * @returns the completed places in order and, last, the first incomplete place.
  */
 export const walk = <S extends WizardState>(flow: Flow<S>, state: S, entry: string): Trail =>
   new Walk(flow, state).from(entry, (place) => state.marks[placeKey(place)] === 1);
 
-/** The walk as it would go on if everything still open were answered: for progress and for pruning. */
+/** Returns the walk as if every open place were answered: for progress and pruning. */
 export const outlook = <S extends WizardState>(flow: Flow<S>, state: S, entry: string): Trail =>
   new Walk(flow, state).from(entry, () => true);
 
-/** The furthest place the answers reach: where a visitor out of order belongs. */
+/** Returns the furthest reachable place: the redirect target for a visitor out of order. */
 export function furthest(trail: Trail): Place {
   const last = trail[trail.length - 1];
   if (!last) throw new Error("A walk has at least its entry.");
   return last;
 }
 
-/** The place on the trail, or undefined when the answers do not reach it. */
+/** Returns the index of the place on the trail, or undefined when the answers do not reach it. */
 export const indexOn = (trail: Trail, place: Place): number =>
   trail.findIndex((other) => samePlace(other, place));
 
-/** What the Back link leads to; undefined on the first page. @param passes places that would only send the visitor on again */
+/**
+ * Returns the target of the Back link; undefined on the first page.
+ * @param passes checks for places that would redirect the visitor immediately
+ */
 export function placeBefore(
   trail: Trail,
   place: Place,
@@ -111,7 +123,7 @@ export function placeBefore(
   return trail.slice(0, Math.max(0, indexOn(trail, place))).findLast((before) => !passes(before));
 }
 
-/** What follows a place that was just completed. */
+/** Returns the place after one that was just completed. */
 export function placeAfter(trail: Trail, place: Place): Place {
   const index = indexOn(trail, place);
   return (index === -1 ? undefined : trail[index + 1]) ?? furthest(trail);

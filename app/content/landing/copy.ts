@@ -1,6 +1,5 @@
-/** The words of a landing page. */
 export interface LandingCopy {
-  /** the kind of loan or help, in two or three words above the heading */
+  /** the kind of loan or help, two or three words above the heading */
   about: string;
   /** heading and document title */
   title: string;
@@ -8,12 +7,15 @@ export interface LandingCopy {
   description: string;
   /** two or three sentences under the heading */
   lead: string;
-  /** the words of the main button; they name what happens */
+  /** the label of the main button; it names what happens */
   submit: string;
-  /** words of the link at the end that leads back to the form; absent where the form is its button, which is drawn again there */
+  /**
+   * the text of the closing link back to the form; absent when the form is the page's button, which
+   * is repeated there
+   */
   again?: string;
   reasons: readonly [Reason, Reason, Reason];
-  /** what happens after the button, in order */
+  /** what happens after the button is pressed, in order */
   steps: readonly string[];
   questions: readonly Question[];
 }

@@ -13,7 +13,9 @@ import { offerFooter, offerWords, type OfferWords } from "./offer-words";
 const starter: ExampleCase = { value: 400_000, score: 740, state: "OH", county: "Franklin" };
 const grown: ExampleCase = { ...starter, value: 500_000 };
 
-/** The stated examples of the landing pages; their inputs are typed here, their numbers nowhere. */
+/**
+ * The stated examples of the landing pages; only inputs are typed here, all numbers are computed.
+ */
 const examples: Readonly<Record<ExampleOffer["kind"], () => ExampleOffer>> = {
   purchase: () => purchaseExample(starter, { downPaymentPercent: 20, termYears: 30 }),
   refinance: () =>
@@ -25,15 +27,16 @@ const examples: Readonly<Record<ExampleOffer["kind"], () => ExampleOffer>> = {
   heloc: () => lineExample(grown, { balance: 250_000, line: 75_000 }),
 };
 
-/** What a landing page shows: its words, and an example in numbers where it has one. */
+/** The content of a landing page: its text, and a priced example where it has one. */
 export interface LandingData {
   copy: LandingCopy;
   offer?: OfferWords;
 }
 
 /**
- * The words of a landing page and its example, as its loader answers them: with the inputs of the footer that belong under it. It
- * prices a loan, so it is for the server; the words come with the page, so that no script has to bring them.
+ * Returns a landing page's text and example for its loader, with the footer inputs that apply to
+ * it. Runs on the server, because it prices a loan; the text comes with the page data, so the
+ * browser bundle does not contain it.
  */
 export function landing(
   copy: LandingCopy,

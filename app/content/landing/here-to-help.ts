@@ -1,6 +1,6 @@
 import type { LandingCopy } from "./copy";
 
-/** Talk to a person. */
+/** The landing page for talking to a person. */
 export const hereToHelpCopy = {
   about: "Help from a person",
   title: "We are here to help",

@@ -1,6 +1,6 @@
 import type { LandingCopy } from "./copy";
 
-/** The landing page that introduces the lender to somebody who comes from elsewhere. */
+/** The landing page that introduces the lender to visitors from other sites. */
 export const homeLandingCopy = {
   about: "Buying or refinancing",
   title: "A mortgage you can follow from start to finish",

@@ -1,6 +1,9 @@
 import type { LandingCopy } from "./copy";
 
-/** The first page of the site: choose what you need. Its buttons are the answers, so `submit` is not shown. */
+/**
+ * The site's first page, where a visitor chooses a goal. Its buttons are the answers, so `submit`
+ * is not displayed.
+ */
 export const homeCopy = {
   about: "Home loans in plain words",
   title: "What would you like to do?",

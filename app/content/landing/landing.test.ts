@@ -130,7 +130,7 @@ describe("an example in words", () => {
     const { footer } = landing(homeCopy, kind);
     expect(footer).toMatchObject({ entryDisclaimer: true, fico: 740, county: "Franklin", state: "OH" });
     expect(footer.loanAmount).toBeGreaterThan(0);
-    // The APR of a line counts no fees, which is not what the common words say.
+    // The APR of a line of credit includes no fees, so the usual disclaimer does not apply.
     expect(footer.aprRateDisclaimer ?? false).toBe(kind !== "heloc");
     expect(footer.aprRateDisclaimer ?? footer.purchaseMortgageRateDisclaimer).toBe(true);
   });

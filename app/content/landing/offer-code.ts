@@ -1,6 +1,6 @@
 import type { LandingCopy } from "./copy";
 
-/** Somebody with a letter in their hand. */
+/** The landing page for a visitor with a mailed offer. */
 export const offerCodeCopy = {
   about: "You got a letter from us",
   title: "Enter the code from your letter",

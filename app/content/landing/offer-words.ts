@@ -7,20 +7,20 @@ import { stateName } from "~/domain/states";
 import type { FooterInputs } from "~/ui/page-data";
 import { percentOfFraction } from "~/content/disclaimers";
 
-/** A number of an offer with its name, as text. */
+/** A figure of an offer with its label, as text. */
 export interface OfferFigure {
   label: string;
   value: string;
   note?: string;
 }
 
-/** An example offer in words: whoever shows its numbers shows what has to stand beside them. */
+/** An example offer as text, with the disclosures that must accompany its numbers. */
 export interface OfferWords {
   heading: string;
-  /** the APR and every payment of the term, all of the same size (12 CFR 1026.24(c), (f)(3)(ii)) */
+  /** the APR and all payments of the term, in the same size (12 CFR 1026.24(c), (f)(3)(ii)) */
   figures: OfferFigure[];
   rows: { label: string; value: string }[];
-  /** whole sentences, below the numbers */
+  /** full sentences, below the numbers */
   terms: string[];
 }
 
@@ -30,7 +30,7 @@ const paymentNotes: Readonly<Record<PaymentRun["covers"], string>> = {
   "interest-only": "interest only, while the line is open",
 };
 
-/** "360 monthly payments of" "$2,022.62". */
+/** Returns the payments as label and figure: "360 monthly payments of" "$2,022.62". */
 function paymentFigures({ payments, kind }: ExampleOffer): OfferFigure[] {
   const more = kind === "heloc" ? "" : ", before taxes and insurance";
   return payments.map(({ count, amount, covers }, index) => ({
@@ -50,7 +50,10 @@ function aprFigure({ loan }: ExampleOffer): OfferFigure {
   };
 }
 
-/** Points are paid for a lower rate; below zero the lender gives a credit for a higher one. */
+/**
+ * Returns the points row. Positive points are paid for a lower rate; negative points are a lender
+ * credit for a higher rate.
+ */
 function pointsRow({ loan: { points, loanAmount } }: ExampleOffer): { label: string; value: string } {
   if (points === 0) return { label: "Points", value: "none" };
   const dollars = formatMoney(Math.abs((loanAmount * points) / 100));
@@ -160,7 +163,7 @@ function assumptionSentence({ about, loan, pricesSince }: ExampleOffer): string 
   return `Our prices since ${dateInWords(pricesSince)}, for a single-family home you live in, in ${place}, with ${share} and a credit score of ${String(about.score)}. It is an example, not an offer to you: your rate, APR, payment and costs depend on your credit, home and loan, and can be higher.`;
 }
 
-/** The words of an example. */
+/** Returns the text of an example. */
 export function offerWords(offer: ExampleOffer): OfferWords {
   return {
     heading: headingOf(offer),
@@ -181,15 +184,18 @@ const transactions: Readonly<Record<ExampleOffer["kind"], string>> = {
   heloc: "home equity line of credit",
 };
 
-/** What the footer has to say below an example (UI-011 to UI-031): the disclaimers, and all that the rate takes for granted. */
+/**
+ * Returns the footer inputs of an example (UI-011 to UI-031): its disclaimers and the assumptions
+ * of its rate.
+ */
 export function offerFooter({ kind, about, loan }: ExampleOffer): FooterInputs {
   return {
     entryDisclaimer: true,
-    // The APR of a line counts no fees, so the words about those would be wrong under it.
+    // The APR of a line of credit includes no fees, so the usual disclaimer would be wrong.
     aprRateDisclaimer: kind !== "heloc" || undefined,
     ltv: kind === "heloc" ? undefined : loan.ltv,
     purchaseMortgageRateDisclaimer: kind === "purchase" || kind === "heloc" || undefined,
-    // Savings are spoken of where a present payment is compared.
+    // Savings are mentioned only where a current payment is compared.
     savingsDisclaimer: kind === "refinance" || undefined,
     loanAmount: loan.loanAmount,
     fico: about.score,

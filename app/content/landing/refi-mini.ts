@@ -1,6 +1,6 @@
 import type { LandingCopy } from "./copy";
 
-/** The front door of the refinance wizard. */
+/** The landing page of the refinance wizard. */
 export const refiHomeCopy = {
   about: "Refinancing your mortgage",
   title: "What would you like your new loan to do?",

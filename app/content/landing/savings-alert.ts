@@ -1,6 +1,6 @@
 import type { LandingCopy } from "./copy";
 
-/** Somebody whom we wrote that a new mortgage may cost less. */
+/** The landing page for a visitor whom we wrote that a new mortgage may cost less. */
 export const savingsAlertCopy = {
   about: "Savings alert",
   title: "Could you pay less on your mortgage?",

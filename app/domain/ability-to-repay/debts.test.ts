@@ -5,7 +5,7 @@ import { countedPayment, homeCosts } from "./debts";
 it("REPAY-01: a student loan without a payment counts one percent, a card five percent and ten dollars at least", () => {
   expect(countedPayment({ kind: "student", balance: 30_000, monthlyPayment: 0 })).toBe(300);
   expect(countedPayment({ kind: "student", balance: 30_000, monthlyPayment: 210 })).toBe(210);
-  // Half a percent for an FHA loan.
+  // An FHA loan counts half a percent.
   expect(countedPayment({ kind: "student", balance: 30_000, monthlyPayment: 0 }, "fha")).toBe(150);
   expect(countedPayment({ kind: "student", balance: 30_000, monthlyPayment: 210 }, "fha")).toBe(210);
   expect(countedPayment({ kind: "revolving", balance: 4_000, monthlyPayment: 0 })).toBe(200);
@@ -32,7 +32,7 @@ it("REPAY-02: a kept home counts with its taxes and insurance, free of a mortgag
   expect(homeCosts(home)).toBe(escrow);
   expect(homeCosts({ ...home, liens: [{ monthlyPayment: 1_000, includesEscrow: true }] })).toBe(1_000);
   expect(homeCosts({ ...home, liens: [{ monthlyPayment: 1_000 }] })).toBeCloseTo(1_000 + escrow, 2);
-  // No mortgage payment has the dues of an association in it.
+  // A mortgage payment never includes homeowners' association dues.
   expect(homeCosts({ ...home, dues: 150, liens: [{ monthlyPayment: 1_000, includesEscrow: true }] })).toBe(
     1_150,
   );

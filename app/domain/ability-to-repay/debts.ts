@@ -1,34 +1,37 @@
 /**
- * What debts and homes count a month when it is judged what an income carries (REPAY-01, REPAY-02; Fannie Mae Selling Guide B3-6-02, B3-6-05; for
- * student loans of an FHA loan HUD Handbook 4000.1, II.A.4.b).
- * The percents of student loans and cards are not checked against the text in force. Dollars.
+ * Monthly debt and housing obligations for the ability-to-repay check (REPAY-01, REPAY-02; Fannie
+ * Mae Selling Guide B3-6-02, B3-6-05; for student loans of an FHA loan HUD Handbook 4000.1,
+ * II.A.4.b). The student loan and card percentages are not checked against the current text.
+ * Dollars.
  */
 
 import { roundToCents } from "~/domain/money";
 import type { Program } from "~/domain/pricing/products";
 import { monthlyEscrow, monthlyHomeInsurance } from "~/domain/pricing/property-costs";
 
-/** A debt without a home behind it. */
+/** A debt that is not secured by a home. */
 export interface CountedDebt {
-  /** "auto" is a loan on a car or its lease: a report names both so */
+  /** "auto" is a car loan or lease: a credit report names both the same */
   kind: "installment" | "student" | "auto" | "revolving";
   balance: number;
-  /** a month as reported; 0 where nothing is due, or nothing was reported */
+  /** reported dollars a month; 0 when nothing is due or reported */
   monthlyPayment: number;
-  /** payments still to make, where known */
+  /** remaining payments, when known */
   paymentsLeft?: number;
 }
 
-/** Installment loans with so few payments left may be left out. */
+/** Installment loans with at most this many payments left may be excluded. */
 const FEW_PAYMENTS = 10;
-/** Of the balance a month, where no payment is reported. */
+/** The monthly share of the balance that counts when no payment is reported. */
 const STUDENT_SHARES: Readonly<Record<Program, number>> = { conventional: 0.01, fha: 0.005, va: 0.01 };
 const REVOLVING_SHARE = 0.05;
 const LEAST_REVOLVING = 10;
 
 /**
- * What a debt counts a month (REPAY-01). One without a known end is never left out, nor is a car: its lease must not be.
- * @param program of the loan that is judged; of a VA loan the share of a student loan is not known, and counts as for a conventional one
+ * Returns the monthly payment that counts for a debt (REPAY-01). A debt without a known end is
+ * never excluded, nor is a car loan, because a car lease must count.
+ * @param program of the loan being qualified; the student loan share of a VA loan is not known and
+ *   counts as for a conventional loan
  */
 export function countedPayment(
   { kind, balance, monthlyPayment, paymentsLeft }: CountedDebt,
@@ -43,23 +46,28 @@ export function countedPayment(
     : Math.max(LEAST_REVOLVING, roundToCents(balance * REVOLVING_SHARE));
 }
 
-/** A home that is kept beside the one that the loan is for. */
+/** A home that the borrower keeps in addition to the loan's home. */
 export interface KeptHome {
-  /** absent while it is not known: then its taxes and insurance are not either */
+  /** absent when unknown: taxes and insurance are then unknown too */
   value?: number | undefined;
   /** two letters */
   state?: string;
   liens: readonly { monthlyPayment: number; includesEscrow?: boolean }[];
-  /** dollars a month to a homeowners' association, which no mortgage payment has in it; default 0 */
+  /**
+   * dollars a month to a homeowners' association, never included in a mortgage payment; default 0
+   */
   dues?: number | undefined;
-  /** dollars a month that tenants pay; default 0 */
+  /** rental income, dollars a month; default 0 */
   rent?: number | undefined;
 }
 
-/** What a kept home costs a month: its liens and dues, and its taxes and insurance also where it is free of a mortgage (REPAY-02). */
+/**
+ * Returns the monthly cost of a kept home: liens and dues, plus taxes and insurance even without a
+ * mortgage (REPAY-02).
+ */
 export function homeCosts({ value, state, liens, dues = 0 }: KeptHome): number {
   const payments = liens.reduce((sum, { monthlyPayment }) => sum + monthlyPayment, dues);
-  // One payment that has them in it pays them all.
+  // One payment that includes escrow covers all taxes and insurance.
   if (value === undefined || liens.some(({ includesEscrow }) => includesEscrow === true))
     return roundToCents(payments);
   return roundToCents(payments + (monthlyEscrow(value, state) ?? monthlyHomeInsurance(value)));

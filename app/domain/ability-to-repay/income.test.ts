@@ -36,7 +36,7 @@ it("REPAY-03: self-employment, a partnership, commission and bonus count after t
       1_000, 1_000, 0, 0, 0, 0,
     ]);
   }
-  // Nobody asks when a share of a partnership began, so it is said by a tick.
+  // The form does not ask when a partnership share began, so a checkbox confirms it.
   expect(counted("K1", { isConfirmed: true }).monthlyIncome).toBe(1_000);
   expect(counted("SelfEmployment", { isConfirmed: true }).monthlyIncome).toBe(0);
   expect(counted("SelfEmployment").notes).toEqual([

@@ -1,24 +1,24 @@
 /**
- * What of the incomes that somebody told us counts when it is judged what they carry (REPAY-03; Fannie Mae Selling Guide B3-3). What is not
- * known is read the way that promises less, and a sentence says so. Secondary sources; dollars.
+ * The qualifying income among the stated incomes (REPAY-03; Fannie Mae Selling Guide B3-3). Unknown
+ * facts are treated conservatively, and a note says so. Based on secondary sources; dollars.
  */
 
 import { INCOME_TYPES, isIncomeType, isRecentJob, type IncomeType } from "~/domain/income";
 import { roundToCents } from "~/domain/money";
 
-/** One income as it was told. */
+/** One stated income. */
 export interface ToldIncome {
-  /** one of the kinds of income, "Commission" or "Bonus"; any other text counts as "Other" */
+  /** an income kind, "Commission" or "Bonus"; any other text counts as "Other" */
   kind: string;
   /** dollars a year before taxes */
   yearly: number;
-  /** when it began, YYYY-MM or YYYY-MM-DD; absent while not known */
+  /** start date, YYYY-MM or YYYY-MM-DD; absent when unknown */
   since?: string;
-  /** whether its condition is met (`conditionOf`); absent while not known */
+  /** whether its condition is met (`conditionOf`); absent when unknown */
   isConfirmed?: boolean;
 }
 
-/** What counts, and why some counts otherwise than it was told. */
+/** The qualifying income, and notes on the amounts that differ from the stated ones. */
 export interface CountedIncome {
   /** dollars */
   monthlyIncome: number;
@@ -26,7 +26,7 @@ export interface CountedIncome {
   notes: string[];
 }
 
-/** What an untaxed dollar counts. */
+/** The gross-up factor of untaxed income. */
 const UNTAXED_FACTOR = 1.25;
 
 type Rule = "as told" | "two years" | "three more years" | "more if untaxed" | "unseen";
@@ -51,12 +51,18 @@ const RULES: Readonly<Record<Kind, Rule>> = {
   Other: "unseen",
 };
 
-/** What has to be so for an income to count, or to count more; a kind without one counts by what is known of it. */
+/**
+ * The condition for an income to count, or to count more; a kind without a condition counts by its
+ * known facts.
+ */
 export type IncomeCondition = "two-years" | "three-more-years" | "untaxed";
 
-/** The condition of a kind of income that nothing else we ask can answer; undefined where there is none. */
+/**
+ * Returns the condition of an income kind that no other question covers; undefined when there is
+ * none.
+ */
 export function conditionOf(kind: IncomeType): IncomeCondition | undefined {
-  // How long somebody works for themselves is told by when they began.
+  // The start date answers how long someone has been self-employed.
   if (kind === "K1") return "two-years";
   if (RULES[kind] === "three more years") return "three-more-years";
   return RULES[kind] === "more if untaxed" ? "untaxed" : undefined;
@@ -65,7 +71,7 @@ export function conditionOf(kind: IncomeType): IncomeCondition | undefined {
 const kindOf = (text: string): Kind =>
   isIncomeType(text) || text === "Commission" || text === "Bonus" ? text : "Other";
 
-/** A kind of income at the head of a sentence. */
+/** Returns the name of an income kind for the start of a sentence. */
 function nameOf(kind: Kind): string {
   if (kind === "SelfEmployment") return "Self-employment";
   if (kind === "K1") return "Income from a partnership or S corporation";
@@ -73,7 +79,7 @@ function nameOf(kind: Kind): string {
   return INCOME_TYPES[kind];
 }
 
-/** How much of an income counts, as a factor, and the sentence where it is not the whole of it. */
+/** Returns the factor by which an income counts, and a note when it does not count in full. */
 function shareOf(
   { kind: text, since, isConfirmed }: ToldIncome,
   today: string,
@@ -98,7 +104,8 @@ function shareOf(
           factor: 0,
           note: `${name} counts once we have seen that it goes on for three years or more.`,
         };
-      // Child support is never taxed; whether alimony is depends on the year of the divorce, which nobody asks.
+      // Child support is never taxed; whether alimony is taxed depends on the year of the divorce,
+      // which the form does not ask.
       return kind === "ChildSupport" ? more : { factor: 1 };
     case "more if untaxed":
       if (isConfirmed === true) return more;
@@ -114,7 +121,8 @@ function shareOf(
 }
 
 /**
- * What of all incomes counts a month (REPAY-03); rents are counted with the homes (`countMonth`). An income of nothing says nothing.
+ * Returns the monthly qualifying income of all incomes (REPAY-03); rents are counted with the homes
+ * (`calculateMonthlyTotals`). An income of zero gets no note.
  * @param today YYYY-MM-DD
  */
 export function countIncome(incomes: readonly ToldIncome[], today: string): CountedIncome {

@@ -36,7 +36,10 @@ describe("what a month brings and takes beside the home of a loan", () => {
 });
 
 describe("what an income carries", () => {
-  /** A month of a home at 20 % down and 6.25 % over thirty years; taxes of 1.1 % and insurance of 0.4 % of the price a year. */
+  /**
+   * Monthly ratios of a home with 20 % down at 6.25 % over thirty years; taxes of 1.1 % and
+   * insurance of 0.4 % of the price a year.
+   */
   const ratiosAt = (price: number, otherMonthlyDebts: number) =>
     debtToIncome({
       monthlyIncome: 10_000,
@@ -45,7 +48,7 @@ describe("what an income carries", () => {
     });
 
   it("28 % for housing, 36 % with debts and our 50 % with debts turn at 453,387, 340,040 and 712,465 dollars", () => {
-    // The cent that a payment is rounded to is worth two dollars of the price.
+    // Rounding the payment to a cent changes the price by two dollars.
     expect(ratiosAt(453_385, 600).front).toBeLessThanOrEqual(0.28);
     expect(ratiosAt(453_390, 600).front).toBeGreaterThan(0.28);
     expect(ratiosAt(340_038, 1_500).back).toBeLessThanOrEqual(0.36);

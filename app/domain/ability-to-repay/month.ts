@@ -1,6 +1,6 @@
 /**
- * What a month brings and takes beside the home of a loan, by one function for every flow that decides on debts and income (REPAY-04).
- * Dollars a month.
+ * Monthly income and obligations besides the loan's own home, shared by every flow that decides on
+ * debts and income (REPAY-04). Dollars a month.
  */
 
 import { roundToCents } from "~/domain/money";
@@ -8,39 +8,50 @@ import { debtToIncome, type DebtToIncome } from "~/domain/pricing/dti";
 import type { Occupancy } from "~/domain/pricing/products";
 import { homeCosts, type KeptHome } from "./debts";
 
-/** Of a rent; the rest is for repairs and months without a tenant (Fannie Mae Selling Guide B3-3.1-08). */
+/**
+ * The share of rental income that counts; the rest covers repairs and vacancy (Fannie Mae Selling
+ * Guide B3-3.1-08).
+ */
 const RENT_SHARE = 0.75;
 
-/** Said where a rented home is counted. */
+/** The note displayed when rental income is counted. */
 export const RENT_NOTE = "Of a rent, 75 percent counts, less all that the home costs.";
 
-/** What counts beside the home of a loan. */
+/** The monthly totals besides the loan's own home. */
 export interface CountedMonth {
   monthlyIncome: number;
   monthlyDebts: number;
 }
 
-/** What is known of a month. */
+/** The known monthly facts. */
 export interface KnownMonth {
-  /** what counts of the incomes (REPAY-03) */
+  /** qualifying income (REPAY-03) */
   monthlyIncome: number;
-  /** what debts without a home on file count (REPAY-01) */
+  /** qualifying payments of debts not secured by a home on file (REPAY-01) */
   monthlyDebts: number;
-  /** homes that are kept beside the one of the loan */
+  /** homes that the borrowers keep besides the loan's home */
   keptHomes: readonly KeptHome[];
-  /** rent that the borrowers pay for where they live today */
+  /** rent that the borrowers pay for their current home */
   rentPaid?: number | undefined;
-  /** how the home of the loan is used: who moves into it, or lives in it, pays no rent elsewhere */
+  /**
+   * occupancy of the loan's home: borrowers who live in it or move into it pay no rent elsewhere
+   */
   occupancy: Occupancy;
 }
 
-/** What a rented home brings, or takes where it costs more than what counts of its rent; without a rent it takes all that it costs. */
+/**
+ * Returns a rental home's net income, or its net cost when its costs exceed the counted rent;
+ * without rent the full cost.
+ */
 export function netOfRent(rent: number, costs: number): CountedMonth {
   const left = roundToCents(rent * RENT_SHARE - costs);
   return { monthlyIncome: Math.max(0, left), monthlyDebts: Math.max(0, -left) };
 }
 
-/** What counts of a month: incomes and what rented homes bring, against debts, kept homes and a rent that goes on (REPAY-02 to 04). */
+/**
+ * Returns the monthly totals: income and net rents, against debts, kept homes and continuing rent
+ * (REPAY-02 to 04).
+ */
 export function countMonth({
   monthlyIncome,
   monthlyDebts,
@@ -56,18 +67,21 @@ export function countMonth({
   };
 }
 
-/** Dollars a month of the home of a loan. */
+/** Monthly costs of the loan's home, in dollars. */
 export interface HousingMonth {
-  /** principal, interest and mortgage insurance of the loan and of liens that stay */
+  /** principal, interest and mortgage insurance of the loan and of the remaining liens */
   payments: number;
   /** taxes and insurance */
   escrow: number;
   dues?: number | undefined;
-  /** what tenants pay, of a home that is let */
+  /** rental income of a rented-out home */
   rent?: number | undefined;
 }
 
-/** Debt-to-income with a loan; undefined where no income counts. A home that is let counts with its rent, as the others do. */
+/**
+ * Returns the debt-to-income ratio with a loan; undefined without qualifying income. A rented-out
+ * home counts its rent like the others.
+ */
 export function debtToIncomeWith(
   { payments, escrow, dues = 0, rent = 0 }: HousingMonth,
   month: KnownMonth,

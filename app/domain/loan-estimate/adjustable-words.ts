@@ -4,30 +4,37 @@ import type { AdjustableTerms } from "~/domain/pricing/adjustable";
 import type { LoanFigures } from "~/domain/pricing/loan-figures";
 import { sheetLine, type SheetLine } from "./sheet";
 
-/** What a Loan Estimate says of a rate that changes. */
+/** The Loan Estimate text of an adjustable rate. */
 
-/** Less than two years are written in months (comment 37(a)(10)-3). */
+/**
+ * Returns the interval in words; less than two years is written in months (comment 37(a)(10)-3).
+ */
 const monthsWord = ({ everyMonths }: AdjustableTerms): string => `${String(everyMonths)} mo.`;
 
-/** The product in the words of the form (12 CFR 1026.37(a)(10)): "Fixed Rate", or "7/6 mo. Adjustable Rate". */
+/**
+ * Returns the product as the form words it (12 CFR 1026.37(a)(10)): "Fixed Rate", or "7/6 mo.
+ * Adjustable Rate".
+ */
 export function productText({ adjustable }: Pick<LoanFigures, "adjustable">): string {
   if (adjustable === undefined) return "Fixed Rate";
   return `${String(adjustable.fixedMonths / 12)}/${monthsWord(adjustable)} Adjustable Rate`;
 }
 
-/** The year of the loan in which a payment is due. */
+/** Returns the year of the loan in which a payment is due. */
 const yearOf = (payment: number): string => `year ${String(Math.ceil(payment / 12))}`;
 
 const adjusts = (terms: AdjustableTerms): string =>
   `Adjusts every ${monthsWord(terms)} starting in ${yearOf(terms.fixedMonths + 1)}`;
 
-/** How the rate can increase (12 CFR 1026.37(b)(6)(ii)). */
+/** Returns how the rate can increase (12 CFR 1026.37(b)(6)(ii)). */
 export function rateIncrease(terms: AdjustableTerms): string {
   const highest = `Can go as high as ${percentText(terms.maxRate)} in ${yearOf(terms.firstPaymentAtMax)}`;
   return [adjusts(terms), highest, "See AIR Table on page 2 for details"].join(" • ");
 }
 
-/** How the payment can increase (12 CFR 1026.37(b)(6)(iii)); the highest in whole dollars. */
+/**
+ * Returns how the payment can increase (12 CFR 1026.37(b)(6)(iii)); the maximum in whole dollars.
+ */
 export function paymentIncrease(terms: AdjustableTerms): string {
   const highest = formatMoney(roundHalfUp(terms.maxPayment));
   return `${adjusts(terms)} • Can go as high as ${highest} in ${yearOf(terms.firstPaymentAtMax)}`;

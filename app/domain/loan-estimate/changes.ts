@@ -1,8 +1,10 @@
 import { linesOf, type LoanEstimateSheet } from "./sheet";
 
-/** What a revised Loan Estimate says otherwise than the one before it (12 CFR 1026.19(e)(3)(iv)). */
+/**
+ * The differences between a revised Loan Estimate and the previous one (12 CFR 1026.19(e)(3)(iv)).
+ */
 
-/** A line that changed: what it said, and what it says now; blank is said as "none". */
+/** A changed line: its old and new text; a blank is reported as "none". */
 export interface SheetChange {
   label: string;
   before: string;
@@ -14,7 +16,7 @@ const shown = (value: string | undefined): string => (value === undefined || val
 const lockWords = ({ rateLock: [, locked] }: LoanEstimateSheet): string =>
   locked.isChosen ? locked.word : "NO";
 
-/** The lines in which two estimates differ, in the order of the form; the rate lock first. */
+/** Returns the lines that differ between two estimates, in form order; the rate lock first. */
 export function changesBetween(before: LoanEstimateSheet, after: LoanEstimateSheet): SheetChange[] {
   const lock = { label: "Rate Lock", before: lockWords(before), after: lockWords(after) };
   const old = new Map(linesOf(before).map((line) => [line.id, line]));

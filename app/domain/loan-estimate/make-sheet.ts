@@ -18,23 +18,26 @@ import {
 import { considerations, COMPARISON_WORDS, RECEIPT_WORDS } from "./standing-words";
 import { closeOfBusiness, expiryText, issuedText, purposeText, yearsText } from "./words";
 
-/** What a Loan Estimate is made from. */
+/** The inputs of a Loan Estimate. */
 export interface LoanEstimateFacts {
   estimate: LoanFigures;
-  /** of everyone on the loan, primary first */
+  /** names of all borrowers, primary first */
   applicants: readonly string[];
-  /** of the applicants, a line for each address */
+  /** the applicants' addresses, one line each */
   mailingAddresses: readonly string[];
-  /** of the home that secures the loan, line by line */
+  /** address of the home that secures the loan, line by line */
   propertyAddress: readonly string[];
   loanId: string;
   issued: Date;
   rateLock: RateLock;
-  /** the customer has said to go on before this one was issued: the space for the day on which the costs expire stays blank (comment 37(a)(13)-4) */
+  /**
+   * the customer gave the intent to proceed before this estimate was issued: the costs' expiration
+   * date stays blank (comment 37(a)(13)-4)
+   */
   isIntentGiven?: boolean;
   loanOfficer: LoanOfficer;
   lender: DocumentLender;
-  /** whether the lender means to keep collecting the payments; default true */
+  /** whether the lender intends to service the loan; default true */
   keepsServicing?: boolean;
 }
 
@@ -58,13 +61,16 @@ function termLines({ terms, adjustable }: LoanFigures): SheetLine[] {
 
 const yesOrNo = (is: boolean): string => (is ? "YES" : "NO");
 
-/** What is paid on top of principal and interest in each period: a dash once it has ended, and 0 where there is none at all (12 CFR 1026.37(c)(2)). */
+/**
+ * Returns the amounts paid on top of principal and interest in each period: a dash after it has
+ * ended, and 0 when there is none at all (12 CFR 1026.37(c)(2)).
+ */
 function addedTexts(amounts: readonly number[]): string[] {
   const none = amounts.some((amount) => amount > 0) ? "—" : "0";
   return amounts.map((amount) => `+ ${amount > 0 ? formatMoney(roundHalfUp(amount)).slice(1) : none}`);
 }
 
-/** A payment to the cent; of a range both ends in whole dollars (12 CFR 1026.37(o)(4)). */
+/** Returns a payment to the cent; both ends of a range in whole dollars (12 CFR 1026.37(o)(4)). */
 const rangeText = (least: number, most: number): string =>
   `${formatMoney(roundHalfUp(least))} min ${formatMoney(roundHalfUp(most))} max`;
 
@@ -116,7 +122,7 @@ function section(letter: string, title: string, { total, lines }: CostSection): 
     id: letter,
     title: `${letter}. ${title}`,
     total: formatMoney(total),
-    // The form has a line of nothing too, and leaves its amount blank.
+    // The form also has lines without a charge and leaves their amounts blank.
     lines: lines.map(({ label, amount }) =>
       sheetLine(letter, label, amount === 0 ? "" : formatMoney(amount)),
     ),
@@ -204,7 +210,7 @@ function comparisonLines({ comparisons: { inFiveYears, aprPercent, tipPercent } 
 const valueLabel = ({ purpose }: LoanFigures): string =>
   purpose === "purchase" ? "Sale Price" : "Est. Prop. Value";
 
-/** The estimate of these facts, line by line. */
+/** Returns the estimate of these facts, line by line. */
 export function loanEstimateSheet(facts: LoanEstimateFacts): LoanEstimateSheet {
   const { estimate, rateLock, issued, isIntentGiven = false, keepsServicing = true } = facts;
   const expiry = isIntentGiven ? "" : ` ${expiryText(issued)}`;
@@ -233,7 +239,7 @@ export function loanEstimateSheet(facts: LoanEstimateFacts): LoanEstimateSheet {
       { word: "Conventional", isChosen: estimate.program === "conventional" },
       { word: "FHA", isChosen: estimate.program === "fha" },
       { word: "VA", isChosen: estimate.program === "va" },
-      // For any other type, which is written beside it.
+      // For any other loan type, which is filled in next to it.
       { word: "________", isChosen: false },
     ],
     rateLock: [

@@ -8,7 +8,7 @@ import { facts } from "~server/reference/documents/testing/sample-estimates";
 import { loanEstimateSheet } from "./make-sheet";
 import { increaseOf, linesOf, type LoanEstimateSheet } from "./sheet";
 
-/** Loan Estimates of FHA, VA and adjustable loans, found anew by a schedule that walks month by month. */
+/** Loan Estimates of FHA, VA and adjustable loans, recomputed by a month-by-month schedule. */
 
 const purchase: LoanInput = {
   purpose: "purchase",
@@ -22,7 +22,7 @@ const purchase: LoanInput = {
   units: 1,
 };
 
-/** So small a part of the value that the grid adds nothing to the first rate. */
+/** The loan-to-value is so low that the grid adds nothing to the initial rate. */
 const unadjusted: LoanInput = { ...purchase, value: 1_400_000 };
 
 const figuresOf = (input: LoanInput) => loanFigures(knownLoan(input, loanTerms(input)));
@@ -30,7 +30,10 @@ const sheetOf = (input: LoanInput) => loanEstimateSheet({ ...facts, estimate: fi
 const read = (sheet: LoanEstimateSheet, label: string): string =>
   linesOf(sheet).find((line) => line.label === label)?.value ?? "missing";
 
-/** Payments of a loan whose rate is known for every month; a payment is found anew when the rate changes. */
+/**
+ * Returns the payments for a known rate in each month; the payment is recomputed when the rate
+ * changes.
+ */
 function walk(amount: number, rates: readonly number[]): { payments: number[]; balances: number[] } {
   const payments: number[] = [];
   const balances: number[] = [];
@@ -48,13 +51,13 @@ function walk(amount: number, rates: readonly number[]): { payments: number[]; b
   return { payments, balances };
 }
 
-/** The rates of 360 months: the first, then by steps of six months. */
+/** Returns the rates of 360 months: the initial rate, then steps of six months. */
 const ratesOf = (first: number, fixed: number, steps: readonly number[]): number[] =>
   Array.from({ length: 360 }, (_, month) =>
     month < fixed ? first : (steps[Math.min(steps.length - 1, Math.floor((month - fixed) / 6))] ?? first),
   );
 
-/** Percent a year at which payments are worth an amount. */
+/** Returns the percent a year at which the payments have a given present value. */
 function yieldOf(amount: number, payments: readonly number[]): number {
   let [low, high] = [0, 30];
   for (let round = 0; round < 80; round += 1) {
@@ -128,7 +131,7 @@ describe("the Loan Estimate of an adjustable rate (12 CFR 1026.37)", () => {
     expect(priceLoan(input).apr).toBe(comparisons.aprPercent);
     const { paid, principal } = comparisons.inFiveYears;
     expect(paid).toBe(Math.round(sum(payments.slice(0, 60)) + costs.loanCosts + costs.prepaidInterest));
-    // The principal is that of the exact payment, the walk pays whole cents.
+    // The principal follows the exact payment; the schedule pays whole cents.
     expect(Math.abs(principal - (400_000 - (balances[59] ?? 0)))).toBeLessThan(1);
     const interest = sum(payments) - 400_000 + costs.prepaidInterest;
     expect(comparisons.tipPercent).toBeCloseTo(interest / 4_000, 2);
@@ -141,7 +144,7 @@ describe("the Loan Estimate of an adjustable rate (12 CFR 1026.37)", () => {
     expect(loanTerms(insured).mortgageInsuranceMonths).toBe(ends);
     const texts = sheetOf(insured).periods.map((one) => one.mortgageInsurance);
     expect(new Set(texts).size).toBe(1);
-    // 81 % of the value: it has ended before the ninth year.
+    // 81 % of the value: the insurance ends before the ninth year.
     const soon: LoanInput = { ...insured, loanAmount: 405_000 };
     expect(
       sheetOf(soon)

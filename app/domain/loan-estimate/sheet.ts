@@ -1,9 +1,11 @@
 /**
- * A Loan Estimate as it is read: every line of form H-24 (12 CFR 1026.37) with its words and its figure as text. The web page and the
- * PDF are both made from it, so that neither can say another figure than the other.
+ * A Loan Estimate for display: every line of form H-24 (12 CFR 1026.37) with its text and its
+ * figure as text. The web page and the PDF both use it, so that their figures cannot differ.
  */
 
-/** Whether the rate is promised; `until` is a day, YYYY-MM-DD, at whose close of business that ends. */
+/**
+ * Whether the rate is locked; the lock ends at close of business on the day `until`, YYYY-MM-DD.
+ */
 export type RateLock = { isLocked: false } | { isLocked: true; until: string };
 
 /** The lender that issues a document. */
@@ -15,7 +17,7 @@ export interface DocumentLender {
   address: string[];
 }
 
-/** Who answers for the loan. `phone` as it is to be read. */
+/** The contact for the loan. `phone` in display form. */
 export interface LoanOfficer {
   name: string;
   nmlsId: string;
@@ -23,22 +25,22 @@ export interface LoanOfficer {
   email: string;
 }
 
-/** One line: what it is, what it says, blank where nothing is due, and what the form adds beside it. */
+/** One line: its label, its text (blank when nothing is due), and the form's notes on it. */
 export interface SheetLine {
-  /** the same on every estimate, whatever the numbers in its label */
+  /** the same on every estimate, regardless of numbers in its label */
   id: string;
   label: string;
   value: string;
   text: string;
 }
 
-/** A word of the form with its box. */
+/** A choice of the form with its checkbox. */
 export interface SheetChoice {
   word: string;
   isChosen: boolean;
 }
 
-/** Charges under a heading, with their sum. */
+/** Charges under a heading, with their total. */
 export interface SheetSection {
   id: string;
   title: string;
@@ -46,7 +48,7 @@ export interface SheetSection {
   lines: SheetLine[];
 }
 
-/** The payments of some years. */
+/** The payments of a range of years. */
 export interface SheetPeriod {
   years: string;
   principalAndInterest: string;
@@ -55,9 +57,9 @@ export interface SheetPeriod {
   total: string;
 }
 
-/** A Loan Estimate, ready to be drawn. */
+/** A Loan Estimate, ready for display. */
 export interface LoanEstimateSheet {
-  /** the moment of its issue, ISO 8601 */
+  /** the time of issue, ISO 8601 */
   issuedAt: string;
   lender: DocumentLender;
   officer: LoanOfficer;
@@ -71,12 +73,15 @@ export interface LoanEstimateSheet {
   /** term, purpose, product */
   about: SheetLine[];
   loanTypes: SheetChoice[];
-  /** NO and YES; the second says until when */
+  /** NO and YES; YES states the lock's end */
   rateLock: [SheetChoice, SheetChoice];
   rateLockNote: string;
   /** amount, rate and payment */
   terms: SheetLine[];
-  /** whether they can increase after closing: the answer for each but those of the ids, which can */
+  /**
+   * whether they can increase after closing: the answer for all lines except those with the listed
+   * ids, which can
+   */
   canIncrease: string;
   increasing?: string[];
   /** prepayment penalty and balloon payment */
@@ -87,43 +92,43 @@ export interface LoanEstimateSheet {
     includes: (SheetChoice & { inEscrow: string })[];
     note: string;
   };
-  /** closing costs and cash to close, as the first page has them */
+  /** closing costs and cash to close, as on the first page */
   atClosing: SheetLine[];
   loanCosts: SheetSection[];
   totalLoanCosts: SheetLine;
   otherCosts: SheetSection[];
   totalOtherCosts: SheetLine;
   totalClosingCosts: SheetLine;
-  /** D + I, and the lender's credits */
+  /** D + I, and lender credits */
   closingParts: SheetLine[];
-  /** how the cash to close is found */
+  /** the calculation of the cash to close */
   cash: SheetLine[];
   cashToClose: SheetLine;
-  /** under it, of a loan without a seller */
+  /** lines below it, for a loan without a seller */
   cashAfter: SheetLine[];
-  /** how a rate changes, of a rate that does (12 CFR 1026.37(j)) */
+  /** rate changes of an adjustable rate (12 CFR 1026.37(j)) */
   adjustable?: SheetLine[];
   /** five years (two lines), annual percentage rate, total interest percentage */
   comparisons: SheetLine[];
   considerations: SheetLine[];
-  /** what a signature under it means, and what it does not */
+  /** the meaning of a signature under the estimate, and its limits */
   receipt: string;
 }
 
-/** The letters of a label: what stays of it when its numbers change. */
+/** Returns the letters of a label, which stay the same when its numbers change. */
 export const idOf = (section: string, label: string): string =>
   `${section}-${label.replace(/[^A-Za-z]+/g, "")}`;
 
-/** A line, named by its label unless told. */
+/** Creates a line, identified by its label by default. */
 export function sheetLine(section: string, label: string, value: string, text = "", name = label): SheetLine {
   return { id: idOf(section, name), label, value, text };
 }
 
-/** Whether a term can increase after closing, as the form answers it. */
+/** Returns the form's answer to whether a term can increase after closing. */
 export const increaseOf = ({ canIncrease, increasing = [] }: LoanEstimateSheet, { id }: SheetLine): string =>
   increasing.includes(id) ? "YES" : canIncrease;
 
-/** Every line that an estimate is compared by, in the order of the form. */
+/** Returns every line that is compared between estimates, in form order. */
 export function linesOf(sheet: LoanEstimateSheet): SheetLine[] {
   const sections = [...sheet.loanCosts, ...sheet.otherCosts];
   const periods = sheet.periods.flatMap((period) => [
@@ -150,7 +155,7 @@ export function linesOf(sheet: LoanEstimateSheet): SheetLine[] {
     sheet.cashToClose,
     ...sheet.cashAfter,
     ...(sheet.adjustable ?? []),
-    // The principal of five years stands under their total, without a name of its own.
+    // The five-year principal appears under its total, without its own label.
     ...sheet.comparisons.map((line) => ({ ...line, label: line.label || line.text })),
   ];
 }

@@ -2,9 +2,12 @@ import { percentText } from "~/domain/pricing/closing-costs";
 import type { LoanFigures } from "~/domain/pricing/loan-figures";
 import { sheetLine, type SheetLine } from "./sheet";
 
-/** The words of form H-24 that are the same on every estimate, or change with the kind of loan. */
+/** The text of form H-24 that is the same on every estimate or depends only on the loan type. */
 
-/** What the comparisons say beside their figures, in their order; the second belongs to the first, so it has no name of its own. */
+/**
+ * The text next to the comparison figures, in order; the second belongs to the first, so it has no
+ * label.
+ */
 export const COMPARISON_WORDS: readonly { label: string; text: string; name?: string }[] = [
   {
     label: "In 5 Years",
@@ -21,13 +24,13 @@ export const COMPARISON_WORDS: readonly { label: string; text: string; name?: st
   },
 ];
 
-/** What a signature under an estimate means. */
+/** The meaning of a signature under an estimate. */
 export const RECEIPT_WORDS =
   "By signing, you are only confirming that you have received this form. You do not have to accept this loan because you have signed or received this form.";
 
 const consideration = (label: string, text: string): SheetLine => sheetLine("consider", label, "", text);
 
-/** What else to know of a loan. */
+/** Returns the section "Other considerations". */
 export function considerations(
   { terms, replacesMortgage, program }: LoanFigures,
   keepsServicing: boolean,
@@ -40,7 +43,7 @@ export function considerations(
     ),
     consideration(
       "Assumption",
-      // FHA and VA loans are assumable by law, by who qualifies (24 CFR 203.512, 38 USC 3714).
+      // FHA and VA loans are assumable by law by a qualified buyer (24 CFR 203.512, 38 USC 3714).
       `If you sell or transfer this property to another person, we ${program === "conventional" ? "will not allow assumption of this loan on the original terms" : "will allow, under certain conditions, this person to assume this loan on the original terms"}.`,
     ),
     consideration(

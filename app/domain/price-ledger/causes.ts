@@ -1,11 +1,11 @@
-/** What a figure of a quote follows from: inputs and data files, by the figure or the kind of charge. */
+/** The causes of each quote figure: inputs and data files, by figure or kind of charge. */
 
 import type { ChargeKind } from "~/domain/pricing/charges";
 import { PRICE_DATA, QUOTE_INPUTS, type PriceData, type QuoteInput } from "./quote";
 
 export type CauseName = QuoteInput | PriceData;
 
-/** Figures beside the lines of the closing costs. */
+/** Figures outside of the closing cost lines. */
 export const QUOTE_TOTALS = [
   "rate",
   "points",
@@ -86,8 +86,8 @@ const OF_KIND: Readonly<Record<ChargeKind, readonly CauseName[]>> = {
   escrow: OF_HOME,
 };
 
-/** What a figure beside the lines follows from. */
+/** Returns the causes of a figure outside of the lines. */
 export const causesOfTotal = (total: QuoteTotal): readonly CauseName[] => OF_TOTAL[total];
 
-/** What a charge of a kind follows from. */
+/** Returns the causes of a kind of charge. */
 export const causesOfKind = (kind: ChargeKind): readonly CauseName[] => OF_KIND[kind];

@@ -21,7 +21,10 @@ const loan: LoanInput = {
 };
 
 let count = 0;
-/** An entry of the ledger. @param more inputs that stand beside the loan */
+/**
+ * Creates a ledger entry.
+ * @param more inputs besides the loan
+ */
 function entry(
   place: LedgerEntry["place"],
   input: LoanInput = loan,
@@ -51,7 +54,7 @@ const changeOf = (before: LedgerEntry, after: LedgerEntry, id: string): QuoteCha
   return found;
 };
 
-/** The line of a kind with other dollars, as a provider's bill may have them. */
+/** Returns the quote with other dollars in one kind of line, as a provider's bill may have. */
 const raised = (of: LedgerEntry, kind: QuoteLine["kind"], factor: number): QuoteLine => {
   const line = of.figures.lines.find((one) => one.kind === kind);
   if (!line) throw new Error(`No line of ${kind}.`);
@@ -103,7 +106,7 @@ describe("LEDGER-02: what changed between two quotes, and why", () => {
     for (const one of changes) expect(one.causes).toEqual([{ name: "score", from: 742, to: 734 }]);
     const rate = changeOf(before, after, "rate");
     expect([rate.from, rate.to, rate.limit]).toEqual([before.figures.rate, after.figures.rate, undefined]);
-    // Limits begin with a Loan Estimate.
+    // Limits apply only after a Loan Estimate.
     expect(changeOf(before, after, "prepaid-interest").limit).toEqual({
       tolerance: "none",
       verdict: "not-yet",
@@ -200,7 +203,7 @@ describe("LEDGER-02: within the limit, with a reason, or to be paid back", () =>
     expect(changeOf(before, locked, "lender-fee").limit?.verdict).toBe("reset");
     const again = dearer(locked);
     const less = { ...again, figures: { ...again.figures, lenderCredits: -900 } };
-    // A lower credit under a lock has no reason left (comment 19(e)(3)(i)-5).
+    // A lower credit under a lock has no permitted reason (comment 19(e)(3)(i)-5).
     expect(changeOf(locked, less, "lenderCredits").limit?.verdict).toBe("reset");
   });
 });
@@ -213,7 +216,7 @@ describe("LEDGER-02: a VA loan whose use is told later", () => {
       return { ...loan, ...asked, loanAmount: noteOf(asked, base), hasServed: true };
     };
     const [before, after] = [entry("offer", vaLoan("first")), entry("offer", vaLoan("later"))];
-    // 2.15 % and 3.3 % of the base loan with nothing down (38 U.S.C. 3729(b)(2)).
+    // 2.15 % and 3.3 % of the base loan without a down payment (38 U.S.C. 3729(b)(2)).
     expect([before.inputs.loanAmount, after.inputs.loanAmount]).toEqual([408_600, 413_200]);
     const payment = changeOf(before, after, "principalAndInterest");
     expect(payment.to).toBeGreaterThan(payment.from ?? Infinity);

@@ -1,4 +1,7 @@
-/** What changed between two quotes: each figure with its reasons and the limit it lies in (LEDGER-02, 12 CFR 1026.19(e)(3)). */
+/**
+ * Differences between two quotes: each changed figure with its causes and its tolerance limit
+ * (LEDGER-02, 12 CFR 1026.19(e)(3)).
+ */
 
 import { idOf } from "~/domain/loan-estimate/sheet";
 import type { ChargeKind } from "~/domain/pricing/charges";
@@ -13,7 +16,7 @@ import {
 } from "./quote";
 import { GROUNDS, isRateDependent, type RevisionGround, type Tolerance, toleranceOf } from "./tolerance";
 
-/** An input or a data file that changed. */
+/** A changed input or data file. */
 export interface Cause {
   name: CauseName;
   from: string | number | boolean | undefined;
@@ -21,32 +24,33 @@ export interface Cause {
 }
 
 /**
- * What the limit makes of a change. `lower`: it costs no more than before. `within`: it costs more, within its limit. `revised`: more than the
- * limit, and a change of circumstances lets it be estimated anew. `until-locked`: it follows a rate that is not locked. `reset`: more than the
- * limit without such a change, so that the lender pays the difference. `not-yet`: no Loan Estimate had been given, which limits begin with.
+ * The result of checking a change against its limit. `lower`: it costs no more than before.
+ * `within`: it costs more, within its limit. `revised`: above the limit, with a changed
+ * circumstance that permits a revised estimate. `until-locked`: it depends on a rate that is not
+ * locked. `reset`: above the limit without such a circumstance, so the lender pays the difference.
+ * `not-yet`: no Loan Estimate was issued yet, so limits do not apply.
  */
 export type Verdict = "lower" | "within" | "revised" | "until-locked" | "reset" | "not-yet";
 
-/** A figure that changed. */
+/** A changed figure. */
 export interface QuoteChange {
-  /** a figure beside the lines, or the id of a line */
+  /** a figure outside of the lines, or the id of a line */
   id: string;
-  /** of a line of the closing costs, as it is called now */
+  /** for a closing cost line, with its current label */
   line?: Pick<QuoteLine, "section" | "kind" | "label">;
-  /** of a figure beside the lines */
+  /** for a figure outside of the lines */
   total?: QuoteTotal;
-  /** dollars or percent; undefined where it was not there */
+  /** dollars or percent; undefined when it did not exist */
   from: number | undefined;
   to: number | undefined;
-  /** what changed of what it follows from; empty where nothing known did */
+  /** the changed causes of the figure; empty when none is known */
   causes: readonly Cause[];
-  /** of charges and of the lender's credits; absent of all other figures, which have no limit of their own */
+  /** for charges and lender credits; absent for all other figures, which have no limit */
   limit?: { tolerance: Tolerance; verdict: Verdict; ground?: RevisionGround };
 }
 
-/** What changed between two quotes. */
 export interface QuoteComparison {
-  /** all that changed of inputs and data */
+  /** all changed inputs and data files */
   causes: readonly Cause[];
   changes: readonly QuoteChange[];
 }
@@ -59,19 +63,22 @@ function causesBetween(before: PricedEntry, after: PricedEntry): Cause[] {
   return [...inputs, ...data].filter(({ from, to }) => from !== to);
 }
 
-/** A line by what stays of its label when its numbers change. */
+/** Returns a line's id from the part of its label without numbers. */
 const lineId = ({ section, label }: QuoteLine): string => idOf(section, label);
 
 const byId = ({ lines }: QuoteFigures): Map<string, QuoteLine> =>
   new Map(lines.map((line) => [lineId(line), line]));
 
-/** The sum of the charges that share the limit of 10 percent. */
+/** Returns the total of the charges that share the 10 percent limit. */
 const tenPercentSum = ({ lines }: QuoteFigures): number =>
   lines.filter((line) => toleranceOf(line) === "ten-percent").reduce((sum, { amount }) => sum + amount, 0);
 
 const isInput = (name: CauseName): name is QuoteInput => QUOTE_INPUTS.some((one) => one === name);
 
-/** What lets a charge be estimated anew: the expiry of the whole estimate, else the first of its own reasons that does. */
+/**
+ * Returns the ground for a revised estimate of a charge: the expiration of the whole estimate, else
+ * the first of its causes that is one.
+ */
 function groundOf(
   kind: ChargeKind | "lender-credits",
   own: readonly Cause[],
@@ -85,7 +92,7 @@ function groundOf(
 interface Charge {
   kind: ChargeKind | "lender-credits";
   tolerance: Tolerance;
-  /** dollars by which it costs more */
+  /** the increase in dollars */
   more: number;
   causes: readonly Cause[];
 }
@@ -110,8 +117,10 @@ function limitOf(
 }
 
 /**
- * What a quote says otherwise than an earlier one: rate, payment and sums first, then the charges in the order of the form.
- * @param before the earlier quote, by whose figures the limits are measured where it is a Loan Estimate
+ * Compares a quote with an earlier one: rate, payment and totals first, then the charges in form
+ * order.
+ * @param before the earlier quote; its figures are the baseline of the limits when it is a Loan
+ *   Estimate
  */
 export function compareQuotes(before: PricedEntry, after: PricedEntry): QuoteComparison {
   const causes = causesBetween(before, after);
@@ -122,7 +131,7 @@ export function compareQuotes(before: PricedEntry, after: PricedEntry): QuoteCom
     const own = among(causesOfTotal(total));
     const change = { id: total, total, from, to, causes: own };
     if (total !== "lenderCredits") return [change];
-    // A credit that is smaller counts as a charge that is higher (12 CFR part 1026, comment 19(e)(3)(i)-5).
+    // A decreased credit counts as an increased charge (12 CFR part 1026, comment 19(e)(3)(i)-5).
     const more = before.figures.lenderCredits - after.figures.lenderCredits;
     const credits = { kind: "lender-credits", tolerance: "zero", more, causes: own } as const;
     return [{ ...change, limit: limitOf(credits, before, after, causes) }];

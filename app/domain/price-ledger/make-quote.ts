@@ -14,7 +14,10 @@ import type { KnownLoan, LoanFigures } from "~/domain/pricing/loan-figures";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import type { DataVersions, Quote, QuoteInputs, QuoteLine } from "./quote";
 
-/** The versions of the data that a loan is priced with now. @param rates the version of the rate sheet of a rate that was kept */
+/**
+ * Returns the current versions of the pricing data.
+ * @param rates the rate sheet version of a stored rate
+ */
 export function dataVersions(rates: string = RATES_2026_11.version): DataVersions {
   return {
     rates,
@@ -27,7 +30,7 @@ export function dataVersions(rates: string = RATES_2026_11.version): DataVersion
   };
 }
 
-/** The lines of the closing costs that have an amount, in the order of the form. */
+/** Returns the closing cost lines with an amount, in form order. */
 export function quoteLines(costs: ClosingCosts): QuoteLine[] {
   const sections = [
     ["A", costs.origination],
@@ -45,7 +48,7 @@ export function quoteLines(costs: ClosingCosts): QuoteLine[] {
   );
 }
 
-/** What a loan is priced by, without what nobody has told. */
+/** Returns the pricing inputs of a loan, without unknown ones. */
 export function quoteInputs(input: LoanInput): QuoteInputs {
   const { price, value, borrowers = 1, hasServed = false, rateSteps = 0 } = input;
   const { purpose, product, loanAmount, score, scoreModel, state, county, occupancy, propertyType } = input;
@@ -54,7 +57,7 @@ export function quoteInputs(input: LoanInput): QuoteInputs {
     ...{ purpose, product, loanAmount, value, score, scoreModel, state, county, occupancy, propertyType },
     ...{ units, isFirstTimeBuyer, hasOtherEquityLoan, vaUse: input.vaUse, vaUsed: input.vaUsed },
     price: price === value ? undefined : price,
-    // Nothing owed beside the loan is the same as nobody having said so.
+    // A zero subordinate balance is equivalent to an unstated one.
     subordinateBalance: subordinateBalance === 0 ? undefined : subordinateBalance,
     seniorBalance: seniorBalance === 0 ? undefined : seniorBalance,
     borrowers,
@@ -64,8 +67,8 @@ export function quoteInputs(input: LoanInput): QuoteInputs {
 }
 
 /**
- * The quote of a loan at its price.
- * @param cash dollars from the borrower at closing, where they are known otherwise than from the price of a purchase
+ * Returns the quote of a priced loan.
+ * @param cash dollars from the borrower at closing, when not computed from a purchase price
  */
 export function quoteOfLoan(input: LoanInput, priced: PricedLoan, cash?: number): Quote {
   const costed = costedLoan(input, priced);
@@ -88,7 +91,7 @@ export function quoteOfLoan(input: LoanInput, priced: PricedLoan, cash?: number)
   };
 }
 
-/** The quote of a loan whose figures were computed as a Loan Estimate has them. */
+/** Returns the quote of a loan with figures computed for a Loan Estimate. */
 export function quoteOfFigures(
   { pointsPercent, ratePercent }: Pick<KnownLoan, "pointsPercent" | "ratePercent">,
   { terms, periods, costs, cash, comparisons }: LoanFigures,

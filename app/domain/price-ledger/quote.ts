@@ -1,8 +1,11 @@
-/** A quoted price of an application: where and when it was told, the data and the inputs it follows from, and its figures (LEDGER-01). */
+/**
+ * A quoted price of an application: where and when it was displayed, the data and inputs behind it,
+ * and its figures (LEDGER-01).
+ */
 
 import type { ChargeKind } from "~/domain/pricing/charges";
 
-/** Where a price is told. */
+/** The places where a price is displayed. */
 export const QUOTE_PLACES = [
   "offer",
   "prequalification",
@@ -14,7 +17,7 @@ export const QUOTE_PLACES = [
 ] as const;
 export type QuotePlace = (typeof QUOTE_PLACES)[number];
 
-/** The data files that a price follows from. */
+/** The data files that determine a price. */
 export const PRICE_DATA = [
   "rates",
   "adjustments",
@@ -27,7 +30,7 @@ export const PRICE_DATA = [
 export type PriceData = (typeof PRICE_DATA)[number];
 export type DataVersions = Readonly<Record<PriceData, string>>;
 
-/** Everything told of a loan that its price can follow from; nothing in it names a person. */
+/** All loan facts that can affect a price; none of them identifies a person. */
 export const QUOTE_INPUTS = [
   "purpose",
   "product",
@@ -57,11 +60,11 @@ export const QUOTE_INPUTS = [
 export type QuoteInput = (typeof QUOTE_INPUTS)[number];
 export type QuoteInputs = Readonly<Partial<Record<QuoteInput, string | number | boolean>>>;
 
-/** Sections of the closing costs, by their letters on a Loan Estimate. */
+/** Closing cost sections, by their letters on a Loan Estimate. */
 export const COST_SECTIONS = ["A", "B", "C", "E", "F", "G", "H"] as const;
 export type CostSectionLetter = (typeof COST_SECTIONS)[number];
 
-/** A line of the closing costs in whole dollars. */
+/** A closing cost line in whole dollars. */
 export interface QuoteLine {
   section: CostSectionLetter;
   kind: ChargeKind;
@@ -73,44 +76,49 @@ export interface QuoteLine {
 export interface QuoteFigures {
   rate: number;
   apr: number;
-  /** percent of the loan; below zero a credit */
+  /** percent of the loan; negative for a credit */
   points: number;
-  /** of the first month, dollars and cents */
+  /** first month, dollars and cents */
   principalAndInterest: number;
   mortgageInsurance: number;
   /** whole dollars */
   closingCosts: number;
-  /** a positive number of whole dollars that the lender pays */
+  /** whole dollars that the lender pays, positive */
   lenderCredits: number;
-  /** dollars and cents from the borrower; below zero they go to the borrower; absent where nobody has said it */
+  /**
+   * dollars and cents from the borrower; negative when paid to the borrower; absent when unknown
+   */
   cashToClose?: number;
   /** lines with an amount */
   lines: readonly QuoteLine[];
 }
 
-/** What a quote says. */
+/** The content of a quote. */
 export interface Quote {
   versions: DataVersions;
   inputs: QuoteInputs;
   figures: QuoteFigures;
 }
 
-/** A quote as the ledger keeps it. */
+/** A quote as stored in the ledger. */
 export interface LedgerEntry extends Quote {
-  /** counts up in the order in which quotes were kept */
+  /** increases in the order of storage */
   id: number;
   place: QuotePlace;
-  /** which of several loans shown together it is; "" for the one that was chosen or shown first */
+  /**
+   * identifies one of several loans displayed together; "" for the chosen one or the one displayed
+   * first
+   */
   item: string;
   quotedAt: Date;
 }
 
-/** Whether it was the loan itself, and none of the others shown beside it. */
+/** Checks whether a quote is for the main loan and not for an alternative displayed with it. */
 export const isMainQuote = ({ item }: Pick<LedgerEntry, "item">): boolean => item === "";
 
 /**
- * The earlier quote that a quote is held against: the last one of the same loan at the same place, else what was told last at any place.
- * Undefined of the first.
+ * Returns the earlier quote to compare with: the last one of the same loan at the same place, else
+ * the last one at any place. Undefined for the first quote.
  */
 export function quoteBefore(
   entries: readonly LedgerEntry[],

@@ -1,19 +1,24 @@
 /**
- * By how much a charge may rise above the Loan Estimate (12 CFR 1026.19(e)(3)), and which changes let it be estimated anew
- * (1026.19(e)(3)(iv)). Every service of section C is taken to come from the lender's own list: who finds a provider outside of it has no
- * limit on that service (1026.19(e)(3)(iii)(D)).
+ * The permitted increase of a charge above the Loan Estimate (12 CFR 1026.19(e)(3)), and the
+ * changes that permit a revised estimate (1026.19(e)(3)(iv)). Every section C service is assumed to
+ * come from the lender's own list: a borrower who chooses a provider outside of it has no limit on
+ * that service (1026.19(e)(3)(iii)(D)).
  */
 
 import type { ChargeKind } from "~/domain/pricing/charges";
 import type { QuoteInput, QuoteLine } from "./quote";
 
 /**
- * `zero`: no more than was estimated (1026.19(e)(3)(i)). `ten-percent`: all such charges together no more than 10 percent above their sum
- * (ii). `none`: no limit, if it was estimated by the best information at hand (iii).
+ * `zero`: no increase (1026.19(e)(3)(i)). `ten-percent`: all such charges together at most 10
+ * percent above their estimated total (ii). `none`: no limit, if estimated by the best information
+ * available (iii).
  */
 export type Tolerance = "zero" | "ten-percent" | "none";
 
-/** By kind; `by-section` of a service: whether it may be shopped for, and whether we require it, is said by its section. */
+/**
+ * Tolerances by kind; `by-section` for a service: its section says whether the borrower may shop
+ * for it and whether we require it.
+ */
 const TOLERANCES: Readonly<Record<ChargeKind, Tolerance | "by-section">> = {
   "discount-points": "zero",
   "lender-fee": "zero",
@@ -41,22 +46,23 @@ const TOLERANCES: Readonly<Record<ChargeKind, Tolerance | "by-section">> = {
   escrow: "none",
 };
 
-/** The limit of a line of the closing costs. */
+/** Returns the limit of a closing cost line. */
 export function toleranceOf({ section, kind }: Pick<QuoteLine, "section" | "kind">): Tolerance {
   const tolerance = TOLERANCES[kind];
   if (tolerance !== "by-section") return tolerance;
-  // Nobody has to buy what stands in H (1026.19(e)(3)(iii)(E)).
+  // Section H charges are optional (1026.19(e)(3)(iii)(E)).
   if (section === "H") return "none";
   return section === "C" ? "ten-percent" : "zero";
 }
 
 /**
- * Why a charge may be estimated anew: `A` changed information on the loan or the home, `B` eligibility or the value of the security, `C` the
- * customer asked for it, `D` the rate was locked, `E` the estimate expired. The letters are those of 1026.19(e)(3)(iv).
+ * The grounds for a revised estimate, by their letters in 1026.19(e)(3)(iv): `A` changed
+ * information on the loan or the home, `B` eligibility or the value of the security, `C` requested
+ * by the customer, `D` the rate was locked, `E` the estimate expired.
  */
 export type RevisionGround = "A" | "B" | "C" | "D" | "E";
 
-/** The ground that a changed input is. Other data of ours is none. */
+/** The ground of each changed input. A change of our other data is not a ground. */
 export const GROUNDS: Readonly<Record<QuoteInput, RevisionGround>> = {
   purpose: "C",
   product: "C",
@@ -84,6 +90,9 @@ export const GROUNDS: Readonly<Record<QuoteInput, RevisionGround>> = {
   replacesExpired: "E",
 };
 
-/** Charges that follow the interest rate, which are open until it is locked (1026.19(e)(3)(iv)(D)); lender credits are among them. */
+/**
+ * Checks for charges that depend on the interest rate, including lender credits; they may change
+ * until the rate is locked (1026.19(e)(3)(iv)(D)).
+ */
 export const isRateDependent = (kind: ChargeKind | "lender-credits"): boolean =>
   kind === "discount-points" || kind === "lender-credits" || kind === "rate-lock";

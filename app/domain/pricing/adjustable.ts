@@ -1,34 +1,35 @@
 /**
- * Adjustable rates: fixed for five or seven years, then an index and a margin every six months within caps, as Fannie Mae's plans 4927
- * and 4928 have it. Dollars; rates in percent. Index, margin and base rates are sample figures of a demonstration lender.
+ * Adjustable rates: fixed for five or seven years, then index plus margin every six months within
+ * caps, like Fannie Mae's plans 4927 and 4928. Dollars; rates in percent. Index, margin and base
+ * rates are sample figures of a demonstration lender.
  */
 
 import { monthlyPayment } from "./payment";
 import type { AdjustableProduct } from "./products";
 
-/** What a plan promises. */
+/** The terms of a plan. */
 export interface AdjustablePlan {
-  /** months of the first rate */
+  /** months of the initial rate */
   fixedMonths: number;
-  /** percent: the most the first change may be, each later one, and all together */
+  /** percent: the cap on the first change, on each later one, and over the life of the loan */
   caps: { first: number; later: number; life: number };
   /** percent a year before adjustments */
   baseRate: number;
 }
 
-/** One month's plans. */
+/** The plans of one month. */
 export interface AdjustableSheet {
   index: string;
   /** percent */
   indexPercent: number;
-  /** percent; the rate never falls below it */
+  /** percent; also the floor of the rate */
   margin: number;
   /** months between changes after the first */
   everyMonths: number;
   plans: Readonly<Record<AdjustableProduct, AdjustablePlan>>;
 }
 
-/** The plans in force. */
+/** The current plans. */
 export const ADJUSTABLE_2026_11: AdjustableSheet = {
   index: "30-day Average SOFR",
   indexPercent: 3.65,
@@ -40,7 +41,7 @@ export const ADJUSTABLE_2026_11: AdjustableSheet = {
   },
 };
 
-/** Payments of one rate in a row. */
+/** Consecutive payments at one rate. */
 export interface RateRun {
   rate: number;
   months: number;
@@ -48,7 +49,7 @@ export interface RateRun {
   payment: number;
 }
 
-/** What an adjustable loan may come to. */
+/** The possible course of an adjustable loan. */
 export interface AdjustableTerms {
   index: string;
   indexPercent: number;
@@ -56,29 +57,35 @@ export interface AdjustableTerms {
   caps: AdjustablePlan["caps"];
   fixedMonths: number;
   everyMonths: number;
-  /** index and margin, rounded to an eighth */
+  /** index plus margin, rounded to an eighth */
   fullyIndexed: number;
-  /** the payments that the APR counts: the first rate, then index and margin of today within the caps (comment 17(c)(1)-10) */
+  /**
+   * the payments in the APR: the initial rate, then the current index plus margin within the caps
+   * (comment 17(c)(1)-10)
+   */
   runs: readonly RateRun[];
-  /** the payments where the index falls, or rises, as fast and as far as the caps let it */
+  /** the payments when the index falls, or rises, as fast and as far as the caps permit */
   lowest: readonly RateRun[];
   highest: readonly RateRun[];
   minRate: number;
   maxRate: number;
-  /** number of the first payment at the highest rate, where every change is as large as it may be */
+  /** number of the first payment at the highest rate, when every change is the largest permitted */
   firstPaymentAtMax: number;
-  /** dollars a month of principal and interest then */
+  /** monthly principal and interest then, in dollars */
   maxPayment: number;
 }
 
-/** The nearest eighth of a percent. */
+/** Rounds to an eighth of a percent. */
 const toEighth = (percent: number): number => Math.round(percent * 8) / 8;
 
-/** Rate after a change toward another, of at most `cap` percent. */
+/** Returns the rate after a change toward another rate, of at most `cap` percent. */
 const changed = (from: number, to: number, cap: number): number =>
   Math.min(from + cap, Math.max(from - cap, to));
 
-/** The rates of a loan in their order: the first for its months, then one for each change toward `goal`, until it is reached. */
+/**
+ * Returns the rates of a loan in order: the initial rate for its months, then one per change toward
+ * `goal`, until it is reached.
+ */
 function ratesToward(
   initial: number,
   goal: number,
@@ -99,14 +106,16 @@ function ratesToward(
   return rates;
 }
 
-/** What is still owed after payments of so many dollars, rounded to cents as they are paid. */
+/** Returns the balance after payments of a dollar amount, rounded to cents as paid. */
 function owedAfter(balance: number, rate: number, payment: number, months: number): number {
   const monthly = rate / 1200;
   const growth = (1 + monthly) ** months;
   return balance * growth - (payment * (growth - 1)) / monthly;
 }
 
-/** Payments of rates in a row: at each change the payment is found anew from what is still owed. */
+/**
+ * Returns the payments for consecutive rates: each change recomputes the payment from the balance.
+ */
 function runsOf(
   loanAmount: number,
   termMonths: number,
@@ -122,7 +131,7 @@ function runsOf(
   });
 }
 
-/** What an adjustable loan of a first rate may come to. */
+/** Returns the possible course of an adjustable loan with a given initial rate. */
 export function adjustableTerms(
   {
     product,
@@ -158,13 +167,17 @@ export function adjustableTerms(
   };
 }
 
-/** Percent above the first rate by which a borrower has to qualify where the rate may change within five years of the first payment. */
+/**
+ * Percent above the initial rate at which a borrower must qualify when the rate may change within
+ * five years of the first payment.
+ */
 const QUALIFYING_ADDITION = 2;
 const FIVE_YEARS = 60;
 
 /**
- * Dollars a month of principal and interest that an income has to carry: at the greater of the first rate and index and margin, of a rate
- * fixed for five years at least 2 percent above the first (Selling Guide B3-6-04; 12 CFR 1026.43(c)(5)).
+ * Returns the qualifying monthly principal and interest in dollars: at the greater of the initial
+ * rate and index plus margin; for a rate fixed for five years at least 2 percent above the initial
+ * rate (Selling Guide B3-6-04; 12 CFR 1026.43(c)(5)).
  */
 export function qualifyingPayment(
   loan: { loanAmount: number; rate: number; termMonths: number },
@@ -175,14 +188,17 @@ export function qualifyingPayment(
   return monthlyPayment(loanAmount, Math.max(least, fullyIndexed), termMonths);
 }
 
-/** The payments of some months, counted from 1, in their order. */
+/** Returns the payments of a range of months, counted from 1, in order. */
 export function paymentsBetween(runs: readonly RateRun[], from: number, to: number): number[] {
   return runs
     .flatMap(({ months, payment }) => Array.from({ length: months }, () => payment))
     .slice(from - 1, to);
 }
 
-/** Dollars still owed on a loan whose rate changes after so many payments of its runs; 0 after the last. */
+/**
+ * Returns the balance in dollars of an adjustable loan after a number of its payments; 0 after the
+ * last.
+ */
 export function owedOn(loanAmount: number, runs: readonly RateRun[], paid: number): number {
   let balance = loanAmount;
   let left = paid;
@@ -194,7 +210,7 @@ export function owedOn(loanAmount: number, runs: readonly RateRun[], paid: numbe
   return left > 0 ? 0 : Math.max(0, balance);
 }
 
-/** Payments until a loan whose rate changes is paid down to a balance in dollars. */
+/** Returns the number of payments until an adjustable loan is paid down to a balance in dollars. */
 export function monthsUntilOwed(loanAmount: number, runs: readonly RateRun[], goal: number): number {
   let balance = loanAmount;
   let passed = 0;

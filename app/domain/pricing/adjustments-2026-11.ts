@@ -1,9 +1,10 @@
 /**
- * Price adjustments of November 2026 in percent of the loan. The rows by score, property, occupancy, high balance and
- * subordinate financing follow the grid that Fannie Mae publishes for loans it buys (Loan-Level Price Adjustment Matrix of 2026-09-09,
- * family of Classic FICO). To which terms a row applies is
- * this lender's reading of it: short terms are spared the score grid of purchases and rate-and-term refinances, and
- * the condominium row, but not the grid of cash-outs.
+ * Price adjustments of November 2026 in percent of the loan. The rows by score, property,
+ * occupancy, high balance and subordinate financing follow Fannie Mae's published grid for loans it
+ * buys (Loan-Level Price Adjustment Matrix of 2026-09-09, family of Classic FICO). Which terms a
+ * row applies to is this lender's interpretation: short terms are exempt from the score grid of
+ * purchases and rate-and-term refinances, and from the condominium row, but not from the cash-out
+ * grid.
  */
 
 import type { AdjustmentGrids, ScoreRow } from "./rate-sheet";
@@ -32,7 +33,7 @@ const REFINANCE: readonly ScoreRow[] = [
   { minScore: 0, values: [0, 0.375, 1.75, 2.5, 3.5, 3.875, 3.625, 2.5, 2.5] },
 ];
 
-// No cash-out goes above 80 %, so the grid ends there.
+// Cash-outs are limited to 80 %, so the grid ends there.
 const CASHOUT: readonly ScoreRow[] = [
   { minScore: 780, values: [0.375, 0.375, 0.625, 0.875, 1.375] },
   { minScore: 760, values: [0.375, 0.375, 0.875, 1.25, 1.875] },
@@ -45,14 +46,14 @@ const CASHOUT: readonly ScoreRow[] = [
   { minScore: 0, values: [0.375, 1.375, 3.375, 4.875, 5.125] },
 ];
 
-/** A second home and an investment cost the same. */
+/** A second home and an investment property have the same adjustment. */
 const NOT_LIVED_IN = [1.125, 1.125, 1.625, 2.125, 3.375, 4.125, 4.125, 4.125, 4.125];
 
 const HIGH_BALANCE = [0.5, 0.5, 0.75, 0.75, 1, 1, 1, 1, 1];
 
 const HIGH_BALANCE_ADJUSTABLE = [1.25, 1.25, 1.5, 1.5, 2.5, 2.5, 2.5, 2.75, 2.75];
 
-/** The adjustments in force. */
+/** The current adjustments. */
 export const ADJUSTMENTS_2026_11: AdjustmentGrids = {
   version: "2026-09-09",
   columns: [30, 60, 70, 75, 80, 85, 90, 95],

@@ -13,7 +13,7 @@ function row(extra: Partial<AdjustmentInput>, ends = columnEnds): number[] {
   return ends.map((ltv) => priceAdjustment({ ...plain, ...extra, ltv }));
 }
 
-/** What an attribute adds to the same loan without it. */
+/** Returns what an attribute adds compared with the same loan without it. */
 function addition(extra: Partial<AdjustmentInput>, without: Partial<AdjustmentInput> = {}): number[] {
   const bare = row(without);
   return row({ ...without, ...extra }).map((value, index) => value - (bare[index] ?? NaN));

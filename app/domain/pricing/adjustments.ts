@@ -1,4 +1,4 @@
-/** Adjustments and mortgage insurance of a first lien, read from the grids of a rate sheet. */
+/** Adjustments and mortgage insurance of a first lien, from the grids of a rate sheet. */
 
 import { roundToCents } from "~/domain/money";
 import { generalLimits } from "./county-limits";
@@ -9,8 +9,8 @@ import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
 
 /**
- * What adjusts a price: score, loan-to-value as a fraction, loan in dollars and term; the rest defaults to the purchase
- * of a single-family home to live in.
+ * The inputs of a price adjustment: score, loan-to-value as a fraction, loan in dollars and term;
+ * the rest defaults to the purchase of an owner-occupied single-family home.
  */
 export interface AdjustmentInput {
   score: number;
@@ -21,23 +21,23 @@ export interface AdjustmentInput {
   occupancy?: Occupancy;
   propertyType?: PropertyType;
   units?: Units;
-  /** another lien stays behind this one */
+  /** another lien remains behind this one */
   hasSubordinate?: boolean;
-  /** whether the rate changes after its first years; default false */
+  /** whether the rate is adjustable; default false */
   isAdjustable?: boolean;
-  /** of whose making the score is; default Classic FICO */
+  /** the scoring model; default Classic FICO */
   scoreModel?: ScoreModel;
-  /** two letters, which say from where on a balance is high */
+  /** two letters; determines the limit for a high balance */
   state?: string;
 }
 
-/** The models whose scores the agencies take since April 2026. */
+/** The scoring models that the agencies accept since April 2026. */
 export type ScoreModel = "classic-fico" | "vantage-4";
 
-/** The grid's rows for a VantageScore 4.0 begin this many points higher, with the same values. */
+/** The VantageScore 4.0 rows of the grid begin this many points higher, with the same values. */
 const VANTAGE_OFFSET = 20;
 
-/** The lender's own addition for a low score in percent of the loan. */
+/** Returns the lender's own addition for a low score in percent of the loan. */
 export function lowScoreAdjustment(
   score: number,
   { lowScoreAdjustments }: RateSheet = RATES_2026_11,
@@ -45,7 +45,10 @@ export function lowScoreAdjustment(
   return lowScoreAdjustments.find(({ minScore }) => score >= minScore)?.value ?? 0;
 }
 
-/** Adjustments of a first lien in percent of the loan (points); each row that applies is added. */
+/**
+ * Returns the adjustments of a first lien in percent of the loan (points); all applicable rows are
+ * added.
+ */
 export function priceAdjustment(input: AdjustmentInput, sheet: RateSheet = RATES_2026_11): number {
   const { ltv, loanAmount, termYears, purpose = "purchase", scoreModel = "classic-fico" } = input;
   const score = scoreModel === "vantage-4" ? input.score - VANTAGE_OFFSET : input.score;
@@ -75,7 +78,10 @@ export function priceAdjustment(input: AdjustmentInput, sheet: RateSheet = RATES
   );
 }
 
-/** Dollars a month of mortgage insurance for a score, a loan-to-value fraction, a loan in dollars and a term in years. */
+/**
+ * Returns the monthly mortgage insurance in dollars for a score, a loan-to-value fraction, a loan
+ * in dollars and a term in years.
+ */
 export function monthlyInsurance(
   {
     score,

@@ -1,21 +1,24 @@
 /**
- * Average prime offer rates: a dated sample of the shape that the FFIEC publishes every week, by which a price is called high (12 CFR
- * 1026.35(a)(2)). The lender replaces it; the rates are no published ones.
+ * Average prime offer rates: a dated sample in the form of the FFIEC's weekly publication, used to
+ * classify a price as high (12 CFR 1026.35(a)(2)). The lender replaces it; these are not published
+ * rates.
  */
 
 /** The rates of one week, percent a year. */
 export interface PrimeOfferRates {
   /** Monday of the week, YYYY-MM-DD */
   week: string;
-  /** whether these are published rates, or a sample */
+  /** whether these are published or sample rates */
   isSample: boolean;
-  /** by years of a fixed rate's term, shortest first; a term between two has the longer one's */
+  /**
+   * by term in years of a fixed rate, shortest first; a term between two uses the longer one's rate
+   */
   fixed: readonly { years: number; percent: number }[];
-  /** by years until an adjustable rate first changes */
+  /** by years until an adjustable rate's first change */
   adjustable: readonly { years: number; percent: number }[];
 }
 
-/** The rates in force. */
+/** The current rates. */
 export const APOR_2026_11: PrimeOfferRates = {
   week: "2026-11-23",
   isSample: true,

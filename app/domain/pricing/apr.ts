@@ -1,23 +1,28 @@
 /** The annual percentage rate by the actuarial method of Regulation Z, Appendix J. */
 
-/** One payment: dollars, whole unit-periods from the start, and the odd fraction of a unit-period before them. */
+/**
+ * One payment: dollars, whole unit-periods from the start, and the preceding odd fraction of a
+ * unit-period.
+ */
 export interface AprPayment {
   amount: number;
   periods: number;
-  /** 0 to below 1, a month counted as 30 days; default 0 */
+  /** 0 to below 1, with months of 30 days; default 0 */
   fraction?: number;
 }
 
-/** What an APR is found for. */
 export interface AprInput {
-  /** dollars the borrower has the use of: the loan less prepaid finance charges */
+  /** dollars available to the borrower: the loan less prepaid finance charges */
   amountFinanced: number;
   payments: readonly AprPayment[];
   /** 12 for months, 24 for half months, 4 for quarters */
   unitPeriodsPerYear: number;
 }
 
-/** `count` equal payments one unit-period apart; the first falls `periods` and `fraction` of one after the start. */
+/**
+ * Returns `count` equal payments one unit-period apart; the first is due `periods` and `fraction`
+ * unit-periods after the start.
+ */
 export function levelPayments(
   count: number,
   amount: number,
@@ -30,7 +35,7 @@ export function levelPayments(
   }));
 }
 
-/** What payments are worth at the start, in dollars, and how fast that falls as the rate rises. */
+/** Returns the present value of payments in dollars, and how fast it falls as the rate rises. */
 function worthAt(payments: readonly AprPayment[], rate: number): { worth: number; fall: number } {
   let worth = 0;
   let fall = 0;
@@ -38,7 +43,8 @@ function worthAt(payments: readonly AprPayment[], rate: number): { worth: number
   let [before, factor] = [0, 1];
   for (const { amount, periods, fraction = 0 } of payments) {
     const odd = 1 + fraction * rate;
-    // Payments follow each other by one unit-period nearly always, and a power for each of them is what a search for loans takes longest over.
+    // Consecutive payments are almost always one unit-period apart, and computing a power for each
+    // is the slowest part of a loan search.
     factor = periods === before + 1 ? factor * growth : growth ** periods;
     before = periods;
     const value = amount / (odd * factor);
@@ -48,17 +54,18 @@ function worthAt(payments: readonly AprPayment[], rate: number): { worth: number
   return { worth, fall };
 }
 
-/** Far below anything a page shows, in a rate of one unit-period. */
+/** The tolerance in the rate of one unit-period, far below the displayed precision. */
 const CLOSE_ENOUGH = 1e-15;
-/** A loan of thirty years needs half a dozen, one that costs many times itself a few more. */
+/** A thirty-year loan needs about six iterations, an extremely expensive one a few more. */
 const MOST_STEPS = 200;
 
 /**
- * The APR in percent, not rounded: the rate at which the payments are worth the amount financed, times the unit-periods
- * of a year. Their worth falls ever more slowly as the rate rises, so steps along the slope (Newton) come nearer from below and never
- * pass.
- * @returns Infinity where more than the amount financed is paid at once, so that no rate is high enough
- * @throws RangeError when the amount financed is not positive or more than the payments together
+ * Returns the APR in percent, not rounded: the rate at which the payments' present value equals the
+ * amount financed, times the unit-periods of a year. The present value is convex in the rate, so
+ * Newton steps converge from below and never overshoot.
+ * @returns Infinity where more than the amount financed is paid at once, so that no rate is high
+ *   enough
+ * @throws RangeError when the amount financed is not positive or exceeds the total of payments
  */
 export function actuarialApr({ amountFinanced, payments, unitPeriodsPerYear }: AprInput): number {
   if (!(amountFinanced > 0)) throw new RangeError("The amount financed must be more than zero.");

@@ -30,7 +30,7 @@ function cashFamily(product: Product, property: Partial<OwnedProperty> = {}, sco
   return family;
 }
 
-/** Size, cash after costs and liens, and paid-off debts of each loan that is looked at. */
+/** Returns size, cash after costs and liens, and paid-off debts of each candidate loan. */
 function looked(product: Product, extra: Partial<BenefitSearch>, property: Partial<OwnedProperty> = {}) {
   const search: BenefitSearch = { properties: [home], score: 760, products: [product], ...extra };
   const context = { search, sheet: RATES_2026_11, limits: LIMITS_2026_11 };
@@ -59,7 +59,8 @@ describe("kinds of loan for a home", () => {
 
 describe("the loan of most cash", () => {
   it.each([
-    // Just above 60 and 75 % of the value, and above the largest conforming loan, a loan costs more than it brings.
+    // Just above 60 and 75 % of the value, and above the largest conforming loan, a larger loan
+    // costs more than it adds.
     ["30Y Fixed", 640, 500_000, 300_050, 300_000],
     ["30Y Fixed", 600, 500_000, 375_500, 375_000],
     ["30Y Fixed", 760, 1_100_000, 833_000, 832_750],

@@ -1,4 +1,6 @@
-/** The loans worth a look for a home and a product: which liens and debts they pay off, and of what size they are. */
+/**
+ * The candidate loans for a home and a product: the liens and debts they pay off, and their sizes.
+ */
 
 import { debtToIncomeOf, repayingPayment, type BenefitContext, type Candidate } from "./benefit-offer";
 import { generalLimits } from "./county-limits";
@@ -14,7 +16,7 @@ import { TEST_THRESHOLDS_2026 } from "./loan-tests";
 import { loanTerms, priceLoan } from "./price-loan";
 import type { RateSheet } from "./rate-sheet";
 
-/** All loans of one kind and product for a home; `open` holds the liens that stay. */
+/** All loans of one kind and product for a home; `open` holds the remaining liens. */
 export interface CandidateFamily {
   kind: OfferKind;
   property: OwnedProperty;
@@ -22,7 +24,7 @@ export interface CandidateFamily {
   liensPaidOff: readonly ExistingLien[];
 }
 
-/** Who asks for a loan, as far as its price depends on them. */
+/** The applicant facts that affect a loan's price. */
 type Asker = Pick<BenefitSearch, "score" | "borrowers" | "hasServed" | "canUseVa" | "vaUse">;
 
 function openLoan(
@@ -36,7 +38,10 @@ function openLoan(
   return { product, score, borrowers, hasServed, canUseVa, ...(isVa && { vaUse }), ...home };
 }
 
-/** The kinds of loan of a product: a first lien refinances or cashes out, the others stand behind the liens. */
+/**
+ * Returns the kinds of loan of a product: a first lien refinances or cashes out, other products are
+ * second liens.
+ */
 export function familiesOf(property: OwnedProperty, product: Product, asker: Asker): CandidateFamily[] {
   const liens = property.liens.filter(({ balance }) => balance > 0);
   if (!hasLienToReplace(product, balanceOf(liens))) return [];
@@ -58,7 +63,10 @@ export function familiesOf(property: OwnedProperty, product: Product, asker: Ask
     : families;
 }
 
-/** A note near a sum of dollars: itself, of an FHA or VA loan that of a base loan in whole dollars, as presentations price it. */
+/**
+ * Returns a note near a dollar amount: the amount itself, or for an FHA or VA loan the note of a
+ * base loan in whole dollars, as presentations price it.
+ */
 export function noteNear(
   { product, ...open }: OpenLoan,
   dollars: number,
@@ -69,7 +77,7 @@ export function noteNear(
   return noteOf(loan, round(baseOf(loan, dollars)));
 }
 
-/** @param loanAmount dollars of the note, at least; where `isMost` at most */
+/** @param loanAmount minimum dollars of the note; maximum when `isMost` */
 function candidateOf(
   { kind, property, open, liensPaidOff }: CandidateFamily,
   loanAmount: number,
@@ -79,10 +87,11 @@ function candidateOf(
   return { kind, property, input: { ...open, loanAmount: note }, liensPaidOff, debtsPaidOff };
 }
 
-// Costs are a few percent of the loan, so each turn leaves a hundredth of the last difference.
+// Costs are a few percent of the loan, so each iteration reduces the difference to about a
+// hundredth.
 const TURNS = 6;
 
-/** The whole-dollar loan that leaves `dollars` after its own closing costs. */
+/** Returns the whole-dollar loan that leaves `dollars` after its own closing costs. */
 export function loanCovering(open: OpenLoan, dollars: number, sheet: RateSheet): number {
   const costsOf = (loanAmount: number): number => loanTerms({ ...open, loanAmount }, sheet).closingCosts;
   let before = Math.max(1, Math.ceil(dollars));
@@ -93,7 +102,8 @@ export function loanCovering(open: OpenLoan, dollars: number, sheet: RateSheet):
     before = loan;
     loan = next;
   }
-  // A price step, or a dollar of rounding, lies between two sizes: the larger covers the dollars, and maybe one before it.
+  // A price step, or a rounded dollar, may be between two sizes: the larger covers the dollars, and
+  // maybe a smaller one does.
   let [short, enough] = [Math.min(before, loan), Math.max(before, loan)];
   while (enough - short > 1) {
     const middle = Math.floor((short + enough) / 2);
@@ -103,7 +113,10 @@ export function loanCovering(open: OpenLoan, dollars: number, sheet: RateSheet):
   return enough;
 }
 
-/** Sizes above which a loan costs more, or is held to stricter tests; between two of them more loan is always more cash. */
+/**
+ * Returns the sizes above which a loan costs more, or has stricter tests; between two of them a
+ * larger loan always gives more cash.
+ */
 function priceSteps(
   { value, product, propertyType, units, state, seniorBalance = 0 }: OpenLoan,
   sheet: RateSheet,
@@ -118,22 +131,22 @@ function priceSteps(
   return [...tested, ...steps, generalLimits({ state })[pricedUnits(propertyType, units)]];
 }
 
-/** Whether the law's tests have nothing against a loan. */
+/** Checks whether a loan passes the regulatory tests. */
 function passesTests(input: LoanInput, sheet: RateSheet): boolean {
   const { tests } = priceLoan(input, sheet);
   return tests === undefined || tests.isQualified;
 }
 
 /**
- * The whole-dollar loan up to `max` that leaves most after its own closing costs, which a dearer price may cut, and that the law's tests
- * have nothing against; `max` where they have something against each.
+ * Returns the whole-dollar loan up to `max` that passes the regulatory tests and leaves the most
+ * cash after closing costs, which a higher price may reduce; `max` when no loan passes.
  */
 export function loanOfMostCash(open: OpenLoan, max: number, sheet: RateSheet): number {
   const cashOf = (loanAmount: number): number =>
     loanAmount - loanTerms({ ...open, loanAmount }, sheet).closingCosts;
   const sizes = [max, ...priceSteps(open, sheet).filter((size) => size < max)]
     .map((loanAmount) => ({ loanAmount, cash: cashOf(loanAmount) }))
-    // A loan that its own costs use up has no annual percentage rate.
+    // A loan whose costs consume it has no annual percentage rate.
     .filter(({ cash }) => cash > 0)
     .sort((one, other) => other.cash - one.cash);
   return sizes.find(({ loanAmount }) => passesTests({ ...open, loanAmount }, sheet))?.loanAmount ?? max;
@@ -141,12 +154,15 @@ export function loanOfMostCash(open: OpenLoan, max: number, sheet: RateSheet): n
 
 function isAffordable(candidate: Candidate, context: BenefitContext): boolean {
   const ratios = debtToIncomeOf(candidate, loanTerms(candidate.input, context.sheet), context);
-  // Without an income there is no ratio, and nothing that could carry a loan.
+  // Without an income there is no ratio and no affordable loan.
   if (ratios === undefined) return context.search.monthlyIncome === undefined;
   return isWithinDebtToIncome(ratios, context.limits);
 }
 
-/** The largest loan up to `max` that the income carries, to the dollar; 0 when even the smallest is too much. */
+/**
+ * Returns the largest affordable loan up to `max`, to the dollar; 0 when even the smallest is too
+ * large.
+ */
 function affordableAmount(family: CandidateFamily, max: number, context: BenefitContext): number {
   const carries = (amount: number): boolean => isAffordable(candidateOf(family, amount), context);
   if (carries(max)) return max;
@@ -161,7 +177,10 @@ function affordableAmount(family: CandidateFamily, max: number, context: Benefit
   return low;
 }
 
-/** Debts whose payment is more than the loan takes for the same dollars, dearest first, as many as `room` holds. */
+/**
+ * Returns the debts whose payment exceeds the loan's payment for the same dollars, most expensive
+ * first, as many as fit into `room`.
+ */
 function debtsWorthPaying(debts: readonly OtherDebt[], perDollar: number, room: number): OtherDebt[] {
   const perDebtDollar = ({ monthlyPayment, balance }: OtherDebt): number => monthlyPayment / balance;
   const dearest = debts
@@ -175,7 +194,10 @@ function debtsWorthPaying(debts: readonly OtherDebt[], perDollar: number, room: 
   });
 }
 
-/** The rate-and-term refinance with its costs and the interest of the payoff in the loan, or, where they do not fit, paid in cash. */
+/**
+ * Returns the rate-and-term refinances with costs and payoff interest financed, or paid in cash
+ * when they do not fit.
+ */
 function refinances(family: CandidateFamily, { sheet, limits }: BenefitContext): Candidate[] {
   const payoff = payoffTotal(family.liensPaidOff);
   const withCosts = candidateOf(family, loanCovering(family.open, payoff, sheet));
@@ -183,7 +205,10 @@ function refinances(family: CandidateFamily, { sheet, limits }: BenefitContext):
   return [isOverLtv ? candidateOf(family, Math.ceil(balanceOf(family.liensPaidOff))) : withCosts];
 }
 
-/** The loan with most cash, the one with the cash that is wanted, and the one that pays off dear debts. */
+/**
+ * Returns the loan with the most cash, the one with the desired cash, and the one that pays off
+ * expensive debts.
+ */
 function cashLoans(family: CandidateFamily, context: BenefitContext): Candidate[] {
   const { search, sheet, limits } = context;
   const { debts = [], cashoutAmount: wanted = 0 } = search;
@@ -195,7 +220,8 @@ function cashLoans(family: CandidateFamily, context: BenefitContext): Candidate[
   const cashOf = (loanAmount: number): number => loanAmount - termsAt(loanAmount).closingCosts;
   const affordable = affordableAmount(family, most, context);
   const isTooSmall = affordable < loanAmountLimits(open.product, limits).min || cashOf(affordable) <= payoff;
-  // Where the income carries nothing of use the largest loan is judged, so that the income is named as the reason.
+  // When no useful loan is affordable, the largest loan is evaluated, so that income is reported as
+  // the reason.
   const max = isTooSmall ? most : affordable;
   const mostCash = loanOfMostCash(open, max, sheet);
 
@@ -219,7 +245,10 @@ function identityOf({ input, debtsPaidOff }: Candidate): string {
   return [input.loanAmount, ...debtsPaidOff.map(({ liabilityId }) => liabilityId)].join(" ");
 }
 
-/** The candidates of a family, each once and not yet judged; none where the home leaves no room for a loan. */
+/**
+ * Returns the unique candidates of a family before evaluation; none when the home has no room for a
+ * loan.
+ */
 export function candidatesOf(family: CandidateFamily, context: BenefitContext): Candidate[] {
   const all = family.kind === "refinance" ? refinances(family, context) : cashLoans(family, context);
   return [...new Map(all.map((candidate) => [identityOf(candidate), candidate])).values()];

@@ -1,4 +1,4 @@
-/** What one loan does for a homeowner. Dollars, rates in percent. */
+/** The effect of one loan on a homeowner. Dollars, rates in percent. */
 
 import { debtToIncomeWith } from "~/domain/ability-to-repay/month";
 import { roundHalfUp, roundToCents } from "~/domain/money";
@@ -24,14 +24,14 @@ import { programOf } from "./products";
 import { monthlyEscrow } from "./property-costs";
 import type { RateSheet } from "./rate-sheet";
 
-/** A search and what it is answered from. */
+/** A search and the data that it uses. */
 export interface BenefitContext {
   search: BenefitSearch;
   sheet: RateSheet;
   limits: LendingLimits;
 }
 
-/** A loan that could be made for a home, and what it would pay off. */
+/** A possible loan for a home, and the liens and debts it would pay off. */
 export interface Candidate {
   kind: OfferKind;
   property: OwnedProperty;
@@ -45,8 +45,8 @@ function newPayment({ principalAndInterest, mortgageInsurance }: LoanTerms): num
 }
 
 /**
- * Dollars a month that savings are judged by: of a line of credit the level payment that repays it, because paying only
- * the interest saves nothing.
+ * Returns the monthly payment in dollars for computing savings: for a line of credit the level
+ * payment that repays it, because interest-only payments save nothing.
  */
 export function repayingPayment({
   principalAndInterest,
@@ -56,7 +56,10 @@ export function repayingPayment({
   return roundToCents(repaymentPayment + mortgageInsurance);
 }
 
-/** Dollars a month that an income has to carry: of a rate that changes not only its first payment. */
+/**
+ * Returns the qualifying monthly payment in dollars: for an adjustable rate not only its first
+ * payment.
+ */
 export function carriedPayment(terms: LoanTerms): number {
   const { adjustable, mortgageInsurance } = terms;
   return adjustable === undefined
@@ -64,7 +67,10 @@ export function carriedPayment(terms: LoanTerms): number {
     : roundToCents(qualifyingPayment(terms, adjustable) + mortgageInsurance);
 }
 
-/** What is paid today for liens and debts of a candidate; undefined when one payment cannot be told from its escrow. */
+/**
+ * Returns the current payment for a candidate's liens and debts; undefined when a payment cannot be
+ * separated from its escrow.
+ */
 function currentPayment({ property, liensPaidOff, debtsPaidOff }: Candidate): number | undefined {
   const ofLiens = liensPaidOff.map((lien) => principalAndInterestOf(lien, property));
   const known = ofLiens.filter((payment) => payment !== undefined);
@@ -73,9 +79,9 @@ function currentPayment({ property, liensPaidOff, debtsPaidOff }: Candidate): nu
 }
 
 /**
- * Debt-to-income with the loan: the home's liens, taxes, insurance and dues in front (no taxes estimated where the state is not
- * known), less what counts of its rent; behind it the debts that stay, all other homes and a rent that goes on (REPAY-04). Undefined
- * without an income.
+ * Returns debt-to-income with the loan. Front: the home's liens, taxes, insurance and dues (no
+ * estimated taxes when the state is unknown), less its counted rent. Back: the remaining debts, all
+ * other homes and continuing rent (REPAY-04). Undefined without an income.
  */
 export function debtToIncomeOf(
   candidate: Candidate,
@@ -117,8 +123,8 @@ export function debtToIncomeOf(
 }
 
 /**
- * Dollars the payments of a lien still come to, less those of the loan and what is brought to its closing; undefined when
- * the lien's end is unknown.
+ * Returns the remaining payments of a lien in dollars, less those of the loan and the cash brought
+ * to its closing; undefined when the lien's end is unknown.
  */
 function lifetimeSavings(lien: ExistingLien, payment: number, terms: LoanTerms): number | undefined {
   const months = remainingMonthsOf(lien, payment);
@@ -133,7 +139,10 @@ function lifetimeSavings(lien: ExistingLien, payment: number, terms: LoanTerms):
   );
 }
 
-/** The rate that a first lien gives up, and what becomes of its payments; only where one single lien is replaced. */
+/**
+ * Compares the rate and the payments with the replaced first lien; only when a single lien is
+ * replaced.
+ */
 function comparisonWithLien(
   { kind, property, liensPaidOff }: Candidate,
   terms: LoanTerms,
@@ -151,7 +160,7 @@ function comparisonWithLien(
   };
 }
 
-/** How the liens of a candidate would go on; undefined when that of one cannot be told. */
+/** Returns the remaining schedules of a candidate's liens; undefined when one is unknown. */
 function replacedLiens({ property, liensPaidOff }: Candidate): ReplacedLien[] | undefined {
   const replaced = liensPaidOff.flatMap((lien): ReplacedLien[] => {
     const payment = principalAndInterestOf(lien, property);
@@ -162,7 +171,7 @@ function replacedLiens({ property, liensPaidOff }: Candidate): ReplacedLien[] | 
   return replaced.length === liensPaidOff.length ? replaced : undefined;
 }
 
-/** What the candidate does with the terms it was priced at. */
+/** Returns the offer of a candidate at its priced terms. */
 export function offerOf(candidate: Candidate, terms: PricedLoan, context: BenefitContext): BenefitOffer {
   const { kind, property, input, liensPaidOff, debtsPaidOff } = candidate;
   const currentMonthly = currentPayment(candidate);
@@ -176,7 +185,7 @@ export function offerOf(candidate: Candidate, terms: PricedLoan, context: Benefi
     { purpose: costPurposeOf(input), loanAmount, propertyValue: property.value, payoffs },
     closingCosts,
   );
-  // Not -0, which is no answer of a call.
+  // Avoids -0 in the response.
   const cashAtClose = fromBorrower === 0 ? 0 : -fromBorrower;
   const ratios = debtToIncomeOf(candidate, terms, context);
   const breakEven = monthlySavings > 0 ? Math.ceil(Math.max(0, costsToCover) / monthlySavings) : undefined;

@@ -94,7 +94,8 @@ describe("FHA, VA and adjustable loans in a search for benefits", () => {
     expect(found).toMatchObject({ maxAnnualSavings: 0, maxMonthlySavings: 0, maxCashoutAmount: 0 });
     const [lien] = home().liens;
     if (!lien) throw new Error("No lien.");
-    // A mortgage at 6.25 % that only a first rate is below: no fixed loan of thirty years is worth it, and none is shown as if it were.
+    // A mortgage at 6.25 % with only an initial adjustable rate below it: no fixed thirty-year loan
+    // is worth it, and the page must not show one as if it were.
     const liens = [
       { ...lien, balance: 350_000, monthlyPayment: 2_155.01, ratePercent: 6.25, remainingMonths: 360 },
     ];
@@ -136,7 +137,7 @@ describe("FHA, VA and adjustable loans in a search for benefits", () => {
   it("BENEFIT-10: gives its figures where no conventional loan is worth an offer", () => {
     const [lien] = home().liens;
     if (!lien) throw new Error("No lien.");
-    // Above 95 % of the value only the FHA lends.
+    // Above 95 % of the value only FHA lends.
     const liens = [{ ...lien, balance: 288_000, monthlyPayment: 2_900 }];
     const found = search({}, { value: 300_000, liens });
     expect(found.best?.product).toBe("FHA 30Y Fixed");

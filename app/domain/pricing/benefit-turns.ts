@@ -1,4 +1,7 @@
-/** What would make a homeowner's search find a loan that is worth its costs, by the search itself. */
+/**
+ * The changes that would make a homeowner's search find a loan worth its costs, computed with the
+ * search itself.
+ */
 
 import { MONTHLY_INCOME_MAX } from "~/domain/limits";
 import { findsWorthwhile } from "./benefits";
@@ -6,32 +9,35 @@ import type { BenefitSearch, OwnedProperty } from "./benefit-types";
 import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
 
-/** Each figure alone is enough for a loan that is worth its costs; one that no change of it brings is absent. */
+/** Each figure alone makes a loan worth its costs; absent when no change of it does. */
 export interface BenefitTurns {
-  /** the home that they are about */
+  /** the home concerned */
   propertyId: string;
-  /** dollars, in whole thousands: what the home would have to be worth */
+  /** dollars, in whole thousands: the required home value */
   homeValue?: number;
-  /** dollars, in whole thousands: what would have to be owed on it at most, with the payments as they are */
+  /** dollars, in whole thousands: the maximum balance owed, with unchanged payments */
   owed?: number;
-  /** the score that would have to count */
+  /** the required qualifying score */
   score?: number;
-  /** percent a year by which the rates of our mortgages would have to be lower */
+  /** percent a year: the required decrease of our mortgage rates */
   rateFall?: number;
-  /** whole dollars a month by which other debts would have to take less; of a search that counts an income */
+  /**
+   * whole dollars a month: the required decrease of other debt payments; for a search with an
+   * income
+   */
   lessDebts?: number;
-  /** whole dollars a month that would have to be earned besides */
+  /** whole dollars a month: the required additional income */
   moreIncome?: number;
 }
 
 const STEP = 1_000;
-/** A home is not looked at as if it were worth more than this many times what it is. */
+/** The largest multiple of a home's value that is tried. */
 const MOST_VALUE = 3;
-/** Values between that and today's at which the home is looked at. */
+/** The number of values tried between the current one and that. */
 const PLACES = 6;
 const SCORE_STEP = 20;
 const BEST_SCORE = 780;
-/** Eighths of a percent. */
+/** An eighth of a percent. */
 const RATE_STEP = 0.125;
 const MOST_RATE_STEPS = 24;
 
@@ -45,7 +51,7 @@ const loweredBy = (sheet: RateSheet, percent: number): RateSheet => ({
   },
 });
 
-/** The liens with so many dollars less owed: the largest first. */
+/** Returns the liens with a balance reduced by a dollar amount: the largest first. */
 function owingLess(home: OwnedProperty, dollars: number): OwnedProperty {
   let left = dollars;
   const largestFirst = home.liens.toSorted((one, other) => other.balance - one.balance);
@@ -63,7 +69,7 @@ function owingLess(home: OwnedProperty, dollars: number): OwnedProperty {
   return { ...home, liens };
 }
 
-/** The first step that answers yes, where the last one does; one that does not is as good as none. */
+/** Returns the first passing step, found by bisection; undefined when even the last step fails. */
 async function firstYes(
   isYes: (step: number) => Promise<boolean>,
   last: number,
@@ -79,9 +85,11 @@ async function firstYes(
 }
 
 /**
- * What alone would bring a loan that is worth its costs for the first home of a search (BENEFIT-05, TURN-05).
- * @param tools.between waited for before each of some thirty looks, so that others are answered in the meantime; what it throws ends the search
- * @returns undefined where the search finds one as it is, and where there is no home
+ * Returns the single changes that would make a loan worth its costs for the first home of a search
+ * (BENEFIT-05, TURN-05).
+ * @param tools.between awaited before each of about thirty searches, so that other requests run in
+ *   between; an exception from it ends the search
+ * @returns undefined when the unchanged search already finds one, and when there is no home
  */
 export async function benefitTurns(
   search: BenefitSearch,
@@ -100,7 +108,8 @@ export async function benefitTurns(
   const value = Math.floor(home.value / STEP);
   const valued = (step: number) => finds({ properties: [{ ...home, value: (value + step) * STEP }] });
   let more: number | undefined;
-  // Taxes grow with the value, so that a home worth much more may be too dear for an income where one worth a little more is not.
+  // Taxes grow with the value, so a much more valuable home may be unaffordable where a slightly
+  // more valuable one is not.
   for (let place = 1; place <= PLACES && more === undefined; place += 1)
     more = await firstYes(valued, Math.ceil((value * (MOST_VALUE - 1) * place) / PLACES));
   const owed = home.liens.reduce((sum, { balance }) => sum + balance, 0);

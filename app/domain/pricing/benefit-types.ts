@@ -1,4 +1,7 @@
-/** What a homeowner tells us, and what we can offer for it. Dollars, rates in percent, ratios as fractions. */
+/**
+ * The homeowner's facts, and the loans we can offer. Dollars, rates in percent, ratios as
+ * fractions.
+ */
 
 import type { DebtToIncome } from "./dti";
 import type { IneligibilityReason } from "./eligibility";
@@ -16,109 +19,139 @@ export interface OwnedProperty {
   units: Units;
   /** two letters */
   state?: string;
-  /** name of the county, where it is known */
+  /** county name, when known */
   county?: string;
   liens: readonly ExistingLien[];
   /** dollars a month to a homeowners' association; default 0 */
   dues?: number;
-  /** dollars a month that tenants pay; default 0 */
+  /** rental income, dollars a month; default 0 */
   rent?: number;
 }
 
-/** What a search for benefits is asked. */
+/** The input of a benefit search. */
 export interface BenefitSearch {
   properties: readonly OwnedProperty[];
   /** 300 to 850 */
   score: number;
   /** people on the loan; default 1 */
   borrowers?: number;
-  /** whether the primary borrower has served; default false */
+  /** whether the primary borrower is a veteran; default false */
   hasServed?: boolean;
-  /** whether a VA loan may be made to the borrowers (PROGRAM-01); default where the primary borrower has served */
+  /**
+   * whether the borrowers are eligible for a VA loan (PROGRAM-01); by default when the primary
+   * borrower is a veteran
+   */
   canUseVa?: boolean | undefined;
-  /** which VA entitlement a loan would use; default the first */
+  /** the VA entitlement use of a loan; default first use */
   vaUse?: VaUse | undefined;
   products: readonly Product[];
-  /** dollars a month before taxes that count (REPAY-03); without it debt-to-income is not judged, and 0 carries nothing */
+  /**
+   * qualifying income before taxes, dollars a month (REPAY-03); absent: debt-to-income is not
+   * checked; 0: no loan is affordable
+   */
   monthlyIncome?: number;
-  /** dollars a month of debts that are no liens, those in `debts` among them; default the sum of `debts` */
+  /**
+   * dollars a month of debts that are not liens, including those in `debts`; default the total of
+   * `debts`
+   */
   otherMonthlyDebts?: number;
-  /** dollars a month that the borrowers pay for where they live; default 0 */
+  /** the borrowers' own rent, dollars a month; default 0 */
   rentPaid?: number;
-  /** debts that money from a home could pay off */
+  /** debts that a loan on the home could pay off */
   debts?: readonly OtherDebt[];
-  /** dollars wanted in hand */
+  /** desired cash in dollars */
   cashoutAmount?: number;
 }
 
-/** `refinance` replaces the first lien, `cashout` all liens, `secondLien` stands behind what is there. */
+/**
+ * `refinance` replaces the first lien, `cashout` all liens, `secondLien` is added behind the
+ * existing ones.
+ */
 export type OfferKind = "refinance" | "cashout" | "secondLien";
 
-/** A lien that an offer pays off, as it would go on without it. Dollars, the rate in percent a year. */
+/**
+ * A lien that an offer pays off, as it would continue without it. Dollars, the rate in percent a
+ * year.
+ */
 export interface ReplacedLien {
   balance: number;
   /** a month, principal and interest */
   payment: number;
   rate: number;
-  /** payments still to make */
+  /** remaining payments */
   monthsLeft: number;
 }
 
-/** A loan we would make, and what it does for the homeowner. */
+/** A loan that we offer, and its effect for the homeowner. */
 export interface BenefitOffer {
   propertyId: string;
   kind: OfferKind;
   product: Product;
   loan: PricedLoan;
-  /** liens that it pays off */
+  /** ids of liens that it pays off */
   liensPaidOff: readonly string[];
-  /** debts that it pays off; their payments count in the savings */
+  /** ids of debts that it pays off; their payments count in the savings */
   debtsPaidOff: readonly string[];
-  /** dollars of those debts */
+  /** total of those debts in dollars */
   debtPayoff: number;
-  /** dollars a month paid today for what it pays off; absent when a payment cannot be told from its escrow */
+  /**
+   * current dollars a month for the liens and debts that it pays off; absent when a payment cannot
+   * be separated from its escrow
+   */
   currentMonthly?: number;
-  /** dollars a month of principal, interest and mortgage insurance at first; of a rate that changes `loan.adjustable` has the highest */
+  /**
+   * initial dollars a month of principal, interest and mortgage insurance; for an adjustable rate
+   * `loan.adjustable` has the highest
+   */
   newMonthly: number;
   /**
-   * current less new payment in dollars, of a line of credit its level payment after the draw, of a rate that changes while the first rate
-   * lasts; 0 when nothing is saved
+   * current less new payment in dollars; for a line of credit its level payment after the draw, for
+   * an adjustable rate during the initial rate; 0 without savings
    */
   monthlySavings: number;
-  /** twelve months of that */
+  /** twelve times the monthly savings */
   annualSavings: number;
-  /** whole dollars of all closing costs, most of them in the loan */
+  /** whole dollars of all closing costs, mostly financed */
   closingCosts: number;
-  /** dollars the homeowner takes home at closing; below zero is to be brought */
+  /** dollars paid to the homeowner at closing; negative when the homeowner must bring cash */
   cashAtClose: number;
-  /** dollars of equity turned to use: cash in hand and debts paid; 0 for a refinance */
+  /** dollars of equity used: cash and paid-off debts; 0 for a refinance */
   cashOutAmount: number;
-  /** of a VA loan whose borrower has told of the entitlement: which use its fee is of */
+  /** for a VA loan with a stated entitlement: the use that determines its fee */
   vaUse?: VaUse | undefined;
-  /** months until the savings have paid sections A, B, C and E less credits; absent without savings, or where a rate changes before */
+  /**
+   * months until the savings cover sections A, B, C and E less credits; absent without savings, or
+   * when a rate changes before
+   */
   breakEvenMonths?: number;
-  /** percent a year of the first lien that is replaced, where known or found from its payments */
+  /** percent a year of the replaced first lien, when known or computed from its payments */
   currentRate?: number;
-  /** by how many percent the new rate is lower; below zero it is higher; absent when the current one is unknown */
+  /**
+   * the rate decrease in percent; negative for an increase; absent when the current rate is unknown
+   */
   rateReduction?: number;
   /**
-   * dollars that all payments to the end, and what is brought to closing, sum to less; below zero it is more; of a refinance whose end is
-   * known. Of a rate that changes they are those that the APR counts.
+   * the decrease in dollars of all remaining payments plus the cash brought to closing; negative
+   * for an increase; for a refinance with a known end. For an adjustable rate with the payments in
+   * its APR.
    */
   lifetimeSavings?: number;
-  /** the liens it pays off, none for a loan behind them; absent when the payment, rate or end of one is not known */
+  /**
+   * the liens it pays off, empty for a second lien; absent when the payment, rate or end of one is
+   * unknown
+   */
   replaced?: readonly ReplacedLien[];
-  /** with the new loan; absent when the income is not known */
+  /** with the new loan; absent when the income is unknown */
   debtToIncome?: DebtToIncome;
 }
 
 /**
- * Why a candidate is not offered; `no-savings` is a refinance that saves neither a month nor to the end, as far as can
- * be told.
+ * The reason why a candidate is not offered; `no-savings` is a refinance that saves neither monthly
+ * nor in total, as far as known.
  */
 export type DeclineReason = IneligibilityReason | "debt-to-income" | "no-savings";
 
-/** A product that gave no offer of its kind. */
+/** A product without an offer of its kind. */
 export interface DeclinedCandidate {
   kind: OfferKind;
   product: Product;
@@ -126,9 +159,9 @@ export interface DeclinedCandidate {
 }
 
 /**
- * The most each offer of a list gives; 0 when none gives anything. Cash is what comes to hand: the payments of debts that
- * are paid off count in the savings already. What a rate that changes saves at first counts for nothing, and an FHA or VA loan where no
- * other gives enough to be worth an offer.
+ * The largest figures in a list of offers; 0 when there are none. Cash is the amount paid out,
+ * because the payments of paid-off debts already count in the savings. Initial savings of an
+ * adjustable rate do not count. An FHA or VA loan counts only when no other loan is worth an offer.
  */
 export interface BestFigures {
   maxAnnualSavings: number;
@@ -136,7 +169,7 @@ export interface BestFigures {
   maxCashoutAmount: number;
 }
 
-/** What a home can give. */
+/** The benefits of one home. */
 export interface PropertyBenefit extends BestFigures {
   propertyId: string;
   /** best first */
@@ -144,9 +177,12 @@ export interface PropertyBenefit extends BestFigures {
   declined: readonly DeclinedCandidate[];
 }
 
-/** What all homes can give; the figures are those of the best home, not sums, as one offer changes the others. */
+/**
+ * The benefits of all homes; the figures are those of the best home, not totals, because one offer
+ * affects the others.
+ */
 export interface BenefitResult extends BestFigures {
   propertyBenefits: readonly PropertyBenefit[];
-  /** absent when there is no offer */
+  /** absent without an offer */
   best?: BenefitOffer;
 }

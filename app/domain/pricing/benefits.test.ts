@@ -62,7 +62,7 @@ function withMaxLtv(cap: number): LendingLimits {
   };
 }
 
-/** Homes, scores, debts and wishes of many kinds. */
+/** Returns a wide variety of homes, scores, debts and requests. */
 function manySearches(): BenefitSearch[] {
   const homes = OCCUPANCIES.flatMap((occupancy) =>
     [220_000, 333_333, 500_000, 1_300_000].flatMap((value) =>
@@ -175,7 +175,8 @@ describe("benefits", () => {
     for (const score of [600, 680, 760])
       for (const products of [["30Y Fixed"], ["15Y Fixed"], ["HELOC"], ["HELOAN"], WIRE] as const)
         for (const value of [500_000, 1_250_000]) {
-          // Behind the first lien a score of 600 has a rate that only loans below 82,775 may have.
+          // As a second lien, a score of 600 has a rate that is permitted only for loans below
+          // 82,775.
           const isHeld = score === 600 && products.length === 1 && products[0] === "HELOAN";
           rising(
             caps.map((cap) => cashOf({ value }, { score, products }, withMaxLtv(cap))),
@@ -217,7 +218,7 @@ describe("benefits", () => {
     expect(bare?.currentRate).toBeUndefined();
     expect(bare?.rateReduction).toBeUndefined();
     expect(bare?.lifetimeSavings).toBeUndefined();
-    // Of an unknown rate an assumed one is counted in the payoff, which changes the loan a little.
+    // An unknown rate is assumed in the payoff, which changes the loan slightly.
     expect(Math.abs((bare?.monthlySavings ?? 0) - (months?.monthlySavings ?? 0))).toBeLessThan(5);
   });
 
@@ -325,7 +326,7 @@ describe("benefits", () => {
     const declined = (value: number, products: BenefitSearch["products"]) =>
       findBestBenefits({ ...search, products, properties: [{ ...home, value }] }).propertyBenefits[0]
         ?.declined;
-    // 80 % of it is 400 dollars more than is owed, which the closing costs take.
+    // 80 % of it is 400 dollars more than the balance, which the closing costs use up.
     expect(declined(313_000, ["30Y Fixed"])).toEqual([
       { kind: "cashout", product: "30Y Fixed", reasons: ["over-ltv"] },
     ]);
@@ -454,7 +455,7 @@ describe("benefits", () => {
   });
 
   it("the most cash is what comes to hand: a debt that is paid off is a saving, not cash as well", () => {
-    // The income carries no more than the debts do today, so a loan that pays them off leaves no cash.
+    // The income supports only the current debts, so a loan that pays them off leaves no cash.
     const debts = [{ liabilityId: "car", balance: 100_000, monthlyPayment: 2_500 }];
     const result = findBestBenefits({ ...search, debts, monthlyIncome: 9_200, products: ["HELOAN"] });
     const offers = result.propertyBenefits.flatMap((one) => one.offers);
@@ -485,7 +486,7 @@ describe("benefits", () => {
         const loanAmount = loanCovering(family.open, dollars, RATES_2026_11);
         const left = loanAmount - loanTerms({ ...family.open, loanAmount }).closingCosts;
         expect(left).toBeGreaterThanOrEqual(dollars);
-        // Half a point is the most by which the price of two neighbouring sizes differs.
+        // The price of two adjacent sizes differs by at most half a point.
         expect(left).toBeLessThan(dollars * 1.006 + 2);
       }
     expect(FIXED_PRODUCTS.every((product) => familiesOf(home, product, { score: 660 }).length === 2)).toBe(

@@ -1,4 +1,4 @@
-/** The best that our loans can do for a homeowner: savings on what is paid now, or cash from the value of a home. */
+/** The best loans for a homeowner: savings on current payments, or cash from the home's value. */
 
 import { isWorthIt } from "~/domain/benefits";
 import { roundToCents } from "~/domain/money";
@@ -22,25 +22,31 @@ import { isAdjustableProduct, isGovernmentProduct, programOf } from "./products"
 import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
 
-/** Payments by which offers are ordered: of a rate that changes the highest, so that a low first rate brings no loan forward. */
+/**
+ * Returns the payment for ordering offers: the highest of an adjustable rate, so that a low initial
+ * rate gives no advantage.
+ */
 function judgedPayment({ newMonthly, loan }: BenefitOffer): number {
   return loan.adjustable === undefined
     ? newMonthly
     : roundToCents(loan.adjustable.maxPayment + loan.mortgageInsurance);
 }
 
-/** Savings by which offers are ordered; those of a first rate alone are none. */
+/** Returns the savings for ordering offers; those of an initial rate do not count. */
 const lastingSavings = ({ annualSavings, loan }: BenefitOffer): number =>
   loan.adjustable === undefined ? annualSavings : 0;
 
-/** 1 for what stands behind the others: a rate that changes, or a loan of another program. */
+/**
+ * Returns 1 for offers that rank after the others: an adjustable rate, or a loan of another
+ * program.
+ */
 const isChanging = ({ product }: BenefitOffer): number => (isAdjustableProduct(product) ? 1 : 0);
 const isOfProgram = ({ product }: BenefitOffer): number => (isGovernmentProduct(product) ? 1 : 0);
 
 /**
- * Order of two offers, best first, for `Array.sort`. A rate that changes comes last; where cash is wanted an offer that gives it comes
- * first; FHA and VA loans come after the others; then more savings; then, for the cash that is wanted, the payment that rises least, else
- * more cash; then the lower APR.
+ * Compares two offers, best first, for `Array.sort`. In order: fixed rates before adjustable ones;
+ * when cash is desired, offers that provide it; conventional loans before FHA and VA; more savings;
+ * for the desired cash, the smallest payment increase, else more cash; the lower APR.
  */
 export function compareOffers(wanted = 0): (one: BenefitOffer, other: BenefitOffer) => number {
   const missesWanted = ({ cashAtClose }: BenefitOffer): number => (cashAtClose < wanted ? 1 : 0);
@@ -71,7 +77,10 @@ function figuresOf({ kind, annualSavings, monthlySavings, cashAtClose }: Benefit
   };
 }
 
-/** What a home's offers give: fixed conventional loans and those behind them, else FHA and VA loans. */
+/**
+ * Returns the figures of a home's offers: from fixed conventional loans and second liens, else from
+ * FHA and VA loans.
+ */
 function figuresOfAll(offers: readonly BenefitOffer[]): BestFigures {
   const fixed = offers.filter(({ product }) => !isAdjustableProduct(product));
   const usual = bestFigures(fixed.filter(({ product }) => !isGovernmentProduct(product)).map(figuresOf));
@@ -81,7 +90,7 @@ function figuresOfAll(offers: readonly BenefitOffer[]): BestFigures {
   return { maxAnnualSavings, maxMonthlySavings, maxCashoutAmount };
 }
 
-/** FHA, VA and rates that change: of each the best of a kind is offered, so that they flood no page. */
+/** Keeps only the best FHA, VA and adjustable offer of each kind, to limit the list. */
 function withoutMore(offers: readonly BenefitOffer[]): BenefitOffer[] {
   const seen = new Set<string>();
   return offers.filter(({ product, kind }) => {
@@ -105,7 +114,7 @@ function judged(
     ? isWithinDebtToIncome(ratios, context.limits)
     : context.search.monthlyIncome === undefined;
   if (!isCarried) return { reasons: ["debt-to-income"] };
-  // A loan that leaves nothing after what it has to pay off is one the value does not carry.
+  // The home's value does not support a loan that leaves nothing after its payoffs.
   if (candidate.kind !== "refinance" && (offer.cashOutAmount <= 0 || offer.cashAtClose < 0))
     return { reasons: ["over-ltv"] };
   const { kind } = candidate;
@@ -114,7 +123,7 @@ function judged(
   return { offer };
 }
 
-/** What can be said against a family before any loan of it has a price. */
+/** Returns the reasons against a family that apply before pricing any of its loans. */
 function reasonsBeforePricing(
   { open, property }: CandidateFamily,
   { limits, search }: BenefitContext,
@@ -159,10 +168,10 @@ function ofProperty(property: OwnedProperty, context: BenefitContext): PropertyB
 }
 
 /**
- * Searches all homes and products for the offers that save or bring cash. What we do not lend is listed under
- * `declined` with its reasons.
- * @throws RangeError when the score is above 850, an amount is not finite, or the limits offer what the sheet has no
- *   price for
+ * Searches all homes and products for offers with savings or cash. Products that we do not lend are
+ * listed under `declined` with their reasons.
+ * @throws RangeError when the score is above 850, an amount is not finite, or the limits permit a
+ *   loan that the sheet does not price
  */
 export function findBestBenefits(
   search: BenefitSearch,
@@ -177,8 +186,8 @@ export function findBestBenefits(
 }
 
 /**
- * Whether a search finds a loan that is worth its costs (BENEFIT-05), as `findBestBenefits` does: it stops at the first, and looks at no rate that
- * changes, which counts in no figure (BENEFIT-10).
+ * Checks whether a search finds a loan worth its costs (BENEFIT-05), like `findBestBenefits`, but
+ * stops at the first one and skips adjustable rates, which count in no figure (BENEFIT-10).
  * @throws RangeError as `findBestBenefits`
  */
 export function findsWorthwhile(

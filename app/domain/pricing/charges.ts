@@ -1,9 +1,9 @@
 /**
- * What kinds of charges a closing has, and what the law makes of each: whether it is a finance charge (12 CFR 1026.4) and whether it
- * counts toward the cap on the fees of a Texas home equity loan (Texas Constitution XVI 50(a)(6)(E), 7 TAC 153.5).
+ * The kinds of closing charges and their legal treatment: whether each is a finance charge (12 CFR
+ * 1026.4) and whether it counts toward the fee cap of a Texas home equity loan (Texas Constitution
+ * XVI 50(a)(6)(E), 7 TAC 153.5).
  */
 
-/** What a charge is paid for. */
 export const CHARGE_KINDS = [
   "discount-points",
   "lender-fee",
@@ -33,19 +33,24 @@ export const CHARGE_KINDS = [
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
 interface ChargeRule {
-  /** `unless-all-pay`: a finance charge but where everybody who applies pays it, approved or not (12 CFR 1026.4(c)(1)) */
+  /**
+   * `unless-all-pay`: a finance charge unless every applicant pays it, approved or not (12 CFR
+   * 1026.4(c)(1))
+   */
   financeCharge: boolean | "unless-all-pay";
   /** whether it counts as a fee under the Texas cap */
   texasFee: boolean;
 }
 
 /**
- * The rules by kind. Left out of the finance charge of a loan on a home, where bona fide and reasonable: title, survey, document
- * preparation, notary, appraisal and inspections before closing, credit report, escrow (1026.4(c)(7)); recording fees and taxes
- * that are shown (1026.4(e)); property insurance that may be bought from anybody (1026.4(d)(2)). Flood monitoring over the life of
- * the loan and tax service are not among them. Texas leaves out appraisal, survey, the lender's title policy or title report, and
- * what is no fee: interest, bona fide discount points, optional charges, escrow, taxes and insurance premiums. Whether a fee for
- * holding the rate counts there is not settled (unchecked), so it is counted.
+ * The rules by kind. Excluded from the finance charge of a home loan, if bona fide and reasonable:
+ * title, survey, document preparation, notary, appraisal and inspections before closing, credit
+ * report, escrow (1026.4(c)(7)); disclosed recording fees and taxes (1026.4(e)); property insurance
+ * that may be bought from any insurer (1026.4(d)(2)). Life-of-loan flood monitoring and tax service
+ * are not excluded. Texas excludes appraisal, survey, the lender's title policy or title report,
+ * and items that are not fees: interest, bona fide discount points, optional charges, escrow, taxes
+ * and insurance premiums. Whether a rate lock fee counts there is not settled (unchecked), so it is
+ * counted.
  */
 const RULES: Readonly<Record<ChargeKind, ChargeRule>> = {
   "discount-points": { financeCharge: true, texasFee: false },
@@ -74,13 +79,16 @@ const RULES: Readonly<Record<ChargeKind, ChargeRule>> = {
   escrow: { financeCharge: false, texasFee: false },
 };
 
-/** Whether a charge is a finance charge; `doAllPay` says of the application fee whether every applicant pays it. */
+/**
+ * Checks whether a charge is a finance charge; `doAllPay`: every applicant pays the application
+ * fee.
+ */
 export function isFinanceCharge(kind: ChargeKind, doAllPay: boolean): boolean {
   const { financeCharge } = RULES[kind];
   return financeCharge === "unless-all-pay" ? !doAllPay : financeCharge;
 }
 
-/** Whether a charge counts toward the cap on the fees of a Texas home equity loan. */
+/** Checks whether a charge counts toward the fee cap of a Texas home equity loan. */
 export function isTexasFee(kind: ChargeKind): boolean {
   return RULES[kind].texasFee;
 }

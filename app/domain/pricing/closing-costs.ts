@@ -1,4 +1,4 @@
-/** Closing costs and the cash a closing takes, as the sections of a Loan Estimate (form H-24). */
+/** Closing costs and cash to close, in the sections of a Loan Estimate (form H-24). */
 
 import { formatToTheCent, roundHalfUp, roundToCents } from "~/domain/money";
 import {
@@ -15,47 +15,52 @@ import { COSTS_2026_11 } from "./costs-2026-11";
 import type { Program } from "./products";
 import { upfrontFees } from "./upfront-fees";
 
-/** What the closing costs of a loan follow from. Dollars; rates and points in percent. */
+/** The inputs of a loan's closing costs. Dollars; rates and points in percent. */
 export interface CostedLoan {
   purpose: CostPurpose;
-  /** of a line of credit the whole line */
+  /** for a line of credit the full line */
   loanAmount: number;
-  /** sale price of a purchase, estimated value of a home that is owned */
+  /** sale price of a purchase, estimated value of an owned home */
   propertyValue: number;
   ratePercent: number;
-  /** percent of the loan paid for the rate; below zero it is a credit of the lender */
+  /** percent of the loan paid for the rate; negative for a lender credit */
   pointsPercent: number;
-  /** two letters; where it is not known no tax of a state is counted */
+  /** two letters; when unknown, no state taxes are included */
   state?: string | undefined;
-  /** people whose credit report is ordered */
+  /** number of people whose credit report is ordered */
   borrowers: number;
-  /** whether the primary borrower has served, which waives the application fee; default false */
+  /** whether the primary borrower is a veteran, which waives the application fee; default false */
   hasServed?: boolean;
-  /** who stands behind the loan; default conventional */
+  /** the loan program; default conventional */
   program?: Program;
-  /** FHA upfront premium or VA funding fee, which is borrowed with the loan */
+  /** FHA upfront premium or VA funding fee, financed with the loan */
   financedFee?: { kind: "upfront-insurance" | "guarantee-fee"; dollars: number };
   yearlyPropertyTax: number;
   yearlyHomeInsurance: number;
-  /** beyond what negative points credit */
+  /** in addition to the credit of negative points */
   lenderCredits?: number;
-  /** whether taxes and insurance are paid through the lender; default as the table says of the purpose */
+  /** whether taxes and insurance are escrowed; default by purpose from the table */
   escrow?: boolean;
 }
 
-/** Who brings what to a closing. Dollars. */
+/** The cash contributions to a closing. Dollars. */
 export interface ClosingCash {
-  /** of a purchase; default: what the loan leaves of the price. More than that pays closing costs from the loan. */
+  /**
+   * purchase only; default: price less loan. Any excess over that pays closing costs from the loan.
+   */
   downPayment?: number;
-  /** of a purchase: paid already with the contract */
+  /** purchase only: already paid with the contract */
   deposit?: number;
-  /** of a purchase */
+  /** purchase only */
   sellerCredits?: number;
-  /** of any other loan: debts that it pays off */
+  /** other loans: debts that it pays off */
   payoffs?: number;
 }
 
-/** Sections A to J in whole dollars. `total` (J) is D + I less the lender's credits. A line of nothing stays blank on the form. */
+/**
+ * Sections A to J in whole dollars. `total` (J) is D + I less lender credits. A zero line stays
+ * blank on the form.
+ */
 export interface ClosingCosts {
   /** A */
   origination: CostSection;
@@ -75,20 +80,23 @@ export interface ClosingCosts {
   other: CostSection;
   /** I = E + F + G + H */
   otherCosts: number;
-  /** a positive number of dollars that the lender pays */
+  /** dollars that the lender pays, positive */
   lenderCredits: number;
   /** J */
   total: number;
-  /** dollars of interest from the closing to the end of its month, a part of F */
+  /** interest in dollars from the closing to the end of its month, part of F */
   prepaidInterest: number;
   /**
-   * What the annual percentage rate counts beside the payments. A general credit of the lender does not lower it: the form names what is
-   * charged, whoever pays it.
+   * The charges that the annual percentage rate includes besides the payments. A general lender
+   * credit does not reduce it, because the form lists charges regardless of who pays them.
    */
   financeCharge: number;
 }
 
-/** Cash to close of a purchase in whole dollars: every figure positive, `cashToClose` from the borrower. */
+/**
+ * Cash to close of a purchase in whole dollars: every figure positive, `cashToClose` paid by the
+ * borrower.
+ */
 interface PurchaseCash {
   kind: "purchase";
   totalClosingCosts: number;
@@ -96,7 +104,10 @@ interface PurchaseCash {
   downPayment: number;
   deposit: number;
   sellerCredits: number;
-  /** closing costs - financed + down payment - deposit - seller's credits; below zero it goes to the borrower */
+  /**
+   * closing costs - financed + down payment - deposit - seller credits; negative when paid to the
+   * borrower
+   */
   cashToClose: number;
   /** the same in dollars and cents */
   fromBorrower: number;
@@ -108,30 +119,30 @@ interface RefinanceCash {
   loanAmount: number;
   totalClosingCosts: number;
   payoffs: number;
-  /** who pays the difference at closing */
+  /** whether the borrower pays or receives the difference at closing */
   direction: "from" | "to";
   /** dollars, never negative */
   cashToClose: number;
   closingCostsFinanced: number;
-  /** dollars and cents from the borrower; below zero they go to the borrower */
+  /** dollars and cents from the borrower; negative when paid to the borrower */
   fromBorrower: number;
 }
 
 export type CashToClose = PurchaseCash | RefinanceCash;
 
-/** A percent as it is written: up to three decimals, no trailing zeros. */
+/** Formats a percent: up to three decimals, no trailing zeros. */
 export function percentText(percent: number): string {
   return `${String(roundHalfUp(percent, 3))}%`;
 }
 
-/** Months as the form writes them: blank where there are none. */
+/** Formats months for the form: blank for none. */
 const monthsText = (months: number): string => (months > 0 ? `${String(months)} mo.` : "mo.");
 
 function originationLines(loan: CostedLoan, table: CostTable): CostLine[] {
   const { loanAmount, pointsPercent, financedFee } = loan;
   const percent = pointsPercent > 0 ? percentText(pointsPercent) : "%";
   const points = (loanAmount * Math.max(0, pointsPercent)) / 100;
-  // What holds the rate is of the amount that is asked for, whichever program's fee is borrowed with it.
+  // The rate lock fee is based on the requested amount, without the program's financed fee.
   const asked = loanAmount - (financedFee?.dollars ?? 0);
   const { applicationFee, lockFee } = upfrontFees({ ...loan, loanAmount: asked }, table);
   const upfront = [
@@ -157,7 +168,7 @@ function cannotShopLines(loan: CostedLoan, table: CostTable): CostLine[] {
   return feeLines(items, loan);
 }
 
-/** State and local taxes on the sale and on the mortgage, dollars. */
+/** Returns state and local taxes on the sale and on the mortgage, in dollars. */
 function transferTaxes(
   { purpose, loanAmount, propertyValue, state = "" }: CostedLoan,
   { stateTaxes }: CostTable,
@@ -195,7 +206,7 @@ function prepaidLines(loan: CostedLoan, table: CostTable, interest: CostLine): C
       `Homeowner's Insurance Premium (${monthsText(insuranceMonths)})`,
       (loan.yearlyHomeInsurance * insuranceMonths) / 12,
     ),
-    // Mortgage insurance is paid month by month: nothing of it is due in advance.
+    // Mortgage insurance is paid monthly, with no prepayment.
     costLine("mortgage-insurance", `Mortgage Insurance Premium (${monthsText(0)})`, 0),
     interest,
     costLine(
@@ -227,7 +238,10 @@ function escrowLines(loan: CostedLoan, table: CostTable): CostLine[] {
   ];
 }
 
-/** Whether taxes and insurance are paid through the lender: not behind another mortgage, which does it already. */
+/**
+ * Checks whether taxes and insurance are escrowed: not for a second lien, because the first
+ * mortgage does that.
+ */
 export function isEscrowed(
   { purpose, escrow }: Pick<CostedLoan, "purpose" | "escrow">,
   { escrowed }: Pick<CostTable, "escrowed"> = COSTS_2026_11,
@@ -235,7 +249,7 @@ export function isEscrowed(
   return escrow ?? escrowed.includes(purpose);
 }
 
-/** The lines of a loan that count into its annual percentage rate. */
+/** Returns the lines of a loan that count in its annual percentage rate. */
 export function financeChargesOf(
   costs: Pick<ClosingCosts, "origination" | "cannotShop" | "canShop" | "prepaids" | "other">,
 ): CostLine[] {
@@ -245,7 +259,10 @@ export function financeChargesOf(
   );
 }
 
-/** The closing costs of a loan (F6). Every line is rounded once to whole dollars; sums are sums of lines. */
+/**
+ * Returns the closing costs of a loan (F6). Every line is rounded once to whole dollars; totals are
+ * sums of lines.
+ */
 export function closingCosts(loan: CostedLoan, table: CostTable = COSTS_2026_11): ClosingCosts {
   const interest = prepaidInterestLine(loan, table);
   const sections = {
@@ -315,8 +332,8 @@ function refinanceCash(loan: ClosedLoan, total: number): RefinanceCash {
 }
 
 /**
- * What the closing takes from, or gives to, the borrower.
- * @throws RangeError when loan and down payment together are less than the price of a purchase
+ * Returns the cash that the borrower pays or receives at closing.
+ * @throws RangeError when loan and down payment together are less than the purchase price
  */
 export function cashToClose(loan: ClosedLoan, total: number): CashToClose {
   return loan.purpose === "purchase" ? purchaseCash(loan, total) : refinanceCash(loan, total);

@@ -30,7 +30,7 @@ const offer: BenefitOffer = {
   cashOutAmount: 60_000,
 };
 
-/** Expects that the first is better than the second, whichever of them is asked about. */
+/** Expects that the first offer ranks before the second, in either argument order. */
 function isBetter(one: Partial<BenefitOffer>, other: Partial<BenefitOffer>, wanted?: number) {
   const order = compareOffers(wanted);
   expect(order({ ...offer, ...one }, { ...offer, ...other })).toBeLessThan(0);

@@ -1,7 +1,9 @@
 /**
- * All costs of November 2026: sample figures of a demonstration lender. A new month is a new file of the same shape. What the law
- * makes of a charge follows from its kind (`charges.ts`). Buyers' usual share of transfer taxes and the taxes on mortgages are rounded from
- * what the states publish, as counties and cities add theirs; the shares of DE, MD, NH, PA and VT and the cap of GA are not checked.
+ * All costs of November 2026: sample figures of a demonstration lender. A new month is a new file
+ * of the same form. The legal treatment of a charge follows from its kind (`charges.ts`). Buyers'
+ * usual share of transfer taxes and the mortgage taxes are rounded from the states' publications,
+ * with the additions of counties and cities; the shares of DE, MD, NH, PA and VT and the cap of GA
+ * are not checked.
  */
 
 import { escrowDeposit } from "./escrow-deposit";
@@ -12,9 +14,9 @@ const FIRST_LIENS: readonly CostPurpose[] = ["purchase", "refinance", "cashout"]
 const SECOND_LIENS: readonly CostPurpose[] = ["heloan", "heloc"];
 
 /**
- * The bills that escrow pays in a year, in months' worth. Insurance is paid for a year on the day of closing, so its next bill comes by the eleventh
- * payment. When a county sends its tax bills is not known here: two halves are assumed, by the fourth and the tenth payment, not checked against any
- * county.
+ * The escrow bills of a year, in months' worth. Insurance is prepaid for a year at closing, so its
+ * next bill is due by the eleventh payment. County tax bill dates are unknown: two halves are
+ * assumed, by the fourth and the tenth payment, not checked against any county.
  */
 export const ESCROW_BILLS_2026_11 = {
   insurance: [{ payment: 11, amount: 12 }],
@@ -24,7 +26,7 @@ export const ESCROW_BILLS_2026_11 = {
   ],
 } as const;
 
-/** The costs in force. */
+/** The current costs. */
 export const COSTS_2026_11: CostTable = {
   version: "2026-11",
   effectiveDate: "2026-11-02",
@@ -89,11 +91,12 @@ export const COSTS_2026_11: CostTable = {
     VA: { transfer: [{ percent: 0.25 }], mortgagePercent: 0.25 },
     VT: { transfer: [{ percent: 1.25 }] },
   },
-  // Of a line of credit nothing is owed on the first day.
+  // A line of credit has no balance on the first day.
   prepaidInterestDays: { purchase: 15, refinance: 15, cashout: 15, heloan: 15, heloc: 0 },
   interestYearDays: 365,
-  // A month of interest, as lenders estimate it before there is a payoff statement (12 CFR 1026.36(c)(3)); the assumed rate is above what most
-  // mortgages bear, and like the fee it is not checked against a source.
+  // A month of interest, the usual lender estimate before a payoff statement (12 CFR
+  // 1026.36(c)(3)). The assumed rate is above that of most mortgages; neither it nor the fee is
+  // checked against a source.
   payoff: { interestDays: 30, assumedRatePercent: 8, releaseFee: 50 },
   prepaidInsuranceMonths: { purchase: 12, refinance: 0, cashout: 0, heloan: 0, heloc: 0 },
   prepaidTaxMonths: { purchase: 0, refinance: 0, cashout: 0, heloan: 0, heloc: 0 },
@@ -104,8 +107,9 @@ export const COSTS_2026_11: CostTable = {
   },
   propertyTaxPercent: PROPERTY_TAX_2026_11,
   homeInsurancePercent: 0.4,
-  // The most that Fannie Mae's servicing guide asks for (B8-3-02), and lower caps: New York RPL 254-b, Massachusetts c.183 s.59,
-  // North Carolina G.S. 24-10.1. Those of Mississippi and Rhode Island are not checked against their text.
+  // The maximum of Fannie Mae's servicing guide (B8-3-02), and lower caps: New York RPL 254-b,
+  // Massachusetts c.183 s.59, North Carolina G.S. 24-10.1. Those of Mississippi and Rhode Island
+  // are not checked against their text.
   lateCharge: { afterDays: 15, percent: 5 },
   lateChargeByState: {
     MA: { afterDays: 15, percent: 3 },

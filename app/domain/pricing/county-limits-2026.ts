@@ -1,12 +1,13 @@
 /**
- * Conforming loan limits of 2026 by county: the full list of the Federal Housing Finance Agency (FHFA, HERA-based, public domain). Every
- * county that is not listed has the baseline. Connecticut's limits are set by planning region; Fairfield, one of its old counties, lies
- * in three of them and has the lowest of the three here. For one, two, three and four homes in a building, dollars. A new year is a new file.
+ * Conforming loan limits of 2026 by county: the full list of the Federal Housing Finance Agency
+ * (FHFA, HERA-based, public domain). An unlisted county has the baseline. Connecticut's limits are
+ * set by planning region; Fairfield, a former county, lies in three of them and has the lowest of
+ * the three here. For one to four units, dollars. A new year is a new file.
  */
 
 import type { Units } from "./products";
 
-/** Dollars by homes in the building. */
+/** Dollars by number of units. */
 export type LimitsByUnits = Readonly<Record<Units, number>>;
 
 /** The limits of one year. */
@@ -14,17 +15,20 @@ export interface LoanLimits {
   year: number;
   source: string;
   baseline: LimitsByUnits;
-  /** the general limit, above which a balance is high, where it is half as much again as the baseline: these states and territories */
+  /**
+   * the general limit, above which a balance is high, in the states and territories where it is one
+   * and a half times the baseline
+   */
   generalElsewhere: Readonly<Record<string, LimitsByUnits>>;
-  /** states and territories in which every place has these */
+  /** states and territories with one limit everywhere */
   wholeStates: Readonly<Record<string, LimitsByUnits>>;
-  /** limits above the baseline, with the counties that have them by state, names without "County" */
+  /** limits above the baseline, with their counties by state, names without "County" */
   areas: readonly { limits: LimitsByUnits; counties: Readonly<Record<string, readonly string[]>> }[];
 }
 
 const CEILING: LimitsByUnits = { 1: 1_249_125, 2: 1_599_375, 3: 1_933_200, 4: 2_402_625 };
 
-/** The limits in force. */
+/** The current limits. */
 export const LOAN_LIMITS_2026: LoanLimits = {
   year: 2026,
   source: "FHFA, full list of conforming loan limits for 2026",

@@ -1,14 +1,17 @@
-/** How large a loan may be for the agencies to buy it, by the county of the home (12 USC 1717(b)(2)). */
+/** The maximum loan that the agencies buy, by the home's county (12 USC 1717(b)(2)). */
 
 import { type LimitsByUnits, LOAN_LIMITS_2026, type LoanLimits } from "./county-limits-2026";
 
-/** Where a home is, as far as it is known: a two-letter state and the name of a county, with or without "County". */
+/** The known location of a home: a two-letter state and a county name, with or without "County". */
 export interface Place {
   state?: string | undefined;
   county?: string | undefined;
 }
 
-/** The least and the most that the conforming limit of a place can be; the same two where the place is known well enough. */
+/**
+ * The lowest and the highest possible conforming limit of a place; equal when the place is known
+ * precisely enough.
+ */
 export interface AreaLimits {
   least: LimitsByUnits;
   most: LimitsByUnits;
@@ -23,15 +26,16 @@ const plain = (county: string): string =>
     .trim();
 
 /**
- * The general limit of a state, by homes in the building, in dollars: only a loan above it is a high balance. In Alaska, Hawaii, Guam and the Virgin
- * Islands it is higher (12 USC 1717(b)(2); Fannie Mae, "Loan Limits").
+ * Returns a state's general limits by number of units, in dollars: only a loan above it is a high
+ * balance. It is higher in Alaska, Hawaii, Guam and the Virgin Islands (12 USC 1717(b)(2); Fannie
+ * Mae, "Loan Limits").
  */
 export const generalLimits = (
   { state = "" }: Pick<Place, "state">,
   { baseline, generalElsewhere }: LoanLimits = LOAN_LIMITS_2026,
 ): LimitsByUnits => generalElsewhere[state] ?? baseline;
 
-/** The conforming limits of a place, by homes in the building, in dollars. */
+/** Returns the conforming limits of a place, by number of units, in dollars. */
 export function conformingLimits(
   { state = "", county = "" }: Place,
   limits: LoanLimits = LOAN_LIMITS_2026,

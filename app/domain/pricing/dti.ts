@@ -1,8 +1,8 @@
-/** Debt-to-income: what part of a month's income housing and debts take. */
+/** Debt-to-income: housing and debt payments as a share of monthly income. */
 
 import { LIMITS_2026_11, type LendingLimits } from "./limits-2026-11";
 
-/** A month's money in dollars before taxes. */
+/** Monthly amounts in dollars before taxes. */
 export interface DebtToIncomeInput {
   monthlyIncome: number;
   /** principal, interest, mortgage insurance, taxes and insurance of all liens on the home */
@@ -19,8 +19,8 @@ export interface DebtToIncome {
 }
 
 /**
- * Front and back debt-to-income as fractions.
- * @throws RangeError when the income is not positive or a payment is below zero
+ * Returns front and back debt-to-income as fractions.
+ * @throws RangeError when the income is not positive or a payment is negative
  */
 export function debtToIncome(input: DebtToIncomeInput): DebtToIncome {
   const { monthlyIncome, housingPayment, otherMonthlyDebts } = input;
@@ -33,7 +33,7 @@ export function debtToIncome(input: DebtToIncomeInput): DebtToIncome {
   };
 }
 
-/** Whether the back ratio is within what we lend to, one half. */
+/** Checks whether the back ratio is within our limit, one half. */
 export function isWithinDebtToIncome(
   { back }: DebtToIncome,
   limits: Pick<LendingLimits, "maxDebtToIncome"> = LIMITS_2026_11,

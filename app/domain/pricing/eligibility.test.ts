@@ -6,7 +6,7 @@ import { LOAN_PURPOSES, OCCUPANCIES, PRODUCTS, UNIT_COUNTS } from "./products";
 import { loanToValue } from "./loan";
 import { loan } from "./testing/samples";
 
-/** purpose, occupancy, homes: the published maximum; undefined is not offered */
+/** purpose, occupancy, units: the published maximum; undefined when not offered */
 const published: [LoanInput["purpose"], LoanInput["occupancy"], LoanInput["units"], number | undefined][] = [
   ["purchase", "PrimaryHome", 1, 0.97],
   ["purchase", "PrimaryHome", 2, 0.95],

@@ -1,4 +1,4 @@
-/** Whether we lend a loan at all, and how much at most. Dollars, loan-to-value as a fraction. */
+/** Whether we offer a loan, and its maximum. Dollars, loan-to-value as a fraction. */
 
 import { ADJUSTABLE_2026_11 } from "./adjustable";
 import { conformingLimits, generalLimits } from "./county-limits";
@@ -21,7 +21,10 @@ import {
   termYearsOf,
 } from "./products";
 
-/** Why a loan is not offered. `county-needed`: it depends on the county of the home, which is not known. */
+/**
+ * The reason why a loan is not offered. `county-needed`: it depends on the home's county, which is
+ * unknown.
+ */
 export type IneligibilityReason =
   | "over-ltv"
   | "score-too-low"
@@ -37,16 +40,16 @@ export type IneligibilityReason =
   | "texas-fees"
   | "texas-one-loan";
 
-/** A loan whose amount is still open. */
+/** A loan without its amount. */
 export type OpenLoan = Omit<LoanInput, "loanAmount">;
 
 type Balance = NonNullable<LtvLimit["balance"]>;
 
-/** Years for which the rate of a loan is fixed; of a fixed one there is no end. */
+/** Returns the years of the fixed period; unlimited for a fixed rate. */
 const fixedYearsOf = (product: FirstLienProduct): number =>
   isAdjustableProduct(product) ? ADJUSTABLE_2026_11.plans[product].fixedMonths / 12 : Infinity;
 
-/** The row of the limits that a first lien falls under; undefined when none does. */
+/** Returns the limits row of a first lien; undefined when none applies. */
 function firstLienLimit(
   loan: OpenLoan & { product: Exclude<FirstLienProduct, GovernmentProduct> },
   balance: Balance,
@@ -69,12 +72,15 @@ function firstLienLimit(
   );
 }
 
-/** The most that an FHA or VA loan may be of the value; undefined where the program does not lend it. */
+/**
+ * Returns the maximum loan-to-value of an FHA or VA loan; undefined when the program does not offer
+ * it.
+ */
 function governmentLimit(loan: OpenLoan & { product: GovernmentProduct }): number | undefined {
   const { product, purpose, occupancy, propertyType, score, state, hasServed = false } = loan;
   const { canUseVa = hasServed } = loan;
   if (occupancy !== "PrimaryHome" || propertyType === "Manufactured") return undefined;
-  // What Texas would count of their fees is not settled.
+  // Which of their fees would count in Texas is not settled.
   if (purpose === "cashout" && state === "TX") return undefined;
   const { fha, va } = GOVERNMENT_2026_11;
   if (programOf(product) === "fha") return fha.most[purpose].find(({ minScore }) => score >= minScore)?.most;
@@ -88,8 +94,8 @@ function secondLienLimit({ occupancy, propertyType }: OpenLoan, limits: LendingL
 }
 
 /**
- * Most of all liens together as a fraction of the value, of a balance that is conforming unless told; undefined when no loan of this
- * kind is offered for the home.
+ * Returns the maximum combined loan-to-value as a fraction, for a conforming balance by default;
+ * undefined when no loan of this kind is offered for the home.
  */
 export function maxCombinedLtv(
   loan: OpenLoan,
@@ -108,14 +114,17 @@ export function maxCombinedLtv(
   return most === undefined || cap === undefined ? most : Math.min(most, cap);
 }
 
-/** The general limit for the homes of a loan, and what the limit of its county is at least and at most; dollars. */
+/**
+ * Returns the general limit for a loan's units, and the lowest and highest possible county limit;
+ * dollars.
+ */
 function sizeLimits({ propertyType, units, state, county }: OpenLoan) {
   const homes = pricedUnits(propertyType, units);
   const { least, most } = conformingLimits({ state, county });
   return { general: generalLimits({ state })[homes], least: least[homes], most: most[homes] };
 }
 
-/** Least and most dollars of a product's own loan or line. */
+/** Returns the minimum and maximum dollars of a product's own loan or line. */
 export function loanAmountLimits(
   product: Product,
   limits: LendingLimits = LIMITS_2026_11,
@@ -123,13 +132,19 @@ export function loanAmountLimits(
   return isSecondLienProduct(product) ? limits.secondLien : limits.firstLien;
 }
 
-/** Dollars that a share of the value leaves beside the liens that stay; below zero where they are more than that. */
+/**
+ * Returns the dollars that a share of the value leaves after the remaining liens; negative when
+ * they exceed it.
+ */
 function roomWithin(share: number, { value, subordinateBalance = 0, seniorBalance = 0 }: OpenLoan): number {
-  // Cents of a dollar lost to binary fractions are given back before anything is held against the cap.
+  // Corrects floating point error in cents before comparing with the cap.
   return Number((value * share).toPrecision(12)) - subordinateBalance - seniorBalance;
 }
 
-/** Why no loan of this kind is offered: by its program, or for a home that is a manufactured one or not lived in. */
+/**
+ * Returns why no loan of this kind is offered: because of its program, or for a manufactured or
+ * non-owner-occupied home.
+ */
 export function kindNotOffered({
   product,
   propertyType,
@@ -139,11 +154,17 @@ export function kindNotOffered({
   return propertyType === "Manufactured" ? "home-not-offered" : "occupancy-not-offered";
 }
 
-/** Whether a VA loan is held to the value with its fee in it, as a refinance is and a purchase is not (38 CFR 36.4306). */
+/**
+ * Checks whether a VA loan's loan-to-value includes its fee, as for a refinance but not a purchase
+ * (38 CFR 36.4306).
+ */
 const isFeeHeldToValue = ({ product, purpose }: OpenLoan): boolean =>
   programOf(product) === "va" && purpose !== "purchase";
 
-/** The largest loan in whole dollars that the limits allow on top of the liens that stay; 0 when there is none. */
+/**
+ * Returns the largest whole-dollar loan that the limits permit in addition to the remaining liens;
+ * 0 when there is none.
+ */
 export function maxLoanAmount(loan: OpenLoan, limits: LendingLimits = LIMITS_2026_11): number {
   const roomOf = (balance: Balance): number => {
     const most = maxCombinedLtv(loan, limits, balance);
@@ -158,15 +179,16 @@ export function maxLoanAmount(loan: OpenLoan, limits: LendingLimits = LIMITS_202
     return Math.max(0, Math.min(Math.floor(isFeeWithin ? base : noteOf({ ...loan, product }, base)), max));
   }
   if (isSecondLienProduct(product)) return Math.max(0, Math.min(Math.floor(room), max));
-  // An unknown county may have no more than the least of its state, so no more is promised.
+  // An unknown county may have the lowest limit of its state, so a larger loan is not offered.
   const { general, least } = sizeLimits(loan);
   const high = Math.min(Math.floor(roomOf("high")), least, max);
   return Math.max(0, Math.min(Math.floor(room), general, max), high > general ? high : 0);
 }
 
 /**
- * What the size of a first lien has against it: the agencies buy none above the limit of its county, and the FHA insures none above its
- * own. A VA loan with full entitlement has no limit by law; above that of the county a person looks at it.
+ * Returns the reasons against a first lien's size: the agencies buy no loan above the county limit,
+ * and FHA insures none above its own. A VA loan with full entitlement has no legal limit; above the
+ * county limit it is reviewed manually.
  */
 function sizeReasons(input: LoanInput): IneligibilityReason[] {
   if (isSecondLienProduct(input.product)) return [];
@@ -177,7 +199,10 @@ function sizeReasons(input: LoanInput): IneligibilityReason[] {
   return [input.loanAmount > most ? "over-county-limit" : "county-needed"];
 }
 
-/** What the tests of the law have against a loan that has a price: high-cost loans and loans that are not qualified are not made. */
+/**
+ * Returns the reasons from the regulatory tests of a priced loan: we do not make high-cost loans or
+ * loans that are not qualified mortgages.
+ */
 function testReasons(input: LoanInput): IneligibilityReason[] {
   const { tests } = priceLoan(input);
   if (!tests || tests.isQualified) return [];
@@ -185,20 +210,23 @@ function testReasons(input: LoanInput): IneligibilityReason[] {
 }
 
 /**
- * Whether less than a quarter of the value is guaranteed or paid down, where another VA loan uses a part of the entitlement; with all of
- * it there is no such limit (38 USC 3703(a)(1)).
+ * Checks whether guaranty and down payment cover less than a quarter of the value when another VA
+ * loan uses part of the entitlement; full entitlement has no such limit (38 USC 3703(a)(1)).
  */
 function isShortOfEntitlement(input: LoanInput): boolean {
   const { product, vaUsed = 0, value, purpose } = input;
   if (programOf(product) !== "va" || !(vaUsed > 0)) return false;
-  // The limit of one home, however many the building has (38 USC 3703(a)(1)(C)).
+  // The one-unit limit applies, regardless of the number of units (38 USC 3703(a)(1)(C)).
   const guaranteed = vaLoanWithoutDown(conformingLimits(input).least[1], vaUsed) / 4;
   const down = purpose === "purchase" ? value - baseLoan(input) : 0;
   const whole = purpose === "purchase" ? value : baseLoan(input);
   return guaranteed + down < whole / 4 && baseLoan(input) > guaranteed * 4;
 }
 
-/** Whether a refinance that leaves so much cash is a cash-out, with that one's price and limits. Dollars. */
+/**
+ * Checks whether a refinance leaves enough cash to be a cash-out, with its price and limits.
+ * Dollars.
+ */
 export function isCashOut(
   loanAmount: number,
   cash: number,
@@ -207,11 +235,14 @@ export function isCashOut(
   return cash > Math.max(loanAmount * share, dollars);
 }
 
-/** Dollars of a loan that are held against the value: all but a financed fee, which in a VA refinance counts too. */
+/**
+ * Returns the dollars of a loan that count in loan-to-value: without the financed fee, except in a
+ * VA refinance.
+ */
 const heldToValue = (input: LoanInput): number =>
   isFeeHeldToValue(input) ? input.loanAmount : baseLoan(input);
 
-/** Reasons why a loan is not offered; an empty list when it is. Never throws. */
+/** Returns the reasons why a loan is not offered; an empty list when it is. Never throws. */
 export function eligibility(input: LoanInput, limits: LendingLimits = LIMITS_2026_11): IneligibilityReason[] {
   const isHigh = !isSecondLienProduct(input.product) && input.loanAmount > sizeLimits(input).general;
   const most = maxCombinedLtv(input, limits, isHigh ? "high" : "conforming");

@@ -1,25 +1,29 @@
-/** A bill that escrow pays: by which of the year's twelve payments it falls due, and how much it is, in dollars or in months' worth. */
+/**
+ * A bill paid from escrow: its due payment among the twelve of the year, and its amount, in dollars
+ * or months' worth.
+ */
 export interface EscrowBill {
   /** 1 to 12 */
   payment: number;
   amount: number;
 }
 
-/** Payments kept in reserve: a sixth of the year, the most that 12 CFR 1024.17(c)(1) allows. */
+/** The reserve in payments: a sixth of the year, the maximum of 12 CFR 1024.17(c)(1). */
 const CUSHION_PAYMENTS = 2;
 const PAYMENTS = 12;
 
-/** What escrow has to hold at closing, in the unit of the bills. */
+/** The escrow deposit at closing, in the unit of the bills. */
 export interface EscrowDeposit {
-  /** the lowest that escrow would come to in its first year if it began with nothing; below zero or 0 */
+  /** the lowest escrow balance in the first year without a deposit; 0 or negative */
   lowest: number;
-  /** what is collected at closing so that it never falls below its reserve */
+  /** the amount collected at closing so that the balance never falls below the reserve */
   deposit: number;
 }
 
 /**
- * The first deposit by 12 CFR 1024.17(d): each payment brings a twelfth of the year's bills. Of all bills of a home together it is the most
- * that may be collected; of one line of bills, what stands on its line of a Loan Estimate.
+ * Returns the initial deposit by 12 CFR 1024.17(d): each payment adds a twelfth of the year's
+ * bills. For all bills of a home together it is the maximum deposit; for one kind of bill, the
+ * figure of its Loan Estimate line.
  */
 export function escrowDeposit(bills: readonly EscrowBill[]): EscrowDeposit {
   const monthly = bills.reduce((sum, { amount }) => sum + amount, 0) / PAYMENTS;

@@ -1,43 +1,49 @@
-/** What is due when of the Loan Estimate of an application (12 CFR 1026.19(e)); no clock is read here. */
+/**
+ * Deadlines of an application's Loan Estimate (12 CFR 1026.19(e)); nothing here reads the clock.
+ */
 
 import { isoDateOf } from "~/domain/dates";
 import { loanEstimateDue, type NotedItem, receivedAt } from "./loan-estimate-timing";
 
-/** Why no Loan Estimate follows: it was turned down or withdrawn before one was due, or it asks for a line, which has none. */
+/**
+ * Why no Loan Estimate is required: the application was declined or withdrawn before one was due,
+ * or it is for a line of credit, which has none.
+ */
 export type NoneDue = "declined" | "withdrawn" | "line";
 
-/** What is known of an application and of its Loan Estimate. */
+/** The facts of an application and its Loan Estimate. */
 export interface ClockFacts {
   noted: readonly NotedItem[];
   noneDue?: NoneDue | undefined;
-  /** the estimate that holds */
+  /** the current estimate */
   sent?: { issuedAt: Date; expiresAt: Date | null; isIntentGiven: boolean } | undefined;
-  /** when the first one went out; that of `sent` where there is one only */
+  /** when the first one was sent; that of `sent` when there is only one */
   firstSentAt?: Date | undefined;
 }
 
 /**
- * How it stands. `waiting`: an item is missing. `due`: it goes out by a day that is not over. `overdue`: that day is over. `sent`: the costs hold.
- * `expired`: the customer has not said to go on, and the costs hold no more. `none`: none is due.
+ * The status. `waiting`: an item is missing. `due`: must be sent by a day that has not ended.
+ * `overdue`: that day has ended. `sent`: the costs are valid. `expired`: the customer gave no
+ * intent to proceed, and the costs are no longer valid. `none`: none is required.
  */
 export type ClockStanding = "waiting" | "due" | "overdue" | "sent" | "expired" | "none";
 
-/** The clock of an application. */
+/** The deadlines of an application. */
 export interface EstimateClock {
   standing: ClockStanding;
   noneDue?: NoneDue;
-  /** when the sixth item was there */
+  /** when the sixth item was received */
   receivedAt?: Date;
   /** YYYY-MM-DD */
   dueOn?: string;
   sentAt?: Date;
-  /** when the first one went out after its day */
+  /** when the first one was sent after its due date */
   isLate?: boolean;
-  /** absent once the customer has said to go on: the costs expire no more */
+  /** absent after the customer's intent to proceed: the costs no longer expire */
   expiresAt?: Date;
 }
 
-/** What is due when, at a moment. */
+/** Returns the deadlines at a time. */
 export function estimateClock(
   { noted, noneDue, sent, firstSentAt = sent?.issuedAt }: ClockFacts,
   now: Date,
@@ -59,7 +65,10 @@ export function estimateClock(
 const ORDER: readonly ClockStanding[] = ["overdue", "due", "expired", "sent", "waiting", "none"];
 const NEVER = "9999";
 
-/** Which of two clocks is the more urgent: what is overdue, then what is due first, then what expires first. Below 0: the first. */
+/**
+ * Compares the urgency of two clocks: overdue first, then by due date, then by expiration. Below 0:
+ * the first.
+ */
 export function byUrgency(one: EstimateClock, other: EstimateClock): number {
   const momentOf = ({ standing, dueOn, expiresAt }: EstimateClock): string =>
     (standing === "overdue" || standing === "due" ? dueOn : expiresAt?.toISOString()) ?? NEVER;

@@ -1,4 +1,4 @@
-/** What a homeowner owes and pays today. Dollars, rates in percent. */
+/** A homeowner's current debts and payments. Dollars, rates in percent. */
 
 import { roundToCents } from "~/domain/money";
 import { actuarialApr, levelPayments } from "./apr";
@@ -8,33 +8,37 @@ import { monthlyEscrow } from "./property-costs";
 /** A lien on a home. */
 export interface ExistingLien {
   liabilityId: string;
-  /** dollars still owed */
+  /** outstanding balance in dollars */
   balance: number;
-  /** dollars a month of principal and interest, 0 where it is not known; with `includesEscrow` taxes and insurance are in it too */
+  /**
+   * dollars a month of principal and interest, 0 when unknown; with `includesEscrow` also taxes and
+   * insurance
+   */
   monthlyPayment: number;
-  /** percent a year, where known */
+  /** percent a year, when known */
   ratePercent?: number;
-  /** payments still to make, where known */
+  /** remaining payments, when known */
   remainingMonths?: number;
   lienPriority: "FirstLien" | "SecondLien" | "Other";
   includesEscrow?: boolean;
 }
 
-/** A debt without a home behind it, which money from a home could pay off. */
+/** A debt not secured by a home, which a loan on the home could pay off. */
 export interface OtherDebt {
   liabilityId: string;
   balance: number;
   monthlyPayment: number;
-  /** dollars a month that it counts against an income (REPAY-01); default its payment */
+  /** dollars a month that count in debt-to-income (REPAY-01); default its payment */
   countedPayment?: number;
-  /** the same for an FHA loan; default as for any other */
+  /** the same for an FHA loan; default the same amount */
   countedPaymentFha?: number;
 }
 
 /**
- * Dollars a month of principal and interest of a lien. Where escrow is in the payment it is found from balance, rate and
- * remaining months, else by taking off the estimated taxes and insurance; undefined when neither is possible, or when
- * nobody knows the payment of what is owed, because a guess would promise savings that are not there.
+ * Returns a lien's monthly principal and interest in dollars. When the payment includes escrow, it
+ * is computed from balance, rate and remaining months, else by subtracting estimated taxes and
+ * insurance. Undefined when neither is possible or the payment is unknown, because an estimate
+ * would promise false savings.
  */
 export function principalAndInterestOf(
   lien: ExistingLien,
@@ -50,8 +54,8 @@ export function principalAndInterestOf(
 }
 
 /**
- * Rate of a lien in percent a year, to three decimals: the one that is known, else the one at which the remaining
- * payments repay the balance; undefined when there is neither.
+ * Returns a lien's rate in percent a year, to three decimals: the known one, else the one at which
+ * the remaining payments repay the balance; undefined when neither is available.
  */
 export function rateOf(lien: ExistingLien, principalAndInterest: number | undefined): number | undefined {
   const { balance, ratePercent, remainingMonths } = lien;
@@ -67,8 +71,8 @@ export function rateOf(lien: ExistingLien, principalAndInterest: number | undefi
 }
 
 /**
- * Payments still to make: the number that is known, else the one that repays the balance at the known rate; undefined
- * when there is neither, or when the payment does not even cover the interest.
+ * Returns the remaining payments: the known number, else the number that repays the balance at the
+ * known rate; undefined when neither is available, or when the payment does not cover the interest.
  */
 export function remainingMonthsOf(
   lien: ExistingLien,
@@ -82,17 +86,17 @@ export function remainingMonthsOf(
   if (monthly === 0) return Math.ceil(balance / principalAndInterest);
   const interest = balance * monthly;
   if (principalAndInterest <= interest) return undefined;
-  // A payment rounded to cents may leave a sliver of a month more.
+  // A payment rounded to cents may add a small fraction of a month.
   const months = -Math.log(1 - interest / principalAndInterest) / Math.log(1 + monthly);
   return Math.ceil(months - 0.01);
 }
 
-/** Dollars of all balances together. */
+/** Returns the total of all balances in dollars. */
 export function balanceOf(debts: readonly { balance: number }[]): number {
   return roundToCents(debts.reduce((sum, { balance }) => sum + balance, 0));
 }
 
-/** Dollars a month of all payments together. */
+/** Returns the total of all monthly payments in dollars. */
 export function paymentsOf(debts: readonly { monthlyPayment: number }[]): number {
   return roundToCents(debts.reduce((sum, { monthlyPayment }) => sum + monthlyPayment, 0));
 }

@@ -18,13 +18,16 @@ import {
 import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
 
-/** One point, one percent of the loan, buys about a quarter of a percent of rate. */
+/** The rate reduction in percent for one point, which is one percent of the loan. */
 export const RATE_PER_POINT = 0.25;
 export const RATE_STEP = 0.125;
-/** Insurance ends by law when the scheduled balance reaches this fraction of the value. */
+/** By law, insurance ends when the scheduled balance reaches this fraction of the value. */
 export const INSURANCE_END_LTV = 0.78;
 
-/** Months for which mortgage insurance is charged: to the fraction of the value, or half of the term where that is sooner. */
+/**
+ * Returns the months of mortgage insurance: until that fraction of the value, or half of the term
+ * if sooner.
+ */
 export function insuranceMonths(loan: {
   loanAmount: number;
   value: number;
@@ -36,7 +39,6 @@ export function insuranceMonths(loan: {
   return Math.min(byBalance, Math.ceil(termMonths / 2));
 }
 
-/** A first lien that is to be priced. */
 export type FirstLienInput = LoanInput & { product: FirstLienProduct };
 
 /** Percent a year before adjustments. */
@@ -47,7 +49,10 @@ function baseRateOf(product: FirstLienProduct, sheet: RateSheet): number {
   return sheet.baseRates[termYearsOf(product)];
 }
 
-/** Adjustments in percent of the loan: the agencies' grid is for loans that they buy, an FHA or VA loan has the lender's own alone. */
+/**
+ * Returns the adjustments in percent of the loan: the agencies' grid for loans that they buy; for
+ * FHA and VA loans only the lender's own.
+ */
 function adjustmentOf(input: FirstLienInput, ltv: number, sheet: RateSheet): number {
   const { product, score, subordinateBalance = 0 } = input;
   if (isGovernmentProduct(product)) return lowScoreAdjustment(score, sheet);
@@ -62,7 +67,7 @@ function adjustmentOf(input: FirstLienInput, ltv: number, sheet: RateSheet): num
   return priceAdjustment(facts, sheet);
 }
 
-/** Mortgage insurance: dollars a month, and for how many. */
+/** Returns mortgage insurance: dollars a month, and the number of months. */
 function insuranceOf(
   input: FirstLienInput,
   ratePercent: number,
@@ -79,13 +84,13 @@ function insuranceOf(
   const termMonths = termYears * 12;
   if (!isAdjustableProduct(product))
     return { monthly, months: insuranceMonths({ loanAmount, value, ratePercent, termMonths }) };
-  // Of a rate that changes by the schedule that its APR counts.
+  // For an adjustable rate by the payment schedule in its APR.
   const { runs } = adjustableTerms({ product, loanAmount, rate: ratePercent, termMonths });
   const byBalance = monthsUntilOwed(loanAmount, runs, value * INSURANCE_END_LTV);
   return { monthly, months: Math.min(byBalance, termMonths / 2) };
 }
 
-/** What a first lien is, in words. */
+/** Returns the description of a first lien. */
 function descriptionOf(product: FirstLienProduct): string {
   if (isAdjustableProduct(product)) return `${product} conventional, adjustable rate`;
   const program = { conventional: "conventional", fha: "FHA", va: "VA" }[programOf(product)];
@@ -93,8 +98,9 @@ function descriptionOf(product: FirstLienProduct): string {
 }
 
 /**
- * Terms of a first lien. The adjustments in points become rate, in steps of an eighth; what the rounding, and the steps that
- * somebody asks for, leave is charged, or credited, as points.
+ * Returns the terms of a first lien. The adjustments in points are converted to rate in steps of an
+ * eighth; the remainder from rounding and from requested rate steps is charged, or credited, as
+ * points.
  * @throws RangeError for an impossible loan (see `assertPossible`)
  */
 export function firstLienTerms(input: FirstLienInput, sheet: RateSheet = RATES_2026_11): LoanTerms {
@@ -108,7 +114,7 @@ export function firstLienTerms(input: FirstLienInput, sheet: RateSheet = RATES_2
     const added = (roundHalfUp((adjustment * RATE_PER_POINT) / RATE_STEP) + steps) * RATE_STEP;
     return { rate: baseRateOf(product, sheet) + added, points: adjustment - added / RATE_PER_POINT };
   };
-  // Where Texas asks for a credit its steps are the fewest; any other rate may be bought down.
+  // A required Texas credit sets the minimum steps; any other rate may be bought down.
   const texas = texasRateSteps(input, priceAt);
   const { rate, points } = priceAt(Math.max(rateSteps, texas ?? rateSteps));
 

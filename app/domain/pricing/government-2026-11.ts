@@ -1,19 +1,24 @@
 /**
- * FHA and VA loans of November 2026. Mortgage insurance of the FHA follows Mortgagee Letter 2023-05, its limits those published for 2026;
- * VA funding fees are those of 38 USC 3729 for loans closed from 2023-04-07 to 2031-11-13. Base rates are sample figures of a
- * demonstration lender. A VA loan that pays off any other mortgage is by law a cash-out (38 USC 3710(a)(5), 38 CFR 36.4306) even where
- * nothing is paid out; the streamlined refinance of a VA loan is not offered, as nobody is asked whether there is one. Not checked: whether
- * the threshold of 726,200 follows the yearly limit, the floors of three and four homes, the 90 % that this lender lends on a VA refinance,
- * and how long FHA insurance lasts.
+ * FHA and VA loans of November 2026. FHA mortgage insurance follows Mortgagee Letter 2023-05, its
+ * limits those published for 2026; VA funding fees are those of 38 USC 3729 for loans closed from
+ * 2023-04-07 to 2031-11-13. Base rates are sample figures of a demonstration lender. A VA loan that
+ * pays off any other mortgage is by law a cash-out (38 USC 3710(a)(5), 38 CFR 36.4306) even without
+ * cash to the borrower; the streamlined refinance of a VA loan is not offered, because the forms do
+ * not ask for an existing VA loan. Not checked: whether the threshold of 726,200 follows the yearly
+ * limit, the floors of three and four units, this lender's 90 % limit on a VA refinance, and the
+ * duration of FHA insurance.
  */
 
 import type { LimitsByUnits } from "./county-limits-2026";
 import type { LoanPurpose } from "./products";
 
-/** A yearly premium in percent of the base loan, by the most percent of loan-to-value that has it; the last has no end. */
+/**
+ * Annual premiums in percent of the base loan, each up to a percent of loan-to-value; the last is
+ * unlimited.
+ */
 type Premiums = readonly { upTo: number; percent: number }[];
 
-/** One month's terms of the two programs. */
+/** The FHA and VA terms of one month. */
 export interface GovernmentSheet {
   version: string;
   fha: {
@@ -21,29 +26,35 @@ export interface GovernmentSheet {
     baseRate: number;
     /** percent of the base loan, paid once and financed */
     upfrontPercent: number;
-    /** base loans above it have the second premiums */
+    /** base loans above it have the second set of premiums */
     threshold: number;
     premiums: { upToThreshold: Premiums; above: Premiums };
-    /** months of the premium up to 90 % of loan-to-value; above that it lasts for the whole term */
+    /** months of the premium up to 90 % loan-to-value; above that it lasts for the whole term */
     months: number;
-    /** limit of a county that has no higher one, by homes in the building */
+    /** limit of a county without a higher one, by number of units */
     floor: LimitsByUnits;
-    /** a fraction of the value from this score on, best first */
+    /** maximum loan-to-value as a fraction by minimum score, highest first */
     most: Readonly<Record<LoanPurpose, readonly { minScore: number; most: number }[]>>;
   };
   va: {
     baseRate: number;
-    /** funding fee in percent of the base loan by the least percent paid down, most first; without a purchase as with nothing down */
+    /**
+     * funding fee in percent of the base loan by minimum down payment percent, highest first; a
+     * refinance uses the row without a down payment
+     */
     fees: readonly { down: number; first: number; later: number }[];
-    /** a fraction of the value; of a purchase without the financed fee, else with it */
+    /**
+     * maximum loan-to-value as a fraction; for a purchase without the financed fee, otherwise with
+     * it
+     */
     most: Readonly<Record<LoanPurpose, number>>;
     minScore: number;
   };
-  /** percent of the payment that a late one costs, after so many days */
+  /** late charge in percent of the payment, after a number of days */
   lateCharge: { afterDays: number; percent: number };
 }
 
-/** The terms in force. */
+/** The current terms. */
 export const GOVERNMENT_2026_11: GovernmentSheet = {
   version: "2026-11",
   fha: {

@@ -1,4 +1,4 @@
-/** FHA and VA loans: what is paid for them once and by the year. Dollars; shares as fractions. */
+/** FHA and VA loans: upfront and annual costs. Dollars; shares as fractions. */
 
 import { roundToCents } from "~/domain/money";
 import { conformingLimits } from "./county-limits";
@@ -15,20 +15,26 @@ import {
   termYearsOf,
 } from "./products";
 
-/** Which entitlement a VA loan uses; `exempt` pays no funding fee, as with compensation for a disability from service. */
+/**
+ * The VA entitlement use of a loan; `exempt` pays no funding fee, as with compensation for a
+ * service-connected disability.
+ */
 export const VA_USES = ["first", "later", "exempt"] as const;
 export type VaUse = (typeof VA_USES)[number];
 
-/** What a borrower says of VA entitlement; each is absent while it is not said. */
+/** A borrower's answers about VA entitlement; each is absent until answered. */
 export interface ServiceFacts {
-  /** serves or has served */
+  /** is serving or has served */
   isVeteran?: boolean | null | undefined;
   hasHadVaLoan?: boolean | null | undefined;
-  /** gets VA compensation for a disability from service */
+  /** receives VA compensation for a service-connected disability */
   hasVaCompensation?: boolean | null | undefined;
 }
 
-/** The use of entitlement that somebody's words mean; undefined where too little is said, and of who has not served (38 USC 3729(c)). */
+/**
+ * Returns the entitlement use from the answers; undefined when they are incomplete, and for a
+ * non-veteran (38 USC 3729(c)).
+ */
 export function vaUseOf({ isVeteran, hasHadVaLoan, hasVaCompensation }: ServiceFacts): VaUse | undefined {
   if (isVeteran !== true) return undefined;
   if (hasVaCompensation === true) return "exempt";
@@ -37,17 +43,19 @@ export function vaUseOf({ isVeteran, hasHadVaLoan, hasVaCompensation }: ServiceF
 }
 
 /**
- * Whether a product can be a new first mortgage on an owned home with so much owed on it: a VA loan pays off a lien on record, or it is none
- * (38 USC 3710(a)(5)).
+ * Checks whether a product can be a new first mortgage on an owned home with this balance: a VA
+ * loan must pay off a recorded lien (38 USC 3710(a)(5)).
  * @param owed dollars
  */
 export const hasLienToReplace = (product: Product, owed: number): boolean =>
   programOf(product) !== "va" || owed > 0;
 
-/** What the fee that is financed depends on. */
+/** The inputs of the financed fee. */
 type FeeFacts = Pick<LoanInput, "purpose" | "value" | "vaUse"> & { product: GovernmentProduct };
 
-/** Percent of the base loan that a VA loan of this share of the price costs once (38 USC 3729(b)). */
+/**
+ * Returns the funding fee in percent of the base loan, by its share of the price (38 USC 3729(b)).
+ */
 export function fundingFeePercent(purpose: LoanPurpose, baseLtv: number, use: VaUse = "first"): number {
   if (use === "exempt") return 0;
   const downPercent = purpose === "purchase" ? Number(((1 - baseLtv) * 100).toPrecision(10)) : 0;
@@ -60,22 +68,29 @@ const percentFor = ({ product, purpose, value, vaUse }: FeeFacts, base: number):
     ? fundingFeePercent(purpose, base / value, vaUse)
     : GOVERNMENT_2026_11.fha.upfrontPercent;
 
-/** The fee on a base loan that is financed with it: FHA upfront premium or VA funding fee, dollars and cents. */
+/**
+ * Returns the financed fee of a base loan: FHA upfront premium or VA funding fee, dollars and
+ * cents.
+ */
 export const financedFee = (loan: FeeFacts, base: number): number =>
   roundToCents((base * percentFor(loan, base)) / 100);
 
-/** The note of a base loan: the fee is borrowed with it. */
+/** Returns the note of a base loan, including the financed fee. */
 export const noteOf = (loan: FeeFacts, base: number): number => roundToCents(base + financedFee(loan, base));
 
-/** What is borrowed with a base loan of any product: of an FHA or VA loan its note, of all others the base itself; dollars. */
+/**
+ * Returns the amount borrowed with a base loan of any product: the note of an FHA or VA loan, else
+ * the base loan itself; dollars.
+ */
 export const borrowedOf = (
   { product, ...loan }: Omit<FeeFacts, "product"> & { product: Product },
   base: number,
 ): number => (isGovernmentProduct(product) ? noteOf({ ...loan, product }, base) : base);
 
-/** The base loan of a note: what is left of it without the financed fee, dollars and cents. */
+/** Returns the base loan of a note, without the financed fee, dollars and cents. */
 export function baseOf(loan: FeeFacts, note: number): number {
-  // More paid down has a lower fee: of the bases that the fees would give the one whose own fee it is.
+  // A larger down payment has a lower fee: of the base loans from each fee, the one whose own fee
+  // matches is right.
   const percents = [
     ...new Set(GOVERNMENT_2026_11.va.fees.map(({ down }) => percentFor(loan, loan.value * (1 - down / 100)))),
   ];
@@ -83,7 +98,10 @@ export function baseOf(loan: FeeFacts, note: number): number {
   return bases.find((base) => noteOf(loan, base) === note) ?? Math.min(...bases);
 }
 
-/** Dollars a month of FHA insurance in the first year, by the base loan, and the months it is paid for. */
+/**
+ * Returns the first year's monthly FHA insurance in dollars, by the base loan, and its number of
+ * months.
+ */
 export function fhaInsurance(loan: FeeFacts, base: number): { monthly: number; months: number } {
   const { threshold, premiums, months } = GOVERNMENT_2026_11.fha;
   const ltvPercent = Number(((base / loan.value) * 100).toPrecision(10));
@@ -96,7 +114,10 @@ export function fhaInsurance(loan: FeeFacts, base: number): { monthly: number; m
   };
 }
 
-/** The largest base loan that the FHA insures in the county of a home; a county that is not known has the floor. */
+/**
+ * Returns the largest base loan that FHA insures in the home's county; an unknown county has the
+ * floor.
+ */
 export function fhaLimit({
   propertyType,
   units,
@@ -108,7 +129,10 @@ export function fhaLimit({
   return least[homes] > LOAN_LIMITS_2026.baseline[homes] ? least[homes] : GOVERNMENT_2026_11.fha.floor[homes];
 }
 
-/** Dollars that can be borrowed without paying down where a part of the entitlement is used: four times what is left of a quarter. */
+/**
+ * Returns the dollars that can be borrowed without a down payment when part of the entitlement is
+ * used: four times the remainder of a quarter.
+ */
 export function vaLoanWithoutDown(countyLimit: number, usedEntitlement: number): number {
   return Math.max(0, countyLimit / 4 - usedEntitlement) * 4;
 }

@@ -1,66 +1,77 @@
 /**
- * What is lent at most, November 2026. The loan-to-value limits of first liens follow the Eligibility Matrix of Fannie Mae for loans
- * that its Desktop Underwriter looks at, and the cap of Texas is the one of its constitution (XVI 50(a)(6)(B)); limits of second liens,
- * amounts, score, debt-to-income and waiting times are sample figures of a demonstration lender.
+ * Lending limits of November 2026. The loan-to-value limits of first liens follow Fannie Mae's
+ * Eligibility Matrix for Desktop Underwriter loans, and the Texas cap is the one of its
+ * constitution (XVI 50(a)(6)(B)). Limits of second liens, amounts, score, debt-to-income and
+ * waiting times are sample figures of a demonstration lender.
  */
 
 import { DEFAULT_MIN_CREDIT_SCORE, LOAN_MAX, LOAN_MIN } from "~/domain/limits";
 import type { LoanPurpose, Occupancy, Units } from "./products";
 
-/** The most of a first lien for some loans. */
+/** The loan-to-value limit of some first liens. */
 export interface LtvLimit {
   purposes: readonly LoanPurpose[];
   occupancy: Occupancy;
   units: readonly Units[];
   home: "site-built" | "manufactured";
-  /** `high`: above the general limit of conforming loans and within the limit of the county; default: both */
+  /** `high`: above the general conforming limit and within the county limit; default: both */
   balance?: "conforming" | "high";
-  /** only for a home whose buyers have among them one who owned none in the last three years */
+  /** only when at least one buyer has not owned a home in the last three years */
   needsFirstTimeBuyer?: true;
-  /** longest term in years; default: any */
+  /** maximum term in years; default: any */
   maxTermYears?: number;
   /** only for a fixed rate */
   isFixedOnly?: true;
-  /** years for which an adjustable rate is fixed at least; default: any */
+  /** minimum years of an adjustable rate's fixed period; default: any */
   leastFixedYears?: number;
-  /** a fraction of the value; with subordinate financing all liens together are held to it */
+  /** a fraction of the value; with subordinate financing it limits all liens together */
   most: number;
 }
 
-/** One month's limits. */
+/** The limits of one month. */
 export interface LendingLimits {
   version: string;
-  /** the first row that fits a loan counts; a loan that none fits is not offered */
+  /** the first matching row applies; a loan without a match is not offered */
   firstLiens: readonly LtvLimit[];
-  /** most of all liens together with a line or loan behind the first; an occupancy left out is not offered */
+  /**
+   * maximum of all liens together with a line or loan behind the first; an unlisted occupancy is
+   * not offered
+   */
   maxSecondLienCltv: Readonly<Partial<Record<Occupancy, number>>>;
-  /** the same on a manufactured home, whatever the occupancy; a fraction */
+  /** the same for a manufactured home of any occupancy; a fraction */
   maxSecondLienCltvManufactured: number;
-  /** most cash that a refinance without cash-out may leave to the borrower: the greater of a fraction of the loan and dollars */
+  /**
+   * maximum cash to the borrower from a refinance without cash-out: the greater of a fraction of
+   * the loan and dollars
+   */
   refinanceCash: { share: number; dollars: number };
-  /** states that cap all liens on a primary home after a cash-out, a line or a loan on equity; a fraction */
+  /**
+   * states that cap all liens on a primary home after a cash-out, a home equity line or loan; a
+   * fraction
+   */
   equityCaps: Readonly<Record<string, number>>;
   /** dollars of a first lien */
   firstLien: { min: number; max: number };
   /** dollars of a line or loan behind the first lien */
   secondLien: { min: number; max: number };
   minScore: number;
-  /** months after a bankruptcy has ended in which no cash is lent on a home */
+  /** months after the end of a bankruptcy without cash-out loans */
   bankruptcyWaitMonths: number;
-  /** most of a month's income for housing and debts together, a fraction */
+  /** maximum share of monthly income for housing and debts together, a fraction */
   maxDebtToIncome: number;
 }
 
 const ONE: readonly Units[] = [1];
 const MORE: readonly Units[] = [2, 3, 4];
 const NO_CASH: readonly LoanPurpose[] = ["purchase", "refinance"];
-/** Of an adjustable rate on a manufactured home (B5-2-02). */
+/** The row of an adjustable rate on a manufactured home (B5-2-02). */
 const MANUFACTURED = { home: "manufactured", leastFixedYears: 7 } as const;
 
 /**
- * Selling Guide B2-1.2-01, B2-1.3-03, B5-2-02 and the "97 % LTV options". A refinance above 95 % must replace a loan that Fannie Mae
- * owns, which nobody is asked here, so it ends at 95 %. That a high balance lowers only the limit of 97 %, and what a manufactured
- * second home may have, is not checked against the matrix of 2026.
+ * Selling Guide B2-1.2-01, B2-1.3-03, B5-2-02 and the "97 % LTV options". A refinance above 95 %
+ * must replace a loan that Fannie Mae owns, which the forms do not ask, so the limit is 95 %. Not
+ * checked against the matrix of 2026: that a high balance lowers only the limit of 97 %, and the
+ * limit of a manufactured second home.
  */
 const FIRST_LIENS: readonly LtvLimit[] = [
   {
@@ -95,7 +106,7 @@ const FIRST_LIENS: readonly LtvLimit[] = [
   { purposes: NO_CASH, occupancy: "SecondHome", units: ONE, ...MANUFACTURED, most: 0.9 },
 ];
 
-/** The limits in force. */
+/** The current limits. */
 export const LIMITS_2026_11: LendingLimits = {
   version: "2026-11",
   firstLiens: FIRST_LIENS,

@@ -5,7 +5,7 @@ import { lineTerms } from "./line-terms";
 it("12 CFR 1026.40(d)(12)(x): at the highest rate of 18% the least payment on $10,000 is $150.00", () => {
   const { atMaximum } = lineTerms();
   expect(atMaximum).toMatchObject({ rate: 18, drawPayment: 150 });
-  // 10,000 over 240 months at 1.5 % a month, by the formula of an annuity.
+  // 10,000 over 240 months at 1.5 % a month, by the annuity formula.
   expect(atMaximum.repaymentPayment).toBe(154.33);
 });
 
@@ -29,7 +29,8 @@ it("12 CFR 1026.40(d)(12)(xi): fifteen years of the index, ten of interest alone
     const interest = (10_000 * one.apr) / 1200;
     if (!one.isRepayment) expect(Math.abs(one.payment - interest)).toBeLessThan(0.00501);
   }
-  // The eleventh year pays 10,000 off over twenty; what is left is paid off over nineteen at the rate of the twelfth.
+  // The eleventh year amortizes 10,000 over twenty years; the rest is amortized over nineteen at
+  // the rate of the twelfth.
   const [eleventh, twelfth] = history.slice(10);
   expect(eleventh?.payment).toBe(monthlyPayment(10_000, eleventh?.apr ?? 0, 240));
   const left = balanceAfter(10_000, eleventh?.apr ?? 0, 240, 12);

@@ -1,4 +1,7 @@
-/** The examples of a line of credit that the law asks for (12 CFR 1026.40(d)(5), (12)). Dollars, rates in percent a year. */
+/**
+ * The examples of a line of credit that the law requires (12 CFR 1026.40(d)(5), (12)). Dollars,
+ * rates in percent a year.
+ */
 
 import { roundToCents } from "~/domain/money";
 import { COSTS_2026_11 } from "./costs-2026-11";
@@ -8,39 +11,41 @@ import { PRIME_RATES } from "./prime-rates";
 import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
 
-/** The balance of every example. */
+/** The balance in every example. */
 export const EXAMPLE_BALANCE = 10_000;
 
-/** The score whose margin the examples have, in the column of up to 80 percent of the value. */
+/**
+ * The score that determines the examples' margin, in the column of up to 80 percent of the value.
+ */
 const EXAMPLE_SCORE = 720;
 
-/** What is paid of the example's balance at a rate that does not change. */
+/** The payments on the example's balance at a constant rate. */
 export interface LineExample {
   rate: number;
   drawMonths: number;
-  /** interest of a month, while money may be drawn; a month has a twelfth of the year's */
+  /** monthly interest during the draw period, one twelfth of the yearly interest */
   drawPayment: number;
   repaymentMonths: number;
   repaymentPayment: number;
 }
 
-/** A year of the history. */
+/** One year of the historical example. */
 export interface LineYear {
   year: number;
   index: number;
   margin: number;
   apr: number;
-  /** the least payment of a month in that year */
+  /** minimum monthly payment in that year */
   payment: number;
   isRepayment: boolean;
 }
 
 export interface LineTerms {
-  /** day of the sheet, YYYY-MM-DD */
+  /** date of the sheet, YYYY-MM-DD */
   asOf: string;
   index: number;
   maxRate: number;
-  /** least and largest margin there is, and the one of the examples */
+  /** lowest and highest margin, and the examples' margin */
   margins: { least: number; most: number; example: number };
   drawYears: number;
   repaymentYears: number;
@@ -48,7 +53,7 @@ export interface LineTerms {
   atMaximum: LineExample;
   history: LineYear[];
   fees: { label: string; dollars: number }[];
-  /** of the fees, without what a state taxes */
+  /** total of the fees, without state taxes */
   feeTotal: number;
 }
 
@@ -62,7 +67,10 @@ function exampleAt(rate: number, { drawYears, repaymentYears }: RateSheet["lineO
   };
 }
 
-/** A balance that was drawn in the first January and only the least was paid on; a rate holds for its year. */
+/**
+ * Returns the history of a balance drawn in the first January with only minimum payments; the rate
+ * of a year is constant.
+ */
 function historyOf(
   { drawYears, repaymentYears, maxRate }: RateSheet["lineOfCredit"],
   margin: number,
@@ -81,7 +89,7 @@ function historyOf(
   });
 }
 
-/** What it costs to open a line, by label. */
+/** Returns the fees for opening a line, by label. */
 function feesOf({ origination, cannotShop, canShop, recordingFees }: CostTable): LineTerms["fees"] {
   const lines = [...origination, ...cannotShop, ...canShop]
     .filter(({ purposes }) => purposes === undefined || purposes.includes("heloc"))
@@ -89,7 +97,10 @@ function feesOf({ origination, cannotShop, canShop, recordingFees }: CostTable):
   return [...lines, { label: "Recording Fees", dollars: recordingFees.heloc }];
 }
 
-/** The terms of the line that is offered, with its examples; these are of a borrower with a middling score and 80 percent of the value lent. */
+/**
+ * Returns the terms of the offered line with its examples, for a borrower with an average score at
+ * 80 percent loan-to-value.
+ */
 export function lineTerms(
   { lineOfCredit: line, effectiveDate }: RateSheet = RATES_2026_11,
   costs: CostTable = COSTS_2026_11,

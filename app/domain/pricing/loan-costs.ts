@@ -1,4 +1,7 @@
-/** What a priced loan is made of for the cost table: the same facts for its offer, its presentation and its Loan Estimate (F6). */
+/**
+ * Converts a priced loan to the inputs of the cost table, the same for its offer, its presentation
+ * and its Loan Estimate (F6).
+ */
 
 import { adjustableTerms } from "./adjustable";
 import { closingCosts, type CostedLoan, isEscrowed } from "./closing-costs";
@@ -17,7 +20,7 @@ interface Priced {
   points: number;
 }
 
-/** The fee that an FHA or VA loan finances, where there is one. */
+/** Returns the financed fee of an FHA or VA loan, if any. */
 function financedFeeOf(input: LoanInput): Pick<CostedLoan, "financedFee"> {
   const dollars = roundToCents(input.loanAmount - baseLoan(input));
   if (dollars === 0) return {};
@@ -29,7 +32,10 @@ function financedFeeOf(input: LoanInput): Pick<CostedLoan, "financedFee"> {
   };
 }
 
-/** The facts that a priced loan's closing costs follow from, with taxes and insurance estimated from the value of the home. */
+/**
+ * Returns the closing cost inputs of a priced loan, with taxes and insurance estimated from the
+ * home's value.
+ */
 export function costedLoan(input: LoanInput, { rate, points }: Priced): CostedLoan {
   const { loanAmount, value, price = value, state, borrowers = 1, hasServed = false } = input;
   return {
@@ -44,12 +50,13 @@ export function costedLoan(input: LoanInput, { rate, points }: Priced): CostedLo
     program: programOf(input.product),
     ...financedFeeOf(input),
     ...estimatedYearlyCosts({ propertyValue: price, state }),
-    // A closed-end loan that stands first collects taxes and insurance: if it is higher-priced it has to (12 CFR 1026.35(b)).
+    // A closed-end first lien has an escrow account, which is mandatory for a higher-priced loan
+    // (12 CFR 1026.35(b)).
     ...(input.product === "HELOAN" && isFirstLien(input) && { escrow: true }),
   };
 }
 
-/** The facts of all figures of a priced closed-end loan. */
+/** Returns the inputs of all figures of a priced closed-end loan. */
 export function knownLoan(
   input: LoanInput,
   terms: Priced & Pick<LoanTerms, "termMonths" | "mortgageInsurance" | "mortgageInsuranceMonths">,
@@ -67,15 +74,16 @@ export function knownLoan(
 }
 
 /**
- * Eighths of a percent by which a rate has to rise so that the lender's credit pays what the fees of a Texas home equity loan are above
- * their cap; undefined where none are, and for any other loan. It is as many as are needed, whether or not we lend that (`eligibility`).
- * @param priceAt rate and points of the loan with so many eighths more
+ * Returns the eighths of a percent by which the rate must increase so that the lender credit covers
+ * the excess of a Texas home equity loan's fees over their cap; undefined without excess, and for
+ * any other loan. The number is not limited to what we lend (`eligibility` checks that).
+ * @param priceAt returns rate and points of the loan with this many eighths more
  */
 export function texasRateSteps(input: LoanInput, priceAt: (steps: number) => Priced): number | undefined {
   if (!isTexasEquityLoan(input)) return undefined;
   const excess = texasExcess(costedLoan(input, priceAt(0)));
   if (excess <= 0) return undefined;
-  // A credit is rounded to whole dollars, so a dollar's half may be missing.
+  // A credit is rounded to whole dollars, so up to half a dollar may be missing.
   const isPaidAt = (steps: number) =>
     roundHalfUp((input.loanAmount * Math.max(0, -priceAt(steps).points)) / 100) >= excess;
   let steps = 0;
@@ -83,7 +91,7 @@ export function texasRateSteps(input: LoanInput, priceAt: (steps: number) => Pri
   return steps;
 }
 
-/** Whether what the fees are above the Texas cap is more than the lender gives toward it. */
+/** Checks whether the excess of the fees over the Texas cap exceeds the lender's credit. */
 export function isOverTexasFees(input: LoanInput): boolean {
   if (!isTexasEquityLoan(input) || !(input.loanAmount > 0)) return false;
   return (
@@ -91,7 +99,7 @@ export function isOverTexasFees(input: LoanInput): boolean {
   );
 }
 
-/** The costs of a priced loan as its terms keep them. */
+/** Returns the costs of a priced loan in the form stored in its terms. */
 export function costsOfTerms(
   input: LoanInput,
   priced: Priced,

@@ -1,14 +1,22 @@
-/** What makes an application that a Loan Estimate is due for, and how long the estimate holds (12 CFR 1026.19(e)). */
+/**
+ * Determines when an application requires a Loan Estimate, and how long the estimate is valid (12
+ * CFR 1026.19(e)).
+ */
 
 import { addBusinessDays } from "~/domain/business-days";
 
-/** Business days after an application was received within which its estimate goes out (12 CFR 1026.19(e)(1)(iii)). */
+/**
+ * Business days from receipt of an application to the sending of its estimate (12 CFR
+ * 1026.19(e)(1)(iii)).
+ */
 const ESTIMATE_DUE_DAYS = 3;
 
-/** Business days after its issue for which the costs of an estimate hold while nobody has said to go on. */
+/**
+ * Business days after issue for which an estimate's costs are valid without an intent to proceed.
+ */
 const ESTIMATE_EXPIRY_DAYS = 10;
 
-/** The items that together make an application of a mortgage request. */
+/** The items that together make a mortgage request an application. */
 export const APPLICATION_ITEMS = [
   "name",
   "income",
@@ -20,13 +28,13 @@ export const APPLICATION_ITEMS = [
 
 export type ApplicationItem = (typeof APPLICATION_ITEMS)[number];
 
-/** What is known of a request; the number itself is not looked at, only that it was given. */
+/** The known facts of a request; the SSN itself is not read, only whether it was given. */
 export interface ApplicationFacts {
   name?: string | null;
-  /** dollars a month or a year: a zero is an answer */
+  /** dollars a month or a year: zero is a valid answer */
   income?: number | null;
   hasSsn?: boolean;
-  /** street of the home that secures the loan; a city alone is not an address */
+  /** street of the home that secures the loan; a city alone is not sufficient */
   propertyAddress?: string | null;
   /** dollars */
   propertyValue?: number | null;
@@ -42,7 +50,10 @@ function isAmount(value: number | null | undefined, from: number): boolean {
   return Number.isFinite(value) && Number(value) >= from;
 }
 
-/** Which of the six items are still missing, in their order; none missing is an application. */
+/**
+ * Returns the missing items of the six, in order; when none is missing, the request is an
+ * application.
+ */
 export function missingForApplication(facts: ApplicationFacts): ApplicationItem[] {
   const known: Record<ApplicationItem, boolean> = {
     name: isText(facts.name),
@@ -55,13 +66,16 @@ export function missingForApplication(facts: ApplicationFacts): ApplicationItem[
   return APPLICATION_ITEMS.filter((item) => !known[item]);
 }
 
-/** An item that was given, and since when it has been known. */
+/** An item that was given, and when. */
 export interface NotedItem {
   item: ApplicationItem;
   since: Date;
 }
 
-/** The moment at which the last of the six items was given, which is when an application is received; undefined while one is missing. */
+/**
+ * Returns the time when the last of the six items was given, which is when an application is
+ * received; undefined while one is missing.
+ */
 export function receivedAt(noted: readonly NotedItem[]): Date | undefined {
   const moments = APPLICATION_ITEMS.map((item) => noted.find((one) => one.item === item)?.since);
   const known = moments.filter((since) => since !== undefined);
@@ -70,14 +84,18 @@ export function receivedAt(noted: readonly NotedItem[]): Date | undefined {
 }
 
 /**
- * The last day, YYYY-MM-DD, on which the estimate of an application that was received on that day may go out. Saturdays count toward it, as our line is
- * open then; toward the expiry they do not, so that both err on the customer's side.
+ * Returns the last day, YYYY-MM-DD, for sending the estimate of an application received on a day.
+ * Saturdays count here, because our line is open then, but not toward the expiration, so that both
+ * deadlines favor the customer.
  */
 export function loanEstimateDue(receivedIso: string): string {
   return addBusinessDays(receivedIso, ESTIMATE_DUE_DAYS, "calendar");
 }
 
-/** The day, YYYY-MM-DD, at whose close of business the costs of an estimate issued on that day expire. */
+/**
+ * Returns the day, YYYY-MM-DD, at whose close of business the costs of an estimate issued on a day
+ * expire.
+ */
 export function loanEstimateExpiry(issuedIso: string): string {
   return addBusinessDays(issuedIso, ESTIMATE_EXPIRY_DAYS);
 }

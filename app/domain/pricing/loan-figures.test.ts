@@ -10,7 +10,7 @@ import { estimatedYearlyCosts } from "./property-costs";
 import { RATES_2026_11 } from "./rates-2026-11";
 import { publishedLoan } from "./testing/samples";
 
-/** The charges of the published sample of a fixed-rate purchase, form H-24(B). */
+/** The charges in the published sample of a fixed-rate purchase, form H-24(B). */
 const SAMPLE_FEES: CostTable = {
   ...COSTS_2026_11,
   version: "H-24(B)",
@@ -99,7 +99,7 @@ const sectionsOf = ({ costs }: LoanFigures) => [
 
 it("mortgage insurance ends at half of the term where the balance falls too slowly", () => {
   const loan = { loanAmount: 194_000, value: 200_000, termMonths: 360 };
-  // At 9.75 % it would take 184 payments to 78 %; at 6.5 % it takes 144.
+  // At 9.75 % it would take 184 payments to reach 78 %; at 6.5 % it takes 144.
   expect(insuranceMonths({ ...loan, ratePercent: 9.75 })).toBe(180);
   const usual = insuranceMonths({ ...loan, ratePercent: 6.5 });
   expect(usual).toBeLessThan(180);
@@ -192,7 +192,7 @@ describe.each(many.map((facts) => [facts.purpose, facts.loanAmount, facts] as co
         }
       }
       expect(month).toBe(facts.termYears * 12);
-      // A payment rounded to cents leaves or overpays a few dollars after decades.
+      // Because the payment is rounded to cents, the balance is off by a few dollars after decades.
       expect(Math.abs(owed)).toBeLessThan(10);
       expect(insured).toBeCloseTo(facts.mortgageInsurance.monthly * facts.mortgageInsurance.months, 2);
     });

@@ -1,7 +1,8 @@
 /**
- * All figures of a closed-end loan from the one cost table (F6): the closing costs line by line, escrow, cash to close, payments, annual
- * percentage rate and what five years come to, as a Loan Estimate states them (12 CFR 1026.37). Dollars; rates and points in percent.
- * Monthly amounts are in dollars and cents, everything else in whole dollars, and each figure is rounded half up once.
+ * All figures of a closed-end loan from one cost table (F6): closing costs line by line, escrow,
+ * cash to close, payments, annual percentage rate and five-year totals, as on a Loan Estimate (12
+ * CFR 1026.37). Dollars; rates and points in percent. Monthly amounts are in dollars and cents,
+ * everything else in whole dollars, and each figure is rounded half up once.
  */
 
 import { roundHalfUp, roundToCents } from "~/domain/money";
@@ -23,15 +24,15 @@ import { balanceAfter, monthlyPayment } from "./payment";
 import type { Program } from "./products";
 import { type MortgageInsurance, type PaymentPeriod, paymentPeriods } from "./projected-payments";
 
-/** What the figures of a loan follow from. */
+/** The inputs of a loan's figures. */
 export interface KnownLoan extends CostedLoan, ClosingCash {
   termYears: number;
   mortgageInsurance: MortgageInsurance;
-  /** of a rate that changes: its terms at the first rate, `ratePercent` */
+  /** for an adjustable rate: its terms at the initial rate, `ratePercent` */
   adjustable?: AdjustableTerms;
   /**
-   * Whether it pays off a closed-end loan on the home, which makes it a refinance by law (12 CFR 1026.37(a)(9)); default: of a refinance,
-   * and of a cash-out that pays anything off.
+   * Whether it pays off a closed-end loan on the home, which by law makes it a refinance (12 CFR
+   * 1026.37(a)(9)); default: true for a refinance, and for a cash-out with payoffs.
    */
   replacesMortgage?: boolean;
 }
@@ -42,7 +43,7 @@ export interface LoanFigures {
   costTable: string;
   purpose: CostPurpose;
   program: Program;
-  /** of a rate that changes */
+  /** for an adjustable rate */
   adjustable?: AdjustableTerms;
   /** whether it pays off a closed-end loan on the home */
   replacesMortgage: boolean;
@@ -58,41 +59,46 @@ export interface LoanFigures {
     lateCharge: LateCharge;
   };
   periods: readonly PaymentPeriod[];
-  /** taxes and insurance a month, dollars and cents, whoever pays them */
+  /** monthly taxes and insurance, dollars and cents, whether or not escrowed */
   property: { monthlyTax: number; monthlyInsurance: number; monthlyTotal: number; isEscrowed: boolean };
   costs: ClosingCosts;
   cash: CashToClose;
   comparisons: {
     inFiveYears: FiveYears;
-    /** principal, interest, mortgage insurance and loan costs paid over the whole term, in whole dollars */
+    /**
+     * principal, interest, mortgage insurance and loan costs over the whole term, in whole dollars
+     */
     inWholeTerm: number;
     /** percent, three decimals */
     aprPercent: number;
     /** total interest as a percentage of the loan, three decimals */
     tipPercent: number;
-    /** what the annual percentage rate counts beside the payments */
+    /** the charges that the annual percentage rate includes besides the payments */
     financeCharges: readonly CostLine[];
     /** the loan less the finance charges */
     amountFinanced: number;
   };
 }
 
-/** Months by which loans are compared (12 CFR 1026.37(l)(1)). */
+/** The comparison period in months (12 CFR 1026.37(l)(1)). */
 export const COMPARED_MONTHS = 60;
 
-/** A loan's payments, as its annual percentage rate is found. */
+/** A loan's payments for computing its annual percentage rate. */
 interface LevelLoan {
   loanAmount: number;
   termMonths: number;
   principalAndInterest: number;
   mortgageInsurance: MortgageInsurance;
-  /** dollars paid at closing that count */
+  /** dollars of finance charges paid at closing */
   financeCharge: number;
-  /** payments of principal and interest where they change with the rate; default: all of them `principalAndInterest` */
+  /**
+   * payments of principal and interest that change with the rate; default: all equal
+   * `principalAndInterest`
+   */
   runs?: readonly { months: number; payment: number }[] | undefined;
 }
 
-/** Its payments of principal and interest, as many in a row as are alike. */
+/** Returns the principal and interest payments, grouped by equal consecutive ones. */
 function runsOf({
   termMonths,
   principalAndInterest,
@@ -101,13 +107,14 @@ function runsOf({
   return runs ?? [{ months: termMonths, payment: principalAndInterest }];
 }
 
-/** Dollars of principal and interest over the whole term. */
+/** Returns the dollars of principal and interest over the whole term. */
 export const paidInAll = (loan: Parameters<typeof runsOf>[0]): number =>
   runsOf(loan).reduce((sum, { months, payment }) => sum + months * payment, 0);
 
 /**
- * The annual percentage rate in percent, three decimals: it counts the finance charges and the mortgage insurance.
- * @throws RangeError when the charges leave nothing to finance
+ * Returns the annual percentage rate in percent, three decimals, including finance charges and
+ * mortgage insurance.
+ * @throws RangeError when the charges leave no amount financed
  */
 export function aprOf({ loanAmount, mortgageInsurance, financeCharge, ...paid }: LevelLoan): number {
   const runs = runsOf(paid);
@@ -124,15 +131,18 @@ export function aprOf({ loanAmount, mortgageInsurance, financeCharge, ...paid }:
   );
 }
 
-/** What 60 months of a loan come to, in whole dollars. */
+/** The totals of a loan's first 60 months, in whole dollars. */
 export interface FiveYears {
   /** principal, interest, mortgage insurance and loan costs paid */
   paid: number;
-  /** the principal in it */
+  /** the principal in that amount */
   principal: number;
 }
 
-/** What a loan comes to in five years, or in its whole term where that is shorter (12 CFR 1026.37(l)(1)). */
+/**
+ * Returns a loan's totals over five years, or over its whole term if shorter (12 CFR
+ * 1026.37(l)(1)).
+ */
 export function fiveYearsOf(
   {
     loanAmount,
@@ -151,7 +161,10 @@ export function fiveYearsOf(
   };
 }
 
-/** Dollars that a loan comes to over its whole term: principal, interest, mortgage insurance and loan costs, rounded once. */
+/**
+ * Returns the total dollars of a loan over its whole term: principal, interest, mortgage insurance
+ * and loan costs, rounded once.
+ */
 export function wholeTermOf(
   loan: Omit<LevelLoan, "financeCharge" | "loanAmount">,
   { loanCosts, prepaidInterest }: Pick<ClosingCosts, "loanCosts" | "prepaidInterest">,
@@ -191,8 +204,10 @@ function replacesMortgage({ purpose, payoffs = 0, replacesMortgage: told }: Know
 }
 
 /**
- * The figures of a loan; of a rate that changes by the stream of payments that its APR counts (comment 17(c)(1)-10).
- * @throws RangeError when an amount, the term or the rate makes no loan, or when loan and down payment miss the price
+ * Returns the figures of a loan; for an adjustable rate by the payment stream in its APR (comment
+ * 17(c)(1)-10).
+ * @throws RangeError when an amount, the term or the rate is invalid, or when loan and down payment
+ *   do not reach the price
  */
 export function loanFigures(facts: KnownLoan, table: CostTable = COSTS_2026_11): LoanFigures {
   requirePlausible(facts);

@@ -25,7 +25,7 @@ const tested: TestedLoan = {
   pointsPercent: 0,
   countedFees: 2_900,
 };
-/** Rates of one number, as the examples of the rule have them. */
+/** Average prime offer rates with one value everywhere, as in the rule's examples. */
 const at = (percent: number) => ({
   week: "2026-11-23",
   isSample: true,
@@ -51,7 +51,10 @@ describe("points and fees of 2026 (12 CFR 1026.32(a)(1)(ii) and 1026.43(e)(3))",
   });
 });
 
-/** An adjustable rate whose payments are worked out here: the first rate with the first cap on it for all thirty years. */
+/**
+ * An adjustable rate with payments computed here: the initial rate plus its first cap for all
+ * thirty years.
+ */
 const adjustable: LoanInput = {
   purpose: "purchase",
   product: "5/6 ARM",
@@ -65,7 +68,8 @@ const adjustable: LoanInput = {
   units: 1,
 };
 
-// 12 CFR 1026.43(e)(2)(vi); that five fixed years end within the five years of the rule: comment 43(e)(2)(iv)-4.
+// 12 CFR 1026.43(e)(2)(vi); a five-year fixed period ends within the rule's five years: comment
+// 43(e)(2)(iv)-4.
 describe("the price of a qualified mortgage whose rate may change within five years", () => {
   it.each([
     [742, 400_000, 0],
@@ -75,7 +79,7 @@ describe("the price of a qualified mortgage whose rate may change within five ye
     const highest = loan.rate + 2;
     const monthly = highest / 1200;
     const payment = Math.round((loanAmount * 100 * monthly) / (1 - (1 + monthly) ** -360)) / 100;
-    // Insurance ends at 78 % of the value, by that rate's own schedule.
+    // Insurance ends at 78 % of the value, by the schedule at that rate.
     let [owed, insured] = [loanAmount, 0];
     for (; insuredTo > 0 && owed > insuredTo; insured += 1) owed = owed * (1 + monthly) - payment;
     const charges = loan.prepaidFinanceCharges + Math.round((loan.prepaidInterest * 2) / loan.rate);
@@ -103,7 +107,8 @@ describe("the price of a qualified mortgage whose rate may change within five ye
   });
 });
 
-// 12 CFR 1026.35(a)(1), 1026.43(e)(2)(vi): what counts is the place of the lien, not the name of the product; escrow: 1026.35(b).
+// 12 CFR 1026.35(a)(1), 1026.43(e)(2)(vi): the lien position counts, not the product name; escrow:
+// 1026.35(b).
 describe("a home equity loan on a home that nothing else is owed on", () => {
   const equity: LoanInput = {
     ...adjustable,
@@ -131,7 +136,8 @@ describe("a home equity loan on a home that nothing else is owed on", () => {
 
   it("LEND-04: collects taxes and insurance, which one behind another mortgage leaves to that", () => {
     const [first, second] = [priceLoan(equity), priceLoan({ ...equity, ...behind })];
-    // Colorado: 0.5 % taxes and 0.4 % insurance of 500,000 a year; four and three months of them at closing.
+    // Colorado: 0.5 % taxes and 0.4 % insurance of 500,000 a year; four and three months of them
+    // due at closing.
     expect([first.escrow, second.escrow]).toEqual([375, 0]);
     const fees = (loan: LoanInput) => closingCosts(knownLoan(loan, priceLoan(loan)));
     expect(fees(equity).initialEscrow.total).toBe(Math.round(208.33 * 4) + Math.round(166.67 * 3));

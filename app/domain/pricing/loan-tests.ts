@@ -1,6 +1,7 @@
 /**
- * The tests that the law puts to a closed-end loan on a home one lives in: higher-priced (12 CFR 1026.35), high-cost (1026.32) and
- * qualified mortgage (1026.43(e)). Dollars; rates and spreads in percent.
+ * The regulatory tests of a closed-end loan on a principal dwelling: higher-priced (12 CFR
+ * 1026.35), high-cost (1026.32) and qualified mortgage (1026.43(e)). Dollars; rates and spreads in
+ * percent.
  */
 
 import { APOR_2026_11, type PrimeOfferRates } from "./apor-2026-11";
@@ -8,28 +9,31 @@ import type { ChargeKind } from "./charges";
 import type { ClosingCosts } from "./closing-costs";
 import type { Program } from "./products";
 
-/** What of a loan the tests look at. */
+/** The loan facts that the tests use. */
 export interface TestedLoan {
   loanAmount: number;
   termYears: number;
   aprPercent: number;
-  /** of a rate that may change within five years of the first payment: the APR at the highest that it may have then (`qualifiedApr`) */
+  /**
+   * for a rate that may change within five years of the first payment: the APR at the highest
+   * possible rate in that time (`qualifiedApr`)
+   */
   qualifiedAprPercent?: number | undefined;
   ratePercent: number;
-  /** percent of the loan; a credit is below zero */
+  /** percent of the loan; negative for a credit */
   pointsPercent: number;
   isFirstLien: boolean;
   isManufactured: boolean;
   program: Program;
-  /** above the limit for conforming loans of its county */
+  /** above its county's conforming limit */
   isJumbo: boolean;
-  /** years until an adjustable rate first changes; absent where it is fixed */
+  /** years until an adjustable rate's first change; absent for a fixed rate */
   fixedYears?: number;
-  /** dollars of charges that count as points and fees, without the points */
+  /** dollars of charges that count as points and fees, excluding points */
   countedFees: number;
 }
 
-/** What the tests say of a loan. */
+/** The results of the tests. */
 export interface LoanTestResult {
   /** year of the thresholds */
   thresholds: number;
@@ -38,11 +42,14 @@ export interface LoanTestResult {
   aporPercent: number;
   /** APR less the average prime offer rate, percent, three decimals */
   spreadPercent: number;
-  /** the same by which it is qualified: of a rate that may change within five years it is larger (12 CFR 1026.43(e)(2)(vi)) */
+  /**
+   * the spread for the qualified mortgage test: larger for a rate that may change within five years
+   * (12 CFR 1026.43(e)(2)(vi))
+   */
   qualifiedSpreadPercent: number;
   /** dollars */
   pointsAndFees: number;
-  /** dollars of points and fees above which the loan is no qualified mortgage */
+  /** dollars of points and fees above which the loan is not a qualified mortgage */
   pointsAndFeesCap: number;
   isHigherPriced: boolean;
   isHighCost: boolean;
@@ -50,18 +57,21 @@ export interface LoanTestResult {
 }
 
 /**
- * Thresholds of one year: dollars and percent. The dollar amounts are those of the Bureau's yearly adjustment for 2026; the spreads of
- * HOEPA stand in 1026.32(a)(1)(i).
+ * Thresholds of one year: dollars and percent. The dollar amounts are the Bureau's yearly
+ * adjustment for 2026; the HOEPA spreads are in 1026.32(a)(1)(i).
  */
 export interface TestThresholds {
   year: number;
   higherPriced: { first: number; jumbo: number; subordinate: number };
-  /** loans up to this need no appraisal for being higher-priced */
+  /** higher-priced loans up to this amount need no appraisal */
   appraisalExempt: number;
   highCost: {
     firstSpread: number;
     subordinateSpread: number;
-    /** of loans from `from` on the percent, of smaller ones the lesser of the second percent and the dollars */
+    /**
+     * the percent for loans of at least `from`; for smaller ones the lesser of the second percent
+     * and the dollars
+     */
     fees: { from: number; percent: number; smallPercent: number; smallDollars: number };
   };
   /** largest loan first: percent of the loan, or dollars */
@@ -75,7 +85,7 @@ export interface TestThresholds {
   qualifiedMaxYears: number;
 }
 
-/** The thresholds in force. */
+/** The current thresholds. */
 export const TEST_THRESHOLDS_2026: TestThresholds = {
   year: 2026,
   higherPriced: { first: 1.5, jumbo: 2.5, subordinate: 3.5 },
@@ -110,10 +120,10 @@ export const TEST_THRESHOLDS_2026: TestThresholds = {
   qualifiedMaxYears: 30,
 };
 
-/** Days after which average prime offer rates are too old to go by: they change every week. */
+/** Days after which average prime offer rates are outdated, because they change every week. */
 const APOR_DAYS = 14;
 
-/** Whether the average prime offer rates are older than two weeks on a day, YYYY-MM-DD. */
+/** Checks whether the average prime offer rates are older than two weeks on a day, YYYY-MM-DD. */
 export function areOfferRatesOld(
   today: string,
   { week }: Pick<PrimeOfferRates, "week"> = APOR_2026_11,
@@ -121,7 +131,7 @@ export function areOfferRatesOld(
   return (Date.parse(today) - Date.parse(week)) / 86_400_000 > APOR_DAYS;
 }
 
-/** The average prime offer rate that a loan is held against, percent. */
+/** Returns the average prime offer rate for comparison with a loan, percent. */
 export function primeOfferRate(
   { termYears, fixedYears }: Pick<TestedLoan, "termYears" | "fixedYears">,
   rates: PrimeOfferRates = APOR_2026_11,
@@ -134,19 +144,22 @@ export function primeOfferRate(
 }
 
 /**
- * Charges that count as points and fees (1026.32(b)(1)). What is paid to third parties of which the lender keeps nothing and owns none
- * is left out (1026.32(b)(1)(i)(D)).
+ * Charges that count as points and fees (1026.32(b)(1)). Excluded are payments to unaffiliated
+ * third parties of which the lender retains nothing (1026.32(b)(1)(i)(D)).
  */
 const COUNTED: ReadonlySet<ChargeKind> = new Set<ChargeKind>(["lender-fee", "application-fee", "rate-lock"]);
 
-/** Points that are left out as bona fide: two where the rate without them is at most one percent above prime, one at two (unchecked). */
+/**
+ * Returns the points excluded as bona fide: two when the rate without them is at most one percent
+ * above the average prime offer rate, one when at most two (unchecked).
+ */
 function excludedPoints({ ratePercent, pointsPercent }: TestedLoan, apor: number): number {
   const before = ratePercent + Math.max(0, pointsPercent) * 0.25;
   if (before <= apor + 1) return 2;
   return before <= apor + 2 ? 1 : 0;
 }
 
-/** Dollars of a loan's charges that count as points and fees, without its points. */
+/** Returns the dollars of a loan's charges that count as points and fees, excluding points. */
 export function countedFees({
   origination,
   cannotShop,
@@ -163,7 +176,7 @@ function pointsAndFees(loan: TestedLoan, apor: number): number {
   return loan.countedFees + (loan.loanAmount * points) / 100;
 }
 
-/** Dollars of points and fees up to which a loan may be a qualified mortgage. */
+/** Returns the maximum dollars of points and fees of a qualified mortgage. */
 export function qualifiedFeesCap(
   loanAmount: number,
   { qualifiedFees }: TestThresholds = TEST_THRESHOLDS_2026,
@@ -173,7 +186,7 @@ export function qualifiedFeesCap(
   return "dollars" in row ? row.dollars : (loanAmount * row.percent) / 100;
 }
 
-/** Dollars of points and fees above which a loan is high-cost. */
+/** Returns the dollars of points and fees above which a loan is high-cost. */
 export function highCostFees(
   loanAmount: number,
   { highCost }: TestThresholds = TEST_THRESHOLDS_2026,
@@ -183,7 +196,7 @@ export function highCostFees(
   return Math.min((loanAmount * smallPercent) / 100, smallDollars);
 }
 
-/** Percent above the average prime offer rate up to which a loan may be a qualified mortgage. */
+/** Returns the maximum percent above the average prime offer rate of a qualified mortgage. */
 export function qualifiedSpread(
   {
     loanAmount,
@@ -196,7 +209,7 @@ export function qualifiedSpread(
   return rows.find(({ from }) => loanAmount >= from)?.most ?? 0;
 }
 
-/** Percent above the average prime offer rate from which on a loan is higher-priced. */
+/** Returns the percent above the average prime offer rate from which a loan is higher-priced. */
 export function higherPricedSpread(
   { isFirstLien, isJumbo }: Pick<TestedLoan, "isFirstLien" | "isJumbo">,
   { higherPriced }: TestThresholds = TEST_THRESHOLDS_2026,
@@ -205,14 +218,14 @@ export function higherPricedSpread(
   return isJumbo ? higherPriced.jumbo : higherPriced.first;
 }
 
-/** Puts the tests to a loan. */
+/** Runs the tests on a loan. */
 export function testLoan(
   loan: TestedLoan,
   rates: PrimeOfferRates = APOR_2026_11,
   thresholds: TestThresholds = TEST_THRESHOLDS_2026,
 ): LoanTestResult {
   const aporPercent = primeOfferRate(loan, rates);
-  // Both have three decimals; what binary fractions leave of their difference must not decide.
+  // Both have three decimals; rounding removes floating point error from the difference.
   const spreadOf = (aprPercent: number): number => Math.round((aprPercent - aporPercent) * 1000) / 1000;
   const spreadPercent = spreadOf(loan.aprPercent);
   const qualifiedSpreadPercent = spreadOf(loan.qualifiedAprPercent ?? loan.aprPercent);
@@ -232,7 +245,8 @@ export function testLoan(
     pointsAndFeesCap: Math.round(cap * 100) / 100,
     isHigherPriced: spreadPercent >= higherPricedSpread(loan, thresholds),
     isHighCost,
-    // The departments define their own qualified mortgages, by fees and not by price (24 CFR 203.19, 38 CFR 36.4300).
+    // HUD and VA define qualified mortgages for their own loans, by fees and not by price (24 CFR
+    // 203.19, 38 CFR 36.4300).
     isQualified:
       !isHighCost &&
       fees <= cap &&

@@ -19,7 +19,7 @@ describe("what keeping today's mortgages comes to", () => {
       payment: 1_581.59,
       rate: 5,
       monthsLeft: 180,
-      // 200,000 at 5 percent over 180 months: 149,114 are owed after 60 of them.
+      // 200,000 at 5 percent over 180 months: the balance after 60 of them is 149,114.
       inFiveYears: { paid: 94_895, principal: 50_886 },
       inWholeTerm: 284_686,
     });

@@ -10,21 +10,26 @@ import {
 import { COMPARED_MONTHS, type FiveYears } from "./loan-figures";
 import { balanceAfter } from "./payment";
 
-/** What keeping the mortgages of today would come to, beside the loan that would pay them off. Dollars, rates in percent. */
+/**
+ * The cost of keeping the current mortgages, for comparison with the loan that would pay them off.
+ * Dollars, rates in percent.
+ */
 export interface LoanToday {
   balance: number;
-  /** principal and interest a month; null where they cannot be told from the escrow in a payment */
+  /**
+   * principal and interest a month; null when they cannot be separated from the escrow in a payment
+   */
   payment: number | null;
-  /** of the only mortgage, where it is known */
+  /** of the only mortgage, when known */
   rate: number | null;
-  /** months to the last payment of the longest, where all are known */
+  /** months to the last payment of the longest one, when all are known */
   monthsLeft: number | null;
   inFiveYears: FiveYears | null;
-  /** all that is still to be paid */
+  /** total of all remaining payments */
   inWholeTerm: number | null;
 }
 
-/** One lien with what is known of it, or found from it. */
+/** Returns one lien with its known and computed facts. */
 function readLien(lien: ExistingLien, home: { value: number; state?: string }) {
   const payment = principalAndInterestOf(lien, home);
   const rate = rateOf(lien, payment);
@@ -53,7 +58,10 @@ const sumOf = (amounts: readonly (number | undefined)[]): number | null =>
 
 const rounded = (amount: number | null): number | null => (amount === null ? null : roundHalfUp(amount));
 
-/** What the liens come to that a new loan pays off; undefined where there are none. Whole dollars but for the payment and the balance. */
+/**
+ * Returns the totals of the liens that a new loan pays off; undefined when there are none. Whole
+ * dollars except for the payment and the balance.
+ */
 export function loanToday(
   liens: readonly ExistingLien[],
   home: { value: number; state?: string },

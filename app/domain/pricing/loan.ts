@@ -1,4 +1,7 @@
-/** A loan that is to be priced, and what pricing it gives. Dollars, rates in percent, loan-to-value as a fraction. */
+/**
+ * A loan to be priced, and the result of pricing it. Dollars, rates in percent, loan-to-value as a
+ * fraction.
+ */
 
 import type { ScoreModel } from "./adjustments";
 import type { AdjustableTerms } from "./adjustable";
@@ -8,117 +11,149 @@ import type { LoanTestResult, TestedLoan } from "./loan-tests";
 import type { LoanPurpose, Occupancy, Product, PropertyType, Units } from "./products";
 import { isGovernmentProduct, isSecondLienProduct, UNIT_COUNTS } from "./products";
 
-/** What a price is asked for. */
+/** The inputs of a price. */
 export interface LoanInput {
-  /** a line or loan behind the first lien costs the same for every purpose */
+  /** does not affect the price of a line or loan behind the first lien */
   purpose: LoanPurpose;
   product: Product;
   /** dollars; for a purchase the lesser of price and value */
   value: number;
-  /** dollars of a purchase whose price is above the value; default the value */
+  /** purchase price in dollars, when above the value; default the value */
   price?: number;
-  /** dollars of the note; of a line of credit the whole line, of an FHA or VA loan with the fee that is financed in it */
+  /**
+   * dollars of the note; for a line of credit the full line, for an FHA or VA loan including the
+   * financed fee
+   */
   loanAmount: number;
   /** 300 to 850 */
   score: number;
-  /** of whose making the score is; default Classic FICO */
+  /** the scoring model; default Classic FICO */
   scoreModel?: ScoreModel;
   /** two letters */
   state?: string;
-  /** name of the county, which says how large a loan may be */
+  /** county name, which determines the maximum loan */
   county?: string;
-  /** of a purchase: whether one of the buyers owned no home in the last three years; absent while nobody was asked */
+  /**
+   * purchase only: whether at least one buyer has not owned a home in the last three years; absent
+   * until asked
+   */
   isFirstTimeBuyer?: boolean;
   occupancy: Occupancy;
   propertyType: PropertyType;
   units: Units;
-  /** dollars of liens that stay behind a first lien, lines of credit in full; default 0 */
+  /** dollars of liens that remain behind a first lien, including full lines of credit; default 0 */
   subordinateBalance?: number;
-  /** whether a loan or line on equity stays on the home beside this one; default false */
+  /** whether another home equity loan or line remains on the home; default false */
   hasOtherEquityLoan?: boolean;
-  /** dollars of liens that stand before a line or loan on equity; default 0 */
+  /** dollars of liens ahead of a home equity line or loan; default 0 */
   seniorBalance?: number;
-  /** eighths of a percent that the rate is to be above that of the sheet, for a credit, or below it, for points; default 0 */
+  /**
+   * eighths of a percent: positive for a rate above the sheet's, with a credit; negative for a
+   * lower rate, with points; default 0
+   */
   rateSteps?: number;
-  /** people on the loan, whose credit reports are ordered; default 1 */
+  /** people on the loan, each with a credit report; default 1 */
   borrowers?: number;
-  /** whether the primary borrower has served, which waives the application fee; default false */
+  /** whether the primary borrower is a veteran, which waives the application fee; default false */
   hasServed?: boolean;
-  /** whether a VA loan may be made to the borrowers (PROGRAM-01); by default where the primary borrower has served */
+  /**
+   * whether the borrowers are eligible for a VA loan (PROGRAM-01); by default when the primary
+   * borrower is a veteran
+   */
   canUseVa?: boolean;
-  /** of a VA loan: which entitlement it uses; default the first */
+  /** for a VA loan: its entitlement use; default first use */
   vaUse?: VaUse;
-  /** of a VA loan: dollars of the entitlement that another loan still uses; default 0 */
+  /** for a VA loan: dollars of entitlement used by another loan; default 0 */
   vaUsed?: number;
 }
 
-/** The terms of a loan before its APR is found. Monthly amounts in dollars and cents. */
+/** The terms of a loan without its APR. Monthly amounts in dollars and cents. */
 export interface LoanTerms {
   /** version of the rate sheet */
   sheet: string;
   product: Product;
   purpose: LoanPurpose;
-  /** percent a year, in eighths where fixed; of a line the prime rate and the margin */
+  /** percent a year, in eighths when fixed; for a line the prime rate plus margin */
   rate: number;
   isVariable: boolean;
-  /** percent over the prime rate, of a line only */
+  /** percent above the prime rate, for a line only */
   margin?: number;
-  /** percent of the loan due at closing; below zero it is a credit */
+  /** percent of the loan due at closing; negative for a credit */
   points: number;
   loanAmount: number;
   termMonths: number;
-  /** months at the start in which only interest is paid; 0 but for a line */
+  /** initial interest-only months; 0 except for a line */
   interestOnlyMonths: number;
-  /** principal and interest of the first month; of a line the interest on the whole line */
+  /** principal and interest of the first month; for a line the interest on the full line */
   principalAndInterest: number;
-  /** level payment after the interest-only months, of a line only, at today's rate */
+  /** level payment after the interest-only months at the current rate, for a line only */
   repaymentPayment?: number;
   /** dollars a month, 0 when there is none */
   mortgageInsurance: number;
   /** months for which mortgage insurance is charged */
   mortgageInsuranceMonths: number;
-  /** FHA upfront premium or VA funding fee in dollars and cents, which is borrowed and counts in the closing costs; default 0 */
+  /**
+   * FHA upfront premium or VA funding fee in dollars and cents, financed and included in the
+   * closing costs; default 0
+   */
   financedFee?: number;
-  /** of an adjustable rate */
+  /** for an adjustable rate */
   adjustable?: AdjustableTerms;
-  /** this loan as a fraction of the value, without the fee that is financed */
+  /** this loan as a fraction of the value, without the financed fee */
   ltv: number;
   /** all liens as a fraction of the value */
   cltv: number;
-  /** whole dollars of finance charges paid at closing, points included; a general credit of the lender does not lower them */
+  /**
+   * whole dollars of finance charges paid at closing, including points; a general lender credit
+   * does not reduce them
+   */
   prepaidFinanceCharges: number;
-  /** whole dollars of all costs of closing, less the lender's credits: sections A to H of the Loan Estimate */
+  /**
+   * whole dollars of all closing costs less lender credits: sections A to H of the Loan Estimate
+   */
   closingCosts: number;
-  /** whole dollars of section D, and of the interest up to the end of the closing's month */
+  /** whole dollars of section D, and of the interest to the end of the closing month */
   loanCosts: number;
   prepaidInterest: number;
-  /** whole dollars of sections A, B, C and E less the lender's credits: what savings have to cover, as F and G are the borrower's own money */
+  /**
+   * whole dollars of sections A, B, C and E less lender credits: the costs that savings must cover,
+   * because F and G are the borrower's own money
+   */
   costsToCover: number;
-  /** dollars a month of taxes and insurance that are paid through the lender; 0 where they are not */
+  /** dollars a month of escrowed taxes and insurance; 0 when not escrowed */
   escrow: number;
   description: string;
-  /** what the tests of a closed-end loan on a home one lives in look at; absent of any other loan */
+  /**
+   * the inputs of the regulatory tests of a closed-end loan on a principal dwelling; absent for
+   * other loans
+   */
   tested?: Pick<TestedLoan, "countedFees" | "isManufactured" | "isFirstLien">;
 }
 
-/** A priced loan. */
 export interface PricedLoan extends LoanTerms {
-  /** percent, three decimals; of a line of credit the periodic rate, which counts no closing charges */
+  /**
+   * percent, three decimals; for a line of credit the periodic rate, which excludes closing charges
+   */
   apr: number;
-  /** what five years of it come to; absent of a line of credit, which nobody draws in a known way */
+  /** five-year totals; absent for a line of credit, whose draws are unknown */
   inFiveYears?: FiveYears;
-  /** of a closed-end loan on a home one lives in */
+  /** for a closed-end loan on a principal dwelling */
   tests?: LoanTestResult;
 }
 
-/** Whether a loan stands first on the home: a home equity loan does where nothing else is owed on it. */
+/**
+ * Checks whether a loan is the first lien: a home equity loan is one when there are no other liens.
+ */
 export const isFirstLien = ({
   product,
   seniorBalance = 0,
 }: Pick<LoanInput, "product" | "seniorBalance">): boolean =>
   !isSecondLienProduct(product) || seniorBalance === 0;
 
-/** Dollars of a loan that count toward loan-to-value: those of the note but for the fee that an FHA or VA loan finances. */
+/**
+ * Returns the dollars that count in loan-to-value: the note without the financed fee of an FHA or
+ * VA loan.
+ */
 export function baseLoan(
   input: Pick<LoanInput, "product" | "purpose" | "value" | "loanAmount" | "vaUse">,
 ): number {
@@ -126,7 +161,7 @@ export function baseLoan(
   return isGovernmentProduct(product) ? baseOf({ ...input, product }, loanAmount) : loanAmount;
 }
 
-/** Loan-to-value and combined loan-to-value as fractions of the value. */
+/** Returns loan-to-value and combined loan-to-value as fractions of the value. */
 export function loanToValue(
   input: Pick<
     LoanInput,
@@ -143,9 +178,9 @@ function isPositive(dollars: number): boolean {
 }
 
 /**
- * Refuses what no loan can be; a loan that is possible but not offered is the business of `eligibility`.
- * @throws RangeError when value or loan is not positive, a balance is below zero, the score is not 300 to 850 or the
- *   homes are not one to four
+ * Rejects impossible loans; `eligibility` checks whether a possible loan is offered.
+ * @throws RangeError when value or loan is not positive, a balance is negative, the score is not
+ *   300 to 850 or the units are not one to four
  */
 export function assertPossible(input: LoanInput): void {
   const { value, loanAmount, score, units, subordinateBalance = 0, seniorBalance = 0 } = input;

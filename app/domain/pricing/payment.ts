@@ -2,18 +2,21 @@
 
 import { roundToCents } from "~/domain/rounding";
 
-/** The exact monthly payment of principal and interest in dollars, not rounded: P·i / (1 − (1 + i)^−n). */
+/**
+ * Returns the exact monthly payment of principal and interest in dollars, not rounded: P·i / (1 −
+ * (1 + i)^−n).
+ */
 export function exactMonthlyPayment(principal: number, ratePercent: number, months: number): number {
   const monthly = ratePercent / 1200;
   return monthly === 0 ? principal / months : (principal * monthly) / (1 - (1 + monthly) ** -months);
 }
 
-/** The monthly payment of principal and interest in dollars, rounded to cents. */
+/** Returns the monthly payment of principal and interest in dollars, rounded to cents. */
 export function monthlyPayment(principal: number, ratePercent: number, months: number): number {
   return roundToCents(exactMonthlyPayment(principal, ratePercent, months));
 }
 
-/** What is still owed after `paid` exact payments, in dollars. */
+/** Returns the balance in dollars after `paid` exact payments. */
 export function balanceAfter(principal: number, ratePercent: number, months: number, paid: number): number {
   if (paid >= months) return 0;
   const monthly = ratePercent / 1200;
@@ -24,8 +27,8 @@ export function balanceAfter(principal: number, ratePercent: number, months: num
 }
 
 /**
- * The month after whose payment no more than `balance` dollars are owed; 0 when that is so at once.
- * Mortgage insurance is charged up to and including it.
+ * Returns the month after whose payment the balance is at most `balance` dollars; 0 when it already
+ * is. Mortgage insurance is charged through that month.
  */
 export function monthsUntilBalance(
   principal: number,

@@ -10,7 +10,7 @@ const lien = { balance: 300_000, ratePercent: 7 };
 const { releaseFee, interestDays, assumedRatePercent } = COSTS_2026_11.payoff;
 
 it("PAYOFF-01: interest by the day from the day it is paid to up to the closing, in cents, and the release", () => {
-  // 300,000 x 7 % / 365 = 57.53 a day; from November 1 to 26 it is owed for 25 days.
+  // 300,000 x 7 % / 365 = 57.53 a day; from November 1 to 26 are 25 days.
   expect(payoffOf(lien, { paidTo: "2026-11-01", closing: "2026-11-26" })).toEqual({
     balance: 300_000,
     perDiem: 57.53,
@@ -41,7 +41,7 @@ it("PAYOFF-01: nothing owed takes nothing, and several liens take the sum", () =
 });
 
 it("PAYOFF-02: savings have to cover sections A, B, C and E less credits, and not one's own money", () => {
-  // 300,000 on 500,000 in Colorado at 760, 265.43 a month less than at 7.25 %.
+  // 300,000 on 500,000 in Colorado at 760, with 265.43 a month less than at 7.25 %.
   const loan = {
     purpose: "refinance",
     product: "30Y Fixed",

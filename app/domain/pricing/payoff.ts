@@ -1,4 +1,7 @@
-/** What it takes to pay off a lien at a closing (F6): the balance, its interest by the day, and the release. Dollars, rates in percent. */
+/**
+ * The payoff of a lien at closing (F6): balance, daily interest, and release fee. Dollars, rates in
+ * percent.
+ */
 
 import { roundToCents } from "~/domain/money";
 import type { CostTable } from "./cost-table";
@@ -7,27 +10,33 @@ import { rateOf, type ExistingLien } from "./existing-liens";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** From which day interest is owed, and the day on which the money arrives; YYYY-MM-DD. Where they are not known the table's days count. */
+/**
+ * The paid-through date of the interest and the date of payoff; YYYY-MM-DD. When unknown, the
+ * table's days apply.
+ */
 export interface PayoffDates {
   paidTo: string;
   closing: string;
 }
 
-/** What paying off takes; dollars and cents. */
+/** The parts of a payoff; dollars and cents. */
 export interface Payoff {
   balance: number;
-  /** of one day */
+  /** interest per day */
   perDiem: number;
   days: number;
   interest: number;
   releaseFee: number;
   total: number;
-  /** whether the rate is the lien's own, known or found from its payments, and not one that is assumed */
+  /**
+   * true for the lien's own rate, known or computed from its payments; false for an assumed rate
+   */
   isRateKnown: boolean;
 }
 
 /**
- * The interest of one day in dollars and cents: balance times rate over the days of a year, rounded half up.
+ * Returns the interest of one day in dollars and cents: balance times rate over the days of a year,
+ * rounded half up.
  * @param ratePercent percent a year
  */
 export const perDiemInterest = (balance: number, ratePercent: number, table: CostTable): number =>
@@ -37,7 +46,10 @@ type OwedLien = Pick<ExistingLien, "balance" | "ratePercent" | "remainingMonths"
   monthlyPayment?: number;
 };
 
-/** The lien's rate; undefined where neither it nor payments without taxes and insurance tell it. */
+/**
+ * Returns the lien's rate; undefined when it is neither known nor computable from payments without
+ * taxes and insurance.
+ */
 function ownRate({ monthlyPayment, ...lien }: OwedLien): number | undefined {
   if (lien.ratePercent !== undefined) return lien.ratePercent;
   if (monthlyPayment === undefined || lien.includesEscrow === true) return undefined;
@@ -45,9 +57,10 @@ function ownRate({ monthlyPayment, ...lien }: OwedLien): number | undefined {
 }
 
 /**
- * The payoff of a lien. Interest is paid in arrears, so that of the days up to the closing is still owed; what its servicer holds in escrow goes
- * back to the borrower later (12 CFR 1024.34) and is never taken off.
- * @param dates without them the table's days are counted
+ * Returns the payoff of a lien. Interest is paid in arrears, so the interest up to the closing is
+ * still due. The servicer refunds its escrow balance to the borrower later (12 CFR 1024.34), so it
+ * is never subtracted.
+ * @param dates default: the table's days
  */
 export function payoffOf(lien: OwedLien, dates?: PayoffDates, table: CostTable = COSTS_2026_11): Payoff {
   const { balance } = lien;
@@ -71,6 +84,6 @@ export function payoffOf(lien: OwedLien, dates?: PayoffDates, table: CostTable =
   };
 }
 
-/** Dollars and cents that paying off all of these liens takes. */
+/** Returns the total payoff of these liens in dollars and cents. */
 export const payoffTotal = (liens: readonly OwedLien[]): number =>
   roundToCents(liens.reduce((sum, lien) => sum + payoffOf(lien).total, 0));

@@ -52,7 +52,8 @@ describe("price of a loan", () => {
   });
 
   it("rate and points together pay exactly for the adjustments: a point is a quarter of a percent", () => {
-    // 740 at 80 %, rate and term: 1.125 points; cash-out: 2.375; behind it another lien: 1.125 more.
+    // 740 at 80 %, rate and term: 1.125 points; cash-out: 2.375; with another lien behind it: 1.125
+    // more.
     const paid = (extra: Partial<LoanInput>) => {
       const { rate, points } = priceLoan({ ...loan, ...extra });
       return (rate - RATES_2026_11.baseRates[30]) / 0.25 + points;

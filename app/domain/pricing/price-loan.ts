@@ -1,4 +1,4 @@
-/** The price of any loan on the sheet. */
+/** Prices any loan on the sheet. */
 
 import { firstLienTerms } from "./first-lien";
 import type { LoanInput, LoanTerms, PricedLoan } from "./loan";
@@ -11,7 +11,8 @@ import { RATES_2026_11 } from "./rates-2026-11";
 import { secondLienTerms } from "./second-lien";
 
 /**
- * Terms of a loan without its APR, which is the slow part: for searches that price many loans and show few.
+ * Returns the terms of a loan without its APR, which is slow to compute: for searches that price
+ * many loans and display few.
  * @throws RangeError for an impossible loan, or a second lien on an occupancy that has no price
  */
 export function loanTerms(input: LoanInput, sheet: RateSheet = RATES_2026_11): LoanTerms {
@@ -21,7 +22,10 @@ export function loanTerms(input: LoanInput, sheet: RateSheet = RATES_2026_11): L
     : firstLienTerms({ ...input, product }, sheet);
 }
 
-/** What the law's tests say of a loan, where they are put to it. No loan above the limit of its county is priced, so none is jumbo. */
+/**
+ * Returns the results of the regulatory tests, where they apply. Loans above the county limit are
+ * not priced, so none is jumbo.
+ */
 function testsOf(terms: LoanTerms, aprPercent: number): LoanTestResult | undefined {
   const { tested } = terms;
   if (!tested) return undefined;
@@ -41,9 +45,9 @@ function testsOf(terms: LoanTerms, aprPercent: number): LoanTestResult | undefin
 }
 
 /**
- * Adds the APR to terms, and what five years come to: of a line of credit the APR is the periodic rate, of all else the actuarial rate
- * with its charges.
- * @throws RangeError when the charges leave nothing to finance
+ * Adds the APR and the five-year totals to terms: for a line of credit the APR is the periodic
+ * rate, for all other loans the actuarial rate including charges.
+ * @throws RangeError when the charges leave no amount financed
  */
 export function withApr(terms: LoanTerms): PricedLoan {
   if (terms.product === "HELOC") return { ...terms, apr: terms.rate };
@@ -53,13 +57,15 @@ export function withApr(terms: LoanTerms): PricedLoan {
   return { ...terms, apr, inFiveYears: fiveYearsOf(level, terms), tests: testsOf(terms, apr) };
 }
 
-/** What an input was priced at last: who judges a loan and who shows it ask for the same one. */
+/**
+ * The last price of each input, because the eligibility check and the display price the same one.
+ */
 const priced = new WeakMap<LoanInput, { sheet: RateSheet; loan: PricedLoan }>();
 
 /**
- * Prices a loan; it does not judge whether we lend it (`eligibility` does).
- * @throws RangeError for an impossible loan, a second lien on an occupancy that has no price, or a loan that its
- *   charges use up
+ * Prices a loan; `eligibility` decides whether we lend it.
+ * @throws RangeError for an impossible loan, a second lien on an occupancy that has no price, or a
+ *   loan whose charges exceed it
  */
 export function priceLoan(input: LoanInput, sheet: RateSheet = RATES_2026_11): PricedLoan {
   const before = priced.get(input);

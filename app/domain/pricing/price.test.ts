@@ -13,7 +13,8 @@ const downPayments = [280_000, 160_000, 120_000, 100_000, 80_000, 60_000, 40_000
 describe("purchase price", () => {
   it("prices the usual case from the sheet", () => {
     const quote = quotePurchase({ ...home, state: "CA" });
-    // 740 at 80 %: 0.875 points are 0.21875 of rate, a quarter when rounded; an eighth of a point comes back.
+    // 740 at 80 %: 0.875 points are 0.21875 of rate, rounded to a quarter; an eighth of a point is
+    // credited.
     expect(quote).toMatchObject({
       sheet: "2026-11",
       rate: 6.5,

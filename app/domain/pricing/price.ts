@@ -1,4 +1,6 @@
-/** The price of a purchase loan from a rate sheet. Dollars, rates in percent, loan-to-value as a fraction. */
+/**
+ * Prices a purchase loan from a rate sheet. Dollars, rates in percent, loan-to-value as a fraction.
+ */
 
 import { roundToCents } from "~/domain/money";
 import { maxCombinedLtv } from "./eligibility";
@@ -15,7 +17,7 @@ export { INSURANCE_END_LTV } from "./first-lien";
 export type { TermYears } from "./products";
 export type { RateSheet } from "./rate-sheet";
 
-/** Terms on offer in years, longest first. */
+/** Offered terms in years, longest first. */
 export const TERM_OPTIONS: readonly TermYears[] = [30, 25, 20, 15];
 
 const maxPurchaseLtv = (isFirstTimeBuyer: boolean): number =>
@@ -24,24 +26,27 @@ const maxPurchaseLtv = (isFirstTimeBuyer: boolean): number =>
     ...ASSUMED_HOME,
   }) ?? 0;
 
-/** The most we lend on a home to live in, as a fraction of its price, where a buyer is a first-time buyer: 3 % must be paid down. */
+/**
+ * The maximum loan as a fraction of the price of a primary residence with a first-time buyer: at
+ * least 3 % down.
+ */
 export const MAX_LTV = maxPurchaseLtv(true);
 
-/** The same where no buyer is one, or nobody was asked: 5 % must be paid down. */
+/** The same without a first-time buyer, or when not asked: at least 5 % down. */
 export const MAX_LTV_REPEAT_BUYERS = maxPurchaseLtv(false);
 
-/** What a quote is asked for; dollars, a credit score, a two-letter state. */
+/** The inputs of a purchase quote; dollars, a credit score, a two-letter state. */
 export interface PurchaseQuoteInput {
   price: number;
   downPayment: number;
   score: number;
   termYears: TermYears;
   state?: string;
-  /** who has served pays no application fee; default false */
+  /** veterans pay no application fee; default false */
   hasServed?: boolean;
   /** default the fixed conventional loan of the term */
   product?: FirstLienProduct | undefined;
-  /** of a VA loan: which entitlement it uses; default the first */
+  /** for a VA loan: its entitlement use; default first use */
   vaUse?: VaUse | undefined;
 }
 
@@ -58,39 +63,39 @@ export interface PurchaseQuote {
   mortgageInsurance: number;
   /** months for which mortgage insurance is charged */
   mortgageInsuranceMonths: number;
-  /** absent when the state is not known */
+  /** absent when the state is unknown */
   estimatedTaxes?: number;
   /** homeowners insurance */
   estimatedInsurance: number;
   /** principal, interest, mortgage insurance, estimated taxes and homeowners insurance */
   totalMonthly: number;
-  /** price less down payment: what is borrowed without the fee that is financed */
+  /** price less down payment: the loan without the financed fee */
   loanAmount: number;
-  /** FHA upfront premium or VA funding fee, which is borrowed with it; default 0 */
+  /** FHA upfront premium or VA funding fee, which is financed; default 0 */
   financedFee?: number;
-  /** of a rate that changes */
+  /** for an adjustable rate */
   adjustable?: AdjustableTerms;
   /** fraction of the price */
   ltv: number;
-  /** percent of the loan due at closing; below zero it is a credit */
+  /** percent of the loan due at closing; negative for a credit */
   points: number;
-  /** whole dollars of finance charges paid at closing, points included */
+  /** whole dollars of finance charges paid at closing, including points */
   prepaidFinanceCharges: number;
-  /** whole dollars of all costs of closing */
+  /** whole dollars of all closing costs */
   closingCosts: number;
   productDescription: string;
   /** whether it is a higher-priced mortgage loan (12 CFR 1026.35) */
   isHigherPriced: boolean;
 }
 
-/** Whether a number of years is a term on offer. */
+/** Checks whether a number of years is an offered term. */
 export function isTermYears(years: number): years is TermYears {
   return TERM_OPTIONS.some((term) => term === years);
 }
 
 /**
- * Prices the purchase of a single-family home to live in. The APR counts points, the finance charges of the sheet,
- * prepaid interest and mortgage insurance.
+ * Prices the purchase of an owner-occupied single-family home. The APR includes points, the sheet's
+ * finance charges, prepaid interest and mortgage insurance.
  * @throws RangeError when the price or the loan is not positive, or the score is not 300 to 850
  */
 export function quotePurchase(input: PurchaseQuoteInput, sheet: RateSheet = RATES_2026_11): PurchaseQuote {

@@ -1,7 +1,8 @@
 /**
- * The prime rate of fifteen Januaries, percent a year: the bank prime loan of the Federal Reserve's release H.15 on the first business day of each. The last
- * one was checked against two further sources, the earlier ones are from general knowledge and unchecked: a lender puts its own index here, and adds a year
- * every January.
+ * The prime rate of fifteen Januaries, percent a year: the bank prime loan of the Federal Reserve's
+ * release H.15 on the first business day of each. The last one was checked against two further
+ * sources; the earlier ones are from general knowledge and unchecked. A lender enters its own index
+ * here, and adds a year every January.
  */
 export const PRIME_RATES: readonly { year: number; rate: number }[] = [
   { year: 2012, rate: 3.25 },

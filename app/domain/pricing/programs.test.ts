@@ -133,11 +133,12 @@ describe("VA funding fees (38 USC 3729)", () => {
       eligibility({ ...used, vaUsed, loanAmount: noteOf({ ...used, product: "VA 30Y Fixed" }, base) });
     expect([at(700_000, 0), at(592_750, 60_000)]).toEqual([[], []]);
     expect(at(700_000, 60_000)).toEqual(["over-ltv"]);
-    // A quarter of the price has to be guaranteed or paid down: 148,187.50 and 35,750 are more than 175,000.
+    // A quarter of the price must be guaranteed or paid down: 148,187.50 and 35,750 exceed 175,000.
     expect(at(664_250, 60_000)).toEqual([]);
   });
 
-  // VA to lenders: the guaranty goes by the one-unit column of the conforming limits; 38 USC 3703(a)(1)(C).
+  // VA to lenders: the guaranty follows the one-unit column of the conforming limits; 38 USC
+  // 3703(a)(1)(C).
   it("LEND-05: partial entitlement goes by the limit of one home, whatever the building has", () => {
     const building = { ...purchase, product: "VA 30Y Fixed", hasServed: true, vaUse: "later" } as const;
     const at = (base: number, units: LoanInput["units"]) =>

@@ -1,46 +1,52 @@
 /**
- * The payments of a loan as the first page of a Loan Estimate projects them (12 CFR 1026.37(c)). Monthly amounts in dollars and cents,
- * totals in whole dollars.
+ * The projected payments on the first page of a Loan Estimate (12 CFR 1026.37(c)). Monthly amounts
+ * in dollars and cents, totals in whole dollars.
  */
 
 import { roundHalfUp } from "~/domain/money";
 import { type AdjustableTerms, paymentsBetween } from "./adjustable";
 
-/** Mortgage insurance: dollars a month, and how many months from the first it is charged for. */
+/** Mortgage insurance: dollars a month, and the number of months from the first. */
 export interface MortgageInsurance {
   monthly: number;
   months: number;
 }
 
-/** Monthly payments that stay the same, or in a range, from `fromMonth` to `toMonth`, counted from 1; years as they are written. */
+/**
+ * Monthly payments that are equal, or within a range, from `fromMonth` to `toMonth`, counted from
+ * 1; years in display form.
+ */
 export interface PaymentPeriod {
   fromMonth: number;
   toMonth: number;
   fromYear: number;
   toYear: number;
-  /** dollars and cents; of a range the highest */
+  /** dollars and cents; for a range the highest */
   principalAndInterest: number;
-  /** dollars and cents, 0 when there is none; of months in which it ends the most */
+  /** dollars and cents, 0 when there is none; the maximum in a period in which it ends */
   mortgageInsurance: number;
   /** dollars and cents, 0 when nothing is held in escrow */
   escrow: number;
-  /** whole dollars; of a range the highest */
+  /** whole dollars; for a range the highest */
   total: number;
-  /** of a range: the lowest principal and interest in dollars and cents, and the lowest total in whole dollars */
+  /**
+   * for a range: the lowest principal and interest in dollars and cents, and the lowest total in
+   * whole dollars
+   */
   least?: { principalAndInterest: number; total: number };
 }
 
-/** What payments are projected from. */
+/** The inputs of the projection. */
 interface ProjectedLoan {
   termYears: number;
   mortgageInsurance: MortgageInsurance;
-  /** of the first month */
+  /** first month */
   principalAndInterest: number;
   escrow: number;
   adjustable?: AdjustableTerms | undefined;
 }
 
-/** One column while mortgage insurance is charged, and one after it. */
+/** Returns one column with mortgage insurance, and one after it. */
 function levelPeriods({ termYears, mortgageInsurance, principalAndInterest, escrow }: ProjectedLoan) {
   const months = termYears * 12;
   const insured = mortgageInsurance.monthly > 0 ? Math.min(mortgageInsurance.months, months) : 0;
@@ -62,9 +68,11 @@ function levelPeriods({ termYears, mortgageInsurance, principalAndInterest, escr
 }
 
 /**
- * The columns of a rate that changes every six months: the years of the first rate, each of the two years after them, as more than one
- * change falls in each, and in the fourth column, which is the last that the form has, all the rest (37(c)(1)(ii) and (iii)). The end of
- * mortgage insurance has no column of its own beside four, and its most is shown where it ends within one (37(c)(1)(ii)(B), (c)(2)(ii)).
+ * Returns the columns of a rate that changes every six months: the years of the initial rate, each
+ * of the next two years, because more than one change falls in each, and the rest in the fourth
+ * column, the form's last (37(c)(1)(ii) and (iii)). With four columns the end of mortgage insurance
+ * has none of its own, and the maximum is shown where it ends within one (37(c)(1)(ii)(B),
+ * (c)(2)(ii)).
  */
 function rangePeriods(
   { termYears, mortgageInsurance, escrow }: ProjectedLoan,
@@ -91,7 +99,7 @@ function rangePeriods(
   });
 }
 
-/** The columns of a loan's payments, four at most. */
+/** Returns the columns of a loan's payments, four at most. */
 export function paymentPeriods(loan: ProjectedLoan): PaymentPeriod[] {
   return loan.adjustable === undefined ? levelPeriods(loan) : rangePeriods(loan, loan.adjustable);
 }

@@ -1,4 +1,6 @@
-/** What a home costs beside its loan, estimated from its value where no bill is known. Dollars. */
+/**
+ * The costs of a home besides its loan, estimated from its value when no bill is known. Dollars.
+ */
 
 import { roundToCents } from "~/domain/money";
 import type { CostTable } from "./cost-table";
@@ -6,7 +8,9 @@ import { COSTS_2026_11 } from "./costs-2026-11";
 
 type Estimates = Pick<CostTable, "propertyTaxPercent" | "homeInsurancePercent">;
 
-/** A year's property tax and homeowner's insurance of a home; no tax where the state is not known. */
+/**
+ * Returns a home's yearly property tax and homeowner's insurance; no tax when the state is unknown.
+ */
 export function estimatedYearlyCosts(
   { propertyValue, state }: { propertyValue: number; state?: string | undefined },
   { propertyTaxPercent, homeInsurancePercent }: Estimates = COSTS_2026_11,
@@ -17,7 +21,7 @@ export function estimatedYearlyCosts(
   };
 }
 
-/** Dollars a month of estimated property tax; undefined when the state is not known. */
+/** Returns the estimated monthly property tax in dollars; undefined when the state is unknown. */
 export function monthlyTaxes(
   propertyValue: number,
   state: string | undefined,
@@ -27,12 +31,12 @@ export function monthlyTaxes(
   return roundToCents(estimatedYearlyCosts({ propertyValue, state }, table).yearlyPropertyTax / 12);
 }
 
-/** Dollars a month of estimated homeowner's insurance. */
+/** Returns the estimated monthly homeowner's insurance in dollars. */
 export function monthlyHomeInsurance(propertyValue: number, table: Estimates = COSTS_2026_11): number {
   return roundToCents(estimatedYearlyCosts({ propertyValue }, table).yearlyHomeInsurance / 12);
 }
 
-/** Dollars a month of both; undefined when the state is not known. */
+/** Returns the monthly total of both in dollars; undefined when the state is unknown. */
 export function monthlyEscrow(
   propertyValue: number,
   state: string | undefined,

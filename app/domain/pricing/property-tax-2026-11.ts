@@ -1,6 +1,6 @@
 /**
- * Yearly property tax by state in percent of a home's price, rounded to a tenth. Rough figures for an estimate: counties
- * and towns differ, and the bill of a home is its own.
+ * Yearly property tax by state in percent of a home's price, rounded to a tenth. Rough estimates:
+ * counties and towns differ, and so does each home's bill.
  */
 export const PROPERTY_TAX_2026_11: Readonly<Record<string, number>> = {
   AL: 0.4,

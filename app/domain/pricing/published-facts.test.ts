@@ -12,7 +12,10 @@ import { loanFigures } from "./loan-figures";
 import { monthsUntilBalance } from "./payment";
 import { loanTerms, priceLoan } from "./price-loan";
 
-/** What laws, agencies and their tables say, each with its figure as it is published or worked out apart from this code. */
+/**
+ * Facts from laws and agency tables, each with its published figure or one computed independently
+ * of this code.
+ */
 
 const plain = {
   purpose: "purchase",
@@ -84,7 +87,8 @@ describe("conforming limits of 2026 by county (FHFA)", () => {
 
   it("counts 160 counties above the baseline with those of AK, DC, GU and VI", () => {
     const listed = LOAN_LIMITS_2026.areas.flatMap(({ counties }) => Object.values(counties).flat());
-    // 30 boroughs of Alaska, the District, Guam and three islands have one limit each; Fairfield stands beside its regions.
+    // 30 Alaska boroughs, the District, Guam and three islands have one limit each; Fairfield is
+    // listed in addition to its regions.
     expect(listed.length - 1 + 30 + 1 + 1 + 3).toBe(160);
   });
 
@@ -171,7 +175,7 @@ describe("loan-to-value limits of manufactured homes (Selling Guide, part B5)", 
     expect(eligibility({ ...input, loanAmount: 5_000 * percent })).toEqual(reasons);
   });
 
-  // B5-2-02: fixed rates, and adjustable ones that are fixed for seven or ten years.
+  // B5-2-02: fixed rates, and adjustable rates with a fixed period of seven or ten years.
   it("LEND-02: an adjustable rate is fixed for seven years at least", () => {
     for (const purpose of ["purchase", "refinance"] as const)
       for (const occupancy of ["PrimaryHome", "SecondHome"] as const) {

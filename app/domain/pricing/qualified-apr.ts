@@ -1,4 +1,7 @@
-/** The annual percentage rate by which an adjustable rate is held against the price of a qualified mortgage (12 CFR 1026.43(e)(2)(vi)). */
+/**
+ * The annual percentage rate of an adjustable rate for the qualified mortgage price test (12 CFR
+ * 1026.43(e)(2)(vi)).
+ */
 
 import { roundHalfUp } from "~/domain/money";
 import type { AdjustableTerms } from "./adjustable";
@@ -10,8 +13,9 @@ import { monthlyPayment } from "./payment";
 const FIVE_YEARS = 60;
 
 /**
- * The highest rate that may apply in the five years from the first payment, percent. A rate that is fixed for 60 months changes within them: from
- * the day of the 60th payment on, 59 months after the first.
+ * Returns the highest possible rate in the five years from the first payment, percent. A rate fixed
+ * for 60 months changes within them: from the due date of the 60th payment, 59 months after the
+ * first.
  */
 function highestInFiveYears({ highest }: AdjustableTerms): number {
   let passed = 0;
@@ -24,8 +28,8 @@ function highestInFiveYears({ highest }: AdjustableTerms): number {
 }
 
 /**
- * The APR in percent, three decimals, as if that highest rate were the one of the whole term, of the interest paid ahead too;
- * undefined where the rate cannot change within the five years.
+ * Returns the APR in percent, three decimals, as if that highest rate applied for the whole term,
+ * including prepaid interest; undefined when the rate cannot change within the five years.
  */
 export function qualifiedApr(terms: LoanTerms): number | undefined {
   const { adjustable, loanAmount, rate, termMonths, ltv, mortgageInsurance: monthly } = terms;

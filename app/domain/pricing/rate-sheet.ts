@@ -1,8 +1,8 @@
-/** The shape of one month's prices. A new month is a new file of data, not a change of code. */
+/** The data format of one month's prices. A new month is a new data file, without a code change. */
 
 import type { LoanPurpose, Occupancy, TermYears } from "./products";
 
-/** Values by column of a row that begins at `minScore`. */
+/** The column values of a row that begins at `minScore`. */
 export interface ScoreRow {
   minScore: number;
   values: readonly number[];
@@ -10,7 +10,7 @@ export interface ScoreRow {
 
 /** Adjustments in percent of the loan (points) by loan-to-value column; rows by score are best score first. */
 export interface AdjustmentGrids {
-  /** day of the grid that it follows, YYYY-MM-DD */
+  /** date of the source grid, YYYY-MM-DD */
   version: string;
   /** upper loan-to-value of each column in percent; the last column has no upper end */
   columns: readonly number[];
@@ -20,14 +20,14 @@ export interface AdjustmentGrids {
   condominium: readonly number[];
   /** the condominium row applies to terms of more than these years */
   condominiumAboveYears: number;
-  /** two to four homes in one building */
+  /** two to four units in one building */
   multipleUnits: readonly number[];
   manufactured: readonly number[];
   occupancy: Readonly<Record<Occupancy, readonly number[]>>;
-  /** loans above the general limit of conforming loans, within the limit of their county */
+  /** loans above the general conforming limit, within the county limit */
   highBalance: Readonly<Record<LoanPurpose, readonly number[]>>;
   highBalanceAdjustable: Readonly<Record<LoanPurpose, readonly number[]>>;
-  /** first liens with an adjustable rate, but for a cash-out */
+  /** first liens with an adjustable rate, except cash-outs */
   adjustable: readonly number[];
   /** first liens with another lien behind them */
   subordinateFinancing: readonly number[];
@@ -41,7 +41,10 @@ export interface CombinedRateTable {
   rows: readonly ScoreRow[];
 }
 
-/** Home equity line of credit: variable rate, interest only while it may be drawn, then level payments. */
+/**
+ * Home equity line of credit: variable rate, interest-only during the draw period, then level
+ * payments.
+ */
 export interface LineOfCreditSheet {
   /** the published prime rate, percent a year */
   primeRate: number;
@@ -49,19 +52,21 @@ export interface LineOfCreditSheet {
   margins: CombinedRateTable;
   drawYears: number;
   repaymentYears: number;
-  /** the most the variable rate may ever be, percent a year: a line on a home must have a cap (12 CFR 1026.30) */
+  /**
+   * maximum of the variable rate, percent a year: a line on a home must have a cap (12 CFR 1026.30)
+   */
   maxRate: number;
 }
 
 /** Fixed-rate home equity loan. */
 export interface EquityLoanSheet {
-  /** percent a year before additions */
+  /** percent a year before adjustments */
   baseRate: number;
   additions: CombinedRateTable;
   termYears: number;
 }
 
-/** One month's prices. */
+/** The prices of one month. */
 export interface RateSheet {
   version: string;
   /** first day of validity, YYYY-MM-DD */
@@ -79,6 +84,9 @@ export interface RateSheet {
   insuranceAboveYears: number;
   lineOfCredit: LineOfCreditSheet;
   equityLoan: EquityLoanSheet;
-  /** percent a year added to a line or loan behind the first lien; an occupancy left out has no price */
+  /**
+   * percent a year added to a line or loan behind the first lien; an unlisted occupancy has no
+   * price
+   */
   secondLienOccupancy: Readonly<Partial<Record<Occupancy, number>>>;
 }

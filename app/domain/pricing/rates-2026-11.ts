@@ -1,15 +1,16 @@
 /**
- * Prices of November 2026. The adjustments follow a published grid (see their own file). The insurance rates are those of a published
- * card (MGIC, borrower-paid monthly premiums with standard coverage, 2018-07-09); insurers price by engine since 2019, so they are rather
- * the most that is asked, and scores below 620, which the card leaves out, have the rates of 620. Base rates, prime rate, margins, the cap
- * of a line and low-score additions are sample figures of a demonstration lender. What a closing costs is in the cost table. A new month
- * is a new file of the same shape.
+ * Prices of November 2026. The adjustments follow a published grid (see their own file). The
+ * insurance rates are from a published card (MGIC, borrower-paid monthly premiums with standard
+ * coverage, 2018-07-09). Insurers use pricing engines since 2019, so these rates are rather the
+ * maximum; scores below 620, which the card omits, use the rates of 620. Base rates, prime rate,
+ * margins, the cap of a line and low-score additions are sample figures of a demonstration lender.
+ * Closing costs are in the cost table. A new month is a new file of the same form.
  */
 
 import { ADJUSTMENTS_2026_11 } from "./adjustments-2026-11";
 import type { RateSheet } from "./rate-sheet";
 
-/** The prices in force. */
+/** The current prices. */
 export const RATES_2026_11: RateSheet = {
   version: "2026-11",
   effectiveDate: "2026-11-02",
@@ -35,7 +36,8 @@ export const RATES_2026_11: RateSheet = {
     { minScore: 640, values: [0, 0.4, 0.91, 1.33, 1.65] },
     { minScore: 0, values: [0, 0.44, 0.94, 1.42, 1.86] },
   ],
-  // The card names less for short terms above 90 % only; below that the long terms' rates stand, which are no less.
+  // The card has lower rates for short terms only above 90 %; below that the long terms' rates
+  // apply, which are at least as high.
   shortInsuranceRates: [
     { minScore: 760, values: [0, 0.19, 0.28, 0.32, 0.4] },
     { minScore: 740, values: [0, 0.2, 0.38, 0.43, 0.53] },

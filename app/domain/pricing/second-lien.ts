@@ -1,4 +1,7 @@
-/** Lines of credit and loans on equity behind the first lien. Dollars, rates in percent, loan-to-value as a fraction. */
+/**
+ * Home equity lines and loans behind the first lien. Dollars, rates in percent, loan-to-value as a
+ * fraction.
+ */
 
 import { roundToCents } from "~/domain/money";
 import { combinedRate } from "./grid";
@@ -10,7 +13,7 @@ import type { SecondLienProduct } from "./products";
 import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
 
-/** A second lien that is to be priced; `seniorBalance` is what stands before it. */
+/** A second lien to be priced; `seniorBalance` is the balance ahead of it. */
 export type SecondLienInput = LoanInput & { product: SecondLienProduct };
 
 interface RateAndPayments {
@@ -55,19 +58,24 @@ function equityLoan(input: LoanInput, added: number, sheet: RateSheet): RateAndP
   };
 }
 
-/** Percent of the loan that the lender gives for eighths of a percent of rate, as points below zero. */
+/**
+ * Returns the lender credit for eighths of a percent of rate, in percent of the loan, as negative
+ * points.
+ */
 const pointsOf = (steps: number): number => (steps === 0 ? 0 : (-steps * RATE_STEP) / RATE_PER_POINT);
 
 /**
- * Terms of a line or loan behind the first lien: no points to pay, no mortgage insurance.
- * @throws RangeError for an impossible loan (see `assertPossible`), and for an occupancy that has no price
+ * Returns the terms of a line or loan behind the first lien, without points and mortgage insurance.
+ * @throws RangeError for an impossible loan (see `assertPossible`), and for an occupancy that has
+ *   no price
  */
 export function secondLienTerms(input: SecondLienInput, sheet: RateSheet = RATES_2026_11): LoanTerms {
   assertPossible(input);
   const { product, purpose, loanAmount, occupancy } = input;
   const ofOccupancy = sheet.secondLienOccupancy[occupancy];
   if (ofOccupancy === undefined) throw new RangeError("There is no second lien for this occupancy.");
-  // Only a credit toward fees above the Texas cap raises the rate; nobody pays points for a lower one.
+  // Only a credit toward fees above the Texas cap raises the rate; points for a lower rate are not
+  // offered.
   const steps = texasRateSteps(input, (count) => ({ rate: 0, points: pointsOf(count) })) ?? 0;
   const points = pointsOf(steps);
   const added = ofOccupancy + steps * RATE_STEP;

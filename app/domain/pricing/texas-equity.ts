@@ -1,6 +1,7 @@
 /**
- * What Texas asks of a loan that takes equity out of a home one lives in: a cash-out refinance, a home equity loan or a line of credit
- * (Texas Constitution XVI 50(a)(6); 7 TAC 153). Dollars; shares as fractions.
+ * Texas rules for a loan that takes equity out of a homestead: a cash-out refinance, a home equity
+ * loan or a line of credit (Texas Constitution XVI 50(a)(6); 7 TAC 153). Dollars; shares as
+ * fractions.
  */
 
 import { roundToCents } from "~/domain/money";
@@ -11,24 +12,26 @@ import { isSecondLienProduct } from "./products";
 
 const STATE = "TX";
 
-/** The rules of section 50(a)(6) that figures and words rest on. */
+/** The rules of section 50(a)(6) that determine figures and texts. */
 export const TEXAS_EQUITY = {
-  /** most of all liens together as a fraction of the value: (B) */
+  /** maximum of all liens together as a fraction of the value: (B) */
   maxCltv: 0.8,
-  /** most of the fees as a fraction of the principal: (E) */
+  /** maximum fees as a fraction of the principal: (E) */
   maxFees: 0.02,
-  /** days after the later of application and notice before which it cannot be closed: (M)(i) */
+  /** minimum days from the later of application and notice to the closing: (M)(i) */
   waitingDays: 12,
-  /** months between the closings of two such loans on a home: (M)(iii) */
+  /** minimum months between the closings of two such loans on a home: (M)(iii) */
   monthsBetween: 12,
-  /** least dollars that may be drawn from a line at once: (t)(2) */
+  /** minimum dollars of one draw on a line: (t)(2) */
   leastAdvance: 4_000,
 } as const;
 
-/** Most points of the loan that the lender gives, for a higher rate, toward what the fees are above the cap. */
+/**
+ * Maximum points of the loan that the lender credits, for a higher rate, toward fees above the cap.
+ */
 export const MOST_CREDIT_POINTS = 3;
 
-/** Whether a loan falls under the section. */
+/** Checks whether the section applies to a loan. */
 export function isTexasEquityLoan({
   state,
   occupancy,
@@ -40,7 +43,7 @@ export function isTexasEquityLoan({
   );
 }
 
-/** Dollars of fees that count toward the cap. */
+/** Returns the dollars of fees that count toward the cap. */
 export function texasFees({
   origination,
   cannotShop,
@@ -54,7 +57,7 @@ export function texasFees({
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Dollars by which the counted fees of a loan are above the cap; 0 where they are not. */
+/** Returns the dollars by which a loan's counted fees exceed the cap; 0 when they do not. */
 export function texasExcess(loan: CostedLoan): number {
   const cap = Math.floor(loan.loanAmount * TEXAS_EQUITY.maxFees * 100) / 100;
   return Math.max(0, roundToCents(texasFees(closingCosts(loan)) - cap));

@@ -1,14 +1,17 @@
-/** The fees that may be taken before a closing: for the application and for holding the rate. Whole dollars. */
+/**
+ * The fees that may be collected before a closing: the application fee and the rate lock fee. Whole
+ * dollars.
+ */
 
 import { roundHalfUp } from "~/domain/money";
 import type { ApplicationFeeType, CostPurpose, CostTable } from "./cost-table";
 import { COSTS_2026_11 } from "./costs-2026-11";
 
-/** What the fees depend on. Dollars. */
+/** The inputs of the fees. Dollars. */
 interface UpfrontFeesInput {
   purpose: CostPurpose;
   loanAmount: number;
-  /** who has served pays no application fee; default false */
+  /** veterans pay no application fee; default false */
   hasServed?: boolean;
 }
 
@@ -18,13 +21,12 @@ interface UpfrontFees {
   version: string;
   applicationFeeType: ApplicationFeeType;
   applicationFee: number;
-  /** what is taken before closing: all of it, the deposit, or nothing */
+  /** collected before closing: all of it, the deposit, or nothing */
   applicationDue: number;
   lockFee: number;
   lockDays: number;
 }
 
-/** The fees of a loan. */
 export function upfrontFees(
   { purpose, loanAmount, hasServed = false }: UpfrontFeesInput,
   { version, applicationFee, lock }: CostTable = COSTS_2026_11,

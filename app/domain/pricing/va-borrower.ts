@@ -1,30 +1,32 @@
-/** Whose entitlement a VA loan of these borrowers rests on. */
+/** Determines the borrower whose entitlement a VA loan uses. */
 
 import { type ServiceFacts, type VaUse, vaUseOf } from "./government";
 
-/** A borrower as far as a VA loan depends on them. */
+/** The facts about a borrower that a VA loan depends on. */
 export interface VaPerson extends ServiceFacts {
-  /** absent while nobody was asked */
+  /** absent until asked */
   married?: boolean | null | undefined;
 }
 
-/** What of a loan follows from the borrowers' service. */
+/** The loan terms that depend on the borrowers' military service. */
 export interface LoanService {
-  /** the primary borrower has served, which waives the application fee */
+  /** the primary borrower is a veteran, which waives the application fee */
   hasServed?: boolean;
-  /** a VA loan may be made to these borrowers */
+  /** these borrowers are eligible for a VA loan */
   canUseVa?: boolean;
   vaUse?: VaUse;
 }
 
 const hasServed = ({ isVeteran }: VaPerson): boolean => isVeteran === true;
 
-/** Two borrowers who both are on record as married are taken for a couple. */
+/** Checks for two borrowers who are both married, who are assumed to be a couple. */
 const isCouple = (people: readonly VaPerson[]): boolean => people.every(({ married }) => married === true);
 
 /**
- * The borrower by whose service a VA loan is made: who borrows alone, or of a couple the first who has served. With anybody else it is a
- * joint loan, of which the VA guarantees the veteran's half alone (38 CFR 36.4307): a loan expert's, and none here (PROGRAM-01).
+ * Returns the borrower whose service permits a VA loan: a single borrower, or the first veteran of
+ * a couple. With any other co-borrower it is a joint loan, of which VA guarantees only the
+ * veteran's half (38 CFR 36.4307): a loan expert handles it, and the site does not offer it
+ * (PROGRAM-01).
  * @param people on the loan, the primary borrower first
  */
 export function vaBorrowerOf<Person extends VaPerson>(people: readonly Person[]): Person | undefined {
@@ -32,11 +34,11 @@ export function vaBorrowerOf<Person extends VaPerson>(people: readonly Person[])
   return people.length === 1 || isCouple(people) ? served : undefined;
 }
 
-/** Whether somebody has served and a VA loan is a loan expert's all the same. */
+/** Checks whether a borrower is a veteran but the VA loan requires a loan expert. */
 export const isJointVa = (people: readonly VaPerson[]): boolean =>
   people.some(hasServed) && vaBorrowerOf(people) === undefined;
 
-/** What of a loan follows from the service of those on it, the primary borrower first. */
+/** Returns the loan terms that depend on the borrowers' service, the primary borrower first. */
 export function loanServiceOf(people: readonly VaPerson[]): LoanService {
   const borrower = vaBorrowerOf(people);
   const vaUse = borrower && vaUseOf(borrower);

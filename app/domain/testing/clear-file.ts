@@ -1,6 +1,6 @@
 import type { SoftPullApplicant } from "~/domain/credit-routing";
 
-/** What the bureaus say of one person whose file has nothing in it that stands in the way, with some of it otherwise. */
+/** Returns the bureaus' data on one person without any obstacles, with overrides. */
 export const clearFile = (
   applicantId: string,
   otherwise: Partial<SoftPullApplicant> = {},

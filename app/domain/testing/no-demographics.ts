@@ -1,6 +1,6 @@
 import type { DemographicAnswers } from "~/domain/hmda";
 
-/** Nothing ticked, nothing written. */
+/** No checkbox checked, no text entered. */
 export const NO_DEMOGRAPHIC_ANSWERS: Readonly<DemographicAnswers> = {
   ethnicityHispanicOrLatino: false,
   ethnicityPuertoRican: false,

@@ -1,7 +1,8 @@
 /**
- * The schedule of a fixed-rate loan to the cent. Amounts in dollars and cents, rates in percent a year. Inside all is
- * integer cents: the level payment is rounded half up once, the interest of each month once, and the last payment is
- * whatever is left, so that principal sums to the loan and the balance ends at nothing.
+ * The schedule of a fixed-rate loan to the cent. Amounts in dollars and cents, rates in percent a
+ * year. Calculations use integer cents: the level payment is rounded half up once, each month's
+ * interest once, and the last payment is the remainder, so that principal sums to the loan and the
+ * final balance is zero.
  */
 
 import { roundHalfUp, toCents } from "~/domain/money";
@@ -16,13 +17,13 @@ import {
   MOST_TERM_MONTHS,
 } from "./inputs";
 
-/** Mortgage insurance: dollars a month, and the months for which the first schedule charges it. */
+/** Mortgage insurance: dollars a month, and its number of months in the original schedule. */
 export interface InsuranceCharge {
   monthly: number;
   months: number;
 }
 
-/** A loan whose schedule is wanted. */
+/** The inputs of a schedule. */
 export interface AmortizationInput {
   /** dollars */
   loanAmount: number;
@@ -30,15 +31,15 @@ export interface AmortizationInput {
   ratePercent: number;
   /** 1 to 480 */
   termMonths: number;
-  /** months at the start in which only interest is due, below the term; default 0 */
+  /** initial interest-only months, fewer than the term; default 0 */
   interestOnlyMonths?: number;
-  /** default none; extra principal does not end it sooner, as it ends by the first schedule */
+  /** default none; extra principal does not shorten it, because it follows the original schedule */
   mortgageInsurance?: InsuranceCharge;
-  /** dollars paid each month beyond what is due; default 0 */
+  /** additional dollars paid each month; default 0 */
   extraMonthlyPrincipal?: number;
 }
 
-/** Sums of some months, dollars. `payment` is principal and interest; insurance stands beside it. */
+/** Totals of some months, dollars. `payment` is principal and interest, without insurance. */
 export interface AmortizationSums {
   payment: number;
   interest: number;
@@ -46,13 +47,13 @@ export interface AmortizationSums {
   mortgageInsurance: number;
 }
 
-/** One month, counted from 1; `balance` is owed after its payment. */
+/** One month, counted from 1; `balance` is the balance after its payment. */
 export interface AmortizationMonth extends AmortizationSums {
   month: number;
   balance: number;
 }
 
-/** Twelve months, fewer in the last year; `balance` is owed at its end. */
+/** Twelve months, fewer in the last year; `balance` is the balance at its end. */
 export interface AmortizationYear extends AmortizationSums {
   year: number;
   balance: number;
@@ -60,12 +61,12 @@ export interface AmortizationYear extends AmortizationSums {
 
 /** A loan from its first payment to its last. */
 export interface AmortizationSchedule {
-  /** dollars of the first month that are due: principal and interest, without anything extra */
+  /** dollars due in the first month: principal and interest, without extra principal */
   firstPayment: number;
   months: readonly AmortizationMonth[];
   years: readonly AmortizationYear[];
   totals: AmortizationSums;
-  /** what the extra principal saves; zeros when there is none */
+  /** what the extra principal saves; zeros without it */
   saved: { months: number; interest: number };
 }
 
@@ -99,7 +100,7 @@ function centsMonths(input: AmortizationInput, extra: number): CentsMonth[] {
   let balance = toCents(input.loanAmount);
   let level = 0;
   for (let month = 1; balance > 0; month += 1) {
-    // Extra principal of the interest-only months lowers the level payment that follows.
+    // Extra principal in the interest-only months reduces the level payment that follows.
     if (month === interestOnlyMonths + 1)
       level = toCents(monthlyPayment(balance / 100, ratePercent, termMonths - interestOnlyMonths));
     const interest = interestOf(balance, ratePercent);
@@ -133,7 +134,7 @@ function yearsOf(months: readonly CentsMonth[]): AmortizationYear[] {
 }
 
 /**
- * The schedule of a loan by month and by year.
+ * Returns the schedule of a loan by month and by year.
  * @throws RangeError beginning with the field's name for a number out of its range
  */
 export function amortize(input: AmortizationInput): AmortizationSchedule {
@@ -159,7 +160,9 @@ export function amortize(input: AmortizationInput): AmortizationSchedule {
   };
 }
 
-/** The sums of the first `months` of a schedule in dollars, and what is owed after them. */
+/**
+ * Returns the totals of the first `months` of a schedule in dollars, and the balance after them.
+ */
 export function scheduleWithin(
   schedule: AmortizationSchedule,
   months: number,
@@ -174,9 +177,9 @@ export function scheduleWithin(
   return { ...sumsOf(inCents), balance: within.at(-1)?.balance ?? 0 };
 }
 
-/** A debt that is paid down with a payment of one size. */
+/** A debt that is repaid with equal payments. */
 export interface PaidDebt {
-  /** dollars still owed; 0 is a debt that is paid */
+  /** outstanding balance in dollars; 0 for a repaid debt */
   balance: number;
   /** dollars a month of principal and interest */
   monthlyPayment: number;
@@ -184,7 +187,7 @@ export interface PaidDebt {
   ratePercent: number;
 }
 
-/** What a payment does to a debt, dollars; `balance` is what is left, 0 when it is paid off. */
+/** The effect of payments on a debt, dollars; `balance` is the remaining balance, 0 when repaid. */
 export interface PayDown {
   /** payments made */
   months: number;
@@ -194,7 +197,7 @@ export interface PayDown {
 }
 
 /**
- * Whether the payment is more than the first month's interest: only then does the debt ever fall.
+ * Checks whether the payment exceeds the first month's interest: otherwise the balance never falls.
  * @throws RangeError beginning with the field's name for a number out of its range
  */
 export function fallsWithPayments({ balance, monthlyPayment: payment, ratePercent }: PaidDebt): boolean {
@@ -205,8 +208,9 @@ export function fallsWithPayments({ balance, monthlyPayment: payment, ratePercen
 }
 
 /**
- * Pays a debt down for at most `within` months; the last payment is what is left.
- * @throws RangeError beginning with `monthlyPayment` when the debt would not fall, and for a number out of its range
+ * Pays a debt down for at most `within` months; the last payment is the remainder.
+ * @throws RangeError beginning with `monthlyPayment` when the debt would not fall, and for a number
+ *   out of its range
  */
 export function payDown(debt: PaidDebt, within: number): PayDown {
   if (!fallsWithPayments(debt)) throw new RangeError("monthlyPayment: must be more than a month's interest.");

@@ -1,11 +1,14 @@
-/** What some amounts of cash from a home would cost a month. Dollars, percent a year, a fraction of the value for the limit. */
+/**
+ * The monthly costs of several amounts of cash from a home. Dollars, percent a year, a fraction of
+ * the value for the limit.
+ */
 
 import { CASHOUT_MAX } from "~/domain/limits";
 import type { AvailableCashOut, CashOutWish } from "./cash-out-comparison";
 import { compareCashOut } from "./cash-out-comparison";
 import { assumedMortgage } from "./quick-quote";
 
-/** The home as far as it is known. */
+/** The known facts of the home. */
 export interface ExampleHome {
   value: number;
   balance: number;
@@ -15,20 +18,20 @@ export interface ExampleHome {
   state?: string;
 }
 
-/** What the home gives, and what some of it costs. */
+/** The home's available cash, and the costs of parts of it. */
 export interface CashExamples {
-  /** whole dollars in hand a new mortgage gives at most; 0 when none */
+  /** maximum cash from a new mortgage in whole dollars; 0 when none */
   mostCash: number;
   /** new mortgages, the smallest amount of cash first */
   examples: readonly { cash: number; option: AvailableCashOut }[];
 }
 
-/** Shares of the most cash that are shown, before they are cut to whole thousands. */
+/** The displayed shares of the maximum cash, before rounding down to whole thousands. */
 const SHARES = [0.25, 0.5, 0.75, 1] as const;
 const ROUND_TO = 1_000;
 
 /**
- * Prices a cash-out refinance for a quarter, a half, three quarters and all of the cash the home gives.
+ * Prices a cash-out refinance for a quarter, a half, three quarters and all of the available cash.
  * @throws RangeError beginning with the field's name
  */
 export function cashExamples({ value, balance, score, state }: ExampleHome): CashExamples {

@@ -173,7 +173,8 @@ describe("cash from a home in three ways", () => {
           const at = (cash: number) =>
             compareCashOut({ ...asked, cash }).options.find((option) => option.kind === kind)?.available;
           expect([kind, value, score, at(mostCash)]).toEqual([kind, value, score, true]);
-          // Loan-to-value is judged to a hundredth of a percent, so the next dollar may still pass.
+          // Loan-to-value is truncated to a hundredth of a percent, so the next dollar may still
+          // pass.
           expect(at(mostCash + value / 10_000 + 2)).toBe(false);
         }
       }

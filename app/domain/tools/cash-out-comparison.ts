@@ -1,7 +1,8 @@
 /**
- * Cash from a home in three ways beside the home as it is today: a cash-out refinance that replaces the mortgage, a home
- * equity loan and a line of credit that stand behind it. Dollars and cents, rates in percent a year. A number that means
- * nothing throws a RangeError that begins with the field's name; a way that is not open is answered with its reasons.
+ * Compares three ways to get cash from a home with the unchanged home: a cash-out refinance that
+ * replaces the mortgage, and a home equity loan and a line of credit behind it. Dollars and cents,
+ * rates in percent a year. An invalid number throws a RangeError that begins with the field's name;
+ * an unavailable way is returned with its reasons.
  */
 
 import { roundToCents } from "~/domain/money";
@@ -26,11 +27,11 @@ import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { type AmortizationSchedule, amortize, type PaidDebt, payDown, scheduleWithin } from "./amortization";
 import { assertScore, assertSomeDollars } from "./inputs";
 
-/** Months of the two horizons of a comparison. */
+/** The two horizons of a comparison in months. */
 const FIVE_YEARS = 60;
 const THIRTY_YEARS = 360;
 
-/** A home and the mortgage on it today. */
+/** A home and its current mortgage. */
 export interface CashOutHome {
   /** dollars */
   value: number;
@@ -38,16 +39,16 @@ export interface CashOutHome {
   mortgage: PaidDebt;
   /** two letters */
   state?: string;
-  /** default a single-family home to live in */
+  /** default an owner-occupied single-family home */
   occupancy?: Occupancy;
   propertyType?: PropertyType;
   units?: Units;
 }
 
-/** What is wished for. */
+/** The requested cash. */
 export interface CashOutWish {
   home: CashOutHome;
-  /** dollars in hand after closing costs and payoff */
+  /** cash to the borrower in dollars after closing costs and payoff */
   cash: number;
   /** 300 to 850 */
   score: number;
@@ -55,18 +56,21 @@ export interface CashOutWish {
   termYears?: TermYears;
 }
 
-/** What a way costs until a month, all liens on the home together, dollars. */
+/** The cost of a way up to a month, all liens on the home together, dollars. */
 export interface CostUntil {
   months: number;
-  /** all monthly payments, mortgage insurance among them */
+  /** all monthly payments, including mortgage insurance */
   paid: number;
-  /** what is owed then */
+  /** the balance then */
   balance: number;
-  /** interest, mortgage insurance and closing costs: paid and owed, less what was owed before and the cash in hand */
+  /**
+   * interest, mortgage insurance and closing costs: paid plus balance, less the initial balance and
+   * the cash
+   */
   cost: number;
 }
 
-/** The home as it is. */
+/** The unchanged home. */
 export interface HomeToday {
   monthlyPayment: number;
   balance: number;
@@ -74,42 +78,50 @@ export interface HomeToday {
   thirtyYears: CostUntil;
 }
 
-/** `cashout` replaces the mortgage; the others leave it as it is. */
+/** `cashout` replaces the mortgage; the others leave it unchanged. */
 export type CashOutKind = "cashout" | "equityLoan" | "lineOfCredit";
 
-/** A way that is open. Of a line the whole is drawn at closing, and its rate taken to stay as it is today. */
+/**
+ * An available way. A line is drawn in full at closing, and its current rate is assumed to stay
+ * constant.
+ */
 export interface AvailableCashOut {
   available: true;
   kind: CashOutKind;
   product: Product;
   loan: PricedLoan;
-  /** dollars after payoff and closing costs; no less than wished for */
+  /** dollars after payoff and closing costs; at least the requested cash */
   cashInHand: number;
   /** percent */
   apr: number;
-  /** dollars a month at first of the new loan: principal, interest and mortgage insurance */
+  /** initial dollars a month of the new loan: principal, interest and mortgage insurance */
   loanPayment: number;
-  /** with the mortgage that stays */
+  /** including the mortgage that remains */
   monthlyPayment: number;
-  /** the same after the interest-only years of a line, while the mortgage lasts; of a line only */
+  /**
+   * the same after the interest-only years of a line, while the mortgage continues; for a line only
+   */
   laterMonthlyPayment?: number;
   fiveYears: CostUntil;
   thirtyYears: CostUntil;
 }
 
-/** A way that is not open. */
+/** An unavailable way. */
 export interface UnavailableCashOut {
   available: false;
   kind: CashOutKind;
   product: Product;
   reasons: readonly IneligibilityReason[];
-  /** whole dollars in hand that this way gives at most; 0 when none */
+  /** maximum cash of this way in whole dollars; 0 when none */
   mostCash: number;
 }
 
 export type CashOutOption = AvailableCashOut | UnavailableCashOut;
 
-/** Today and the three ways, in the order cash-out refinance, equity loan, line of credit. */
+/**
+ * The unchanged home and the three ways, in the order cash-out refinance, equity loan, line of
+ * credit.
+ */
 export interface CashOutComparison {
   today: HomeToday;
   options: readonly CashOutOption[];
@@ -118,11 +130,14 @@ export interface CashOutComparison {
 interface Way {
   kind: CashOutKind;
   open: OpenLoan;
-  /** dollars that paying off the mortgage takes, with a month of interest at a cautious rate; 0 where it stays */
+  /**
+   * dollars for paying off the mortgage, with a month of interest at a conservative rate; 0 when it
+   * remains
+   */
   payoff: number;
 }
 
-/** A way as far as the size of its loan depends on it. */
+/** The facts of a way that determine its loan size. */
 export type Sized = Pick<Way, "open" | "payoff">;
 
 export interface Lending {
@@ -130,7 +145,7 @@ export interface Lending {
   limits: LendingLimits;
 }
 
-/** A wish whose cash is still open: of the mortgage only what is owed on it counts then. */
+/** A request without its cash amount: the mortgage then counts only by its balance. */
 export type OpenWish = Pick<CashOutWish, "score" | "termYears"> & {
   home: Omit<CashOutHome, "mortgage"> & { mortgage: Pick<PaidDebt, "balance"> };
 };
@@ -154,10 +169,10 @@ function cashOf({ open, payoff }: Sized, loanAmount: number, sheet: RateSheet): 
   return roundToCents(loanAmount - loanTerms({ ...open, loanAmount }, sheet).closingCosts - payoff);
 }
 
-/** What the price of a loan has against it, at any size that was tried. */
+/** Reasons that depend on a loan's price, at any size that was tried. */
 const OF_PRICE: ReadonlySet<IneligibilityReason> = new Set(["high-cost", "not-qualified", "texas-fees"]);
 
-/** The loan that leaves most cash within the limits; undefined when none is lent. */
+/** Returns the loan with the most cash within the limits; undefined when none is offered. */
 export function largestLoan({ open }: Pick<Way, "open">, { sheet, limits }: Lending): number | undefined {
   const { min } = loanAmountLimits(open.product, limits);
   const max = maxLoanAmount(open, limits);
@@ -169,7 +184,7 @@ export function largestLoan({ open }: Pick<Way, "open">, { sheet, limits }: Lend
     : size;
 }
 
-/** What a smaller loan would have nothing against. */
+/** Reasons that a smaller loan would avoid. */
 const OF_SIZE: ReadonlySet<IneligibilityReason> = new Set([
   "over-ltv",
   "loan-too-large",
@@ -178,8 +193,8 @@ const OF_SIZE: ReadonlySet<IneligibilityReason> = new Set([
 ]);
 
 /**
- * The loan for the cash. Where a step of the price makes the loan that covers it too large, the loan of most cash may
- * still do, and leaves a little more in hand.
+ * Returns the loan for the cash. When a price step makes the loan for that cash too large, the loan
+ * with the most cash may still cover it, with slightly more cash.
  */
 function loanFor(way: Sized, cash: number, largest: number | undefined, { sheet, limits }: Lending): number {
   const loanAmount = loanCovering(way.open, way.payoff + cash, sheet);
@@ -188,8 +203,8 @@ function loanFor(way: Sized, cash: number, largest: number | undefined, { sheet,
 }
 
 /**
- * The whole-dollar loan that leaves `cash` dollars in hand after its own costs and the payoff of what it replaces, as the comparison prices
- * it; it may be more than is lent.
+ * Returns the whole-dollar loan that leaves `cash` dollars after its own costs and payoffs, as
+ * priced by the comparison; it may exceed the lending limit.
  */
 export function loanForCash(
   open: OpenLoan,
@@ -254,14 +269,17 @@ function availableCashOut(
   };
 }
 
-/** Whether a way is open to a home that is used like this at all; one that is not has no price either. */
+/**
+ * Checks whether a way is offered for a home with this occupancy; one that is not offered has no
+ * price.
+ */
 export function isOffered({ open }: Pick<Way, "open">, { sheet, limits }: Lending): boolean {
   const hasPrice =
     !isSecondLienProduct(open.product) || sheet.secondLienOccupancy[open.occupancy] !== undefined;
   return hasPrice && maxCombinedLtv(open, limits) !== undefined;
 }
 
-/** Whole dollars in hand that a loan of this size gives; 0 without a loan. */
+/** Returns the whole dollars of cash from a loan of this size; 0 without a loan. */
 export const mostCashOf = (way: Sized, largest: number | undefined, { sheet }: Lending): number =>
   largest === undefined ? 0 : Math.max(0, Math.floor(cashOf(way, largest, sheet)));
 
@@ -281,19 +299,28 @@ function optionOf(way: Way, { cash, home }: CashOutWish, lending: Lending): Cash
   return { available: false, kind, product, reasons, mostCash: mostCashOf(way, largest, lending) };
 }
 
-/** Whole dollars that one way leaves before its costs. @param balance dollars owed on the mortgage today */
+/**
+ * Returns the whole dollars of one way before costs.
+ * @param balance dollars owed on the current mortgage
+ */
 export function equityByWay({ open, payoff }: Sized, balance: number, limits: LendingLimits): number {
   const most = maxLoanAmount(open, limits);
-  // The interest and the release of a mortgage that is paid off are costs of it.
+  // The interest and the release of a paid-off mortgage are costs of it.
   const owed = payoff > 0 ? balance : 0;
   return most < loanAmountLimits(open.product, limits).min ? 0 : most - owed;
 }
 
-/** Whole dollars that a home leaves at most by any way before its costs; nothing is priced for it, so that it can be asked at every step. */
+/**
+ * Returns the maximum whole dollars by any way before costs; it prices nothing, so every step can
+ * call it.
+ */
 export const equityToLend = (wish: OpenWish, limits: LendingLimits = LIMITS_2026_11): number =>
   Math.max(0, ...waysOf(wish).map((way) => equityByWay(way, wish.home.mortgage.balance, limits)));
 
-/** The most cash in whole dollars that each way gives, in the order of the comparison; 0 for one that gives none. */
+/**
+ * Returns the maximum cash in whole dollars of each way, in the order of the comparison; 0 for a
+ * way without any.
+ */
 export function mostCashByWay(
   wish: OpenWish,
   limits: LendingLimits = LIMITS_2026_11,
@@ -307,9 +334,9 @@ export function mostCashByWay(
 }
 
 /**
- * Compares the ways to the cash that is wished for.
- * @throws RangeError beginning with the field's name; `monthlyPayment` when the mortgage's payment is not more than a
- *   month's interest
+ * Compares the ways to the requested cash.
+ * @throws RangeError beginning with the field's name; `monthlyPayment` when the mortgage's payment
+ *   does not exceed a month's interest
  */
 export function compareCashOut(
   wish: CashOutWish,

@@ -17,7 +17,9 @@ const HOUSE: RoughHome = {
 };
 const SCORE = exactly(745);
 
-/** The most cash that the search of the quote tool and of the offers finds in a home. */
+/**
+ * Returns the maximum cash that the search of the quote tool and of the offers finds for a home.
+ */
 const search = (
   { value, balance, ...home }: RoughHome,
   score: number,
@@ -41,7 +43,7 @@ const search = (
                   liabilityId: "L1",
                   balance: balance.from,
                   monthlyPayment: 1_400,
-                  // As nobody is asked for it: a cautious one is counted in the payoff.
+                  // Not asked for: the payoff uses a conservative one.
                   lienPriority: "FirstLien",
                 },
               ],

@@ -1,4 +1,4 @@
-/** How much cash a home may give where its figures are known only roughly. Whole dollars. */
+/** Estimates the cash from a home whose figures are known only approximately. Whole dollars. */
 
 import { isWorthIt } from "~/domain/benefits";
 import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
@@ -8,13 +8,16 @@ import { ANY_SCORE, type CashSpan, type End, endsOf, type RoughHome } from "./ca
 import { governmentCash, mayGiveProgramCash, type OwnersService } from "./program-cash";
 
 export interface CashRange extends CashSpan {
-  /** in the order of the comparison: a new mortgage in place of the old one, a loan and a line behind it */
+  /**
+   * in the order of the comparison: a new mortgage replacing the old one, a loan and a line behind
+   * it
+   */
   ways: readonly (CashSpan & { kind: CashOutKind })[];
-  /** it is what an FHA or VA loan gives, as none of the ways is worth an offer (BENEFIT-10) */
+  /** the cash is from an FHA or VA loan, because no other way is worth an offer (BENEFIT-10) */
   isByProgram: boolean;
 }
 
-/** What is asked of a home at one end of its figures. */
+/** Returns the request for a home at one end of its figures. */
 const wishAt = ({ value: _value, balance: _balance, ...home }: RoughHome, end: End): OpenWish => ({
   home: { ...home, value: end.value, mortgage: { balance: end.balance } },
   score: end.score,
@@ -26,8 +29,8 @@ const spanOf = (spans: readonly CashSpan[]): CashSpan => ({
 });
 
 /**
- * The range of the cash that is possible, in all and by each way, as the comparison of the ways prices it; where none of them is worth an
- * offer, FHA and VA loans count too (BENEFIT-10).
+ * Returns the range of possible cash, in total and by each way, as priced by the comparison; when
+ * no way is worth an offer, FHA and VA loans count too (BENEFIT-10).
  * @param score 300 to 850
  */
 export function cashRange(
@@ -40,7 +43,7 @@ export function cashRange(
   const atBest = mostCashByWay(wishAt(home, best), limits);
   const ways = mostCashByWay(wishAt(home, worst), limits).map(({ kind, mostCash }, index) => {
     const other = atBest[index]?.mostCash ?? mostCash;
-    // A loan that is larger than a step of the price may leave less: the ends are ordered by what they give.
+    // A loan above a price step may leave less cash, so the ends are sorted by their cash.
     return { kind, least: Math.min(mostCash, other), most: Math.max(mostCash, other) };
   });
   const usual = spanOf(ways);
@@ -49,7 +52,10 @@ export function cashRange(
   return { ...all, ways, isByProgram: all.most > usual.most };
 }
 
-/** Whether the home may give any cash with the figures that suit it best, before costs and whatever the score. */
+/**
+ * Checks whether the home may provide any cash with its most favorable figures, before costs and at
+ * any score.
+ */
 export function mayGiveCash(home: RoughHome, limits: LendingLimits, service: OwnersService = {}): boolean {
   const [, best] = endsOf(home, ANY_SCORE);
   return equityToLend(wishAt(home, best), limits) > 0 || mayGiveProgramCash(home, service, limits);

@@ -1,7 +1,7 @@
 /**
- * Debts as they are paid today beside one fixed-rate loan that pays them off. Dollars and cents, rates in percent a year.
- * A number that means nothing throws a RangeError that begins with the field's name; a debt that its payment never
- * ends is an answer, not an error.
+ * Compares current debts with one fixed-rate loan that pays them off. Dollars and cents, rates in
+ * percent a year. An invalid number throws a RangeError that begins with the field's name; a debt
+ * that its payment never repays is a result, not an error.
  */
 
 import { roundToCents } from "~/domain/money";
@@ -9,47 +9,47 @@ import { balanceOf, paymentsOf } from "~/domain/pricing/existing-liens";
 import { amortize, fallsWithPayments, payDown, type PaidDebt } from "./amortization";
 import { assertDollars, assertSomeDollars } from "./inputs";
 
-/** A debt that goes on for longer than these months, a hundred years, counts as one that never ends. */
+/** A debt that lasts longer than this many months, a hundred years, counts as never repaid. */
 const NEVER_MONTHS = 1_200;
 
-/** The loan that pays the debts off. */
+/** The loan that pays off the debts. */
 export interface ConsolidationLoan {
   /** percent a year, 0 to 25 */
   ratePercent: number;
   /** 1 to 480 */
   termMonths: number;
-  /** dollars of closing costs that the loan pays too; default 0 */
+  /** dollars of financed closing costs; default 0 */
   closingCosts?: number;
 }
 
-/** How a debt ends at its payment of today. */
+/** How a debt ends at its current payment. */
 export type DebtOutlook =
   | { ends: true; months: number; interest: number; paid: number }
-  /** the payment covers no more than the interest, or takes more than a hundred years */
+  /** the payment does not exceed the interest, or takes more than a hundred years */
   | { ends: false };
 
-/** How one side stands to the other; `unending` where a debt of today never ends. */
+/** The comparison of both sides; `unending` when a current debt is never repaid. */
 export interface DebtFacts {
-  /** the loan's monthly payment beside today's */
+  /** the loan's monthly payment compared with the current one */
   monthly: "less" | "same" | "more";
-  /** how long the loan is paid beside the longest debt of today */
+  /** the loan's duration compared with the longest current debt */
   duration: "shorter" | "same" | "longer" | "unending";
-  /** interest and closing costs of the loan beside today's interest */
+  /** interest and closing costs of the loan compared with the current interest */
   total: "less" | "same" | "more" | "unending";
-  /** what must be said beside the lower payment: it is paid for longer and costs more in all */
+  /** required note with the lower payment: it lasts longer and costs more in total */
   lowerPaymentCostsMore: boolean;
 }
 
-/** Both ways side by side. */
+/** Both sides of the comparison. */
 export interface DebtComparison {
   today: {
     balance: number;
     monthly: number;
     /** in the order of the debts */
     debts: readonly DebtOutlook[];
-    /** until the last debt is paid; absent when one never ends */
+    /** until the last debt is repaid; absent when one never is */
     months?: number;
-    /** of all debts to their end; absent when one never ends */
+    /** of all debts until repaid; absent when one never is */
     interest?: number;
   };
   loan: {
@@ -62,15 +62,18 @@ export interface DebtComparison {
     /** interest and closing costs */
     totalCost: number;
   };
-  /** dollars a month paid less with the loan; below zero it is more */
+  /** dollars a month saved with the loan; negative for an increase */
   monthlySavings: number;
-  /** dollars paid less in all with the loan; below zero it is more; absent when a debt of today never ends */
+  /**
+   * total dollars saved with the loan; negative for an increase; absent when a current debt is
+   * never repaid
+   */
   totalSavings?: number;
   facts: DebtFacts;
 }
 
 /**
- * How a debt ends at its payment of today.
+ * Returns how a debt ends at its current payment.
  * @throws RangeError beginning with the field's name for a number out of its range
  */
 export function debtOutlook(debt: PaidDebt): DebtOutlook {
@@ -79,7 +82,7 @@ export function debtOutlook(debt: PaidDebt): DebtOutlook {
   return balance > 0 ? { ends: false } : { ends: true, months, interest, paid };
 }
 
-/** The end of all debts together; nothing when one of them never ends. */
+/** Returns the end of all debts together; empty when one is never repaid. */
 function endOf(outlooks: readonly DebtOutlook[]): { months: number; interest: number } | undefined {
   const ending = outlooks.filter((outlook) => outlook.ends);
   if (ending.length < outlooks.length) return undefined;
@@ -94,8 +97,8 @@ function beside<Below, Above>(one: number, other: number, below: Below, above: A
 }
 
 /**
- * Compares debts as they are paid today with one loan that pays them off, and its costs. A mortgage that the loan
- * replaces is one of the debts.
+ * Compares the current debts with one loan that pays them off, including its costs. A mortgage that
+ * the loan replaces is one of the debts.
  * @throws RangeError beginning with the field's name; `debts` when nothing is owed
  */
 export function compareDebts(debts: readonly PaidDebt[], loan: ConsolidationLoan): DebtComparison {

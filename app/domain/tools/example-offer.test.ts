@@ -17,7 +17,7 @@ const home: ExampleCase = { value: 400_000, score: 740, state: "OH", county: "Fr
 const dear: ExampleCase = { ...home, value: 500_000 };
 const present = { balance: 320_000, ratePercent: 7.5, monthsLeft: 336 };
 
-/** The APR that the payments of an example pay, whatever the example says of itself. */
+/** Returns the APR of an example's payments, independent of its stated APR. */
 function aprOf({ loan, payments }: ExampleOffer): number {
   let month = 0;
   const all = payments.flatMap(({ count, amount }) =>
@@ -100,7 +100,7 @@ describe("an example refinance", () => {
   });
 
   it("compares a month and the whole of what is paid with the present mortgage", () => {
-    // 320,000 at 7.5 % over 28 years is 2,281.09 by the formula of a level payment.
+    // 320,000 at 7.5 % over 28 years is 2,281.09 by the level payment formula.
     const monthly = 0.075 / 12;
     expect(example().present.monthlyPayment).toBeCloseTo(
       (320_000 * monthly) / (1 - (1 + monthly) ** -336),

@@ -1,8 +1,9 @@
 /**
- * Example offers for pages that advertise: a stated home and score, priced like anybody's loan. An advertisement may name only
- * terms that are really lent (12 CFR 1026.24(a), 1026.16(a)), so an example that we would refuse throws. Each example carries
- * every payment of its term and what else must stand beside a payment or a rate (1026.24(d) and (f), 1026.16(d)).
- * Dollars and cents, rates in percent a year, loan-to-value as a fraction.
+ * Example offers for advertising pages: a stated home and score, priced like a real loan. An
+ * advertisement may state only terms that are actually available (12 CFR 1026.24(a), 1026.16(a)),
+ * so an example that we would not lend throws. Each example includes every payment of its term and
+ * the required disclosures with a payment or a rate (1026.24(d) and (f), 1026.16(d)). Dollars and
+ * cents, rates in percent a year, loan-to-value as a fraction.
  */
 
 import { roundToCents } from "~/domain/money";
@@ -17,7 +18,7 @@ import { fixedProductOf, type TermYears, ASSUMED_HOME } from "~/domain/pricing/p
 import type { RateSheet } from "~/domain/pricing/rate-sheet";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 
-/** The home and the person of an example: a single-family home to live in. */
+/** The home and the person of an example: an owner-occupied single-family home. */
 export interface ExampleCase {
   /** dollars: the price of a purchase, else the value */
   value: number;
@@ -25,26 +26,29 @@ export interface ExampleCase {
   score: number;
   /** two letters */
   state: string;
-  /** without the word "County"; it changes no price, but says where the home stands */
+  /** without the word "County"; it does not affect the price but states the home's location */
   county: string;
 }
 
-/** Equal monthly payments in a row, dollars each. */
+/** Consecutive equal monthly payments, dollars each. */
 export interface PaymentRun {
   count: number;
   amount: number;
   covers: "principal-and-interest" | "with-mortgage-insurance" | "interest-only";
 }
 
-/** What every example has. */
+/** The parts common to all examples. */
 export interface PricedExample {
   about: ExampleCase;
   loan: PricedLoan;
-  /** every payment from the first to the last, in order; a fixed rate never changes them */
+  /** every payment from first to last, in order; constant for a fixed rate */
   payments: readonly [PaymentRun, ...PaymentRun[]];
-  /** dollars a month that no payment covers, estimated; the tax is absent where a state has no estimate */
+  /**
+   * estimated dollars a month not included in the payment; the tax is absent for a state without an
+   * estimate
+   */
   notCovered: { taxes?: number; homeInsurance: number };
-  /** first day of the prices, YYYY-MM-DD */
+  /** effective date of the prices, YYYY-MM-DD */
   pricesSince: string;
 }
 
@@ -53,44 +57,50 @@ export interface PurchaseExample extends PricedExample {
   downPayment: number;
 }
 
-/** A fixed-rate mortgage as it is today. */
+/** A current fixed-rate mortgage. */
 export interface PresentMortgage {
   balance: number;
   ratePercent: number;
   monthsLeft: number;
 }
 
-/** A refinance whose closing costs are part of the new loan. */
+/** A refinance with financed closing costs. */
 export interface RefinanceExample extends PricedExample {
   kind: "refinance";
   present: PresentMortgage & { monthlyPayment: number };
-  /** dollars a month that the new payment is lower; below zero it is higher */
+  /** dollars a month by which the new payment is lower; negative when higher */
   monthlyDifference: number;
-  /** dollars that all new payments together are more than those left of the present loan; below zero they are less */
+  /**
+   * dollars by which the total of new payments exceeds the remaining payments of the current loan;
+   * negative when lower
+   */
   lifetimeDifference: number;
 }
 
-/** A new mortgage in place of the present one; its closing costs are part of it. */
+/** A new mortgage replacing the current one, with financed closing costs. */
 export interface CashOutExample extends PricedExample {
   kind: "cashout";
-  /** dollars of the mortgage that is paid off */
+  /** dollars of the paid-off mortgage */
   balance: number;
-  /** dollars in hand */
+  /** cash to the borrower in dollars */
   cash: number;
 }
 
-/** A line of credit behind a mortgage, drawn in full on the first day, at a rate that stays as it is. */
+/** A line of credit behind a mortgage, drawn in full on the first day, at a constant rate. */
 export interface LineExample extends PricedExample {
   kind: "heloc";
-  /** dollars of the mortgage that stays */
+  /** dollars of the remaining mortgage */
   balance: number;
   primeRate: number;
   margin: number;
-  /** the most the rate may ever be */
+  /** the maximum possible rate */
   maxRate: number;
   /** interest-only payment in dollars at that rate */
   maxPayment: number;
-  /** dollars to open the line, all fees together (1026.16(d)(1)(i)); the APR of a line counts none of them */
+  /**
+   * total of all fees for opening the line, dollars (1026.16(d)(1)(i)); the APR of a line includes
+   * none of them
+   */
   openingCosts: number;
 }
 
@@ -137,15 +147,15 @@ function priced(about: ExampleCase, open: OpenLoan, loanAmount: number, sheet: R
   };
 }
 
-/** All payments of a loan together, dollars. */
+/** Returns the total of a loan's payments, dollars. */
 export function totalOfPayments(payments: readonly PaymentRun[]): number {
   return roundToCents(payments.reduce((sum, { count, amount }) => sum + count * amount, 0));
 }
 
 /**
- * A purchase with a part of the price paid down.
+ * Returns a purchase with a down payment.
  * @param downPaymentPercent percent of the price
- * @throws RangeError for a loan that we do not make
+ * @throws RangeError for a loan that we do not offer
  */
 export function purchaseExample(
   about: ExampleCase,
@@ -158,8 +168,8 @@ export function purchaseExample(
 }
 
 /**
- * A refinance of a fixed-rate mortgage, without cash.
- * @throws RangeError for a loan that we do not make
+ * Returns a refinance of a fixed-rate mortgage, without cash.
+ * @throws RangeError for a loan that we do not offer
  */
 export function refinanceExample(
   about: ExampleCase,
@@ -179,8 +189,8 @@ export function refinanceExample(
 }
 
 /**
- * A larger mortgage in place of the present one, and the difference in cash.
- * @throws RangeError for a loan that we do not make
+ * Returns a larger mortgage replacing the current one, with the difference in cash.
+ * @throws RangeError for a loan that we do not offer
  */
 export function cashOutExample(
   about: ExampleCase,
@@ -195,8 +205,8 @@ export function cashOutExample(
 }
 
 /**
- * A line of credit behind the mortgage that stays.
- * @throws RangeError for a line that we do not make
+ * Returns a line of credit behind the remaining mortgage.
+ * @throws RangeError for a line that we do not offer
  */
 export function lineExample(
   about: ExampleCase,

@@ -1,10 +1,10 @@
 /**
- * Checks of the numbers that the tools are given. A number that means nothing (not finite, below zero, a score of 900)
- * throws a RangeError whose message begins with the field's name; a possible wish that we do not lend is never thrown
- * but answered as a reason.
+ * Validation of the tools' number inputs. An invalid number (not finite, negative, a score of 900)
+ * throws a RangeError whose message begins with the field's name; a valid request that we do not
+ * lend never throws but returns a reason.
  */
 
-/** Most dollars of any field: beyond it cents are no longer exact over a life of payments. */
+/** Maximum dollars of any field: above it, cents are no longer exact over a loan's payments. */
 export const MOST_DOLLARS = 1_000_000_000;
 /** percent a year of a mortgage */
 export const MOST_RATE_PERCENT = 25;
@@ -19,12 +19,17 @@ export function assertWithin(field: string, value: number, min: number, max: num
     throw new RangeError(`${field}: must be from ${String(min)} to ${String(max)}.`);
 }
 
-/** @throws RangeError beginning with the field's name, unless `value` is from 0 to a thousand million dollars */
+/**
+ * @throws RangeError beginning with the field's name, unless `value` is from 0 to a billion dollars
+ */
 export function assertDollars(field: string, value: number): void {
   assertWithin(field, value, 0, MOST_DOLLARS);
 }
 
-/** @throws RangeError beginning with the field's name, unless `value` is from one cent to a thousand million dollars */
+/**
+ * @throws RangeError beginning with the field's name, unless `value` is from one cent to a billion
+ *   dollars
+ */
 export function assertSomeDollars(field: string, value: number): void {
   assertWithin(field, value, 0.01, MOST_DOLLARS);
 }

@@ -1,8 +1,8 @@
 /**
- * What a home costs a month and at closing with a fixed-rate mortgage.
- * Dollars and cents, rates in percent a year, loan-to-value as a fraction. Taxes, insurance and dues are taken as they
- * are today for the whole life of the loan. A number that means nothing throws a RangeError that begins with the
- * field's name; a loan that we do not make is calculated all the same and says why in `reasons`.
+ * The monthly and closing costs of a home with a fixed-rate mortgage. Dollars and cents, rates in
+ * percent a year, loan-to-value as a fraction. Current taxes, insurance and dues are assumed for
+ * the whole life of the loan. An invalid number throws a RangeError that begins with the field's
+ * name; a loan that we do not offer is still calculated, with the reasons in `reasons`.
  */
 
 import { ASSUMED_HOME } from "~/domain/pricing/products";
@@ -28,16 +28,16 @@ import {
   MOST_TERM_MONTHS,
 } from "./inputs";
 
-/** The score that mortgage insurance is estimated for when none is given. */
+/** The default score for estimating mortgage insurance. */
 export const ASSUMED_SCORE = 740;
 
 /** Dollars, or percent of the price from 0 to below 100. */
 export type DownPayment = { dollars: number } | { percent: number };
 
-/** The tax of a state estimated from the price, or one's own in dollars a month. */
+/** The estimated tax of a state by price, or the visitor's own in dollars a month. */
 export type PropertyTaxInput = { state: string } | { monthly: number };
 
-/** All of a purchase but its price. */
+/** A purchase without its price. */
 export interface PurchaseTerms {
   downPayment: DownPayment;
   /** percent a year, 0 to 25 */
@@ -51,11 +51,11 @@ export interface PurchaseTerms {
   dues?: number;
   /** 300 to 850, for mortgage insurance; default 740 */
   score?: number;
-  /** dollars a month paid beyond what is due; counts in the totals over the life only; default 0 */
+  /** additional dollars paid each month; affects only the lifetime totals; default 0 */
   extraMonthlyPrincipal?: number;
 }
 
-/** A purchase to be calculated. */
+/** The inputs of a purchase calculation. */
 export interface CalculatorInput extends PurchaseTerms {
   /** dollars */
   price: number;
@@ -66,31 +66,34 @@ export interface MonthlyParts {
   principalAndInterest: number;
   /** 0 when there is none */
   mortgageInsurance: number;
-  /** absent where a state has no estimate; then the total is without taxes */
+  /** absent for a state without an estimate; the total then excludes taxes */
   taxes?: number;
   homeInsurance: number;
   dues: number;
 }
 
-/** Why we do not lend it; the price is LIMIT-04 and LIMIT-06, the loan LIMIT-01 and LIMIT-02. */
+/**
+ * The reason why we do not lend it; the price is LIMIT-04 and LIMIT-06, the loan LIMIT-01 and
+ * LIMIT-02.
+ */
 export type CalculatorReason = IneligibilityReason | "price-out-of-range";
 
-/** Figures of a month, which need no schedule. */
+/** The monthly figures, which need no schedule. */
 export interface MonthlyFigures {
   downPayment: number;
   loanAmount: number;
   /** fraction of the price */
   loanToValue: number;
   parts: MonthlyParts;
-  /** dollars of the first month: the sum of the parts */
+  /** dollars of the first month: the total of the parts */
   totalMonthly: number;
   /** months for which mortgage insurance is charged; 0 when there is none */
   mortgageInsuranceMonths: number;
 }
 
-/** A purchase calculated. */
+/** The result of a purchase calculation. */
 export interface MortgageCalculation extends MonthlyFigures {
-  /** dollars a month once mortgage insurance has ended */
+  /** dollars a month after mortgage insurance has ended */
   laterMonthly: number;
   /** dollars of finance charges, prepaid interest, appraisal, title and recording; without points */
   closingCosts: number;
@@ -101,7 +104,7 @@ export interface MortgageCalculation extends MonthlyFigures {
   life: {
     interest: number;
     mortgageInsurance: number;
-    /** taxes, home insurance and dues while the loan is paid */
+    /** taxes, home insurance and dues over the life of the loan */
     taxesInsuranceAndDues: number;
     /** all monthly payments together */
     paid: number;
@@ -123,13 +126,13 @@ function assertTerms(terms: PurchaseTerms): void {
   assertDollars("extraMonthlyPrincipal", terms.extraMonthlyPrincipal ?? 0);
 }
 
-/** Dollars paid down on a price in dollars. */
+/** Returns the down payment in dollars for a price in dollars. */
 function downPaymentDollars(price: number, downPayment: DownPayment): number {
   return roundToCents("dollars" in downPayment ? downPayment.dollars : (price * downPayment.percent) / 100);
 }
 
 /**
- * What a purchase costs a month at first.
+ * Returns the initial monthly cost of a purchase.
  * @throws RangeError beginning with the field's name; `downPayment` when it leaves no loan
  */
 export function monthlyFigures(input: CalculatorInput, sheet: RateSheet = RATES_2026_11): MonthlyFigures {
@@ -170,12 +173,13 @@ function reasonsOf(
   const refused = eligibility(
     {
       purpose: "purchase",
-      // The limits are the same for every fixed term.
+      // All fixed terms have the same limits.
       product: "30Y Fixed",
       value: price,
       loanAmount,
       score,
-      // Nobody is asked here: the pages say that the least down payment is that of first-time buyers.
+      // The calculator does not ask: the pages state that the minimum down payment is for
+      // first-time buyers.
       isFirstTimeBuyer: true,
       ...ASSUMED_HOME,
     },
@@ -184,7 +188,10 @@ function reasonsOf(
   return checkPurchasePrice(price) === undefined ? refused : ["price-out-of-range", ...refused];
 }
 
-/** Dollars of closing costs at a rate of one's own: as the cost table has them, without the points of a priced loan. */
+/**
+ * Returns the closing costs in dollars at the visitor's own rate: from the cost table, without the
+ * points of a priced loan.
+ */
 function closingCostsAt(
   { price, ratePercent, tax }: CalculatorInput,
   { loanAmount, parts }: Pick<MonthlyFigures, "loanAmount" | "parts">,
@@ -203,7 +210,7 @@ function closingCostsAt(
 }
 
 /**
- * Calculates the purchase of a single-family home to live in.
+ * Calculates the purchase of an owner-occupied single-family home.
  * @throws RangeError beginning with the field's name; `downPayment` when it leaves no loan
  */
 export function calculateMortgage(

@@ -1,4 +1,4 @@
-/** Cash from a home by FHA, VA and adjustable loans that take the place of its mortgage. Whole dollars. */
+/** Cash from a home by FHA, VA and adjustable loans that replace its mortgage. Whole dollars. */
 
 import type { Span } from "~/domain/amount-bands";
 import { hasLienToReplace, type VaUse } from "~/domain/pricing/government";
@@ -16,16 +16,19 @@ import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { equityByWay, isOffered, largestLoan, mostCashOf, type Sized } from "./cash-out-comparison";
 import { ANY_SCORE, type CashSpan, type End, endsOf, type RoughHome } from "./cash-span";
 
-/** What an owner says of their own service. */
+/** An owner's answers about military service. */
 export interface OwnersService {
   hasServed?: boolean | undefined;
   vaUse?: VaUse | undefined;
 }
 
-/** The most cash by one product. */
+/** The maximum cash of one product. */
 export interface ProgramCash extends CashSpan {
   product: FirstLienProduct;
-  /** the loans that give it with the figures that suit least and most; one alone where the other gives none */
+  /**
+   * the loans with the least and the most favorable figures; only one when the other provides no
+   * cash
+   */
   loans: readonly PricedLoan[];
 }
 
@@ -64,7 +67,7 @@ function cashAt(
   return { cash, loan: priceLoan({ ...way.open, loanAmount: largest }) };
 }
 
-/** The most cash by a product; undefined where it gives none at either end. */
+/** Returns the maximum cash of a product; undefined when it provides none at either end. */
 function spanBy(
   product: FirstLienProduct,
   { value, balance, ...home }: RoughHome,
@@ -80,7 +83,8 @@ function spanBy(
 }
 
 /**
- * The most cash by FHA and VA loans, in this order; none that gives nothing, and a VA loan for who has served alone.
+ * Returns the maximum cash of FHA and VA loans, in this order, without those that provide none; VA
+ * only for a borrower who has served.
  * @param score 300 to 850
  */
 export const governmentCash = (
@@ -91,7 +95,10 @@ export const governmentCash = (
 ): ProgramCash[] =>
   GOVERNMENT_PRODUCTS.flatMap((product) => spanBy(product, home, score, service, limits) ?? []);
 
-/** The same with the adjustable loan that is sure to give most behind them, as a search for offers has one of them. */
+/**
+ * The same, followed by the adjustable loan that is sure to provide the most, like the offer
+ * search.
+ */
 export function programCash(...asked: Parameters<typeof governmentCash>): ProgramCash[] {
   const [home, score, service = {}, limits = LIMITS_2026_11] = asked;
   const adjustable = ADJUSTABLE_PRODUCTS.flatMap(
@@ -100,7 +107,10 @@ export function programCash(...asked: Parameters<typeof governmentCash>): Progra
   return [...governmentCash(...asked), ...adjustable.slice(0, 1)];
 }
 
-/** Whether an FHA or VA loan may give any cash with the figures that suit it best, before costs and whatever the score. */
+/**
+ * Checks whether an FHA or VA loan may provide any cash with the most favorable figures, before
+ * costs and at any score.
+ */
 export function mayGiveProgramCash(
   { value, balance, ...home }: RoughHome,
   service: OwnersService,

@@ -5,7 +5,7 @@ import { estimatePurchase, type EstimateInput } from "./purchase-estimate";
 
 const input: EstimateInput = { price: 350_000, downPayment: 35_000, termYears: 30, state: "TX" };
 
-/** P·i / (1 − (1 + i)^−n), written out here on its own. */
+/** P·i / (1 − (1 + i)^−n), computed independently here. */
 function payment(loan: number, ratePercent: number, months: number): number {
   const i = ratePercent / 100 / 12;
   return roundToCents((loan * i) / (1 - Math.pow(1 + i, -months)));

@@ -1,32 +1,33 @@
-/** The purchase that the public calculator shows: at our own price, or at a rate of the visitor's. */
+/** The purchase in the public calculator: at our own price, or at the visitor's rate. */
 
 import { roundToCents } from "~/domain/money";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import { fixedProductOf, type TermYears, ASSUMED_HOME } from "~/domain/pricing/products";
 import { ASSUMED_SCORE, calculateMortgage, type MortgageCalculation } from "./mortgage-calculator";
 
-/** What is asked. Dollars, percent a year, dollars a month. */
+/** The inputs. Dollars, percent a year, dollars a month. */
 export interface EstimateInput {
   price: number;
   downPayment: number;
   termYears: TermYears;
   /** two letters */
   state: string;
-  /** a rate of one's own; ours when absent */
+  /** the visitor's own rate; ours when absent */
   rate?: number;
   dues?: number;
 }
 
-/** A purchase calculated, with the price of the money. Dollars, percent a year. */
+/** A calculated purchase with its price. Dollars, percent a year. */
 export interface PurchaseEstimate extends MortgageCalculation {
   ratePercent: number;
-  /** percent; absent with a rate of one's own, of which we know no charges */
+  /** percent; absent with the visitor's own rate, whose charges are unknown */
   apr?: number;
   productDescription?: string;
 }
 
 /**
- * Calculates a purchase for a score of 740. At our own price the closing costs are those of the priced loan, points included.
+ * Calculates a purchase for a score of 740. At our own price the closing costs are those of the
+ * priced loan, including points.
  * @throws RangeError beginning with the field's name; `downPayment` when it leaves no loan
  */
 export function estimatePurchase(input: EstimateInput): PurchaseEstimate {

@@ -32,7 +32,7 @@ describe("quick quote", () => {
         score: 740,
       }),
     );
-    // A mortgage at 3.5 % is dear to give up.
+    // Replacing a mortgage at 3.5 % is expensive.
     expect(quote.best.kind).not.toBe("cashout");
     const dear = quoted(quickQuote({ ...input, mortgage: { monthlyPayment: 2_000, ratePercent: 11 } }));
     expect(dear.best.kind).toBe("cashout");

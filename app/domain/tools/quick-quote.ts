@@ -1,6 +1,7 @@
 /**
- * The quote of one page: cash from a home by the best of three ways. Dollars and cents, rates in percent a year. A number
- * that means nothing throws a RangeError that begins with the field's name; a limit of ours is answered as a reason.
+ * The one-page quote: cash from a home by the best of three ways. Dollars and cents, rates in
+ * percent a year. An invalid number throws a RangeError that begins with the field's name; an
+ * exceeded limit is returned as a reason.
  */
 
 import { checkCashOut, checkHomeValue, minCreditScoreOrDefault } from "~/domain/limits";
@@ -20,25 +21,25 @@ import {
 } from "./cash-out-comparison";
 import { assertDollars, assertScore, assertSomeDollars } from "./inputs";
 
-/** What the page asks. */
+/** The page's inputs. */
 export interface QuickQuoteInput {
   /** dollars */
   value: number;
-  /** dollars still owed; 0 when nothing is */
+  /** outstanding balance in dollars; 0 when none */
   balance: number;
-  /** dollars wanted in hand */
+  /** desired cash in dollars */
   cash: number;
   /** 300 to 850 */
   score: number;
   /** two letters */
   state: string;
-  /** payment of principal and interest in dollars a month and rate of the mortgage, where known */
+  /** monthly principal and interest in dollars and rate of the mortgage, when known */
   mortgage?: { monthlyPayment: number; ratePercent: number };
 }
 
-/** What the server may set. */
+/** The server's settings. */
 export interface QuickQuoteSettings {
-  /** the server's minimum score; without it LIMIT-05 holds */
+  /** the server's minimum score; without it LIMIT-05 applies */
   minScore?: number | null;
   /** states we lend in (STATES-01) */
   validStates?: readonly string[];
@@ -46,29 +47,38 @@ export interface QuickQuoteSettings {
   limits?: LendingLimits;
 }
 
-/** Why there is no quote; a home value below LIMIT-04 is `home-value-too-low`. */
+/** The reason why there is no quote; a home value below LIMIT-04 is `home-value-too-low`. */
 export type QuickQuoteReason = IneligibilityReason | "state-not-served" | "home-value-too-low";
 
 interface QuotedCash {
-  /** dollars that the figures are for: those wanted, or the most there is */
+  /** dollars of cash in the figures: the desired amount, or the maximum */
   cash: number;
-  /** the way that costs least in five years, all liens together; of equals the lower monthly payment */
+  /**
+   * the way with the lowest cost over five years, all liens together; among equals the lower
+   * monthly payment
+   */
   best: AvailableCashOut;
   comparison: CashOutComparison;
-  /** the mortgage's rate was not known: today's base rate over thirty years was taken */
+  /** the mortgage's rate was unknown: the current base rate over thirty years was assumed */
   isMortgageAssumed: boolean;
 }
 
-/** `asked` has the cash wanted, `less` the largest cash there is, `none` says why nothing is possible. */
+/**
+ * `asked` has the desired cash, `less` the maximum available cash, `none` the reason why nothing is
+ * possible.
+ */
 export type QuickQuote =
   | ({ outcome: "asked" } & QuotedCash)
   | ({ outcome: "less" } & QuotedCash)
   | { outcome: "none"; reasons: readonly QuickQuoteReason[] };
 
-/** A mortgage of which only the balance in dollars is known: at today's base rate over thirty years. */
+/**
+ * Returns a mortgage with a known balance in dollars only: at the current base rate over thirty
+ * years.
+ */
 export function assumedMortgage(balance: number, sheet: RateSheet = RATES_2026_11): PaidDebt {
   const ratePercent = sheet.baseRates[30];
-  // Of a few dollars the payment rounds to the interest alone, and would never end.
+  // For a few dollars the rounded payment equals the interest, and the loan would never end.
   const least = roundToCents((balance * ratePercent) / 1200) + 0.01;
   const payment = Math.max(monthlyPayment(balance, ratePercent, 360), roundToCents(least));
   return { balance, ratePercent, monthlyPayment: payment };
@@ -92,9 +102,10 @@ function refusedReasons({ options }: CashOutComparison): IneligibilityReason[] {
 }
 
 /**
- * The best way to the cash that is wanted, or to the most there is, within LIMIT-01 to LIMIT-05.
- * @throws RangeError beginning with the field's name; `monthlyPayment` when the mortgage's payment is not more than a
- *   month's interest
+ * Returns the best way to the desired cash, or to the maximum available, within LIMIT-01 to
+ * LIMIT-05.
+ * @throws RangeError beginning with the field's name; `monthlyPayment` when the mortgage's payment
+ *   does not exceed a month's interest
  */
 export function quickQuote(input: QuickQuoteInput, settings: QuickQuoteSettings = {}): QuickQuote {
   const { value, balance, cash, score, state, mortgage } = input;

@@ -2,7 +2,7 @@ import type { OwnedProperty } from "~/domain/pricing/benefit-types";
 import type { LoanInput } from "~/domain/pricing/loan";
 import type { KnownLoan } from "~/domain/pricing/loan-figures";
 
-/** A single-family home in California that its owners live in; its liens are the test's. */
+/** An owner-occupied single-family home in California; the test supplies its liens. */
 export const home: OwnedProperty = {
   propertyId: "home",
   value: 500_000,
@@ -13,7 +13,7 @@ export const home: OwnedProperty = {
   liens: [],
 };
 
-/** Eighty percent of a home that is lived in, for thirty years, with good credit. */
+/** A thirty-year loan for eighty percent of an owner-occupied home, with good credit. */
 export const loan: LoanInput = {
   purpose: "purchase",
   product: "30Y Fixed",
@@ -25,7 +25,7 @@ export const loan: LoanInput = {
   units: 1,
 };
 
-/** The loan of the published sample of a Loan Estimate. */
+/** The loan of the published sample Loan Estimate. */
 export const publishedLoan: KnownLoan = {
   purpose: "purchase",
   loanAmount: 162_000,
