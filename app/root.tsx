@@ -25,17 +25,25 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return withCookies(said, cookies);
 };
 
-/** The site's facts do not change while a visitor walks; one who starts over (?said=) may get another support number. */
+/**
+ * The site data stays the same during a visit; a visitor who starts over (?said=) may get another
+ * support number.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl }) => nextUrl.searchParams.has("said");
 
-/** What only the server knows of a document: the nonce of its scripts, and that a page of it failed. */
+/**
+ * Document data that only the server has: the nonce of its scripts, and the failure of its page.
+ */
 export const DocumentContext = createContext<{ nonce?: string; failure?: Failure | undefined }>({});
 
 function hasTitle(value: unknown): value is { title: string } {
   return typeof value === "object" && value !== null && "title" in value && typeof value.title === "string";
 }
 
-/** The open page's frame and the document's title; that a form came back, only the page knows. */
+/**
+ * Returns the open page's frame and the document's title; only the page knows whether a form was
+ * rejected.
+ */
 function useDocument(brandName: string): { page?: PageFrame; title: string } {
   const { failure } = useContext(DocumentContext);
   const { page, data } = useOpenPage();
@@ -63,7 +71,7 @@ function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title suppressHydrationWarning>{title}</title>
-        {/* Filled by entry.server: the styles ride in the first response and are in no script. */}
+        {/* Filled by entry.server: the styles are inlined in the first response and are not in a script. */}
         <style
           data-house=""
           suppressHydrationWarning
@@ -88,8 +96,8 @@ function Document({
 }
 
 /**
- * A landing page's own styles ride in its first response with the others (entry.server); to who comes to it from another page, without a new
- * document, they come as a file.
+ * The styles of a landing page. The first response inlines them with the others (entry.server);
+ * after a client-side navigation they load as a file.
  */
 function LaterStyles() {
   const location = useLocation();
@@ -97,7 +105,10 @@ function LaterStyles() {
   return location === first ? null : <Links />;
 }
 
-/** The server leaves the place empty; the browser keeps what stands there, so that hydration never drops the styles. */
+/**
+ * The server leaves the element empty; the browser keeps its content, so that hydration never drops
+ * the styles.
+ */
 function styleText(): string {
   if (typeof document === "undefined") return "";
   return document.querySelector("style[data-house]")?.innerHTML ?? "";
@@ -107,7 +118,7 @@ export default function App() {
   const site = useSiteData();
   const { page, title } = useDocument(site.brand.name);
   const hasFailed = useContext(DocumentContext).failure !== undefined;
-  // What runs beside the pages (app/browser) hears of each one that is shown; an event, so that it shares no module with them.
+  // Notifies app/browser of each page shown, by an event, so that the two share no module.
   useEffect(() => void document.dispatchEvent(new CustomEvent("site:page", { detail: page })), [page]);
   const isSending = useNavigation().formMethod !== undefined;
   useEffect(
@@ -125,12 +136,12 @@ export default function App() {
   );
 }
 
-/** Of a page that failed. */
+/** For a page that failed. */
 const NoIndex = () => <meta name="robots" content="noindex" />;
 
 /**
- * Where scripts are off, a waiting page asks again by itself, and a page left alone too long says so (IDLE-02). A page that is sent
- * without scripts does the same by a header (entry.server).
+ * Without scripts, a waiting page refreshes itself and an idle page leads to the timeout message
+ * (IDLE-02). A page sent without scripts does the same by a header (entry.server).
  */
 function Refresh({ page: { refresh } }: { page: PageFrame }) {
   if (refresh === undefined) return null;
@@ -141,7 +152,7 @@ function Refresh({ page: { refresh } }: { page: PageFrame }) {
   );
 }
 
-/** What no flow's layout has caught: addresses that are none, and a document that failed itself. */
+/** Errors outside of a flow's layout: unknown addresses and a document that failed. */
 export function ErrorBoundary() {
   const site = useSiteData();
   const { title } = failureOf(useRouteError());

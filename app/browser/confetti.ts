@@ -5,25 +5,28 @@ const BURST: Options = {
   spread: 75,
   startVelocity: 38,
   ticks: 55,
-  // Behind the text: nobody has to wait for it to read on.
+  // Behind the text, so that the page stays readable.
   zIndex: -1,
   disableForReducedMotion: true,
 };
-/** A slow machine draws fewer pictures a second, and is done at the same time. */
+/** A slow machine draws fewer frames a second and finishes at the same time. */
 const LONGEST_MS = 950;
 
-/** Throws confetti once, unless the visitor asked for less motion. It comes in its own chunk, and only where it is thrown. */
+/**
+ * Throws confetti once, unless the visitor prefers reduced motion. The library is a separate chunk
+ * that loads only when it is used.
+ */
 export async function throwConfetti(): Promise<void> {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const { default: confetti } = await import("canvas-confetti");
-  // Not the default cannon: that one draws in a worker made of a blob, which the content policy forbids.
+  // The default cannon draws in a worker made from a blob, which the content policy forbids.
   const shoot = confetti.create(undefined, { resize: true, useWorker: false, disableForReducedMotion: true });
   const left = shoot({ ...BURST, origin: { x: 0.25, y: 0.6 } });
   const right = shoot({ ...BURST, origin: { x: 0.75, y: 0.6 } });
   setTimeout(() => {
     shoot.reset();
   }, LONGEST_MS);
-  // It decorates: a screen reader has nothing to find in it.
+  // The canvas is decoration, so it is hidden from screen readers.
   for (const canvas of document.querySelectorAll("body > canvas")) canvas.setAttribute("aria-hidden", "true");
   await left;
   await right;

@@ -1,9 +1,13 @@
-/** IDLE-09: activity is stored after half a second of quiet, and at the latest every second and a half while it lasts. */
+/**
+ * IDLE-09: activity is stored after half a second without events, and at least every second and a
+ * half while events continue.
+ */
 const QUIET_MS = 500;
 const LONGEST_MS = 1_500;
 
 /**
- * Wraps `store` for a stream of events: one timer, set once per run, because a moving pointer fires a hundred times a second.
+ * Debounces `store` for a stream of events. It sets one timer per run, because a moving pointer
+ * fires a hundred times a second.
  * @param store gets the time of the last event, in ms since 1970
  */
 export function debounced(store: (lastMs: number) => void): { event(): void; stop(): void } {

@@ -1,9 +1,9 @@
-/** Whether the number keys answer, kept for this browser. */
+/** Storage key of the visitor's choice to turn the number keys on or off. */
 const KEPT_AS = "site-number-keys";
-/** Where typing is meant for something else. */
+/** Elements in which a digit is typed text. */
 const TYPES = "input, textarea, select, [contenteditable]";
 
-// Not by ./storage: a part that pages share would have to be fetched by every page.
+// Does not use ./storage: a shared chunk would have to be fetched by every page.
 function kept(): string | null {
   try {
     return localStorage.getItem(KEPT_AS);
@@ -16,11 +16,14 @@ function keep(keys: string): void {
   try {
     localStorage.setItem(KEPT_AS, keys);
   } catch {
-    // A browser that keeps nothing asks again on the next page.
+    // Without storage, the choice applies to this page only.
   }
 }
 
-/** The keys 1 to 9 press the answers of a page whose answers are buttons, unless somebody types, or has turned them off. */
+/**
+ * Presses the answer buttons of a page with the keys 1 to 9, unless the visitor is typing or has
+ * turned the keys off.
+ */
 function press(event: KeyboardEvent): void {
   const { key, target } = event;
   if (document.documentElement.dataset["keys"] !== "on" || !/^[1-9]$/.test(key) || event.repeat) return;
@@ -36,17 +39,21 @@ function press(event: KeyboardEvent): void {
   document.querySelectorAll<HTMLButtonElement>(".taps > .opt")[Number(key) - 1]?.click();
 }
 
-/** A single key that acts has to be one that can be turned off (WCAG 2.1.4). */
+/** WCAG 2.1.4: the visitor must be able to turn off a single-key shortcut. */
 function turn({ target }: MouseEvent): void {
   const keys = target instanceof HTMLElement && target.closest(".keys") ? target.dataset["keys"] : undefined;
   if (keys === undefined) return;
   document.documentElement.dataset["keys"] = keys;
   keep(keys);
-  // The button that was pressed gives way to the other.
+  // The pressed button is replaced by the other one, which gets the focus.
   document.querySelector<HTMLElement>(`.keys button:not([data-keys="${keys}"])`)?.focus();
 }
 
-/** Starts the number keys where there are keys to be expected; the page shows their numbers then. @returns what ends them */
+/**
+ * Starts the number keys on devices that are likely to have a keyboard; the page then shows the
+ * numbers.
+ * @returns a function that ends them
+ */
 export function watchDigits(): (() => void) | undefined {
   if (!window.matchMedia("(hover: hover) and (pointer: fine)").matches) return undefined;
   document.documentElement.dataset["keys"] = kept() === "off" ? "off" : "on";

@@ -1,9 +1,13 @@
 /**
- * A page that may load a partner's script says so in the content policy of its document. Pages are also shown without a new document,
- * so whoever loads such a script has to know which page the document was opened at.
+ * A page that may load a partner's script declares it in the content policy of its document.
+ * Client-side navigation keeps the old document, so code that loads such a script has to know at
+ * which page the document was opened.
  */
 
-/** True when the document was opened at another page, whose content policy knows nothing of this one's partner. */
+/**
+ * Checks whether the document was opened at another page, whose content policy does not allow this
+ * page's partner.
+ */
 export function isOpenedElsewhere(): boolean {
   const [opened] = performance.getEntriesByType("navigation");
   if (!opened || !URL.canParse(opened.name)) return false;
@@ -11,7 +15,10 @@ export function isOpenedElsewhere(): boolean {
   return !isReload && new URL(opened.name).pathname !== window.location.pathname;
 }
 
-/** A partner's script stays in the document it was loaded in, so the page after that one opens a document of its own. */
+/**
+ * Makes the page after `loadedAt` load a new document, because a partner's script stays in the
+ * document that loaded it.
+ */
 export function freshDocumentAfter(loadedAt: string): void {
   setTimeout(() => {
     if (window.location.pathname !== loadedAt) window.location.reload();

@@ -1,10 +1,10 @@
-/** As many a page tells of; one that breaks over and over says nothing new. */
+/** The most errors that a page reports; repeated errors add no information. */
 const MOST = 3;
 const OURS = /\/assets\/[\w.~-]+\.js:\d+:\d+/;
 
 /**
- * Tells the site that a script of ours broke: the kind of error and the place in our file. Its message may have something of the visitor in it and
- * stays here.
+ * Reports an error in one of our scripts: its kind and its place in our file. The message may
+ * contain personal data and is not sent.
  */
 export function tellErrors(): void {
   let told = 0;

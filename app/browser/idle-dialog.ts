@@ -1,6 +1,6 @@
-/** The dialog that asks whether anybody is still there. */
+/** The dialog that asks whether the visitor is still there. */
 export interface IdleDialog {
-  /** says how many minutes are left */
+  /** shows how many minutes are left */
   left(minutes: number): void;
   close(): void;
 }
@@ -24,8 +24,9 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 const inMinutes = (minutes: number): string => (minutes === 1 ? "in 1 minute" : `in ${minutes} minutes`);
 
 /**
- * Opens the dialog (IDLE-01). Its own modality keeps the focus inside; Escape means "I am here".
- * @returns undefined in a browser without modal dialogs, where the visit ends unasked
+ * Opens the dialog (IDLE-01). As a native modal it keeps the focus inside; Escape means "I am
+ * here".
+ * @returns undefined in a browser without modal dialogs, where the visit ends without the question
  */
 export function openIdleDialog(minutes: number, choices: IdleChoices): IdleDialog | undefined {
   const said = element("span", {});
@@ -52,7 +53,7 @@ export function openIdleDialog(minutes: number, choices: IdleChoices): IdleDialo
   dialog.showModal();
   return {
     left(now) {
-      // Written only when it changes: a screen reader reads every change aloud.
+      // Updated only when the text changes, because a screen reader reads every change aloud.
       if (now === shown) return;
       shown = now;
       said.textContent = inMinutes(now);

@@ -33,7 +33,7 @@ const words = () => dialog()?.querySelector("[role=status]")?.textContent;
 const press = (label: string) =>
   [...document.querySelectorAll("button")].find((button) => button.textContent === label)?.click();
 const act = (name = "pointerdown") => window.dispatchEvent(new Event(name));
-/** The clock moves and no timer runs: the computer slept. */
+/** Moves the clock while no timer runs, like a computer that slept. */
 const sleep = (count: number) => vi.setSystemTime(Date.now() + count * MINUTE);
 
 beforeEach(() => {
@@ -114,7 +114,7 @@ describe("asking", () => {
     await minutes(15);
     press("Continue");
     await vi.advanceTimersByTimeAsync(500);
-    // A clock that is put forward is what can bring it back so soon.
+    // Only a clock that was set forward ends the visit again so soon.
     sleep(16);
     window.dispatchEvent(new Event("focus"));
     await vi.advanceTimersByTimeAsync(499);

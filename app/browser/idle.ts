@@ -9,38 +9,45 @@ import { resetData, resetFlow } from "./storage";
 const MINUTE_MS = 60_000;
 const NEARLY_MS = NEARLY_IDLE_MINUTES * MINUTE_MS;
 const IDLE_MS = IDLE_MINUTES * MINUTE_MS;
-/** The server hears of activity this often; less than the five minutes between the question and the end. */
+/**
+ * How often activity is reported to the server; shorter than the five minutes between the dialog
+ * and the end.
+ */
 const TELL_EVERY_MS = 4 * MINUTE_MS;
 /** IDLE-08 */
 const AFTER_CLOSING_MS = 1_000;
 
 const ACTIVITY = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "touchstart"] as const;
 
-/** A page as the idle watch needs to know it. */
+/** The data of a page that the idle watch needs. */
 export interface WatchedPage {
   flow: string;
-  /** false: a page on which one may rest as long as one likes (IDLE-04, IDLE-07) */
+  /** false: the page has no idle timeout (IDLE-04, IDLE-07) */
   watched: boolean;
 }
 
 export interface IdleOptions {
-  /** leaves for another page of the site */
+  /** navigates to another page of the site */
   go(to: string): void;
-  /** tells the server how long ago the visitor did something, in ms */
+  /** reports to the server how long ago the visitor was active, in ms */
   tell(flow: string, quietMs: number): Promise<Mirrored>;
 }
 
 export interface IdleWatch {
-  /** A page was opened. @returns false when it is being left because the visit had ended (IDLE-03) */
+  /**
+   * Handles an opened page.
+   * @returns false when the browser leaves the page because the visit had ended (IDLE-03)
+   */
   opened(page: WatchedPage): boolean;
-  /** the server said that the visit has ended */
+  /** handles the server's message that the visit has ended */
   ended(): void;
   stop(): void;
 }
 
 /**
- * Watches for activity: asks after 15 minutes (IDLE-01), ends the visit after 20 (IDLE-02). Only timestamps count, so that a
- * phone that slept, or another tab of the same flow in which the visitor is busy, is seen as it is.
+ * Watches for activity: opens the dialog after 15 minutes (IDLE-01) and ends the visit after 20
+ * (IDLE-02). It compares only timestamps, so that it stays correct after a phone slept and while
+ * the visitor is active in another tab of the same flow.
  */
 export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
   let page: WatchedPage | undefined;
@@ -48,7 +55,7 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = Date.now();
   let reported = last;
-  /** by the clock that nobody sets */
+  /** Uses the monotonic clock, which cannot be set. */
   let closedAt = Number.NEGATIVE_INFINITY;
 
   const quiet = (): number => {
@@ -65,7 +72,7 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
     if (flow !== undefined) go(withSession(`${baseOf(flow)}/-/restart?said=${said}`));
   };
 
-  /** Other flows have times of their own (G3). */
+  /** Other flows have their own timeouts (G3). */
   const becomeIdle = (): void => {
     if (page) {
       resetFlow(page.flow);
@@ -103,7 +110,8 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
   }
 
   const stay = (): void => {
-    // The button works until the very end, and not after it: the server has ended the visit too.
+    // The button works until the timeout and not after it, because the server has ended the visit
+    // too.
     if (quiet() >= IDLE_MS) return becomeIdle();
     closeDialog();
     note(Date.now());
@@ -121,13 +129,13 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
       return suppressed;
     } else {
       dialog = openIdleDialog(minutes, { stay, restart });
-      // From here the server's clock is that of this browser, so that Continue counts until the last second.
+      // Sets the server's clock to this browser's, so that Continue works until the last second.
       inform();
     }
     return left - (minutes - 1) * MINUTE_MS;
   };
 
-  /** Looks at the clock, does what is due, and comes back when the next thing is. */
+  /** Checks the clock, does what is due and schedules the next check. */
   function check(): void {
     clearTimeout(timer);
     if (!page?.watched) return closeDialog();
@@ -136,7 +144,7 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
     let next = NEARLY_MS - away;
     if (away >= NEARLY_MS) next = question();
     else closeDialog();
-    // Timers stand still while a computer sleeps: a minute after it wakes at the latest, the clock is looked at.
+    // Timers stop while a computer sleeps, so the clock is checked at most a minute after it wakes.
     timer = setTimeout(check, Math.min(Math.max(next, 1), MINUTE_MS));
   }
 

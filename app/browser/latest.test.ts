@@ -41,13 +41,13 @@ it("UI-059, UI-060: a document asks once an hour, at a page, and is loaded anew 
   await vi.advanceTimersByTimeAsync(0);
   expect(request).toHaveBeenCalledTimes(1);
   expect(request).toHaveBeenCalledWith("/assets/manifest-0000000.js", { method: "HEAD", cache: "no-store" });
-  // Whoever has gone on meanwhile is left where they are.
+  // A visitor who has moved on is not interrupted.
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(HOUR);
   shown(testFrame());
   await vi.advanceTimersByTimeAsync(0);
   expect([request.mock.calls.length, reload.mock.calls.length]).toEqual([2, 1]);
-  // It was loaded anew a moment ago, and that did not help.
+  // The page was reloaded a moment ago without success.
   sessionStorage.setItem("amc-reloaded", String(Date.now() + HOUR - 9_000));
   await vi.advanceTimersByTimeAsync(HOUR);
   shown(testFrame());

@@ -3,9 +3,10 @@ import type { PageFrame } from "~/ui/page-data";
 const HOUR_MS = 60 * 60_000;
 
 /**
- * UI-059: a document asks once an hour, when it comes to a page, whether the site has been built anew: then the list of files that it came with is
- * gone, and the page is loaded again by the guard of its parts, which takes nothing from who has typed, at most once in ten seconds (UI-060).
- * @returns what is told of every page that is opened
+ * UI-059: when a page opens, a document checks once an hour whether a new build was deployed. If
+ * so, the manifest that the document loaded is gone, and the reload guard reloads the page, at most
+ * once in ten seconds (UI-060) and never over typed input.
+ * @returns a function to call with every opened page
  */
 export function watchBuild(): (page: PageFrame) => void {
   let askedAt = Date.now();
@@ -16,11 +17,11 @@ export function watchBuild(): (page: PageFrame) => void {
     askedAt = Date.now();
     fetch(window.__remixManifest.url, { method: "HEAD", cache: "no-store" }).then(
       ({ status }) => {
-        // What a form has answered would be lost.
+        // The answers shown after a form would be lost.
         if (status === 404 && latest === page && !document.querySelector("main .sum"))
           window.dispatchEvent(new Event("vite:preloadError"));
       },
-      // Who is offline is in the middle of something; the next hour asks again.
+      // Offline: the check repeats an hour later.
       () => undefined,
     );
   };

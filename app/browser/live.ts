@@ -2,12 +2,15 @@ import { ago } from "~/ui/ago";
 import type { LiveNews, PageFrame } from "~/ui/page-data";
 import { withSession } from "./session-of-page";
 
-/** Two devices at one table: an open page hears what the other one does, and goes along where nothing is lost by that. */
+/**
+ * Two devices in one meeting: an open page receives events of the other device and follows it where
+ * no input is lost.
+ */
 
 const addressOf = (): string => withSession("/spw/live");
 const FIRST_AGAIN_MS = 1_000;
 const LONGEST_AGAIN_MS = 30_000;
-/** After so many tries in a row the page does without. */
+/** After this many failed tries in a row the page stops trying. */
 const MOST_TRIES = 12;
 
 const isNews = (value: unknown): value is LiveNews =>
@@ -22,7 +25,7 @@ function newsIn(text: unknown): LiveNews | undefined {
   }
 }
 
-/** The page that is shown, and what the visitor's cookies need for it. */
+/** Requests the page that the other device shows, and the cookies that the visitor needs for it. */
 async function whereShown(): Promise<string | undefined> {
   try {
     const response = await fetch(addressOf(), { headers: { Accept: "application/json" } });
@@ -34,7 +37,10 @@ async function whereShown(): Promise<string | undefined> {
   }
 }
 
-/** Says it where a screen reader hears it, with the way there; nothing on the page is touched. */
+/**
+ * Shows a message with a link in a status region for screen readers; the page's content does not
+ * change.
+ */
 function say(words: string): void {
   const main = document.querySelector("main");
   let place = document.getElementById("live-said");
@@ -51,7 +57,7 @@ function say(words: string): void {
   place.replaceChildren(`${words} `, link);
 }
 
-/** @returns what is told of every page that is opened */
+/** @returns a function to call with every opened page */
 export function watchLive(): (page: PageFrame | undefined) => void {
   let page: PageFrame | undefined;
   let source: EventSource | undefined;
@@ -82,7 +88,7 @@ export function watchLive(): (page: PageFrame | undefined) => void {
     isGoing = true;
     const to = await whereShown();
     isGoing = false;
-    // What was begun meanwhile is not taken away.
+    // Input that began meanwhile is kept.
     if (to === undefined || !mayMove()) return say(says);
     const here = window.location.pathname + window.location.search;
     await window.__remixRouter.navigate(to, { replace: to === here, preventScrollReset: to === here });
@@ -110,7 +116,8 @@ export function watchLive(): (page: PageFrame | undefined) => void {
     own.addEventListener("news", heard);
     own.addEventListener("over", close);
     own.addEventListener("error", () => {
-      // It comes back by itself after a line that was cut; after an answer that is no stream it does not.
+      // EventSource reconnects by itself after a lost connection, but not after a response that is
+      // no event stream.
       if (own.readyState !== EventSource.CLOSED || source !== own) return;
       close();
       tries += 1;

@@ -5,24 +5,27 @@ import { spareSmallPhone } from "./small-phone";
 
 const OPEN_MENU = "details.menu[open]";
 
-/** A link within the page leads there without a navigation, in which the router would forget what was wrong with the form. */
+/**
+ * Follows a link within the page without a navigation, because the router would drop the form's
+ * errors.
+ */
 function leadWithin(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
   const target = document.getElementById(link?.getAttribute("href")?.slice(1) ?? "");
   if (!target || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  // What the field asks stands above it.
+  // The field's label is above it.
   (target.closest(".fld") ?? target).scrollIntoView();
   target.focus({ preventScroll: true });
 }
 
-/** The menu of the header closes by a press beside it. */
+/** Closes the header menu on a click outside of it. */
 function closeFrom({ target }: MouseEvent): void {
   const menu = document.querySelector(OPEN_MENU);
   if (target instanceof Node && !menu?.contains(target)) menu?.removeAttribute("open");
 }
 
-/** Escape closes the menu, and the focus is where it was opened. */
+/** Closes the menu on Escape and returns the focus to its button. */
 function closeByKey({ key }: KeyboardEvent): void {
   const menu = key === "Escape" && document.querySelector(OPEN_MENU);
   if (!menu) return;
@@ -30,7 +33,10 @@ function closeByKey({ key }: KeyboardEvent): void {
   menu.querySelector("summary")?.focus();
 }
 
-/** A value as it is shown, if it is one of its kind; anything else stays as it was typed. */
+/**
+ * Returns a field's value in display format when it is valid for its kind; any other value stays as
+ * typed.
+ */
 export function formatted(field: HTMLInputElement): string {
   const typed = field.value.trim();
   if (field.type === "tel") {
@@ -46,7 +52,10 @@ export function formatted(field: HTMLInputElement): string {
   return field.matches(".date .xs") && /^\d$/.test(typed) ? `0${typed}` : field.value;
 }
 
-/** UI-052: a phone, an amount and a date are written out when their field is left, never while somebody types. */
+/**
+ * UI-052: formats a phone, an amount or a date when the visitor leaves the field, never while
+ * typing.
+ */
 function writeOut({ target }: FocusEvent): void {
   if (!(target instanceof HTMLInputElement)) return;
   const shown = formatted(target);
@@ -54,7 +63,7 @@ function writeOut({ target }: FocusEvent): void {
   document.querySelectorAll<HTMLInputElement>("input[data-of]").forEach(sayPercent);
 }
 
-/** Says under an amount what a percentage comes to, and how that was reckoned. */
+/** Shows under an amount what a percentage comes to and how it was computed. */
 function sayPercent(field: HTMLInputElement): void {
   const { of = "", bare } = field.dataset;
   const [other] = document.getElementsByName(of);
@@ -64,7 +73,10 @@ function sayPercent(field: HTMLInputElement): void {
   if (said) said.textContent = part ? `${part.words}.` : "";
 }
 
-/** The styles of the landing pages, or those of questions by buttons, ride in this document: no press fetches them again, or waits for them. */
+/**
+ * The landing or answer-button styles are inlined in this document, so no later page fetches them
+ * again or waits for them.
+ */
 function keepStyles(): void {
   const kind = document.querySelector<HTMLElement>("style[data-house]")?.dataset["house"];
   if (!kind) return;
@@ -72,23 +84,24 @@ function keepStyles(): void {
     route.css = route.css?.filter((file) => file.includes("/taps-") !== (kind === "taps"));
 }
 
-/** Loads what asks the visitor about a recording, once a banker looks at the visit; nobody else's page carries it. */
+/** Loads the code that asks for consent to a recording, only when a banker views the visit. */
 function followRecording(): void {
   void import("./recording/follow").then(
     ({ follow }) => follow(),
-    // Without this part nothing is recorded.
+    // Without this chunk nothing is recorded.
     () => undefined,
   );
 }
 
-/** What a page does by itself with a mouse and a keyboard, whichever page it is. */
+/** Starts the mouse and keyboard behavior that all pages share. */
 export function watchPage(): void {
   spareSmallPhone();
   keepStyles();
   tellErrors();
   watchSending();
   document.addEventListener("site:followed", followRecording);
-  // A page outside of every wizard asks the server nothing by itself.
+  // A page outside of the wizards sends no mirror requests, so the document tells whether a
+  // recording is on.
   if (document.querySelector("[data-recording]")) followRecording();
   document.addEventListener("click", leadWithin);
   document.addEventListener("click", closeFrom);

@@ -5,12 +5,18 @@ import { withSession } from "./session-of-page";
 import { local, perTab } from "./safe-storage";
 import { clearFlow, clearStale, keepFlow } from "./storage";
 
-/** What came of asking the server: the visit goes on, has ended, was brought back elsewhere, or nobody answered. */
+/**
+ * The result of a mirror request: the visit continues, has ended, was restored at another page, or
+ * the server did not respond.
+ */
 export type Mirrored = "kept" | "away" | "moved" | "unreachable";
 
 const addressOf = (flow: string): string => `${baseOf(flow)}/-/mirror`;
 
-/** How the visitor came here allows a lost visit to be brought back: one that was ended on purpose is not. */
+/**
+ * Checks by the page's query whether a lost visit may be restored: a visit that was ended on
+ * purpose may not.
+ */
 function mayRestore(): boolean {
   const said = new URLSearchParams(window.location.search).get("said");
   return said === null || said === "cookies";
@@ -29,11 +35,17 @@ async function ask(address: string, init?: RequestInit): Promise<unknown> {
   }
 }
 
-/** Whether an address is one of a flow's pages on this site, or the page that asks for a code: "//elsewhere.test" is none. */
+/**
+ * Checks whether an address is a page of this flow on this site, or the page that asks for a code.
+ * "//elsewhere.test" is neither.
+ */
 const isOwnPage = (to: string, flow: string): boolean =>
   to === "/continue" || (to.startsWith(`${baseOf(flow)}/`) && isOwnPath(to));
 
-/** Sends the sealed copy and goes where the visit goes on. The copy is dropped first: a browser without cookies must not loop. */
+/**
+ * Posts the sealed copy and navigates to where the visit continues. The copy is deleted first, so
+ * that a browser without cookies does not loop.
+ */
 async function restore(flow: string, sealed: string, go: (to: string) => void): Promise<boolean> {
   clearFlow(flow);
   const answer = await ask(addressOf(flow), { method: "POST", body: new URLSearchParams({ sealed }) });
@@ -55,17 +67,22 @@ function keep(flow: string, answer: MirrorAnswer): void {
   if (answer.sessionId !== undefined) perTab.set(SESSION_KEY, answer.sessionId);
 }
 
-/** Keeps what a page outside of the wizards has for this browser, such as a survey. @param step of the page */
+/**
+ * Stores the copies of a page outside of the wizards, such as a survey.
+ * @param step of the page
+ */
 export function keepCopies(step: string, copies: Readonly<Record<string, object>>): void {
   clearStale(Date.now());
   keepFlow(step, textsOf(copies), Date.now());
 }
 
 /**
- * Copies the visit of one flow into the browser's storages, and brings back one whose cookies were lost. The copies of other flows stay.
+ * Copies the visit of one flow into the browser's storage, and restores a visit whose cookies were
+ * lost. Copies of other flows stay.
  * @param flow id of the flow: "mini"
- * @param quietMs ms since the visitor last did something; asking moves the server's clock to that moment
- * @param go leaves for another page of the site
+ * @param quietMs ms since the visitor's last activity; the request sets the server's idle clock to
+ *   that moment
+ * @param go navigates to another page of the site
  */
 export async function mirrorVisit(
   flow: string,

@@ -1,5 +1,6 @@
 /**
- * Says what kept the page from coming to life: nobody catches it, so that the browser logs it and it is reported (MSG-068).
+ * Rethrows the error that stopped hydration, uncaught, so that the browser logs it and it is
+ * reported (MSG-068).
  * @throws Error always
  */
 export function rethrowMountError(error: unknown): never {

@@ -1,16 +1,19 @@
 import { isOwnPath } from "~/domain/own-path";
 import { perTab } from "./safe-storage";
 
-/** How a form that did not reach the site is answered in the router's own words: the page stays, and knows that nothing came of it. */
+/**
+ * The response for a form that did not reach the site, in the router's encoding: the page stays and
+ * knows that the form was not sent.
+ */
 const UNSENT = '[{"_1":2},"data",{"_3":4},"unsent",true]\n';
 
 const GOING_KEY = "amc-going";
 const GOING_MS = 10_000;
 const AGAIN_MS = 5_000;
-/** A page that asks again by itself goes on asking for a minute before it gives up. */
+/** A page that polls keeps trying for a minute before it gives up. */
 const MOST_TRIES = 12;
 
-/** The page whose data is asked for: "/mini/home.data?a=b" -> "/mini/home?a=b". */
+/** Returns the page of a data request: "/mini/home.data?a=b" -> "/mini/home?a=b". */
 function pageOf({ pathname, search }: URL): string {
   const query = new URLSearchParams(search);
   query.delete("_routes");
@@ -18,22 +21,32 @@ function pageOf({ pathname, search }: URL): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-/** An answer of the site itself: whatever stands in front of it sends others, and they are no pages. */
+/**
+ * Checks whether a response is from the site itself. A proxy in front of it sends others, which are
+ * no pages.
+ */
 const isOurs = (answer: Response): boolean => answer.headers.has("X-Remix-Response");
 
-/** In what the router reads: a redirect to an address that is neither one of our paths nor written in full, and so may mean another site. */
+/**
+ * Matches a redirect in the router's encoding whose target is neither one of our paths nor an
+ * absolute URL, so it may lead to another site.
+ */
 const UNCLEAR = /"redirect","(?!\/(?![/\\])|https?:\/\/)/;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
 
 /**
- * Stands between the router and the network, which the router takes for reliable: a form that was not sent leaves its page as it is, a page
- * that asks again goes on asking, and where somebody was going is remembered in case the page's script does not come.
+ * Wraps fetch, because the router assumes a reliable network: a form that was not sent leaves its
+ * page as it is, a page that polls keeps polling, and the target of a navigation is stored in case
+ * the page's script does not load.
  */
 export function guardRequests(): void {
   const network = window.fetch.bind(window);
 
-  /** An answer with all of its body: the router says an error of one that somebody leaves halfway, and to leave a page is none. */
+  /**
+   * Reads the whole body first: the router reports an error for a response that a navigation aborts
+   * halfway.
+   */
   async function wholly(url: URL, init: RequestInit | undefined): Promise<Response> {
     const answer = await network(url, init);
     if (!answer.body) return answer;
@@ -77,9 +90,10 @@ export function guardRequests(): void {
 }
 
 /**
- * The router reloads a page when the script of the next one does not come, and would so forget where somebody was going. What was sent is
- * saved, so from here they go on to that page, as a document that needs no script.
- * @returns true when this page is being left
+ * Continues an interrupted navigation. When the script of the next page does not load, the router
+ * reloads the current page and forgets the target. The form was already saved, so this opens the
+ * target as a document.
+ * @returns true when the browser leaves this page
  */
 export function goOn(go: (to: string) => void = (to) => window.location.replace(to)): boolean {
   const [at, to] = perTab.get(GOING_KEY)?.split(" ") ?? [];

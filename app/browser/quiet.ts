@@ -1,4 +1,4 @@
-/** Runs `work` when the browser has nothing better to do, after two seconds at the latest. */
+/** Runs `work` when the browser is idle, after two seconds at the latest. */
 export function whenQuiet(work: () => void): void {
   if (typeof window.requestIdleCallback === "function") window.requestIdleCallback(work, { timeout: 2_000 });
   else setTimeout(work, 200);

@@ -1,7 +1,10 @@
 const RELOAD_KEY = "amc-reloaded";
 const GUARD_MS = 10_000;
 
-/** Reloads the page, unless that was done less than ten seconds ago: then it would not help (TRANSPORT-07). */
+/**
+ * Reloads the page, unless it was reloaded less than ten seconds ago: then another reload would not
+ * help (TRANSPORT-07).
+ */
 export function reloadOnce(reload: () => void): void {
   try {
     const before = Number(window.sessionStorage.getItem(RELOAD_KEY) ?? 0);
@@ -9,19 +12,20 @@ export function reloadOnce(reload: () => void): void {
     if (now - before < GUARD_MS) return;
     window.sessionStorage.setItem(RELOAD_KEY, String(now));
   } catch {
-    // Without a place for the guard a reload could repeat for ever.
+    // Without storage for the guard, the page could reload forever.
     return;
   }
   reload();
 }
 
 /**
- * Parts of a page have new names after a deployment, and the old ones are gone: a reload brings the new ones. Remix does that
- * by itself for the pages; this is for what is loaded later.
+ * Reloads the page when a chunk is missing. A deployment renames the chunks and removes the old
+ * ones. Remix does this itself for routes; this covers chunks that load later.
  */
 export function guardParts(reload: () => void = () => window.location.reload()): void {
   let isUsed = false;
-  // What is loaded later is a nicety: nobody loses for it what was typed or pressed.
+  // Chunks that load later are optional: a reload for them must not lose typed input or a sent
+  // form.
   for (const name of ["input", "submit"]) document.addEventListener(name, () => (isUsed = true), true);
   document.addEventListener("site:page", () => (isUsed = false));
   window.addEventListener("vite:preloadError", () => {

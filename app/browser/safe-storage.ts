@@ -1,4 +1,4 @@
-/** A storage that may be blocked or full: what cannot be kept is not kept. */
+/** Storage that may be blocked or full; failed writes are ignored. */
 interface SafeStorage {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
@@ -28,7 +28,7 @@ function safely(find: () => Storage): SafeStorage {
   };
 }
 
-/** What outlives the tab. */
+/** Storage that outlives the tab. */
 export const local = safely(() => window.localStorage);
-/** What the tab alone knows. */
+/** Storage of this tab. */
 export const perTab = safely(() => window.sessionStorage);

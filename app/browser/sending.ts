@@ -3,15 +3,16 @@ const SENDING = "Sending...";
 const NOT_SENT =
   "This was not sent: we cannot be reached just now. Everything you typed is still here. Please check your connection. ";
 
-/** The form that was pressed, and its button. */
+/** The submitted form and its button. */
 interface Press {
   form: HTMLFormElement;
   button: HTMLElement | null;
 }
 
 /**
- * What a press looks like until it is answered: after half a second the button says so, a second press does nothing, and a form that did
- * not reach the site says that beside its button and offers to try again.
+ * Shows that a form is being sent: after half a second its button says so, a second press does
+ * nothing, and a form that did not reach the site shows an error beside its button and offers to
+ * try again.
  */
 export function watchSending(): void {
   let press: Press | undefined;
@@ -81,6 +82,6 @@ export function watchSending(): void {
     else end();
   });
   document.addEventListener("site:unsent", () => (isUnsent = true));
-  // A page that comes back as it was left, in the middle of sending, would never hear of an answer.
+  // A page restored from the back/forward cache while sending never gets the response.
   window.addEventListener("pageshow", ({ persisted }) => persisted && isSending && window.location.reload());
 }

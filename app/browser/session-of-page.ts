@@ -1,6 +1,6 @@
 /**
- * The session id of the page that is shown: the one in its address, else the one that its forms post to. Scripts send it along, so that a page
- * of another visit is answered nothing about the one that is open.
+ * Returns the session id of the open page: from its address, else from its forms. Scripts send it,
+ * so that the server does not answer a page of another visit with data of the current one.
  */
 export function sessionOfPage(): string | undefined {
   const { search, href } = window.location;
@@ -12,7 +12,7 @@ export function sessionOfPage(): string | undefined {
   );
 }
 
-/** An address with the session id of the page that is shown. */
+/** Returns an address with the session id of the open page. */
 export function withSession(address: string): string {
   const id = sessionOfPage();
   return id === undefined ? address : `${address}${address.includes("?") ? "&" : "?"}sessionId=${id}`;

@@ -5,11 +5,11 @@ import { guardParts } from "./reload";
 
 declare global {
   interface DocumentEventMap {
-    /** the root tells of every page that it has shown; undefined for a page of no flow */
+    /** sent by the root for every page shown; undefined for a page outside of a flow */
     "site:page": CustomEvent<PageFrame | undefined>;
-    /** a form is on its way, or is not any more */
+    /** whether a form is being sent */
     "site:sending": CustomEvent<boolean>;
-    /** a banker looks at the visit, has asked to record it, or records it */
+    /** a banker views the visit, has asked to record it, or records it */
     "site:followed": Event;
     /** a form did not reach the site */
     "site:unsent": Event;
@@ -17,8 +17,9 @@ declare global {
 }
 
 /**
- * Tells who listens on the document what has happened, by events that carry nothing.
- * @param isDocument the page came as a document, which has told of the start of a wizard by itself, before it came to life
+ * Notifies the document's event listeners of what happened, with events without data.
+ * @param isDocument the page loaded as a document, whose inline script has already sent the
+ *   wizard's start event
  */
 function tellListeners(page: PageFrame | undefined, isDocument: boolean): void {
   for (const name of page?.happened ?? [])
@@ -26,12 +27,15 @@ function tellListeners(page: PageFrame | undefined, isDocument: boolean): void {
       document.dispatchEvent(new CustomEvent(name, { bubbles: true }));
 }
 
-/** Starts everything that needs JavaScript, once the page stands. What can wait comes in a part of its own. */
+/**
+ * Starts all client-side features once the page has rendered. Features that can wait load as
+ * separate chunks.
+ */
 export function startBrowser(): void {
   if (goOn()) return;
   guardRequests();
   guardParts();
-  // Nobody misses this before they have looked at the page, which stands and posts without it.
+  // The page works without these features at first, so they load when the browser is idle.
   whenQuiet(() => {
     void import("./manners").then(
       ({ watchPage }) => watchPage(),
@@ -55,7 +59,8 @@ export function startBrowser(): void {
           watch = watchVisit();
           watch(shown);
         },
-        // The server keeps its own clock; without this part it only ends the visit unasked.
+        // Without this chunk the server still ends the idle visit, but the visitor is not asked
+        // first.
         () => undefined,
       );
     });

@@ -1,7 +1,7 @@
 import { activityKey, CACHE_PREFIX, EXPIRATION_KEY, IDLE_MINUTES, stampKey } from "./constants";
 import { local, perTab } from "./safe-storage";
 
-/** When a flow was last active, in ms since 1970, and the keys of its entries. */
+/** The last activity of a flow, in ms since 1970, and its storage keys. */
 interface FlowStamp {
   at: number;
   keys: readonly string[];
@@ -15,7 +15,7 @@ const isStamp = (value: unknown): value is FlowStamp =>
   "keys" in value &&
   Array.isArray(value.keys);
 
-/** The stamp of a flow; undefined where it is missing or cannot be read. */
+/** Returns the stamp of a flow; undefined when it is missing or invalid. */
 function stampOf(flow: string): FlowStamp | undefined {
   try {
     const value: unknown = JSON.parse(local.get(stampKey(flow)) ?? "");
@@ -25,20 +25,23 @@ function stampOf(flow: string): FlowStamp | undefined {
   }
 }
 
-/** The flows that have a stamp, readable or not. */
+/** Returns the flows that have a stamp, valid or not. */
 const stampedFlows = (): string[] =>
   local
     .keys()
     .filter((key) => key.startsWith(stampKey("")))
     .map((key) => key.slice(stampKey("").length));
 
-/** Keys that other flows have written since: modules are shared, and an entry belongs to the flow that wrote it last. */
+/**
+ * Returns the keys that other flows wrote later: flows share modules, and an entry belongs to the
+ * flow that wrote it last.
+ */
 const keysOfOthers = (flow: string): string[] =>
   stampedFlows()
     .filter((other) => other !== flow)
     .flatMap((other) => stampOf(other)?.keys ?? []);
 
-/** Removes the entries of one flow, its stamp included; those of the other flows stay (G3). */
+/** Removes the entries and the stamp of one flow; those of other flows stay (G3). */
 export function clearFlow(flow: string): void {
   const others = keysOfOthers(flow);
   for (const key of stampOf(flow)?.keys ?? []) if (!others.includes(key)) local.remove(key);
@@ -47,9 +50,9 @@ export function clearFlow(flow: string): void {
 }
 
 /**
- * Writes the entries of one flow in place of those it had.
+ * Replaces the entries of one flow.
  * @param entries texts by their keys
- * @param at ms since 1970: its last activity
+ * @param at last activity, in ms since 1970
  */
 export function keepFlow(flow: string, entries: Readonly<Record<string, string>>, at: number): void {
   clearFlow(flow);
@@ -67,12 +70,15 @@ export function keepFlow(flow: string, entries: Readonly<Record<string, string>>
   local.set(EXPIRATION_KEY, String(at));
 }
 
-/** Removes every entry of the wizards, the sealed copies and the stamps included. */
+/** Removes all wizard entries, sealed copies and stamps. */
 export function clearWizards(): void {
   for (const key of local.keys()) if (key.startsWith(CACHE_PREFIX)) local.remove(key);
 }
 
-/** IDLE-10: the entries of a flow go when their stamp is missing or as old as the idle timeout. @param now ms since 1970 */
+/**
+ * IDLE-10: removes the entries of a flow whose stamp is missing or as old as the idle timeout.
+ * @param now ms since 1970
+ */
 export function clearStale(now: number): void {
   const isFresh = (flow: string): boolean => now - (stampOf(flow)?.at ?? Number.NaN) < IDLE_MINUTES * 60_000;
   const flows = stampedFlows();
@@ -82,14 +88,16 @@ export function clearStale(now: number): void {
   for (const key of local.keys()) if (key.startsWith(CACHE_PREFIX) && !kept.includes(key)) local.remove(key);
 }
 
-/** Clears what the visit of one flow left in this browser. */
+/** Clears the browser's data of one flow's visit. */
 export function resetFlow(flow: string): void {
   clearFlow(flow);
   local.remove(activityKey(flow));
   perTab.clear();
 }
 
-/** Clears all that the visits of all flows left in this browser. The device id stays: it is the browser's, not the visit's. */
+/**
+ * Clears the browser's data of all visits. The device id stays, because it belongs to the browser.
+ */
 export function resetData(): void {
   clearWizards();
   for (const key of local.keys()) if (key.startsWith(activityKey(""))) local.remove(key);

@@ -6,12 +6,19 @@ import { whenQuiet } from "./quiet";
 
 const go = (to: string): void => window.location.replace(to);
 
-/** A page has a refresh only where the visitor is watched; one that refreshes to itself waits, and asks often enough. */
+/**
+ * Checks whether a page polls. Only a page with an idle timeout has a refresh, and one that
+ * refreshes to itself is waiting and polls often enough.
+ */
 const isWaiting = (page: PageFrame): boolean => page.refresh?.to === page.action;
 
-/** Starts the mirror and the idle watch. @returns what is told of every page that is opened, undefined for one of no flow */
+/**
+ * Starts the mirror and the idle watch.
+ * @returns a function to call with every opened page, undefined for one outside of a flow
+ */
 export function watchVisit(): (page: PageFrame | undefined) => void {
-  // In the middle of a page nobody is moved: a visit that is brought back there goes on when the form is sent.
+  // The navigation is ignored here, so the visitor is not moved off the page; a restored visit
+  // continues when the form is sent.
   const idle = watchIdle({ go, tell: (flow, quietMs) => mirrorVisit(flow, quietMs, () => undefined) });
   const build = watchBuild();
   let latest: PageFrame | undefined;
@@ -29,7 +36,7 @@ export function watchVisit(): (page: PageFrame | undefined) => void {
           live = watchLive();
           live(latest);
         },
-        // Without this part the next page says what the other device shows.
+        // Without this chunk the next page load shows what the other device shows.
         () => undefined,
       );
     }

@@ -3,5 +3,5 @@ import { instantLink } from "./instant-link/module";
 import { mbc } from "./mbc/module";
 import { profile } from "./profile/module";
 
-/** Every module, by the name of its folder. */
+/** All modules by folder name. */
 export const modules = { income, "instant-link": instantLink, mbc, profile };

@@ -3,11 +3,11 @@ import { auditHydration } from "~server/beacons/vitals";
 import { notFound } from "~server/visit/visit";
 import { runtimeOf } from "~server/edge/request-runtime";
 
-/** Nobody reads anything here. */
+/** There is nothing to read here. */
 export const loader = ({ request }: ActionFunctionArgs) => {
   throw notFound(new URL(request.url).pathname);
 };
 
-/** Takes the times of a document. */
+/** Receives the load times of a document. */
 export const action = async ({ request }: ActionFunctionArgs) =>
   auditHydration(request, await runtimeOf(request));

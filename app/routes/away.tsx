@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { LinkButton } from "~/ui/parts";
 import { runtime } from "~server/runtime";
 
-/** Where a page that was left alone for too long goes when no script runs. */
+/** The page after the idle timeout when no script runs. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { mounts } = await runtime();
   const asked = new URL(request.url).searchParams.get("flow") ?? "";

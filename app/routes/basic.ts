@@ -5,7 +5,7 @@ import { BASIC_COOKIE } from "~server/visit/site-data";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Turns the basic version on or off and goes back to the page the visitor came from. */
+/** Turns the basic version on or off and returns to the previous page. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const on = new URL(request.url).searchParams.get("on") === "1" ? "1" : "0";
   const cookie = serialize(BASIC_COOKIE, on, {

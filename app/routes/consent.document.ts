@@ -2,6 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { consentDocument } from "~/steps/consent/documents";
 import { runtimeOf } from "~server/edge/request-runtime";
 
-/** What is below /consent and is not its page. */
+/** Serves the documents below /consent. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>
   consentDocument(request, await runtimeOf(request), params["*"] ?? "");

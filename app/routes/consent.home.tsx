@@ -7,7 +7,7 @@ import { ButtonRow, Callout, LinkButton, Panel } from "~/ui/parts";
 import { ownForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 
-/** For who was sent the link, and for no search engine. */
+/** For holders of the link only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request }: LoaderFunctionArgs) =>
@@ -73,7 +73,7 @@ export default function Consent() {
 
 type Asked = Extract<Shown, { kind: "ask" }>;
 
-/** For whom the page is, and for nobody else. */
+/** Says for whom the page is, and for nobody else. */
 function WhosePage({ name, openedBy }: NonNullable<Asked["personal"]>) {
   return (
     <Callout>
@@ -85,7 +85,7 @@ function WhosePage({ name, openedBy }: NonNullable<Asked["personal"]>) {
   );
 }
 
-/** How who borrows with the visitor comes to a page of their own. */
+/** Explains how the co-borrower gets to their own page. */
 function OnTheirOwn({ personId, firstName, sent }: Asked["beside"][number]) {
   return (
     <Panel heading={`${firstName} agrees on a page of their own`}>

@@ -4,7 +4,7 @@ import { StepPage, useStep } from "~/ui/page";
 import { Panel } from "~/ui/parts";
 import { runtimeOf } from "~server/edge/request-runtime";
 
-/** For who was sent the link, and for no search engine. */
+/** For holders of the link only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request }: LoaderFunctionArgs) =>

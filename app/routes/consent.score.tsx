@@ -5,7 +5,7 @@ import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
 import { runtimeOf } from "~server/edge/request-runtime";
 
-/** For one person alone, and for no search engine. */
+/** For one person only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request }: LoaderFunctionArgs) => scorePage(request, await runtimeOf(request));

@@ -15,7 +15,10 @@ import { ownForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
-/** Where the code of an application's phone is asked, for who opens its link and who was away. */
+/**
+ * The page that asks for the code of an application's phone, after its link was opened or the visit
+ * timed out.
+ */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const site = await runtimeOf(request);
   const taken = (await takeTextedLink(request, site)) ?? (await takeEarlierApplication(request, site));
@@ -108,7 +111,7 @@ function Code({
   );
 }
 
-/** There is nothing to open; each reason has its way on. */
+/** The message when there is nothing to open, with a next step for each reason. */
 function NoWay({ kind, support }: NothingOpens & Pick<ContinueView, "support">) {
   return (
     <StepPage lead={WORDS[kind]}>

@@ -8,7 +8,7 @@ import { ButtonRow, Callout, LinkButton } from "~/ui/parts";
 import { ownForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 
-/** For who was sent the link, and for no search engine. */
+/** For holders of the link only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>
@@ -68,7 +68,10 @@ export default function CustomerSurvey() {
 
 const LATER = { label: "Save and finish later", intent: "keep" };
 
-/** What is typed when the page is left is kept as the button keeps it; without JavaScript there is the button. */
+/**
+ * Saves the typed answers when the visitor leaves the page, as the button does; without JavaScript
+ * there is only the button.
+ */
 function useKeptWhenLeft(): void {
   useEffect(() => {
     const keep = () => {

@@ -3,7 +3,10 @@ import { readiness } from "~server/edge/health";
 import { readOnly } from "~server/remix/read-only";
 import { runtime } from "~server/runtime";
 
-/** What a load balancer asks: `live`, whether the process runs, and `ready`, whether it may be sent visitors. */
+/**
+ * Health checks of a load balancer: `live`, whether the process runs, and `ready`, whether it may
+ * receive visitors.
+ */
 export const loader = readOnly(async ({ params }: LoaderFunctionArgs) => {
   const headers = { "Cache-Control": "no-store" };
   if (params["question"] === "live") return new Response("ok", { headers });

@@ -4,7 +4,10 @@ import { ownVisit } from "~/modules/instant-link/possession/open-link";
 import { LinkButton, Steps } from "~/ui/parts";
 import { runtimeOf } from "~server/edge/request-runtime";
 
-/** Where a link leads that does not work any more. In the browser of its own visit there is a way back into it. */
+/**
+ * The page for a link that no longer works. In the browser of its own visit there is a way back to
+ * that visit.
+ */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const isUsed = searchParams.get("why") === "used";

@@ -6,7 +6,7 @@ import { ownForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
-/** Whom the link that was texted leads here. Looking takes nothing in: previews of texts look too. */
+/** The page of a texted link. Opening it confirms nothing, because link previews open it too. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const { sessionId } = linkAddress(request, params["sessionId"]);
   const isDone = new URL(request.url).searchParams.get("done") === "1";
@@ -21,13 +21,13 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
 
 const EXPIRED = "/identity/expired";
 
-/** The press of the button is what counts. */
+/** Confirms the link; only the button does. */
 export const action = async ({ request, params }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
   const { key } = await ownForm(request, site);
   const link = linkAddress(request, params["sessionId"]);
   const outcome = await takeLink(request, site, link, key);
-  // With the same key: the link may have been taken in, and pressing again is the same act.
+  // Keeps the key: the link may have been confirmed already, and pressing again is the same action.
   if (outcome === "down") return data({ key }, { status: 503 });
   if (outcome !== "authenticated") {
     const own = await ownVisit(request, site, link.sessionId);

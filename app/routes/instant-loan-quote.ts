@@ -1,5 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-/** An old address of the cash-out page (ROUTE-01). The browser carries the hash over by itself, as the new address names none. */
+/**
+ * An old address of the cash-out page (ROUTE-01). The browser keeps the hash, because the new
+ * address has none.
+ */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   redirect(`/cashout${new URL(request.url).search}`, 302);

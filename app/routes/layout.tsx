@@ -1,11 +1,11 @@
 import { FlowError, FlowFrame } from "~/ui/flow-frame";
 
-/** The frame of the pages that are no step of a flow. */
+/** The layout of pages that are not steps of a flow. */
 export default function SiteLayout() {
   return <FlowFrame />;
 }
 
-/** What stands in place of one that failed. */
+/** Shown instead of a page that failed. */
 export function ErrorBoundary() {
   return <FlowError />;
 }

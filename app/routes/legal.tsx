@@ -10,10 +10,10 @@ import { choosePrivacy, privacyView } from "~server/visit/privacy-choices";
 import { notFound } from "~server/visit/visit";
 import { runtimeOf } from "~server/edge/request-runtime";
 
-/** The page among them that is a form. */
+/** The legal page that has a form. */
 const CHOICES = "privacy-choices";
 
-/** The texts that the footer links to, and what the visitor allows. */
+/** The legal texts of the footer and the privacy choices. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   if (params["text"] === CHOICES) {
     const site = await runtimeOf(request);
@@ -28,7 +28,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   return { title: document.title, description: document.description, document };
 };
 
-/** Keeps what the visitor allows. */
+/** Saves the visitor's privacy choices. */
 export const action = async ({ request, params }: ActionFunctionArgs) => {
   if (params["text"] !== CHOICES) throw notFound(new URL(request.url).pathname);
   return choosePrivacy(request, await runtimeOf(request));

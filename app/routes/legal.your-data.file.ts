@@ -2,5 +2,5 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { dataFile } from "~/steps/your-data/held";
 import { runtimeOf } from "~server/edge/request-runtime";
 
-/** The file of all that is held on a person, for that person. */
+/** The file with all data about a person, for that person. */
 export const loader = async ({ request }: LoaderFunctionArgs) => dataFile(request, await runtimeOf(request));

@@ -2,6 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { dataPdfFile } from "~/steps/your-data/held";
 import { runtimeOf } from "~server/edge/request-runtime";
 
-/** The document with all that is held on a person, for that person. */
+/** The PDF with all data about a person, for that person. */
 export const loader = async ({ request }: LoaderFunctionArgs) =>
   dataPdfFile(request, await runtimeOf(request));

@@ -10,10 +10,10 @@ import { ButtonRow, Callout, Details, LinkButton, LinkList, SummaryList } from "
 import { ownForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 
-/** For the person it is about, and for no search engine. */
+/** For the data's subject only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-/** Nothing of it is kept by anybody on the way. */
+/** Passes the loader's headers on, so that no cache stores the page. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const stores = hosts.map(({ store }) => store);
@@ -40,7 +40,10 @@ const KINDS = [
   },
 ];
 
-/** Reloads the page when a browser shows it from its back/forward cache, so that Back shows nothing of a closed request. */
+/**
+ * Reloads the page when a browser restores it from its back/forward cache, so that Back shows
+ * nothing of a closed request.
+ */
 function useFreshPage(): void {
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
@@ -49,7 +52,10 @@ function useFreshPage(): void {
   }, []);
 }
 
-/** The button that closes the request. It loads a document, so that the scripts' data of earlier pages is dropped. */
+/**
+ * The button that closes the request. It loads a document, so that data of earlier pages is dropped
+ * from memory.
+ */
 function Done() {
   return (
     <StepForm

@@ -16,7 +16,7 @@ import { runtimeOf } from "~server/edge/request-runtime";
 import { runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
-/** For who holds a letter, and for no search engine. */
+/** For holders of a letter only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async () => checkView(await runtime(), newIdempotencyKey());

@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { download } from "~server/visit/download";
 
-/** What the id of a document looks like; whose it is, the backend says. */
+/** The format of a document id; the backend checks its owner. */
 const DOCUMENT = /^[\w-]{1,60}$/;
 
-/** The newest letter of a kind as a PDF, or the one that the address names, for the visitor whose application it belongs to and for nobody else. */
+/**
+ * Serves the newest letter of a kind as a PDF, or the one in the address, only for the visitor
+ * whose application it belongs to.
+ */
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Response> =>
   download(request, "letter", async ({ backend, newestLetter, url }) => {
     const kind = url.searchParams.get("kind") === "approval" ? "approval" : "prequal";

@@ -3,7 +3,7 @@ import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { isOwnPath } from "~/domain/own-path";
 import { notFound } from "~server/visit/visit";
 
-/** Every address that is none (ROUTE-08). */
+/** Handles every unknown address (ROUTE-08). */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   throw notFound(new URL(request.url).pathname);
 };
@@ -11,14 +11,15 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 export const action = loader;
 
 /**
- * A browser knows the pages of one wizard (server/scripts/lib/route-lists.mjs). Any other address is asked of the server as a document; the
- * page that stands goes on standing until it is there.
+ * A browser knows the pages of one wizard (server/scripts/lib/route-lists.mjs). For any other
+ * address it loads a document; the current page stays until that has loaded.
  */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs): Promise<never> => {
-  // Back from there, a browser may show this page as it was left, in the middle of going.
+  // After Back, a browser may restore this page in the middle of the navigation.
   window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());
   const { origin, pathname } = new URL(request.url);
-  // The router reads "/\\other.example" as an address of the other site, and a path with two slashes is none of this one.
+  // The router takes "/\\other.example" for an address of the other site, and a path with two
+  // slashes is not on this site.
   const isHere = origin === window.location.origin && isOwnPath(pathname);
   window.location.assign(isHere ? request.url : "/");
   return new Promise(() => undefined);

@@ -5,7 +5,7 @@ import { ButtonRow, LinkButton, LinkList } from "~/ui/parts";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
-/** What a form gets whose page is of another visit than the one that is open. */
+/** The response to a form whose page belongs to another visit than the current one. */
 export const loader = async ({ request }: LoaderFunctionArgs) =>
   data(await otherVisit(request, await runtimeOf(request), newIdempotencyKey()), { status: 409 });
 

@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openPapers } from "~/steps/consent/open-papers";
 
-/** From a page of a flow to the papers of its application, as the link in a text would open them. */
+/**
+ * Leads from a page of a flow to the documents of its application, as the link in a text message
+ * does.
+ */
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Response> => openPapers(request);

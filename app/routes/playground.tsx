@@ -3,7 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { Gallery } from "~/ui/gallery";
 import { notFound } from "~server/visit/visit";
 
-/** Everybody who builds pages may look at the parts; a visitor of the real site finds no such page. */
+/**
+ * Allows the gallery of components for developers only; on the real site the page does not exist.
+ */
 function forDevelopersOnly(request: Request): void {
   if (process.env["NODE_ENV"] === "production") throw notFound(new URL(request.url).pathname);
 }
@@ -13,7 +15,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   return { title: "Parts of the design" };
 };
 
-/** The buttons of the gallery post like any other, and lead nowhere. */
+/** The gallery's buttons post and do nothing. */
 export const action = ({ request }: ActionFunctionArgs) => {
   forDevelopersOnly(request);
   return redirect("/playground", 303);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openPrices } from "~/steps/consent/open-papers";
 
-/** From a page of a flow to the prices that were told of its application. */
+/** Leads from a page of a flow to the prices disclosed for its application. */
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Response> => openPrices(request);

@@ -7,11 +7,14 @@ import { download } from "~server/visit/download";
 const FEES: readonly string[] = ["application", "lock"] satisfies Fee[];
 const isFee = (name: string | null): name is Fee => name !== null && FEES.includes(name);
 
-/** A receipt's number, where it can be one. */
+/** Returns a receipt id when the text can be one. */
 const idIn = (text: string | null): string | undefined =>
   text !== null && idText.safeParse(text).success ? text : undefined;
 
-/** The receipt of the credit report fee (the last one, or the one that the address names), or of the fee and the lock that the address names, as a PDF, for the visitor whose application it belongs to and for nobody else. */
+/**
+ * Serves the receipt of the credit report fee (the last one, or the one in the address), or of the
+ * fee and rate lock in the address, as a PDF, only for the visitor whose application it belongs to.
+ */
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Response> =>
   download(request, "receipt", async ({ backend, appId, url }) => {
     if (appId === undefined) return undefined;

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerRecording, readRecording } from "~server/replay/visitor";
 import { runtimeOf } from "~server/edge/request-runtime";
 
-/** What a page is to show of a recording. */
+/** Returns what a page shows about a recording. */
 export const loader = async ({ request }: LoaderFunctionArgs) =>
   readRecording(request, await runtimeOf(request));
 
-/** The visitor's answer to what they were asked, with a script or without. */
+/** Receives the visitor's answer to a recording request, with or without script. */
 export const action = async ({ request }: ActionFunctionArgs) =>
   answerRecording(request, await runtimeOf(request));

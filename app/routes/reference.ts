@@ -5,9 +5,9 @@ import { eventsPage } from "~server/measure/page";
 import { runtime } from "~server/runtime";
 
 /**
- * The pages of the embedded reference backend, and of the events that the demonstration tells; a site with a backend of its own has none.
- * The outbox is there where nobody else can reach the site, or where it was asked for; the visits, the surveys and the experiments open with
- * an employee's token alone.
+ * The pages of the embedded reference backend and of the demonstration's events; a site with its
+ * own backend has none. The outbox is open where the site is not reachable from outside, or where
+ * it was enabled; visits, surveys and experiments need an employee's token.
  */
 const serve = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
   const url = new URL(request.url);

@@ -5,8 +5,8 @@ import { runtimeOf } from "~server/edge/request-runtime";
 const serve = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) =>
   relay(request, params["relay"] ?? "", await runtimeOf(request));
 
-/** Preflights come here; whoever merely reads finds nothing. */
+/** Handles preflight requests; other reads get nothing. */
 export const loader = serve;
 
-/** Takes what the pixel of a page reports. */
+/** Receives the reports of a page's pixel. */
 export const action = serve;

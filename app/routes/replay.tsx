@@ -6,7 +6,7 @@ import { NotForYou } from "~/ui/recorded";
 import { listRecordings } from "~server/replay/desk";
 import { runtimeOf } from "~server/edge/request-runtime";
 
-/** For our own people, and for no search engine. */
+/** For employees only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request }: LoaderFunctionArgs) =>

@@ -5,7 +5,7 @@ import { AtDesk, LiveVisit } from "~/ui/recorded";
 import { actAtDesk, deskOf } from "~server/replay/desk";
 import { runtimeOf } from "~server/edge/request-runtime";
 
-/** For our own people, and for no search engine. */
+/** For employees only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>

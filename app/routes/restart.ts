@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { restart } from "~server/visit/restart";
 import { runtimeOf } from "~server/edge/request-runtime";
 
-/** Ends a visit and starts over, by link and by form alike. */
+/** Ends a visit and starts over, by link or by form. */
 export const loader = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) =>
   restart(request, await runtimeOf(request));
 

@@ -3,7 +3,7 @@ import { securityText } from "~server/edge/security-text";
 import { readOnly } from "~server/remix/read-only";
 import { runtimeOf } from "~server/edge/request-runtime";
 
-/** Where to tell us of a weakness of the site. */
+/** Where to report a vulnerability of the site. */
 export const loader = readOnly(async ({ request }: LoaderFunctionArgs) =>
   securityText(request, await runtimeOf(request)),
 );

@@ -8,7 +8,7 @@ import { ownForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
-/** For our own people, and for no search engine. */
+/** For employees only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request }: LoaderFunctionArgs) =>
@@ -44,7 +44,7 @@ export default function Desk() {
   );
 }
 
-/** What somebody has to see to of the Loan Estimates, most urgent first. */
+/** The Loan Estimate tasks that are due, most urgent first. */
 function Due({ due: { first, more } }: Pick<DeskView, "due">) {
   if (first.length === 0) return <p>No Loan Estimate waits for you.</p>;
   return (

@@ -3,11 +3,11 @@ import { answerFollow, answerLive } from "~/flows/spw/live/answer";
 import { ownForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 
-/** What the other device at the table shows. */
+/** Returns what the other device in the meeting shows. */
 export const loader = async ({ request }: LoaderFunctionArgs) =>
   answerLive(request, await runtimeOf(request));
 
-/** Following it, or not. */
+/** Starts or stops following the other device. */
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
   const { form } = await ownForm(request, site);

@@ -14,7 +14,7 @@ import { ownForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
-/** For our own people, and for no search engine. */
+/** For employees only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -39,7 +39,8 @@ export default function Make() {
   const { data: view, values } = useStep<MakeView | RefusedView>();
   if ("refused" in view) return <Refused words={view.refused} />;
   const { applications, lockedUntil, asks, offers, isFree } = view;
-  // Nothing is asked before it is made: nothing is open, or was as the form was sent whose answer never came.
+  // No question comes first when no presentation is open, or none was open when an unanswered form
+  // was sent.
   const isMade = isFree || values["replaces"] === "";
   if (applications) return <Applications applications={applications} isUnread={view.isUnread === true} />;
   if (view.isUnread) return <Unread values={values} />;
@@ -99,7 +100,7 @@ function Applications({
   );
 }
 
-/** An application for somebody who has none yet. */
+/** Creates an application for a customer without one. */
 function Begin() {
   const { errors, result } = useStep();
   return (
@@ -110,7 +111,7 @@ function Begin() {
       <p>It is opened in their name, and they get a text with the link to go on with it.</p>
       <ListForm
         list="people"
-        // As many as are on a loan (LIMIT-08), which the server holds to.
+        // The most borrowers on a loan (LIMIT-08); the server enforces it.
         most={2}
         submit="Open the application"
         intent="begin"
@@ -152,7 +153,7 @@ function Begin() {
   );
 }
 
-/** The backend is silent: what was sent is kept, and sent again by a press. */
+/** The backend did not respond: the form keeps its values and can be sent again. */
 function Unread({ values }: { values: FormValues }) {
   return (
     <StepPage lead="The offers cannot be read just now. Please try again in a minute.">
@@ -170,9 +171,10 @@ function Unread({ values }: { values: FormValues }) {
   );
 }
 
-/** The question before a presentation takes the place of another one. */
+/** The question before a presentation replaces another one. */
 function Ask({ asks: { wanted, open, ...asks } }: { asks: NonNullable<MakeView["asks"]> }) {
-  // What went unanswered may have been done: sent again it is about the same one as before.
+  // An unanswered request may have succeeded, so a resend refers to the same presentation as
+  // before.
   const { replaces = asks.replaces } = useStep().values;
   return (
     <StepPage lead="A customer sees one presentation at a time.">

@@ -10,7 +10,7 @@ import { ownForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
-/** For our own people, and for no search engine. */
+/** For employees only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -61,7 +61,7 @@ export default function Requests() {
   );
 }
 
-/** The backend is silent: what was typed stays, to be sent again. */
+/** The backend did not respond: the form keeps its values and can be sent again. */
 function Unread() {
   return (
     <StepPage lead="This request cannot be read just now. What you have written stays here; please send it again in a minute.">

@@ -1,4 +1,7 @@
-/** "just now", "3 minutes ago", "2 hours ago". @param ms how long it is */
+/**
+ * Formats a time span: "just now", "3 minutes ago", "2 hours ago".
+ * @param ms length of the span
+ */
 export function ago(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return "just now";

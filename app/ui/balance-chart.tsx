@@ -1,18 +1,22 @@
 import { CHART } from "./chart-size";
 
-/** What is owed over the years, drawn and put into words by the server. */
+/** The balance over the years, drawn and formatted by the server. */
 export interface BalanceChartProps {
-  /** of an SVG path as large as `CHART` */
+  /** SVG path data in the units of `CHART` */
   path: string;
-  /** amounts in words, at the start, then each so many years later: one text with a space between, as thirty of them weigh twice as much */
+  /**
+   * formatted amounts, at the start and then once per interval, joined by spaces; as a list, thirty
+   * of them would take twice the space
+   */
   amounts: string;
-  /** years from one to the next */
+  /** years per interval */
   every: number;
 }
 
 /**
- * What is owed over the years: a bar for a year or two, whose words appear above the drawing when it is pointed at or touched, and which a screen reader
- * reads as a list; some values stand in print under it. Without script.
+ * The balance over the years: a bar for one or two years. Its text appears above the drawing on
+ * hover or touch, and a screen reader reads the bars as a list; some values are printed under it.
+ * Needs no script.
  */
 export function BalanceChart({ path, amounts, every }: BalanceChartProps) {
   const words = amounts.split(" ");

@@ -1,25 +1,25 @@
-/** One bar: what it is, its amount in words, and its parts in one unit, none below zero. */
+/** A bar: its label, its formatted amount, and its parts in one unit, none below zero. */
 export interface Bar {
   label: string;
   words: string;
-  /** at most four, told apart by their looks and their order */
+  /** at most four, distinguished by their fill and order */
   parts: readonly number[];
 }
 
 export interface BarsProps {
   bars: readonly Bar[];
-  /** what the parts are, where any bar has more than one */
+  /** names of the parts, if any bar has more than one */
   legend?: readonly string[];
 }
 
 const WIDTH = 100;
 
-/** Filled, framed, light and lightest, with a frame around each. */
+/** Filled, framed, light and lightest, each with a frame. */
 const LOOKS = ["pd", "pf", "pc", "pe"] as const;
 
 /**
- * Amounts as bars of one scale, drawn by the server. Label and amount stand as text above each bar, so the drawing itself says nothing
- * that cannot be read; the parts differ in their order and their frames, not in colour alone.
+ * Amounts as bars on one scale, drawn by the server. Label and amount are text above each bar, so
+ * the drawing holds no extra information; the parts differ in order and frame, not only in color.
  */
 export function Bars({ bars, legend }: BarsProps) {
   const most = Math.max(...bars.map(({ parts }) => sum(parts)));
@@ -65,7 +65,7 @@ export function Bars({ bars, legend }: BarsProps) {
 
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
 
-/** A little square that shows how a part of a drawing is filled. */
+/** A small square that shows the fill of a part. */
 export function Sample({ look }: { look: (typeof LOOKS)[number] | undefined }) {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">

@@ -1,26 +1,32 @@
 import { CHART } from "./chart-size";
 
-/** Bars of two parts as two SVG paths: a drawing of thirty years is a few hundred characters, not sixty elements. */
+/**
+ * Two-part bars as two SVG paths: a chart of thirty years takes a few hundred characters instead of
+ * sixty elements.
+ */
 
-/** One bar: amounts of one unit, none below zero. */
+/** A bar: amounts in one unit, none below zero. */
 export interface Bar {
   lower: number;
   upper: number;
 }
 
-/** Paths for the `d` of two path elements, and the amount that reaches the top. */
+/** The `d` of two path elements, and the amount at the top of the chart. */
 export interface StackedBars {
   lower: string;
   upper: string;
   top: number;
 }
 
-/** How much of its place a bar takes; the rest is the gap. */
+/** Fraction of its slot that a bar fills; the rest is the gap. */
 const FILLED = 0.8;
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Stacks the two parts of each bar, the first bar at the left. Without bars, or where all are nothing, the paths are empty. */
+/**
+ * Stacks the two parts of each bar, the first bar at the left. The paths are empty without bars or
+ * when all amounts are zero.
+ */
 export function stackedBars(bars: readonly Bar[]): StackedBars {
   const top = Math.max(0, ...bars.map(({ lower, upper }) => lower + upper));
   if (top === 0) return { lower: "", upper: "", top };
@@ -39,8 +45,8 @@ export function stackedBars(bars: readonly Bar[]): StackedBars {
 }
 
 /**
- * One path for bars of one part, drawn along their ground line: of each bar only its height differs, so a page with thirty stays small.
- * Empty without bars, or where all are nothing.
+ * Returns one path for single-part bars along a baseline. Only the height of each bar varies, so
+ * thirty bars take little space. Empty without bars or when all amounts are zero.
  */
 export function barsPath(amounts: readonly number[]): string {
   const top = Math.max(0, ...amounts);

@@ -3,25 +3,25 @@ import type { StackedBars } from "./chart-paths";
 import { CHART } from "./chart-size";
 
 export interface BarChartProps {
-  /** of this page only; the drawing is named by it */
+  /** unique in the page; labels the drawing */
   id: string;
   title: string;
-  /** what the drawing shows, in a sentence with its figures, for who does not see it */
+  /** description of the drawing with its figures, for screen readers */
   description: string;
   bars: StackedBars;
-  /** what the two parts of a bar are */
+  /** names of the two parts of a bar */
   lower: string;
   upper: string;
-  /** words above the tallest bar */
+  /** text above the tallest bar */
   top: string;
-  /** words under the first and the last bar */
+  /** text under the first and the last bar */
   first: string;
   last: string;
 }
 
 /**
- * Bars of two parts, drawn by the server. The parts differ in being filled or framed, not in colour alone; words stand
- * outside of the drawing, which is stretched. A table with the same figures belongs beside it.
+ * Two-part bars, drawn by the server. The parts differ by fill and frame, not only in color; texts
+ * are outside of the drawing, which is stretched. Put a table with the same figures beside it.
  */
 export function BarChart({ id, title, description, bars, lower, upper, top, first, last }: BarChartProps) {
   return (

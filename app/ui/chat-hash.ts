@@ -1,2 +1,2 @@
-/** The end of a link to the chat page that asks for the chat at once. */
+/** URL hash that opens the chat as soon as the chat page loads. */
 export const CHAT_HASH = "#chat-now";

@@ -3,15 +3,15 @@ import { RadioCards, type Choice } from "./choices";
 import { StepForm, StepPage } from "./page";
 
 export interface ChoicePageProps {
-  /** the answer's name */
+  /** field name of the answer */
   name: string;
-  /** what is chosen, in the words a screen reader says with the cards */
+  /** label of the group of cards for screen readers */
   label: string;
   lead?: ReactNode;
   options: readonly Choice[];
-  /** words of the button */
+  /** label of the button */
   submit?: string;
-  /** what stands under the cards, such as why it is asked */
+  /** content under the cards, such as why we ask */
   children?: ReactNode;
 }
 

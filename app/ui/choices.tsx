@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FieldGroup, HintAndError, listValue, textValue, useField, type FieldProps } from "./field-parts";
 
-/** One card of a choice. */
+/** A card of a choice. */
 export interface Choice {
   value: string;
   label: ReactNode;
@@ -10,7 +10,7 @@ export interface Choice {
 
 interface CardsProps extends FieldProps {
   options: readonly Choice[];
-  /** two cards a row where there is room; one column on a phone, always */
+  /** two cards in a row where there is room; always one column on a phone */
   columns?: 2;
 }
 
@@ -43,17 +43,17 @@ function Cards({ kind, ...props }: CardsProps & { kind: "radio" | "checkbox" }) 
   );
 }
 
-/** Choose one: whole-row cards around native radio buttons. */
+/** Single choice: full-width cards around native radio buttons. */
 export function RadioCards(props: CardsProps) {
   return <Cards {...props} kind="radio" />;
 }
 
-/** Choose any: whole-row cards around native checkboxes. */
+/** Multiple choice: full-width cards around native checkboxes. */
 export function CheckboxCards(props: CardsProps) {
   return <Cards {...props} kind="checkbox" />;
 }
 
-/** One box to tick, such as a consent; posts `value` ("yes" unless told) when ticked. */
+/** A single checkbox, such as a consent; posts `value` ("yes" by default) when checked. */
 export function Checkbox({
   name,
   label,

@@ -1,23 +1,29 @@
 import type { ReactNode } from "react";
 
-/** One row of a comparison: what is compared, and its value in every column. */
+/** A row of a comparison: its label, and its value in every column. */
 export interface ComparisonRow {
   label: string;
   values: readonly ReactNode[];
 }
 
 export interface ComparisonProps {
-  /** what the table shows; read out, and seen unless `hideCaption` */
+  /** caption of the table; visible unless `hideCaption`, always read by screen readers */
   caption: string;
   hideCaption?: boolean;
-  /** at most two where the rows are named in more than a word or two, so that it fits a phone; more are set smaller */
+  /**
+   * at most two when row labels are longer than a word or two, to fit a phone; more columns use
+   * smaller text
+   */
   columns: readonly string[];
   rows: readonly ComparisonRow[];
-  /** what the names of the rows are: "Year" */
+  /** heading of the column with the row labels: "Year" */
   corner?: string;
 }
 
-/** Numbers side by side, today's first: a real table, so that a screen reader says row and column with each of them. */
+/**
+ * Figures side by side, today's first: a real table, so that a screen reader reads row and column
+ * with each figure.
+ */
 export function Comparison({ caption, hideCaption, columns, rows, corner }: ComparisonProps) {
   return (
     <table className={columns.length > 2 ? "cmp sm" : "cmp"}>

@@ -9,11 +9,11 @@ const parts = [
 ] as const;
 
 export interface DateFieldProps extends FieldProps {
-  /** a birth date: autofilled by the browser, and never sent back */
+  /** a birth date: the browser may autofill it, and it is never sent back */
   birth?: boolean;
 }
 
-/** A date as three typed fields, posted as `${name}.month`, `${name}.day`, `${name}.year`. */
+/** A date as three text fields, posted as `${name}.month`, `${name}.day`, `${name}.year`. */
 export function DateField({ birth, ...props }: DateFieldProps) {
   const { name } = props;
   const { errors } = useStepContext();

@@ -7,19 +7,19 @@ import { LinkList } from "./parts";
 
 const useAddressKey = (): string | undefined => useRouteLoaderData<SiteData>("root")?.addressKey;
 
-/** What puts the key into an address. */
+/** Returns a function that adds the key to an address. */
 export function useKeyedAddress(): (address: string) => string {
   const key = useAddressKey();
   return (address) => (key === undefined ? address : withAddressKey(address, key));
 }
 
-/** A list of links to employees' pages. */
+/** A list of links to employee pages. */
 export function DeskLinks({ links }: { links: readonly { to: string; label: string }[] }) {
   const keyed = useKeyedAddress();
   return <LinkList links={links.map(({ to, label }) => ({ to: keyed(to), label }))} />;
 }
 
-/** The key as a field of a form that is sent by GET. */
+/** The key as a hidden field of a GET form. */
 export function AddressKeyField() {
   const key = useAddressKey();
   return key === undefined ? null : <input type="hidden" name={ADDRESS_KEY} value={key} />;

@@ -2,7 +2,8 @@ import { LinkButton } from "./parts";
 import { telephone } from "./telephone";
 
 /**
- * What is left of a page that failed (ERRPAGE-02, C30): one sentence, a way to try again, and the phone.
+ * The content of a page that failed (ERRPAGE-02, C30): one sentence, a way to try again, and the
+ * phone number.
  * @param again address of the page that failed
  * @param phone the support number in dot form
  */

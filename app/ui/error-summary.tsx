@@ -3,8 +3,8 @@ import { fieldId } from "./field-id";
 import type { FormErrors } from "./page-data";
 
 /**
- * "There is a problem", with a link to each field. Plain anchors, because a router link to a
- * fragment is a navigation and would drop the action's answer.
+ * "There is a problem", with a link to each field. Uses plain anchors, because a router link to a
+ * fragment is a navigation and would drop the action's result.
  */
 export function ErrorSummary({ errors }: { errors: FormErrors }) {
   const box = useRef<HTMLDivElement>(null);

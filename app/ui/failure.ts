@@ -1,14 +1,14 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-/** What is said of a page that failed. */
+/** The title and text for a page that failed. */
 export interface Failure {
   title: string;
   isMissing: boolean;
-  /** of a limit that is met: when to come back */
+  /** for a rate limit: when to come back */
   words?: string;
 }
 
-/** What is said of what a loader, an action or a page has thrown. */
+/** Returns the failure to show for an error from a loader, an action or a page. */
 export function failureOf(error: unknown): Failure {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return { title: "Page not found", isMissing: true };

@@ -3,14 +3,14 @@ import { fieldId } from "./field-id";
 import type { FieldConstraint, FormValues } from "./page-data";
 import { useStepContext } from "./step-context";
 
-/** What every field takes. */
+/** The props of every field. */
 export interface FieldProps {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   /** adds "(optional)" to the label */
   optional?: boolean;
-  /** for a page whose heading is the question: the label stays for screen readers only */
+  /** for a page whose heading is the question: the label is for screen readers only */
   hideLabel?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Field {
 
 const none: FieldConstraint = {};
 
-/** Value, messages and constraints of a field, and the ids that tie its parts together. */
+/** Returns value, messages and constraints of a field, and the ids that connect its parts. */
 export function useField(name: string, hint: ReactNode, parts: readonly string[] = []): Field {
   const { errors, values, page } = useStepContext();
   const id = fieldId(name);
@@ -44,19 +44,19 @@ export function useField(name: string, hint: ReactNode, parts: readonly string[]
   };
 }
 
-/** The text of a single-valued field; a list gives its first entry. */
+/** Returns the text of a single-valued field; the first entry of a list. */
 export function textValue(values: FormValues, name: string): string {
   const value = values[name];
   return (Array.isArray(value) ? value[0] : value) ?? "";
 }
 
-/** The chosen values of a field that may have several. */
+/** Returns the chosen values of a multi-valued field. */
 export function listValue(values: FormValues, name: string): string[] {
   const value = values[name];
   return value === undefined ? [] : Array.isArray(value) ? value : [value];
 }
 
-/** Label text with its "(optional)". */
+/** The label's text with "(optional)". */
 function LabelText({ label, optional }: Pick<FieldProps, "label" | "optional">) {
   return (
     <>
@@ -66,7 +66,7 @@ function LabelText({ label, optional }: Pick<FieldProps, "label" | "optional">) 
   );
 }
 
-/** The hint and the error messages of a field, in the order they are read. */
+/** A field's hint and error messages in reading order. */
 export function HintAndError({ field, hint }: { field: Field; hint: ReactNode }) {
   return (
     <>
@@ -85,7 +85,7 @@ export function HintAndError({ field, hint }: { field: Field; hint: ReactNode })
   );
 }
 
-/** One labelled control. */
+/** A labeled control. */
 export function FieldFrame({
   field,
   label,
@@ -105,7 +105,7 @@ export function FieldFrame({
   );
 }
 
-/** Several controls that answer one question. */
+/** Several controls for one question. */
 export function FieldGroup({
   field,
   label,

@@ -6,7 +6,7 @@ export { Checkbox, CheckboxCards, RadioCards, type Choice } from "./choices";
 export { DateField, type DateFieldProps } from "./date-field";
 export type { FieldProps } from "./field-parts";
 
-/** How wide a control is, as a hint of how much is expected: 4, 10 or 20 characters, or the whole row. */
+/** Width of a control as a hint of the expected length: 4, 10 or 20 characters, or the full row. */
 export type FieldWidth = "s" | "m" | "l";
 
 interface ControlProps extends FieldProps {
@@ -18,11 +18,14 @@ interface ControlProps extends FieldProps {
   prefix?: ReactNode;
   suffix?: ReactNode;
   spellCheck?: false;
-  /** never send back what was typed */
+  /** the typed value is never sent back */
   sensitive?: boolean;
-  /** the constraint counts what is kept, not what is typed (spaces, dashes), so it is not for the browser to hold */
+  /**
+   * the length constraint counts the normalized value, not typed spaces and dashes, so the browser
+   * must not enforce it
+   */
   tolerant?: boolean;
-  /** turns the saved value into what the field shows */
+  /** formats the saved value for the field */
   show?: (value: string) => string;
 }
 
@@ -83,12 +86,12 @@ export type TextFieldProps = FieldProps &
     | "suffix"
   >;
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField(props: TextFieldProps) {
   return <Control {...props} />;
 }
 
-/** An amount in whole dollars; commas, spaces and dollar signs are welcome. */
+/** An amount in whole dollars; commas, spaces and dollar signs are accepted. */
 export function MoneyField(props: FieldProps & { suffix?: ReactNode }) {
   return (
     <Control
@@ -103,12 +106,14 @@ export function MoneyField(props: FieldProps & { suffix?: ReactNode }) {
   );
 }
 
-/** A US phone number in any writing. */
+/** A US phone number in any format. */
 export function PhoneField(props: FieldProps) {
   return <Control {...props} type="tel" inputMode="tel" autoComplete="tel" width="m" tolerant />;
 }
 
-/** A code sent by text: one field, so that autofill and paste work; it is never sent back. */
+/**
+ * A code from a text message: one field, so that autofill and paste work; it is never sent back.
+ */
 export function CodeField(props: FieldProps) {
   return (
     <Control
@@ -123,7 +128,7 @@ export function CodeField(props: FieldProps) {
   );
 }
 
-/** A Social Security number, whole or its last four digits; it is never sent back. */
+/** A Social Security number, all nine or the last four digits; it is never sent back. */
 export function SsnField({ digits = 9, ...props }: FieldProps & { digits?: 4 | 9 }) {
   return (
     <Control
@@ -143,7 +148,10 @@ export function ZipField(props: FieldProps & { autoComplete?: "postal-code" | "b
   return <Control autoComplete="postal-code" {...props} inputMode="numeric" width="s" tolerant />;
 }
 
-/** A payment card: number, expiry (MM/YY), security code, name, billing ZIP. The first three are never sent back. */
+/**
+ * A payment card: number, expiration (MM/YY), security code, name, billing ZIP. The first three are
+ * never sent back.
+ */
 export function CardFields({ prefix = "" }: { prefix?: string }) {
   const plain = { inputMode: "numeric", spellCheck: false, tolerant: true, sensitive: true } as const;
   return (
@@ -180,12 +188,12 @@ export function CardFields({ prefix = "" }: { prefix?: string }) {
 
 export interface SelectFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[];
-  /** words of the empty first entry; "Choose one" unless told */
+  /** label of the empty first option; "Choose one" by default */
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
 }
 
-/** A native list, for when there are too many choices for cards. */
+/** A native select, for more options than cards can show. */
 export function SelectField({ options, placeholder, autoComplete, ...props }: SelectFieldProps) {
   const field = useField(props.name, props.hint);
   return (
@@ -211,7 +219,7 @@ export function SelectField({ options, placeholder, autoComplete, ...props }: Se
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea({ rows = 4, ...props }: FieldProps & { rows?: number }) {
   const field = useField(props.name, props.hint);
   return (

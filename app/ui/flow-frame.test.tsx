@@ -9,7 +9,7 @@ import { testFrame, testSite } from "./test-step";
 
 afterEach(cleanup);
 
-/** A page of a flow below the flow's layout, as the routes nest it. */
+/** Renders a page inside the flow's layout, nested as in the routes. */
 function open(Page: () => ReactNode, loaded: object | undefined) {
   const Stub = createRemixStub([
     {

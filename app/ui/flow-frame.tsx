@@ -9,28 +9,28 @@ import { NotFound } from "./not-found";
 import type { PageFrame, SiteData } from "./page-data";
 import { PageColumn } from "./page-column";
 
-/** What a page that has no site data is drawn with: the root loader itself failed. */
+/** Site data for a page when the root loader failed. */
 const bareSite: SiteData = { brand, links: siteLinks, scripts: false, year: 2026, today: "" };
 
-/** The site's facts, as the root loader tells them. */
+/** Returns the site data from the root loader. */
 export const useSiteData = (): SiteData => useRouteLoaderData<SiteData>("root") ?? bareSite;
 
 function hasPage(value: unknown): value is { page: PageFrame } {
   return typeof value === "object" && value !== null && "page" in value;
 }
 
-/** What the open page's loader says: of a step, its frame is in it. */
+/** Returns the data of the open page's loader; for a step it includes the frame. */
 export function useOpenPage(): { page?: PageFrame; data: unknown } {
   const matches = useMatches();
   const data = matches[matches.length - 1]?.data;
   return { data, ...(hasPage(data) && { page: data.page }) };
 }
 
-/** Whether a page outside of the wizards wants nothing around it. */
+/** Checks whether a page outside of the wizards has no header and footer. */
 const wantsNothingAround = (value: unknown): boolean =>
   typeof value === "object" && value !== null && "layout" in value && value.layout === "none";
 
-/** A flow's layout: what stands around each of its pages, as the page's loader tells it. */
+/** The layout of a flow's pages, by the data of the page's loader. */
 export function FlowFrame() {
   const site = useSiteData();
   const { page, data } = useOpenPage();
@@ -52,7 +52,10 @@ export function FlowFrame() {
   );
 }
 
-/** What is shown in place of a page that failed. @param layout of its flow, for a page of which nothing else is known */
+/**
+ * The content in place of a page that failed.
+ * @param layout of its flow, when nothing else is known of the page
+ */
 export function FlowError({ layout }: { layout?: Layout }) {
   const site = useSiteData();
   const { page } = useOpenPage();
@@ -63,15 +66,17 @@ export function FlowError({ layout }: { layout?: Layout }) {
   );
 }
 
-/** The words of what failed: of a page that is none, and of every other error. */
+/** The text for a failure: an unknown address or any other error. */
 export function Failed(): ReactNode {
   const { title, words, isMissing } = failureOf(useRouteError());
   const { brand: lender } = useSiteData();
   const { pathname, search } = useLocation();
-  // A document says it in its head (entry.server); here the page was asked for by a script.
+  // A document has this title in its head (entry.server); after a client-side navigation it is set
+  // here.
   useEffect(() => {
     document.title = `${title} | ${lender.name}`;
-    // What a page says that is none stands in no script: the document is asked for, which has it.
+    // The texts of the not-found page are in no script, so the page is reloaded as a document that
+    // has them.
     if (isMissing && !import.meta.env.SSR) window.location.reload();
   }, [title, lender.name, isMissing]);
   return isMissing && import.meta.env.SSR ? (

@@ -4,8 +4,8 @@ import type { FrameFacts, SiteData } from "./page-data";
 import { telephone } from "./telephone";
 
 /**
- * The foot of every page: disclaimers its inputs switch on, licensing, links, the equal housing mark, copyright. Within a wizard it is two lines,
- * and the rest is folded.
+ * The page footer: disclaimers that its inputs turn on, licensing, links, the equal housing mark,
+ * copyright. Within a wizard it has two lines, and the rest is collapsed.
  */
 export function Footer({ site, page }: { site: SiteData; page?: FrameFacts | undefined }) {
   const { brand } = site;
@@ -54,7 +54,10 @@ export function Footer({ site, page }: { site: SiteData; page?: FrameFacts | und
   );
 }
 
-/** The terms of a page; within a wizard folded, but open where they have to be seen beside figures. */
+/**
+ * The disclaimers of a page. Collapsed within a wizard, but open where they must be visible beside
+ * figures.
+ */
 function Terms({ page, isFolded }: { page: FrameFacts; isFolded: boolean }) {
   const { terms = [] } = page;
   if (terms.length === 0) return null;
@@ -75,7 +78,7 @@ function Terms({ page, isFolded }: { page: FrameFacts; isFolded: boolean }) {
   );
 }
 
-/** The other version of the site: one that sends no scripts, or back from it. */
+/** The link to the version of the site without scripts, or back from it. */
 function Version({ site }: { site: SiteData }) {
   return (
     <a href={site.scripts ? "/basic?on=1" : "/basic?on=0"} rel="nofollow">
@@ -84,7 +87,7 @@ function Version({ site }: { site: SiteData }) {
   );
 }
 
-/** Legal links and who is licensed. */
+/** Legal links and licensing. */
 function Legal({ site, page }: { site: SiteData; page: FrameFacts | undefined }) {
   const { brand, links } = site;
   const licensing = telephone(brand.licensingPhone);
@@ -171,7 +174,10 @@ function EqualHousing() {
   );
 }
 
-/** Without scripts nobody is asked whether they are still there, so a page that does not wait for ever says so beforehand (IDLE-02). */
+/**
+ * Without scripts there is no idle dialog, so a page with a timeout announces it beforehand
+ * (IDLE-02).
+ */
 function Patience({ site, page }: { site: SiteData; page?: FrameFacts | undefined }) {
   if (!page?.refresh || page.refresh.to === page.action) return null;
   const minutes = page.refresh.seconds / 60;
@@ -185,7 +191,7 @@ function Patience({ site, page }: { site: SiteData; page?: FrameFacts | undefine
   );
 }
 
-/** A switch with a check and a cross, beside the words and about as large. */
+/** A toggle with a check mark and a cross, about as large as the text beside it. */
 function OptOutIcon() {
   return (
     <svg className="opt-out" viewBox="0 0 30 14" width="30" height="14" aria-hidden="true" focusable="false">

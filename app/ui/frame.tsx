@@ -13,15 +13,15 @@ export interface SiteFrameProps {
   /** absent on error and legal pages */
   page?: FrameFacts | undefined;
   children: ReactNode;
-  /** address of the home step; "/" unless told */
+  /** address of the home step; "/" by default */
   home?: string;
-  /** the page's own unless told */
+  /** the page's own layout by default */
   layout?: Layout | undefined;
-  /** address of the chat page; that of the main wizard, which anybody may open, unless told */
+  /** address of the chat page; by default that of the main wizard, which is open to all */
   chat?: string | undefined;
 }
 
-/** What is around every page: skip link, header, main, footer. */
+/** The frame of every page: skip link, header, main, footer. */
 export function SiteFrame({
   site,
   page,
@@ -84,7 +84,10 @@ export function SiteFrame({
   );
 }
 
-/** The first word of the name on its own, the rest after it: "Larkspur" "Home Loans". */
+/**
+ * The name of the lender, with its first word and the rest as separate elements: "Larkspur" "Home
+ * Loans".
+ */
 function Wordmark({ name }: { name: string }) {
   const [first, ...rest] = name.split(" ");
   return (

@@ -90,7 +90,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Every part of the design on one page, for those who build pages. */
+/** All components on one page, for developers. */
 export function Gallery({ title }: { title: string }) {
   const step = {
     page: frame,

@@ -1,7 +1,10 @@
 /** Name of the key that stands in the addresses of employees' pages (server/visit/employee-address.ts). */
 export const ADDRESS_KEY = "addressKey";
 
-/** An address of this site with a key in it. @param address path and query */
+/**
+ * Adds a key to an address of this site.
+ * @param address path and query
+ */
 export function withAddressKey(address: string, key: string): string {
   const [path = "", query = ""] = address.split("?");
   const values = new URLSearchParams(query);

@@ -1,21 +1,21 @@
 import type { MetaDescriptor } from "@remix-run/react";
 
-/** A text of that name in an object that may be anything. */
+/** Returns the text property of that name in an unknown value. */
 function textIn(data: unknown, name: string): string | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   const found: unknown = Object.entries(data).find(([key]) => key === name)?.[1];
   return typeof found === "string" ? found : undefined;
 }
 
-/** What a page's `meta` is given of the routes above it. */
+/** A parent route's match, which a page's `meta` receives. */
 interface Above {
   id: string;
   data?: unknown;
 }
 
 /**
- * The `meta` of a landing page: what it is about, from the words of its loader, and, where the site knows its public origin, the one
- * address it is known by however it was opened.
+ * Returns the `meta` of a landing page: title and description from its loader, and the canonical
+ * address if the site's public origin is known.
  * @param path of the canonical address: "/offer-code" also for a page that was opened as /savemoney
  */
 export function landingMeta(path: string) {

@@ -99,7 +99,7 @@ describe("ChoiceButtons", () => {
       ["submit", "goal", "purchase"],
       ["submit", "goal", "heloc"],
     ]);
-    // A form of more than one button is not drawn twice: a link leads back to it.
+    // A form with several buttons is not drawn twice; a link leads back to it.
     expect(screen.getByRole("link", { name: homeCopy.again }).getAttribute("href")).toBe("#main");
     const target = screen.getByRole("link", { name: "Choose one." }).getAttribute("href");
     expect(`#${buttons[0]?.id ?? ""}`).toBe(target);

@@ -13,18 +13,18 @@ import { telephone } from "./telephone";
 import "./landing.css";
 
 export interface LandingPageProps {
-  /** a large drawing of app/ui/scenes */
+  /** a large drawing from app/ui/scenes */
   scene: ReactNode;
-  /** the page's form: its one action */
+  /** the page's form, its only action */
   children: ReactNode;
-  /** after the reasons, such as opening hours */
+  /** content after the reasons, such as opening hours */
   more?: ReactNode;
 }
 
 /**
- * A landing page: what it is about and its one action first, then why, an example in numbers, how it goes on, questions
- * people ask, and the action once more: a form that is one button is drawn again, to a longer one a link leads back. The words are
- * those of the loader's `landing`.
+ * A landing page: topic and action first, then reasons, an example in numbers, the next steps,
+ * common questions, and the action again. A form with one button is repeated; a link leads back to
+ * a longer one. The texts come from the loader's `landing`.
  */
 export function LandingPage({ scene, children, more }: LandingPageProps) {
   const step = useStep<LandingData>();
@@ -84,7 +84,7 @@ function useBrand(): SiteData["brand"] {
   return useRouteLoaderData<SiteData>("root")?.brand ?? sampleBrand;
 }
 
-/** Who lends, and under which licence: state law wants the number on whatever solicits. */
+/** The lender and its license number, which state law requires on every solicitation. */
 function TrustLine() {
   const brand = useBrand();
   return (
@@ -94,7 +94,7 @@ function TrustLine() {
   );
 }
 
-/** Three short reasons side by side, under one another on a phone. */
+/** Three short reasons side by side, stacked on a phone. */
 export function Reasons({ reasons }: Pick<LandingCopy, "reasons">) {
   return (
     <ul className="three">
@@ -109,8 +109,9 @@ export function Reasons({ reasons }: Pick<LandingCopy, "reasons">) {
 }
 
 /**
- * An example in numbers. The APR comes first and as large as every payment, each payment with its count, and the rest of what
- * Regulation Z wants stands right below (12 CFR 1026.24, 1026.16).
+ * An example in numbers. The APR comes first and as large as every payment, each payment with its
+ * count, and the other terms that Regulation Z requires are directly below (12 CFR 1026.24,
+ * 1026.16).
  */
 function OfferCard({ offer: { heading, figures, rows, terms } }: { offer: OfferWords }) {
   return (
@@ -139,7 +140,10 @@ export interface Choice {
   hint?: string;
 }
 
-/** Answers that are buttons: pressing one sends the form of which they are a part. The error summary leads to the first. */
+/**
+ * Answers as buttons; pressing one submits the form around them. The error summary links to the
+ * first.
+ */
 export function ChoiceButtons({ name, choices }: { name: string; choices: readonly Choice[] }) {
   return (
     <div className="two">
@@ -162,7 +166,7 @@ export function ChoiceButtons({ name, choices }: { name: string; choices: readon
   );
 }
 
-/** The phone and when somebody answers it, for a page that is about talking. */
+/** The phone number and its hours, for a page about talking to a person. */
 export function PhoneBand({
   hours,
   chat,

@@ -23,7 +23,7 @@ export function LegalText({ document }: { document: LegalDocument }) {
   );
 }
 
-/** Figures line by line, each named by its first cell. */
+/** Figures by row, each labeled by its first cell. */
 function FiguresTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     <table className="cmp sm">

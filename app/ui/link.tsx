@@ -2,8 +2,9 @@ import { Link as RouterLink, type LinkProps } from "@remix-run/react";
 import { isLinkAddress } from "~/domain/own-path";
 
 /**
- * A link to a page. The router follows "/\\other.example" to the other site (CVE-2026-53669), and its major version gets no patch for it: an address
- * that may stand in no link leads to the front page.
+ * A link to a page. The router follows "/\\other.example" to the other site (CVE-2026-53669), and
+ * its major version gets no patch: an address that is not allowed in a link leads to the front
+ * page.
  */
 export const Link = ({ to, ...rest }: LinkProps & { to: string }) => (
   <RouterLink {...rest} to={isLinkAddress(to) ? to : "/"} />

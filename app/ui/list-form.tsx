@@ -8,28 +8,31 @@ export interface ListFormProps extends Pick<
   StepFormProps,
   "submit" | "secondary" | "intent" | "quiet" | "document"
 > {
-  /** name of the list; the fields of its records are "jobs[0].employerName" */
+  /** name of the list; its records' fields are named like "jobs[0].employerName" */
   list: string;
-  /** how many records it may hold; it holds one at least */
+  /** the most records it may have; at least one */
   most: number;
-  /** what a record is called, where there are several: "Earlier job 2" */
+  /** heading of a record when there are several: "Earlier job 2" */
   heading: (index: number) => string;
-  /** words of the button that adds one: "Add another earlier job" */
+  /** label of the add button: "Add another earlier job" */
   add: string;
-  /** words of the button that takes one off: "Remove earlier job 2" */
+  /** label of the remove button: "Remove earlier job 2" */
   remove: (index: number) => string;
-  /** the fields of a record. @param record what their names begin with: "jobs[0]" */
+  /**
+   * the fields of a record.
+   * @param record prefix of their names: "jobs[0]"
+   */
   children: (record: string) => ReactNode;
-  /** what stands before the records */
+  /** content before the records */
   before?: ReactNode;
 }
 
 type Lists = Record<string, Record<string, string>[]>;
 
-/** What a form says, as records of lists: nothing of it is looked at. */
+/** Parses a form into lists of records, without validation. */
 const recordsIn = (form: FormData) => parse<Lists, string[]>(form, { resolve: (value) => ({ value }) });
 
-/** Values by the fields' names, as records of lists. */
+/** Converts values by field name into lists of records. */
 function recordsOf(values: FormValues): Lists {
   const form = new FormData();
   for (const [name, value] of Object.entries(values))
@@ -38,7 +41,7 @@ function recordsOf(values: FormValues): Lists {
   return read.status === "success" ? read.value : {};
 }
 
-/** Values by the fields' names, of records of lists. */
+/** Converts lists of records into values by field name. */
 function namesOf(value: unknown, name = ""): [name: string, value: string][] {
   if (typeof value === "string") return [[name, value]];
   if (typeof value !== "object" || value === null) return [];
@@ -47,19 +50,20 @@ function namesOf(value: unknown, name = ""): [name: string, value: string][] {
   );
 }
 
-/** The records of a list; one that is empty where there are none. */
+/** Returns the records of a list; one empty record if there are none. */
 const listOf = (value: unknown): Record<string, string>[] =>
   Array.isArray(value) ? value.map((record) => Object.fromEntries(namesOf(record))) : [{}];
 
 /**
- * A form whose records are added and taken off by buttons: by conform's hooks, which know each record through what is done to the list, and at once where
- * scripts run. Without them the buttons post, and the server's last result says what stands there. Only the server validates.
+ * A form whose records are added and removed by buttons. With scripts, conform's hooks do this at
+ * once and track each record through the changes. Without scripts, the buttons post and the
+ * server's last result defines the records. Only the server validates.
  */
 export function ListForm(props: ListFormProps) {
   const { list, most, heading, add, remove, children, before, ...form } = props;
   const step = useStepContext();
   const { page, result } = step;
-  // The records that stand there first have names to be known by, also where the form came back with them.
+  // Gives the initial records names as keys, also after the form was rejected.
   const [first] = useState(() => {
     const said = recordsOf(step.values);
     return { ...said, [list]: listOf(result?.initialValue?.[list] ?? said[list]) };
@@ -68,14 +72,15 @@ export function ListForm(props: ListFormProps) {
     id: `f-${list}`,
     lastResult: result,
     defaultValue: first,
-    // Reads what a button says, and nothing else: an answer is looked at where it is posted to.
+    // Only parses the button's intent; the server validates the answers.
     onValidate: ({ formData }) => recordsIn(formData),
   });
   const records = fields[list]?.getFieldList() ?? [];
   const box = useRef<HTMLDivElement>(null);
   const count = useRef(records.length);
   useEffect(() => {
-    // Who has added a record goes on in it; who has taken one off stands at the list, as the button is gone.
+    // After an addition the focus goes to the new record. After a removal it goes to the list,
+    // because the button is gone.
     if (records.length > count.current)
       box.current?.querySelector<HTMLElement>(":scope > fieldset:last-of-type :is(input, select)")?.focus();
     if (records.length < count.current) box.current?.focus();
@@ -94,7 +99,7 @@ export function ListForm(props: ListFormProps) {
   return (
     <StepProvider step={shown}>
       <StepForm {...form} props={{ id, onSubmit }}>
-        {/* Enter presses the first button of a form, which is not to be one that takes a record off. */}
+        {/* Enter presses the first button of a form, which must not be one that removes a record. */}
         <button
           className="vh"
           type="submit"

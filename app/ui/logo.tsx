@@ -1,4 +1,4 @@
-/** The mark: a larkspur in bloom under a roof. */
+/** The logo: a larkspur in bloom under a roof. */
 export function Logo() {
   return (
     <svg className="mark" viewBox="0 0 48 48" width="44" height="44" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** A link that opens in a new tab, and says so to who does not see that. */
+/** A link that opens in a new tab, with a note for screen readers. */
 export function NewTab({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

@@ -1,7 +1,7 @@
 import { LinkButton } from "./parts";
 import { Picture } from "./pictures";
 
-/** The ways to what people come for. Each leaves what stands here, so it is a whole page. */
+/** The most common destinations. They leave this page, so each loads a document. */
 const WAYS = [
   { to: "/purchase", label: "See what a home would cost" },
   { to: "/mini/home", label: "Get a letter for sellers" },
@@ -12,7 +12,7 @@ const WAYS = [
   { to: "/here-to-help", label: "Talk to somebody" },
 ];
 
-/** What a person sees at an address that is none (ERRPAGE-01). */
+/** The page for an unknown address (ERRPAGE-01). */
 export function NotFound({ home = "/" }: { home?: string }) {
   return (
     <div className="pg">

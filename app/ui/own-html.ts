@@ -1,4 +1,4 @@
-/** HTML that the site's own server has made, handed to React as browsers want it that let no other text become a page's HTML. */
+/** Wraps HTML that our own server made, for browsers that enforce trusted types. */
 
 interface OwnPolicy {
   createHTML(text: string): TrustedHTML;
@@ -12,10 +12,12 @@ declare global {
 /** Named in the content policy of each page (server/edge/security-headers.ts). */
 const policy = globalThis.trustedTypes?.createPolicy("own", { createHTML: (text) => text });
 
-/** The same text is the same object, so that React leaves alone what stands there already. */
+/**
+ * Returns the same object for the same text, so that React does not update the existing content.
+ */
 const known = new Map<string, TrustedHTML>();
 
-/** @param html that no visitor has written, or in which what they wrote is escaped */
+/** @param html without visitor input, or with that input escaped */
 export function ownHtml(html: string): string | TrustedHTML {
   if (policy === undefined) return html;
   const made = known.get(html) ?? policy.createHTML(html);

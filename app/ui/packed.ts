@@ -1,14 +1,14 @@
 /**
- * A value as one text: a page carries what it was drawn from a second time, in an encoding that numbers every object, in which a value of
- * hundreds of parts weighs half as much again.
+ * A value as one JSON text. A page carries its loader data twice, and Remix's encoding numbers
+ * every object, which makes a value with hundreds of parts half as large again.
  */
 export interface Packed<Value extends object> {
   json: string;
-  /** only a type */
+  /** the value's type; never set */
   of?: Value;
 }
 
-/** Packs what is nothing but objects, lists and texts. */
+/** Packs a value of plain objects, lists and texts. */
 export const packed = <Value extends object>(value: Value): Packed<Value> => ({
   json: JSON.stringify(value),
 });
@@ -16,7 +16,7 @@ export const packed = <Value extends object>(value: Value): Packed<Value> => ({
 const isOf = <Value extends object>(value: unknown): value is Value =>
   typeof value === "object" && value !== null;
 
-/** @throws Error when it holds no object, which `packed` makes of nothing */
+/** @throws Error when the text holds no object; `packJson` never writes such a text */
 export function unpacked<Value extends object>({ json }: Packed<Value>): Value {
   const value: unknown = JSON.parse(json);
   if (isOf<Value>(value)) return value;

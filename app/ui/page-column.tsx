@@ -9,7 +9,7 @@ const shapeOf = ({ panel, layout }: PageFrame): string => {
   return layout === "full-width" ? "pg wide" : "pg";
 };
 
-/** The column of a page: what is said once, Back and progress, what the page shows, and its panel. */
+/** The column of a page: notice, Back and progress, content, and panel. */
 export function PageColumn({ page, children }: { page: PageFrame; children: ReactNode }) {
   const content = (
     <>
@@ -31,7 +31,9 @@ export function PageColumn({ page, children }: { page: PageFrame; children: Reac
   );
 }
 
-/** What stands above every page: the bar of a page that two look at, Back and progress, what is said once. */
+/**
+ * The top of every page: the bar of a page shared by two devices, Back and progress, the notice.
+ */
 function Top({ page }: { page: PageFrame }) {
   return (
     <>
@@ -56,8 +58,9 @@ function Top({ page }: { page: PageFrame }) {
 }
 
 /**
- * "Part 2 of 4: Your home", with one bar per part, or "Page 3 of 20: Your home" with one bar in all. The words carry the meaning; the bars
- * repeat it for the eye, and that of a part is full only once the next one has begun.
+ * "Part 2 of 4: Your home", with one bar per part, or "Page 3 of 20: Your home" with one bar in
+ * all. The text carries the meaning and the bars repeat it visually; the bar of a part is full only
+ * once the next part has begun.
  */
 export function Progress({ at: { pages, ...parts } }: { at: ProgressPosition }) {
   const { section, sectionIndex, sectionCount, at, of } = { ...parts, ...pages };

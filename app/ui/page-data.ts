@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Layout } from "~/wizard/step";
 
-/** What the server tells a page about itself; every step page is drawn from this and its own data. */
+/** The server's data about a page; every step page renders from this and its own data. */
 
 /** Constraints of a field as HTML attributes, derived on the server from the zod schema. */
 export interface FieldConstraint {
@@ -12,31 +12,37 @@ export interface FieldConstraint {
   max?: string | number;
   pattern?: string;
   multiple?: boolean;
-  /** of what a percentage is a part: dollars, or the name of another field; and whether a number below 100 is one too */
+  /**
+   * base of a percentage: dollars, or the name of another field; `data-bare`: a number below 100 is
+   * a percentage too
+   */
   part?: { "data-of": string | number; "data-bare"?: "" };
 }
 
-/** Where the visitor is: "Part 2 of 4: Your home". The parts of a wizard are as many as they are; its pages depend on what is answered. */
+/**
+ * The visitor's position: "Part 2 of 4: Your home". The number of parts is fixed; the number of
+ * pages depends on the answers.
+ */
 export interface ProgressPosition {
   section: string;
   sectionIndex: number;
   sectionCount: number;
-  /** pages of the part, for how far its bar is filled; those that may not come are not counted (UI-062) */
+  /** current page of the part, which fills its bar; optional pages are not counted (UI-062) */
   at: number;
   of: number;
-  /** the same over all parts as if they were one, in a flow that counts its pages (UI-045) */
+  /** the same over all parts, in a flow that counts its pages (UI-045) */
   pages?: { sectionIndex: 0; sectionCount: 1; at: number; of: number };
 }
 
-/** What stands beside a page: the visitor's answers, what comes next, and whether somebody is there to help. */
+/** The panel beside a page: the visitor's answers, the next parts, and how to get help. */
 export interface PanelView {
-  /** what it is, what was said, where it is changed */
+  /** label, answer, and address where it is changed */
   said: readonly (readonly [label: string, words: string, to: string])[];
-  /** names of the parts that come */
+  /** names of the next parts */
   next: readonly string[];
-  /** who answers, as the sentence about them begins */
+  /** start of the sentence about who helps */
   who: string;
-  /** when, and for whom, the rest of it */
+  /** rest of that sentence: when, and for whom */
   there: string;
 }
 
@@ -57,7 +63,7 @@ export interface FooterInputs {
   /** dollars */
   loanAmount?: number;
   fico?: number;
-  /** fraction, 0.8 is 80 % */
+  /** fraction; 0.8 is 80% */
   ltv?: number;
   county?: string;
   state?: string;
@@ -67,15 +73,15 @@ export interface FooterInputs {
   transactionType?: string;
 }
 
-/** Field values as they stand in the form: what was typed, or the saved answer in the form's words. */
+/** Field values as shown in the form: the typed value, or the saved answer in the form's format. */
 export type FormValues = Record<string, string | string[]>;
 
-/** Messages by field name; the empty name holds those of the whole form. */
+/** Messages by field name; the empty name is for the whole form. */
 export type FormErrors = Record<string, string[]>;
 
 /**
- * What a page may load beside what every page may: a partner's scripts, the consent banner of another company, or the styles of a page that is
- * played; none unless its loader says so.
+ * What a page may load in addition to every page's resources: a partner's scripts, a third-party
+ * consent banner, or the styles of a replayed page; nothing by default.
  */
 export type PageAllowance = "google-pay" | "chat" | "replay" | "banner";
 
@@ -89,96 +95,115 @@ export interface PageFrame {
   back?: string;
   progress?: ProgressPosition;
   panel?: PanelView;
-  /** what a browser keeps of a page outside of the wizards, by storage key; no personal value */
+  /**
+   * data of a page outside of the wizards that the browser stores, by storage key; no personal
+   * values
+   */
   copies?: Readonly<Record<string, object>>;
-  /** what stands above a page that two look at, each on a device of their own: HTML of ours, so that no script carries its words */
+  /**
+   * bar above a page shared by two devices, as our own HTML, so that no script contains its texts
+   */
   bar?: string;
-  /** of such a page: what the other one does is told while it is open */
+  /** for such a page: the other device's events while it is open */
   live?: LiveFrame;
   layout: Layout;
-  /** one sentence shown once at the top ("You were away for a while, so ...") */
+  /** a sentence shown once at the top ("You were away for a while, so ...") */
   notice?: string;
   footer: FooterInputs;
-  /** what those inputs say, in words: made on the server, so that no script carries every disclaimer there is */
+  /**
+   * disclaimers of those inputs as text; made on the server, so that no script contains all
+   * disclaimers
+   */
   terms?: readonly { id: keyof FooterInputs; text: string; isBesideFigures?: true }[];
   /** idempotency key of this rendering of the form */
   key: string;
-  /** address the form posts to */
+  /** address that the form posts to */
   action: string;
   /** address of the flow's chat page within this visit */
   chat?: string;
   constraints: Record<string, FieldConstraint>;
   values: FormValues;
-  /** where the page goes by itself when no script runs: to itself while it waits, to the "you were away" page when left alone */
+  /**
+   * where the page goes without script: to itself while it waits, to the "you were away" page after
+   * the timeout
+   */
   refresh?: { seconds: number; to: string };
-  /** widens the content policy of the document that opens with this page */
+  /** extends the content policy of a document that opens with this page */
   allows?: PageAllowance;
-  /** of a page about a freeze: where it is lifted */
+  /** for a page about a credit freeze: where it is lifted */
   freeze?: FreezeLinks;
-  /** of a page whose form anybody can send */
+  /** for a page whose form is open to all */
   trap?: TrapFields;
   pageEvents?: PageEvents;
-  /** what its document tells whoever listens on it, once: the page is the first that comes after it */
+  /** events sent to the document's listeners, once: this is the first page after them */
   happened?: readonly PageEvent[];
-  /** how much of it stays out of a recording: 2 all, 1 its words too; unless told what is typed, chosen and shown of the visitor's */
+  /**
+   * how much of the page stays out of a recording: 2 all, 1 its texts too; absent: what the visitor
+   * typed, chose and is shown
+   */
   recordingLevel?: 1 | 2;
 }
 
-/** Names of the events of a page's document (document 2, section "Calls"): for tags and scripts that a lender adds. They carry no value. */
+/**
+ * Names of the document's events (document 2, section "Calls"), for tags and scripts that a lender
+ * adds. They carry no data.
+ */
 export type PageEvent = "on-funnel-start-before-mount" | "on-application-created" | "on-phone-verified";
 
-/** What header and footer are drawn from: of a page that failed little may be known. */
+/** The data for header and footer; little may be known of a page that failed. */
 export type FrameFacts = Pick<PageFrame, "layout" | "footer"> & Partial<PageFrame>;
 
-/** What pixels hear of a page that is shown; absent where nobody's are set up, or the visitor does not allow them. */
+/**
+ * What pixels receive when a page is shown; absent without pixels or without the visitor's consent.
+ */
 export interface PageEvents {
-  /** name and id of what has happened since the page before: the same ids that the server tells them by */
+  /** name and id of the events since the last page; the server reports them with the same ids */
   events: readonly (readonly [name: string, id: string])[];
-  /** somebody's pixels are there */
+  /** pixels are configured */
   pixels?: true;
-  /** what their scripts' addresses get of the page's query, which is nothing personal (UI-083) */
+  /** part of the page's query for the addresses of pixel scripts; no personal data (UI-083) */
   query?: string;
-  /** the times of this document are told, and this is its page: a path of ours without any item */
+  /** path for which this document reports its load times: a path of ours without any item */
   vitals?: string;
 }
 
-/** What a page's script needs to know of the device beside it. */
+/** What a page's script needs for the other device of a meeting. */
 export interface LiveFrame {
   side: "customer" | "employee";
-  /** of what the page has told already */
+  /** of the news that the page already has */
   version: number;
-  /** nothing is asked on the page that going along could take away */
+  /** the page has no input that following the other device could lose */
   moves?: true;
 }
 
-/** What the script is told of the device beside it. */
+/** News about the other device. */
 export interface LiveNews {
   version: number;
   /** a sentence */
   says: string;
   /** ms since 1970 */
   at: number;
-  /** the page goes along */
+  /** the page follows the other device */
   follows: boolean;
 }
 
-/** What an action answers when the form did not go through (status 400, 409, 503). */
+/** The result of an action when the form was rejected (status 400, 409, 503). */
 export interface FormReply {
   values: FormValues;
   errors: FormErrors;
-  /** the key of the form that was refused: the next try of the same act must carry it again */
+  /** the key of the rejected form; a retry of the same action must send it again */
   key?: string;
-  /** of a form with a list: the same, as conform's hooks take it */
+  /** for a form with a list: the same for conform's hooks */
   result?: SubmissionResult;
 }
 
-/** A page that waits for a slow answer and asks again. */
+/** A page that waits for a slow response and polls. */
 export interface WaitingView {
-  /** what is being done, in a few words */
+  /** short description of the task */
   doing: string;
   /** seconds it usually takes */
   usualSeconds: number;
-  /** seconds since it was first asked */
+  /** seconds since the first request */
   elapsedSeconds: number;
 }
 
@@ -189,7 +214,7 @@ export interface FreezeLinks {
   transUnion: string;
 }
 
-/** Site facts every page needs: from configuration and the visitor's preferences. */
+/** Site data that every page needs, from configuration and the visitor's preferences. */
 export interface SiteData {
   brand: {
     name: string;
@@ -207,14 +232,17 @@ export interface SiteData {
     privacyChoices: string;
     transfer?: string;
     lowCredit?: string;
-    /** the lender's site about home lending, where there is one beside this */
+    /** the lender's site about home lending, if it has another one */
     homeSite?: string;
   };
-  /** where the public finds the site, such as "https://www.example.com"; absent where that is not configured */
+  /** public origin of the site, such as "https://www.example.com"; absent when not configured */
   origin?: string;
-  /** false: the page is sent without any script */
+  /** false: pages are sent without scripts */
   scripts: boolean;
-  /** the forms that ask what the visitor allows, as HTML of ours, until they have said it: no script carries their words */
+  /**
+   * the privacy consent forms as our own HTML, until the visitor has chosen; no script contains
+   * their texts
+   */
   asks?: string;
   /** for the addresses of employees' pages, in a browser that opens them by no other (server/edge/get-guard.ts) */
   addressKey?: string;
@@ -224,28 +252,28 @@ export interface SiteData {
   today: string;
 }
 
-/** The page of what a visitor allows. */
+/** The page of the privacy choices. */
 export interface PrivacyView {
   title: string;
-  /** for search results */
+  /** meta description for search results */
   description: string;
-  /** what is allowed, the browser's signal included */
+  /** the allowed purposes, with the browser's signal applied */
   choices: Record<"sale" | "advertising" | "analytics" | "recording", boolean>;
-  /** the browser says it: Sec-GPC */
+  /** the browser sends Sec-GPC */
   signal: boolean;
   isSaved: boolean;
-  /** whether anybody is told at all */
+  /** whether any events are sent */
   isMeasured: boolean;
-  /** whether pixels of others are there */
+  /** whether third-party pixels are configured */
   hasPixels: boolean;
-  /** whether the banner of another company asks as well */
+  /** whether a third-party consent banner asks as well */
   hasBanner: boolean;
 }
 
-/** A recording of a visit as a banker's list has it. */
+/** A recording in a banker's list. */
 export interface RecordingLine {
   id: string;
-  /** of the visit, its application and its customer together */
+  /** name of the visit, its application and its customer together */
   name: string;
   appId: string;
   state: "looking" | "asked" | "on" | "declined" | "over";
@@ -253,25 +281,25 @@ export interface RecordingLine {
   /** ISO moments */
   began?: string | undefined;
   ended?: string | undefined;
-  /** who or what ended it */
+  /** reason why it ended */
   why?: string | undefined;
   isEmpty: boolean;
 }
 
-/** The page on which a banker sees a visit. */
+/** A banker's page of a visit. */
 export interface DeskView extends RecordingLine {
-  /** whether it goes on just now */
+  /** whether the visit is live */
   live: boolean;
   people: string;
 }
 
-/** The form of a banker's page of a visit: its key, and where it is posted to. */
+/** The form of a banker's page of a visit: its key and its post address. */
 export interface VisitForm {
   key: string;
   action: string;
 }
 
-/** What stands in place of a banker's page: for who may not be there, for what is not there, and for what is not assigned to them. */
+/** The message instead of a banker's page: no access, not found, or not assigned to the banker. */
 export type InPlace =
   { title: string; kind: "closed" | "gone" } | { title: string; kind: "not-assigned"; words: string };
 
@@ -281,11 +309,11 @@ export type DeskPage =
   | {
       title: string;
       kind: "desk";
-      /** the visit has all of the banker's window */
+      /** the visit fills the banker's window */
       layout: "none";
       banker: string;
       view: DeskView;
-      /** what was pressed a moment ago came too late */
+      /** the last button was pressed too late */
       isLate: boolean;
       form: VisitForm;
       allows: "replay";
@@ -298,39 +326,40 @@ export type RecordingsPage =
       title: string;
       kind: "list";
       banker: string;
-      /** what others have recorded is in it */
+      /** the list includes other bankers' recordings */
       isSupervisor: boolean;
       recordings: RecordingLine[];
       days: number;
     };
 
 /**
- * What a flow's mirror answers: the part of a visit that a script may read, and a sealed copy of the rest, which brings the
- * visit back when the browser lost its cookies. Without a session there is only `fresh`.
+ * The response of a flow's mirror: the part of a visit that scripts may read, and a sealed copy of
+ * the rest, which restores the visit when the browser loses its cookies. Without a session there is
+ * only `fresh`.
  */
 export interface MirrorAnswer {
-  /** by storage key ("amc-cache-mini-wiz"); no personal value */
+  /** by storage key ("amc-cache-mini-wiz"); no personal values */
   entries?: Record<string, unknown>;
-  /** opens on the server only */
+  /** only the server can open it */
   sealed?: string;
-  /** ms since the visitor last did something; no moment, because the browser's clock may be any */
+  /** ms since the visitor's last activity; an age, because the browser's clock may be wrong */
   age?: number;
   deviceId?: string;
   sessionId?: string;
-  /** the server knows no answers of this visit */
+  /** the server has no answers of this visit */
   fresh?: true;
-  /** the visit ended because nobody was there (IDLE-02) */
+  /** the visit ended because of inactivity (IDLE-02) */
   away?: true;
-  /** a banker looks, has asked to record, or records: the page asks which */
+  /** a banker views, has asked to record, or records the visit; the page requests which */
   followed?: true;
 }
 
-/** The fields that people never see: one to be left empty, and when the form was drawn, sealed. */
+/** The hidden fields: one that must stay empty, and the sealed time when the form was rendered. */
 export interface TrapFields {
   name: string;
   drawnName: string;
   drawn: string;
 }
 
-/** How the name of the first begins, in the words of a form: programs that fill everything fill it. */
+/** Prefix of the first field's name. It is a usual field name, so bots fill it in. */
 export const TRAP = "website";

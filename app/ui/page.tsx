@@ -7,7 +7,10 @@ import { StepProvider, useStep, useStepContext, type StepView } from "./step-con
 
 export { StepProvider, useStep, type StepData, type StepView } from "./step-context";
 
-/** "Error: When were you born? | Larkspur Home Loans"; the prefix tells a screen reader at once that the form came back. */
+/**
+ * Returns the title, such as "Error: When were you born? | Larkspur Home Loans"; the prefix tells a
+ * screen reader at once that the form was rejected.
+ */
 export function documentTitle(
   page: Pick<PageFrame, "title"> | undefined,
   hasErrors: boolean,
@@ -17,10 +20,13 @@ export function documentTitle(
   return hasErrors ? `${ERROR_TITLE}${title}` : title;
 }
 
-// Which step this browser tab showed last; lives on the client only, because effects do.
+// The step that this tab showed last. Set in an effect, so it exists only in the browser.
 let shownStep: string | undefined;
 
-/** The mark of a form that came back, put before the title: entry.server does it for a document, this for a client-side answer. */
+/**
+ * Title prefix of a rejected form: entry.server adds it to a document, this module after a
+ * client-side response.
+ */
 export const ERROR_TITLE = "Error: ";
 
 function useErrorTitle(hasErrors: boolean, title: string): void {
@@ -41,7 +47,8 @@ export interface StepPageProps {
 }
 
 /**
- * What every page does with its heading: an error marks the document's title, and after a client-side navigation the focus goes there.
+ * Handles the heading of every page: errors mark the document's title, and after a client-side
+ * navigation the heading gets the focus.
  * @returns the ref of the page's h1
  */
 export function useStepHeading({ page, errors }: Pick<StepView, "page" | "errors">) {
@@ -50,9 +57,11 @@ export function useStepHeading({ page, errors }: Pick<StepView, "page" | "errors
   const shown = `${page.action} ${page.title}`;
   const isWaiting = page.refresh?.to === page.action;
   useEffect(() => {
-    // A client-side navigation leaves the focus on a link that is gone; a full load starts at the top by itself.
+    // A client-side navigation leaves the focus on a removed link; a full load starts at the top
+    // anyway.
     const isOther = shownStep !== undefined && shownStep !== shown;
-    // The same page again after a press: what had the focus may be gone. One that asks again by itself takes it from nobody.
+    // After a submit the same page may have lost the focused element. A page that polls must not
+    // take the focus.
     const isLost = shownStep === shown && !isWaiting && document.activeElement === document.body;
     if (isOther || isLost) heading.current?.focus();
     shownStep = shown;
@@ -60,7 +69,10 @@ export function useStepHeading({ page, errors }: Pick<StepView, "page" | "errors
   return heading;
 }
 
-/** The main content of a step: errors, heading, and what the page asks or says. What stands around it, the flow's layout draws (flow-frame). */
+/**
+ * The main content of a step: errors, heading, and children. The flow's layout (flow-frame) draws
+ * the rest.
+ */
 export function StepPage({ children, lead, picture }: StepPageProps) {
   const step = useStep();
   const heading = useStepHeading(step);
@@ -79,27 +91,33 @@ export function StepPage({ children, lead, picture }: StepPageProps) {
 
 export interface StepFormProps {
   children?: ReactNode;
-  /** the words of the main button; they name what happens: "See my rate"; null where every answer is a button of its own */
+  /**
+   * label of the main button, which names what happens: "See my rate"; null when every answer is a
+   * button
+   */
   submit: string | null;
   /** posted as `intent` by the main button */
   intent?: string;
-  /** other ways to send this form: each posts its `intent` */
+  /** other ways to submit this form, each with its `intent` */
   secondary?: { label: string; intent: string } | { label: string; intent: string }[];
-  /** what stands between the fields and the button, such as a consent that has to be next to it */
+  /** content between the fields and the button, such as a consent that must be next to it */
   beforeSubmit?: ReactNode;
-  /** tells apart two renderings that share address and title, so that typed text never moves from one to the other */
+  /**
+   * distinguishes two renderings with the same address and title, so that typed text never moves
+   * between them
+   */
   formKey?: string;
-  /** a form beside the page's main one: its button is quiet */
+  /** a secondary form of the page, with a quiet button */
   quiet?: boolean;
-  /** a full page load also with script: where the answer may be a file */
+  /** a full page load also with script, because the response may be a file */
   document?: boolean;
-  /** what conform's hooks say of the form (list-form) */
+  /** props from conform's hooks (list-form) */
   props?: Pick<FormProps, "id" | "onSubmit">;
 }
 
 /**
- * The hidden field of a page whose forms anybody can send (`anybody` of the step). People, screen readers and keyboards never reach it. A new
- * key draws it again, empty.
+ * The hidden field of a form that is open to all (`anybody` of the step). People, screen readers
+ * and keyboards never reach it. A new key renders it again, empty.
  */
 function Trap({ page: { trap, key } }: { page: PageFrame }) {
   if (!trap) return null;
@@ -116,7 +134,10 @@ function Trap({ page: { trap, key } }: { page: PageFrame }) {
   );
 }
 
-/** The form of a step. It posts plainly, validates on the server, and a page has one main button. */
+/**
+ * The form of a step. It posts without scripts and validates on the server; a page has one main
+ * button.
+ */
 export function StepForm({
   children,
   submit,
@@ -145,7 +166,7 @@ export function StepForm({
       {beforeSubmit}
       {submit === null ? null : (
         <div className="acts">
-          {/* Never `disabled`: that breaks the back/forward cache; the key makes a second press harmless, app/browser/sending keeps it from being one. */}
+          {/* Never `disabled`, which breaks the back/forward cache. The key makes a second press harmless, and app/browser/form-submission blocks it. */}
           <button
             className={quiet ? "btn2" : "btn"}
             type="submit"

@@ -4,8 +4,9 @@ import type { PanelView } from "./page-data";
 import { telephone } from "./telephone";
 
 /**
- * What was said so far, what comes, who helps: beside the page on a desk; on a phone, and on pages that need the room, behind one line. The
- * list stands beside its "details" and not within, so that a desk shows it without a script.
+ * The answers so far, the next parts and help. It is beside the page on a wide screen and collapsed
+ * on a phone and on pages that need the room. The list is a sibling of its "details", so that a
+ * wide screen shows it without a script.
  */
 export function Panel({ view: { said, next, who, there } }: { view: PanelView }) {
   const site = useSite();

@@ -13,14 +13,15 @@ const dollars = new Intl.NumberFormat("en-US", {
 });
 const cents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** An amount in dollars; a missing one shows as $0. */
+/** Formats an amount in dollars; a missing amount as $0. */
 export function formatMoney(amount: number | undefined, withCents = false): string {
   return (withCents ? cents : dollars).format(amount ?? 0);
 }
 
 /**
- * A number that matters, never without the words that say what it is: "Estimated monthly payment" "$2,310".
- * Where a rate is shown, the APR is the big number and the interest rate its note: 12 CFR 1026.24(c) lets no simple rate stand out more.
+ * An important number with its label: "Estimated monthly payment" "$2,310". For a rate, the APR is
+ * the big number and the interest rate its note: 12 CFR 1026.24(c) forbids a simple rate that is
+ * more prominent.
  */
 export function BigNumber({ label, value, note }: { label: ReactNode; value: ReactNode; note?: ReactNode }) {
   return (
@@ -42,20 +43,20 @@ export function BigNumbers({ children }: { children: ReactNode }) {
 export interface SummaryRow {
   label: string;
   value: ReactNode;
-  /** address of the step where this answer is changed */
+  /** address of the step that changes this answer */
   change?: string;
-  /** what is changed, for screen readers; the label in small letters unless told */
+  /** name of the answer for screen readers; the label in lower case by default */
   changeWhat?: string;
 }
 
 export interface SummaryListProps {
   rows: readonly SummaryRow[];
   heading?: string;
-  /** the values are amounts, set under one another; "total": the last one is the sum of the others */
+  /** the values are amounts, aligned in a column; "total": the last one is the sum of the others */
   figures?: true | "total";
 }
 
-/** Answers to look over, each with its Change link. */
+/** Answers to review, each with its Change link. */
 export function SummaryList({ rows, heading, figures }: SummaryListProps) {
   const look = figures === undefined ? "rows" : figures === "total" ? "rows fig tot" : "rows fig";
   return (
@@ -80,7 +81,7 @@ export function SummaryList({ rows, heading, figures }: SummaryListProps) {
   );
 }
 
-/** A quiet inset, for what stands apart from the question. */
+/** A quiet inset for content apart from the question. */
 export function Panel({ heading, children }: { heading?: string; children: ReactNode }) {
   return (
     <section className="pan">
@@ -90,7 +91,7 @@ export function Panel({ heading, children }: { heading?: string; children: React
   );
 }
 
-/** A short message that has a tone; the word in front says the same as the colour. */
+/** A short message with a tone; its first word says the same as the color. */
 export function Callout({
   tone = "info",
   children,
@@ -101,14 +102,14 @@ export function Callout({
   return <div className={`note ${tone}`}>{children}</div>;
 }
 
-/** "Why we ask": opens without script. */
+/** "Why we ask": opens without a script. */
 export function Details({
   summary,
   open,
   children,
 }: {
   summary: string;
-  /** already open, as when a field within came back */
+  /** initially open, for example when a field inside has an error */
   open?: boolean;
   children: ReactNode;
 }) {
@@ -123,9 +124,9 @@ export function Details({
 export interface LinkButtonProps {
   to: string;
   children: ReactNode;
-  /** the page's main action; quiet unless told */
+  /** the page's main action; a quiet button by default */
   main?: boolean;
-  /** a full page load: downloads, telephone and other sites */
+  /** a full page load: for downloads, phone links and other sites */
   plain?: boolean;
 }
 
@@ -148,7 +149,7 @@ export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className="acts">{children}</div>;
 }
 
-/** A list of links to go on with. */
+/** A list of links to next pages. */
 export function LinkList({ links }: { links: readonly { to: string; label: string; newTab?: boolean }[] }) {
   return (
     <ul className="links">
@@ -167,7 +168,7 @@ export function LinkList({ links }: { links: readonly { to: string; label: strin
   );
 }
 
-/** What happens now, in order. */
+/** The next steps, in order. */
 export function Steps({ items }: { items: readonly ReactNode[] }) {
   return (
     <ol className="steps">
@@ -178,11 +179,17 @@ export function Steps({ items }: { items: readonly ReactNode[] }) {
   );
 }
 
-/** The sentence that stands before any figures of a person's own until there is a Loan Estimate (12 CFR 1026.19(e)(2)(ii)). */
+/**
+ * The notice that must come before any personal figures until there is a Loan Estimate (12 CFR
+ * 1026.19(e)(2)(ii)).
+ */
 const estimateSentence =
   "Your actual rate, payment, and costs could be higher. Get an official Loan Estimate before choosing a loan.";
 
-/** That sentence, above the figures, in text of at least 12 points. @param words those of a line of credit, which has terms in place of such a form */
+/**
+ * That notice, above the figures, in text of at least 12 points.
+ * @param words those for a line of credit, which has account terms instead of a Loan Estimate
+ */
 export function EstimateNotice({ words }: { words?: string | undefined }) {
   if (words === undefined) return <p className="est">{estimateSentence}</p>;
   return (
@@ -192,7 +199,7 @@ export function EstimateNotice({ words }: { words?: string | undefined }) {
   );
 }
 
-/** Credit scores as words first: the number, who it is from, and where it stands between 300 and 850. */
+/** A credit score as text first: the number, its source, and its position between 300 and 850. */
 export function Score({ score, from, word }: { score: number; from: string; word?: string }) {
   const at = Math.min(Math.max((score - 300) / 550, 0), 1) * 100;
   return (

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
-/** Line drawings on a 64 grid: `a` is the brand line, `b` the soft fill, `c` the small accent. */
+/**
+ * Line drawings on a 64-unit grid: `a` is the brand line, `b` the soft fill, `c` the small accent.
+ */
 const drawings = {
   house: (
     <>
@@ -81,7 +83,7 @@ const drawings = {
 
 export type PictureName = keyof typeof drawings;
 
-/** One of our line drawings; it decorates, so screen readers pass over it. */
+/** A line drawing. It is decoration, so screen readers skip it. */
 export function Picture({ name }: { name: PictureName }) {
   return (
     <svg className="pic" viewBox="0 0 64 64" width="72" height="72" aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import { privacyChoices, privacyWords } from "~/content/privacy-choices";
 import type { PrivacyView } from "./page-data";
 import { Callout } from "./parts";
 
-/** What the visitor allows, as plain forms. */
+/** The privacy choices as plain forms. */
 export function PrivacyChoices({
   title,
   choices,

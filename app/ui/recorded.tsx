@@ -4,7 +4,7 @@ import { useKeyedAddress } from "./desk-links";
 import type { DeskPage, DeskView, InPlace, VisitForm } from "./page-data";
 import { Callout } from "./parts";
 
-/** What a banker sees of a visit: while it goes on, with what they may press; or later, with a clock. */
+/** A banker's view of a visit: live with controls, or later with a clock. */
 
 type Standing = Pick<DeskView, "state" | "guide">;
 
@@ -25,7 +25,7 @@ const GUIDES: Readonly<Record<DeskView["guide"], string>> = {
 };
 const isGuide = (guide: string): guide is DeskView["guide"] => guide in GUIDES;
 
-/** Starts the player in a box of the page, once the page stands. */
+/** Starts the player in an element of the page after the first render. */
 function usePlayer(view: DeskView) {
   const box = useRef<HTMLDivElement>(null);
   const player = useRef<Player>();
@@ -59,7 +59,7 @@ function usePlayer(view: DeskView) {
   return { box, player, standing, isAway, clock };
 }
 
-/** A visit that goes on. */
+/** A live visit. */
 export function LiveVisit({ view, isLate, form }: { view: DeskView; isLate: boolean; form: VisitForm }) {
   const { box, player, standing, isAway } = usePlayer(view);
   const { state, guide } = standing;
@@ -125,7 +125,7 @@ export function LiveVisit({ view, isLate, form }: { view: DeskView; isLate: bool
           <FieldsOfPage player={player} go={(field) => hint({ kind: "focus", field })} />
         </div>
       ) : null}
-      {/* The keyboard has the buttons above. */}
+      {/* Keyboard users have the buttons above. */}
       <div
         aria-label="Their page"
         role="presentation"
@@ -138,7 +138,7 @@ export function LiveVisit({ view, isLate, form }: { view: DeskView; isLate: bool
   );
 }
 
-/** The fields of the visitor's page, to go to one by keyboard. */
+/** The fields of the visitor's page, to focus one by keyboard. */
 function FieldsOfPage({ player, go }: { player: { current: Player | undefined }; go(field: number): void }) {
   const [fields, setFields] = useState<{ field: number; label: string }[]>([]);
   return (
@@ -190,7 +190,7 @@ const CLOSED_WORDS =
 const GONE_WORDS =
   "Nobody is in this application just now, or the recording was deleted. Please go back to your list of visits.";
 
-/** For who may not be here, for what is not there, and for what is not assigned to them. */
+/** The message for no access, not found, or not assigned to the banker. */
 export function NotForYou(page: InPlace) {
   const words = page.kind === "not-assigned" ? page.words : page.kind === "gone" ? GONE_WORDS : CLOSED_WORDS;
   return (
@@ -204,8 +204,9 @@ export function NotForYou(page: InPlace) {
 type Desk = Extract<DeskPage, { kind: "desk" }>;
 
 /**
- * A banker's page of one visit: what it is of, who they are, and the way to all that they have recorded.
- * @param list the words of that way
+ * A banker's page of one visit: the visit, its people, and the link to all of the banker's
+ * recordings.
+ * @param list label of that link
  */
 export function AtDesk({
   page,

@@ -3,17 +3,17 @@ import type { SubmissionResult } from "@conform-to/react";
 import { createContext, useContext, useRef, type ReactNode } from "react";
 import type { FormErrors, FormReply, FormValues, PageFrame } from "./page-data";
 
-/** What a step's loader answers: the frame, and beside it whatever the page itself shows. */
+/** The data of a step's loader: the frame, and the page's own data. */
 export type StepData<Data extends object> = { page: PageFrame } & Data;
 
-/** Everything a page and its fields are drawn from. */
+/** The data for a page and its fields. */
 export interface StepView<Data extends object = object> {
   page: PageFrame;
   data: StepData<Data>;
-  /** what was just typed, or else the saved answers */
+  /** the typed values, else the saved answers */
   values: FormValues;
   errors: FormErrors;
-  /** of a form with a list that came back */
+  /** for a rejected form with a list */
   result?: SubmissionResult | undefined;
 }
 
@@ -27,15 +27,18 @@ function isFormReply(value: unknown): value is FormReply {
   return typeof value === "object" && value !== null && "errors" in value;
 }
 
-/** What app/browser/network answers for a form that did not reach the site: what was wrong before is wrong still. */
+/**
+ * Checks for the response that app/browser/network returns when a form did not reach the site; the
+ * earlier errors then stay.
+ */
 function isUnsent(value: unknown): boolean {
   return typeof value === "object" && value !== null && "unsent" in value;
 }
 
 /**
- * The step this page shows, from its loader and, after a refused form, its action.
- * Call it once per page; fields read the context that StepPage provides.
- * @throws Error when the route's loader answered no `page`.
+ * Returns the step of this page, from its loader and, after a rejected form, its action. Call it
+ * once per page; fields read the context that StepPage provides.
+ * @throws Error when the route's loader returned no `page`
  */
 export function useStep<Data extends object = object>(): StepView<Data> {
   const loaded: unknown = useLoaderData();
@@ -45,7 +48,7 @@ export function useStep<Data extends object = object>(): StepView<Data> {
   if (!isUnsent(answered)) latest.current = isFormReply(answered) ? answered : undefined;
   const reply = latest.current;
   return {
-    // A refused try keeps its key, so that the next one is known to the backend as the same act.
+    // A retry of a rejected form keeps its key, so that the backend knows it as the same action.
     page: reply?.key === undefined ? loaded.page : { ...loaded.page, key: reply.key },
     data: loaded,
     values: reply?.values ?? loaded.page.values,
@@ -54,14 +57,17 @@ export function useStep<Data extends object = object>(): StepView<Data> {
   };
 }
 
-/** Gives a step to the fields below it; StepPage does this, tests and galleries may do it by hand. */
+/**
+ * Provides a step to the fields below it; StepPage does this, and tests and galleries can do it
+ * directly.
+ */
 export function StepProvider({ step, children }: { step: StepView; children: ReactNode }) {
   return <StepContext.Provider value={step}>{children}</StepContext.Provider>;
 }
 
 /**
- * The step given by the nearest StepProvider.
- * @throws Error outside a StepPage.
+ * The step of the nearest StepProvider.
+ * @throws Error outside a StepPage
  */
 export function useStepContext(): StepView {
   const step = useContext(StepContext);

@@ -5,7 +5,10 @@ import { FieldGroup, textValue, useField, type FieldProps } from "./field-parts"
 import { StepForm, StepPage } from "./page";
 import "./taps.css";
 
-/** Choose one by one press: what was chosen before is marked. With scripts the keys 1 to 9 press them too (app/browser/digits). */
+/**
+ * Single choice by one press; the saved answer is marked. With scripts the keys 1 to 9 press the
+ * buttons too (app/browser/number-keys).
+ */
 export function Taps({
   name,
   label,
@@ -23,7 +26,7 @@ export function Taps({
             key={value}
             className="opt"
             type="submit"
-            // The error summary leads to the first.
+            // The error summary links to the first button.
             id={index === 0 ? field.id : undefined}
             name={name}
             value={value}
@@ -41,28 +44,33 @@ export function Taps({
 }
 
 export interface TapPageProps {
-  /** the answer's name */
+  /** field name of the answer */
   name: string;
-  /** what is chosen, in the words a screen reader says with the buttons */
+  /** label of the group of buttons for screen readers */
   label: string;
   lead?: ReactNode;
   options: readonly Choice[];
-  /** fields that are sent with the answer: they stand above the buttons, as a press of one sends the form */
+  /**
+   * fields sent with the answer; they are above the buttons, because pressing a button submits the
+   * form
+   */
   before?: ReactNode;
-  /** what stands under the buttons: why it is asked, or a form of its own for who knows the answer to the dollar */
+  /**
+   * content under the buttons: why we ask, or another form for a visitor who knows the exact amount
+   */
   children?: ReactNode;
 }
 
-/** A page with one question whose answers are buttons: one tap, and the next page is there. */
+/** A page with one question whose answers are buttons: one press leads to the next page. */
 export function TapPage({ name, label, lead, options, before, children }: TapPageProps) {
   return (
     <StepPage lead={lead}>
       <StepForm submit={null}>
         {before}
-        {/* Under other fields the title of the page is too far above to say what the buttons answer. */}
+        {/* After other fields, the page's title is too far above to explain the buttons. */}
         <Taps name={name} label={label} hideLabel={before === undefined} options={options} />
       </StepForm>
-      {/* Shown where keys are to be expected, and only with the script that listens to them. */}
+      {/* Shown on devices with a keyboard, and only with the script that handles the keys. */}
       <p className="keys">
         <span>
           The number keys answer too.{" "}

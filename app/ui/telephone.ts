@@ -1,4 +1,7 @@
-/** A dot-form number as people read it, and as a link: "800.555.0100" -> "(800) 555-0100", "tel:+18005550100". */
+/**
+ * Returns a dot-form number for display and as a link: "800.555.0100" -> "(800) 555-0100",
+ * "tel:+18005550100".
+ */
 export function telephone(dotForm: string): { shown: string; href: string } {
   const digits = dotForm.replace(/\D/g, "").slice(-10);
   return {

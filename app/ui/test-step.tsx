@@ -4,7 +4,7 @@ import { disclaimers } from "~/content/disclaimers";
 import { PageColumn } from "./page-column";
 import type { FormReply, PageFrame, SiteData } from "./page-data";
 
-/** A frame for tests; nothing in it but what every page has. */
+/** Returns a page frame for tests with only the required data. */
 export function testFrame(over: Partial<PageFrame> = {}): PageFrame {
   return {
     flow: "mini",
@@ -21,7 +21,7 @@ export function testFrame(over: Partial<PageFrame> = {}): PageFrame {
   };
 }
 
-/** Site facts for tests, in the shape that configuration gives. */
+/** Site data for tests, in the shape of the configuration. */
 export const testSite: SiteData = {
   brand: {
     name: "Larkspur Home Loans",
@@ -43,7 +43,10 @@ export const testSite: SiteData = {
   today: "11/20/2026",
 };
 
-/** A route that shows `view` as a step page does: with a loader's data and, if given, an action's reply. */
+/**
+ * A route that renders `view` like a step page, with a loader's data and optionally an action's
+ * reply.
+ */
 export function TestStep({
   frame,
   reply,

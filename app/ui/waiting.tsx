@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Link } from "./link";
 import type { WaitingView } from "./page-data";
 
-/** "about 10 seconds", "about a minute", "about 2 minutes". */
+/** Formats a duration: "about 10 seconds", "about a minute", "about 2 minutes". */
 export function usualTime(seconds: number): string {
   if (seconds < 50) return `about ${Math.max(seconds, 1)} second${seconds > 1 ? "s" : ""}`;
   const minutes = Math.round(seconds / 60);
@@ -12,24 +12,27 @@ export function usualTime(seconds: number): string {
 
 export interface WaitingProps {
   view: WaitingView;
-  /** the same page again */
+  /** address of the same page */
   checkHref: string;
-  /** with script: ask again after so many seconds, without a reload */
+  /** with script: polling interval in seconds, without a reload */
   everySeconds?: number;
 }
 
-/** With script: asks the page's loader again after so many seconds, and again, without a reload; undefined asks nothing. */
+/**
+ * With script: calls the page's loader at this interval, without a reload; undefined does not poll.
+ */
 export function useAskAgain(everySeconds: number | undefined): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (everySeconds === undefined || state !== "idle") return;
-    // Not a timeout: a quick answer can pass without `state` ever being seen to change, and the asking would end.
+    // An interval and not a timeout: a fast response may not change `state` visibly, and the
+    // polling would end.
     const timer = setInterval(revalidate, everySeconds * 1000);
     return () => clearInterval(timer);
   }, [everySeconds, revalidate, state]);
 }
 
-/** Seconds that have gone by since the page was told how far it is. */
+/** Returns the seconds since the server reported the progress. */
 function useSeconds(view: WaitingView): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -40,7 +43,10 @@ function useSeconds(view: WaitingView): number {
   return seconds;
 }
 
-/** Says what is being done and how long it usually takes; without script the page is asked again by a refresh or by the link. */
+/**
+ * Shows what is being done and how long it usually takes; without script the page is updated by a
+ * refresh or the link.
+ */
 export function Waiting({ view, checkHref, everySeconds }: WaitingProps) {
   useAskAgain(everySeconds);
   const elapsed = view.elapsedSeconds + useSeconds(view);
@@ -48,9 +54,9 @@ export function Waiting({ view, checkHref, everySeconds }: WaitingProps) {
   return (
     <div className="wait">
       <p id="doing">{view.doing}</p>
-      {/* Past the usual time the bar has no value: it does not pretend to know. */}
+      {/* After the usual time the bar is indeterminate. */}
       <progress aria-labelledby="doing" max={view.usualSeconds} value={late ? undefined : elapsed} />
-      {/* UI-047. Not read aloud by itself: a number every second would be a nuisance. */}
+      {/* UI-047. Not announced by screen readers: a number every second would be a nuisance. */}
       <p className="num">
         {late ? "Still working on it" : `${String(view.usualSeconds - elapsed)} seconds to go`}
       </p>

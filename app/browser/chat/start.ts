@@ -12,7 +12,7 @@ import {
 let loadedAt: string | undefined;
 let unwatch: (() => void) | undefined;
 
-/** The box of an element of the page: as wide as it, and as high as the chat needs. */
+/** Returns the position of a page element with its width and the height that the chat needs. */
 function boxOf(place: HTMLElement): ChatPlacement {
   const { left, top, width } = place.getBoundingClientRect();
   return {
@@ -25,9 +25,10 @@ function boxOf(place: HTMLElement): ChatPlacement {
 }
 
 /**
- * Opens the chat in a place of the page, or docked at the corner. A document that was opened at another page may not load the script, so
- * the page is opened anew, and asks for the chat at once.
- * @throws Error when the chat did not come
+ * Opens the chat inside an element of the page, or docked at the corner without one. If the
+ * document was opened at another page, its content policy may block the script, so this reloads the
+ * page with the chat hash.
+ * @throws Error when the chat did not load
  */
 export async function startChat(settings: ChatSettings, place: HTMLElement | null): Promise<void> {
   if (isOpenedElsewhere()) {
@@ -45,7 +46,10 @@ export async function startChat(settings: ChatSettings, place: HTMLElement | nul
   unwatch = () => window.removeEventListener("resize", move);
 }
 
-/** The page of the chat is left: what was loaded for it must not stand beside forms that ask for personal things. */
+/**
+ * Cleans up when the visitor leaves the chat page: the provider's script must not run beside forms
+ * that ask for personal data.
+ */
 export function leaveChat(): void {
   unwatch?.();
   if (isChatLoaded() && loadedAt !== undefined) freshDocumentAfter(loadedAt);

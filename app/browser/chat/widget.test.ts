@@ -4,7 +4,7 @@ import type { ChatProvider } from "./widget";
 
 const settings = { scriptUrl: "https://chat.example/widget.js", key: "public-1" };
 
-/** The module keeps what it has loaded, so every test gets one of its own. */
+/** The module caches the loaded script, so every test imports a fresh module. */
 async function freshWidget() {
   vi.resetModules();
   return import("./widget");
@@ -16,12 +16,12 @@ function provider() {
   return { start, maximize };
 }
 
-/** Scripts that were asked for; none of them is fetched. */
+/** Script elements that were added; none of them is fetched. */
 let asked: HTMLScriptElement[] = [];
 const scripts = () => asked;
 const box = () => document.querySelector<HTMLElement>('section[aria-label="Chat"]');
 
-/** Lets the script that was asked for come, or fail. */
+/** Fires the load or error event of the added script. */
 function arrive(event: "load" | "error", chat?: ChatProvider) {
   if (chat) window.siteChat = chat;
   scripts().at(-1)?.dispatchEvent(new Event(event));

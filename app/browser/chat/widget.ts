@@ -1,11 +1,15 @@
 /**
- * The chat of a provider. Its script is somebody else's, so it comes only when a visitor asks for a chat, once, and into the page of the
- * chat alone (CHAT-01). The script has to set `window.siteChat`; how is written in the README.
+ * The chat of a third-party provider. Its script loads only when a visitor opens the chat, once,
+ * and only on the chat page (CHAT-01). The script has to set `window.siteChat`; the README
+ * describes how.
  */
 
-/** What the provider's script sets. */
+/** The object that the provider's script sets. */
 export interface ChatProvider {
-  /** Draws the chat into the box. `onMinimize` is to be called when the visitor minimizes it. */
+  /**
+   * Draws the chat into the box. The provider calls `onMinimize` when the visitor minimizes the
+   * chat.
+   */
   start(options: {
     key: string;
     box: HTMLElement;
@@ -24,35 +28,44 @@ declare global {
   }
 }
 
-/** A conversation that goes on from page to page: who has its token may go on with it. */
+/** A conversation that continues from page to page. The token gives access to it. */
 export interface Conversation {
   id: string;
   token: string;
-  /** when it began, in seconds since 1970 */
+  /** start of the conversation, in seconds since 1970 */
   since: number;
 }
 
-/** What configuration says of the provider, and which conversation goes on; a new one unless told. */
+/**
+ * The provider's settings from configuration, and the conversation to continue; absent starts a new
+ * one.
+ */
 export interface ChatSettings {
   scriptUrl: string;
-  /** public: it tells the provider whose visitors these are */
+  /** public; identifies the lender to the provider */
   key: string;
   conversation?: Conversation | undefined;
 }
 
-/** Where the chat stands: docked at the bottom right, or in a box of the page in CSS pixels from its top left. */
+/**
+ * The position of the chat: docked at the bottom right, or a box on the page in CSS pixels from its
+ * top left.
+ */
 export type ChatPlacement =
   { mode: "floating" } | { mode: "embedded"; left: number; top: number; width: number; height: number };
 
-/** CSS pixels of the floating chat. */
+/** Size of the floating chat in CSS pixels. */
 export const CHAT_SIZE = { width: 397, height: 611 } as const;
 
-/** A screen up to this wide has no room beside the chat. */
+/** Up to this width, in CSS pixels, a screen has no room beside the chat. */
 const SMALL_SCREEN = 480;
 
 const px = (length: number): string => `${String(length)}px`;
 
-/** The styles that put the chat in its place (CHAT-02). @param screenWidth in CSS pixels */
+/**
+ * Returns the styles that position the chat (CHAT-02).
+ * @param screenWidth in CSS pixels
+ */
 export function placed(placement: ChatPlacement, screenWidth: number): Record<string, string> {
   if (placement.mode === "embedded") {
     const { left, top, width, height } = placement;
@@ -101,8 +114,9 @@ function newBox(): HTMLElement {
 }
 
 /**
- * Opens the chat: the script is loaded once, then the chat is maximized and shown. Opening it again shows the same conversation (CHAT-01).
- * @throws Error when the script does not come; the next try loads it again
+ * Opens the chat: loads the script once, then maximizes and shows the chat. Opening it again shows
+ * the same conversation (CHAT-01).
+ * @throws Error when the script does not load; the next call tries again
  */
 export async function openChat(settings: ChatSettings, placement: ChatPlacement): Promise<void> {
   loading ??= loadScript(settings.scriptUrl).catch((error: unknown) => {
@@ -126,10 +140,10 @@ function started(
   return { box, handle: provider.start({ key, box, conversation, onMinimize }) };
 }
 
-/** Moves an open chat, for example when the window has another size. */
+/** Moves an open chat, for example after the window was resized. */
 export function placeChat(placement: ChatPlacement): void {
   if (open) Object.assign(open.box.style, placed(placement, window.innerWidth));
 }
 
-/** Whether a provider's script was asked for in this document. */
+/** Checks whether the provider's script was requested in this document. */
 export const isChatLoaded = (): boolean => loading !== undefined;

@@ -1,8 +1,11 @@
 import { freshDocumentAfter } from "~/browser/documents";
 
-/** The helper of another company's consent banner (CONSENTB-01): it brings the script, waits for its parts, and hands on what was chosen. */
+/**
+ * The helper of another company's consent banner (CONSENTB-01): it loads the script, waits for its
+ * parts and forwards the visitor's choices.
+ */
 
-/** What our server says of it (server/measure/banner.ts). */
+/** The banner settings from our server (server/measure/banner.ts). */
 export interface Settings {
   script: string;
   attributes: Record<string, string>;
@@ -13,18 +16,20 @@ export interface Settings {
   groups: string;
   event: string;
   allows: Record<string, string[]>;
-  /** the visitor has not chosen yet */
+  /** true: the visitor has not chosen yet */
   isAsked: boolean;
 }
 
-/** CONSENTB-01: so long it waits for the script, for its word that it is loaded, and for its settings, one after the other. */
+/**
+ * CONSENTB-01: how long it waits for the script, then for its loaded flag, then for its settings.
+ */
 const WAIT_MS = 60_000;
 const LOOK_MS = 250;
 const CHOICES = "/legal/privacy-choices";
 
 const inPage = (name: string): unknown => Reflect.get(window, name);
 
-/** Asks until something is there; undefined where it is not in time. */
+/** Polls until a value exists; undefined after the timeout. */
 function until<Found>(look: () => Found | undefined): Promise<Found | undefined> {
   return new Promise((resolve) => {
     let looks = 0;
@@ -38,7 +43,10 @@ function until<Found>(look: () => Found | undefined): Promise<Found | undefined>
   });
 }
 
-/** Puts the script into the page's head. @returns whether it came, once that is known */
+/**
+ * Adds the script to the page's head.
+ * @returns a function that returns true once the script has loaded
+ */
 function bring({ script, attributes }: Settings): () => true | undefined {
   const element = document.createElement("script");
   let isThere: true | undefined;
@@ -50,7 +58,7 @@ function bring({ script, attributes }: Settings): () => true | undefined {
   return () => isThere;
 }
 
-/** Calls a method of the script's; what it throws is no news for our page. */
+/** Calls a method of the banner's script and ignores what it throws. */
 function call(name: string, method: string): unknown {
   const owner: unknown = inPage(name);
   const found: unknown = typeof owner === "object" && owner !== null ? Reflect.get(owner, method) : undefined;
@@ -61,7 +69,7 @@ function call(name: string, method: string): unknown {
   }
 }
 
-/** What the visitor allows there, by our names. */
+/** Returns the purposes that the visitor allows in the banner, by our names. */
 function allowedNow({ groups, allows }: Settings): string[] {
   const said = inPage(groups);
   const names: unknown[] = typeof said === "string" ? said.split(",") : Array.isArray(said) ? said : [];
@@ -69,8 +77,9 @@ function allowedNow({ groups, allows }: Settings): string[] {
 }
 
 /**
- * A page that comes after this one may hold what is nobody else's business: every press leads to a document of its own, as it does without
- * scripts, and what moves by itself is loaded anew.
+ * Makes every navigation load a new document, because the next page may show personal data that the
+ * banner's script must not see. Links and forms work as without scripts; a page that the router
+ * opens is loaded anew.
  */
 function keepToThisPage(): void {
   const asPlain = (event: Event) => event.stopImmediatePropagation();
@@ -87,15 +96,16 @@ function keepToThisPage(): void {
   document.addEventListener("site:page", () => freshDocumentAfter(pathname));
 }
 
-/** Our own form, which the server has left for who runs no scripts. */
+/** Shows our own consent form, which the server sent in a noscript element. */
 function askOurselves(): void {
   for (const kept of document.querySelectorAll("noscript"))
     if (kept.textContent.includes(CHOICES)) kept.outerHTML = kept.textContent;
 }
 
 /**
- * The button of the choices, which takes name and sign from the link to our own page (UI-007); the link stays, by another name.
- * @param open the settings of the script
+ * Adds the button that opens the banner's settings. It takes the label and icon of the link to our
+ * own page (UI-007); the link stays with another label.
+ * @param open opens the settings of the banner's script
  */
 function addButton(open: () => void): void {
   const sign = document.querySelector("footer .opt-out");
@@ -105,14 +115,14 @@ function addButton(open: () => void): void {
   button.className = "btn2";
   button.append("Your Privacy Choices ", sign ?? "");
   link?.replaceChildren("All privacy settings");
-  // A second press of a double one would close them again.
+  // The second click of a double click would close the settings again.
   button.addEventListener("click", ({ detail }) => detail < 2 && open());
   const item = document.createElement("li");
   item.append(button);
   link?.closest("li")?.before(item);
 }
 
-/** Brings the script to this page. */
+/** Loads the banner's script on this page. */
 export async function start(settings: Settings): Promise<void> {
   keepToThisPage();
   let mayTell = settings.isAsked;
@@ -124,7 +134,7 @@ export async function start(settings: Settings): Promise<void> {
     for (const name of allowedNow(settings)) body.append("allow", name);
     if (body.toString() === told) return;
     told = body.toString();
-    // Where it does not arrive, the next page with the script says it again.
+    // If this request fails, the next page with the script sends it again.
     fetch(CHOICES, { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => (told = ""));
   };
   const isThere = bring(settings);

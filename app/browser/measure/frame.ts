@@ -1,6 +1,9 @@
-/** In the frame of the pixels: it starts each, and hands on what the page tells. Whatever goes wrong in it stays in it (TRACK-01). */
+/**
+ * Runs in the frame of the pixels: starts each pixel and forwards the page's events to it. Errors
+ * stay inside the frame (TRACK-01).
+ */
 
-/** One of them, as the frame's document lists it. */
+/** A pixel as the frame's document lists it. */
 interface Pixel {
   name: string;
   script?: string;
@@ -9,12 +12,12 @@ interface Pixel {
   on: string[];
   isTagManager: boolean;
 }
-/** name and id */
+/** Name and id of an event. */
 type NamedEvent = [name: string, id: string];
 
 declare global {
   interface Window {
-    /** everything that was told so far, for scripts that come later */
+    /** all events so far, for scripts that load later */
     siteEvents: NamedEvent[];
   }
 }
@@ -37,17 +40,17 @@ function run({ name, script, inline }: Pixel): void {
 
 function look({ name, image = "" }: Pixel, [event, id]: NamedEvent): void {
   const picture = new Image();
-  // Many answer with no picture at all, so that only one that came is told of.
+  // Many pixels return no image, so only one that loaded is reported.
   picture.onload = () => say(`${name} ${event}`, true);
   picture.src = image.replaceAll("{event}", event).replaceAll("{id}", id);
 }
 
-/** The list, as our own server has written it. */
+/** Checks the list that our own server wrote. */
 const isList = (value: unknown): value is Pixel[] => Array.isArray(value);
 const listed: unknown = JSON.parse(document.getElementById("items")?.textContent ?? "[]");
 const items = isList(listed) ? listed : [];
 window.siteEvents = [];
-// What a script of others throws is no news for the page's console.
+// Errors of third-party scripts are kept out of the console.
 window.addEventListener("error", (event) => event.preventDefault());
 window.addEventListener("message", ({ source, data }: MessageEvent<NamedEvent[]>) => {
   if (source !== parent) return;

@@ -1,17 +1,20 @@
 import type { PageEvents, PageFrame } from "~/ui/page-data";
 
-/** Runs the pixels of others in a frame that can reach nothing of the page, and tells it what happened: names and ids of events, nothing else. */
+/**
+ * Runs third-party pixels in a sandboxed frame that cannot reach the page, and sends it only names
+ * and ids of events.
+ */
 
-/** UI-069, UI-070, TRACK-04: so long a page stands before its view counts here. */
+/** UI-069, UI-070, TRACK-04: how long a page must be open before its view counts. */
 const VIEW_MS = 1_250;
 
 type Event = PageEvents["events"][number];
 
-/** @param first the page that stands when this comes */
+/** @param first the page that is open when this script loads */
 export function start(first: PageFrame | undefined): void {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
-  // The address of the page names the visit.
+  // The address of the page contains the session id.
   frame.referrerPolicy = "no-referrer";
   frame.setAttribute("aria-hidden", "true");
   frame.tabIndex = -1;
@@ -25,22 +28,23 @@ export function start(first: PageFrame | undefined): void {
   let timer = 0;
   const tell = () => {
     if (!isReady) return;
-    // It has no origin to be named by, and what it is told is nobody's secret.
+    // The sandboxed frame has no origin, and the events hold no personal data.
     frame.contentWindow?.postMessage(waiting, "*");
     waiting = [];
   };
   window.addEventListener("message", ({ source, data }) => {
     if (source !== frame.contentWindow) return;
-    // Once more where it comes after a page has stood for long enough.
+    // The frame is ready; the timer sends the events if it loads after the page view has counted.
     if (data === "ready") isReady = true;
     else navigator.sendBeacon("/pixels", JSON.stringify(data));
   });
   const shown = (page: PageFrame | undefined) => {
     clearTimeout(timer);
     if (!page) return;
-    // The visitor has said no, here or in another tab: what runs in the frame ends with it.
+    // The visitor has opted out, here or in another tab, so the frame is removed.
     if (!page.pageEvents?.pixels) return frame.remove();
-    // Who goes on at once has not looked at the page; what they did stays true.
+    // A visitor who moves on at once did not view the page, so page views are dropped; other events
+    // are kept.
     waiting = [...waiting.filter(([name]) => !name.endsWith("page_view")), ...page.pageEvents.events];
     timer = window.setTimeout(function again() {
       tell();

@@ -1,7 +1,7 @@
 import { onFCP, onLCP, onTTFB } from "web-vitals";
 import type { PageFrame } from "~/ui/page-data";
 
-/** UI-092: how long this document took, told once, when it is left. */
+/** UI-092: reports the load times of this document, once, when the visitor leaves it. */
 
 const LONGEST_MS = 600_000;
 const whole = (ms: number): number | undefined => (ms > 0 && ms <= LONGEST_MS ? Math.round(ms) : undefined);
@@ -15,7 +15,7 @@ const classOf = (agent: string): string =>
         ? "mobile"
         : "desktop";
 
-/** @param hydrated when the page came to life, ms after the navigation began */
+/** @param hydrated when hydration finished, in ms after the navigation began */
 export function start(page: PageFrame | undefined, hydrated: number): void {
   const path = page?.pageEvents?.vitals;
   if (path === undefined) return;
@@ -31,7 +31,7 @@ export function start(page: PageFrame | undefined, hydrated: number): void {
       times["firstInputDelay"] = Math.round(Number(first.processingStart) - first.startTime);
     }).observe({ type: "first-input", buffered: true });
   } catch {
-    // A browser that does not measure it is told of without.
+    // A browser without this measurement is reported without it.
   }
   let isTold = false;
   const tell = () => {
@@ -49,7 +49,8 @@ export function start(page: PageFrame | undefined, hydrated: number): void {
     };
     navigator.sendBeacon("/audit-hydration", JSON.stringify(body));
   };
-  // The library reports when the page is hidden; this listens after it, so that its last word is in.
+  // The library reports when the page is hidden. This listener runs after it, so that the last
+  // values are included.
   document.addEventListener(
     "visibilitychange",
     () => document.visibilityState === "hidden" && setTimeout(tell),

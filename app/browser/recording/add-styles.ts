@@ -1,4 +1,4 @@
-/** Brings a file of styles to the page, once. */
+/** Adds a style sheet to the page, once. */
 export function addStyles(href: string): void {
   if (document.querySelector(`link[href="${href}"]`)) return;
   const link = document.createElement("link");

@@ -1,7 +1,7 @@
 import { addStyles } from "./add-styles";
 import type { RecordingStatus } from "./recording-status";
 
-/** What the visitor sees of a recording while scripts run: the question, or the badge with its Stop. */
+/** The recording bar while scripts run: the question, or the badge with its Stop button. */
 
 export interface Bar {
   show(told: RecordingStatus): void;
@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   stop: "Stop",
 };
 
-/** The question and the badge in words, and their buttons. */
+/** Returns the words and buttons of the question and the badge. */
 function contentOf({
   state,
   guide,
@@ -42,7 +42,7 @@ function contentOf({
   return { words: recorded, intents: ["stop"] };
 }
 
-/** @param say what a pressed button means */
+/** @param say handles the intent of a pressed button */
 export function makeBar(say: (intent: string) => void): Bar {
   const box = document.createElement("section");
   box.className = "rec";
@@ -57,7 +57,7 @@ export function makeBar(say: (intent: string) => void): Bar {
   function hide(): void {
     shown = "";
     box.remove();
-    // What the server drew says the same, and is out of date from here on.
+    // The server-rendered forms are now out of date.
     for (const form of document.querySelectorAll<HTMLElement>("form[data-recording]")) form.hidden = true;
   }
 

@@ -1,24 +1,27 @@
 import { EventType, IncrementalSource, type eventWithTime } from "rrweb";
 
 /**
- * What may leave a page that is recorded. Everything is left out unless it stands here: of texts the questions of the site and its buttons, of
- * attributes those that say how something looks, of what a visitor does where they scroll and which page they are on.
+ * Filters what may leave a recorded page. Everything is removed except what is listed here: the
+ * texts of questions and buttons, attributes for appearance, scrolling and the current page.
  */
 
 /** A page of which nothing is recorded. */
 export const SILENT = 'main[data-recording-level="2"]';
-/** Blocked whole: silent pages, drawings that may be figures, the bar of the recording itself. */
+/** Blocked entirely: silent pages, drawings that may show figures, the recording bar. */
 export const BLOCKED = `${SILENT}, main svg, main canvas, main table, .rec`;
-/** Choices, of which nobody is to see where somebody points. */
+/** Choices, over which the pointer is not recorded. */
 const CHOICES = `form, fieldset, select, .opts, .taps, ${SILENT}`;
-/** Words that are the site's own, wherever nothing of the visitor's can be in them. */
+/** Texts of the site that never contain the visitor's data. */
 const OWN_WORDS = "header.head *, h1, .lab, legend, .hint, button.btn, button.btn2";
 
-/** One length for all, since a length tells too. */
+/** One length for all words, because a length reveals information. */
 const HIDDEN = "xxxx";
 export const HIDDEN_INPUT = "••••";
 
-/** A text as it may be recorded: its own words without their digits, or as many words that say nothing. */
+/**
+ * Returns a text as it may be recorded: site texts without their digits, other texts as the same
+ * number of placeholder words.
+ */
 export function cleanText(text: string, element: Element | null): string {
   if (text.trim() === "") return text;
   const isMasked = element?.closest("main[data-recording-level]") != null;
@@ -30,7 +33,7 @@ const KEPT =
   /^(?:class|type|role|hidden|open|disabled|lang|viewBox|xmlns|preserveAspectRatio|fill|stroke(?:-[a-z]+)?|d|x|y|x1|x2|y1|y2|cx|cy|r|rx|ry|points|width|height|colspan|rowspan|rel|charset|media|_cssText|rr_\w+)$/;
 const SAFE_ID = /^(?:main|[a-z]+)$/;
 
-/** Attributes that say how something looks; an address only where a style sheet of the site lies. */
+/** Keeps attributes for appearance, and an address only of the site's style sheets. */
 function cleanAttributes<Value>(attributes: Readonly<Record<string, Value>>): Record<string, Value> {
   const isStyleSheet = attributes["rel"] === "stylesheet";
   return Object.fromEntries(
@@ -43,7 +46,10 @@ function cleanAttributes<Value>(attributes: Readonly<Record<string, Value>>): Re
   );
 }
 
-/** Cleans the attributes of a recorded node, however deep; its texts were cleaned when they were read. */
+/**
+ * Cleans the attributes of a recorded node and its children; texts were cleaned when they were
+ * read.
+ */
 function cleanNode<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
   if ("attributes" in value && typeof value.attributes === "object" && value.attributes !== null)
@@ -52,28 +58,33 @@ function cleanNode<Value>(value: Value): Value {
   return value;
 }
 
-/** What an event is about: the node of the page that has this number. */
+/** Returns the page's node with the id of a recorded event. */
 type NodeOf = (id: number) => Node | null;
 
-/** Whether somebody's pointer at a node would tell what they choose; at one that is gone it might. */
+/**
+ * Checks whether a pointer position at a node would reveal a choice; true for a removed node too.
+ */
 const isChoice = (node: Node | null): boolean => {
   const element = node instanceof Element ? node : node?.parentElement;
   return element?.closest(CHOICES) !== null;
 };
 
-/** Whether a field is typed into: of all others, that they changed is what was chosen. */
+/**
+ * Checks whether a field takes typed text. For other fields, a change event alone reveals the
+ * choice.
+ */
 const isTyped = (node: Node | null): boolean =>
   node instanceof HTMLTextAreaElement ||
   (node instanceof HTMLInputElement && !["radio", "checkbox"].includes(node.type));
 
-/** An event as it may leave the page; undefined where nothing of it may. */
+/** Returns an event as it may leave the page; undefined when all of it is private. */
 export function cleanEvent(event: eventWithTime, nodeOf: NodeOf): eventWithTime | undefined {
   switch (event.type) {
     case EventType.DomContentLoaded:
     case EventType.Load:
       return { ...event, data: {} };
     case EventType.Meta: {
-      // The address names the visit.
+      // The address contains the session id.
       const { width, height } = event.data;
       return { ...event, data: { href: "about:blank", width, height } };
     }
@@ -114,7 +125,7 @@ function cleanChange(event: Change, nodeOf: NodeOf): eventWithTime | undefined {
     case IncrementalSource.ViewportResize:
       return event;
     case IncrementalSource.Input:
-      // Neither what, nor how much, nor which of several.
+      // Removes the value, its length and which of several fields changed.
       if (!isTyped(nodeOf(data.id))) return undefined;
       return { ...event, data: { ...data, text: data.text === "" ? "" : HIDDEN_INPUT, isChecked: false } };
     default:

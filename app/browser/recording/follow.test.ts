@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { follow } from "./follow";
 import type { RecordingStatus } from "./recording-status";
 
-/** What a page asks and shows while a banker looks at its visit. */
+/** The recording status that the test server returns. */
 
 let standing: RecordingStatus = { state: "none" };
 let asked: string[] = [];
@@ -11,7 +11,7 @@ let asked: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
-  // The style sheet is there already: nothing is fetched here.
+  // The style sheet is already present, so the tests fetch nothing.
   document.head.innerHTML = '<link href="/recording.css">';
   vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
     asked.push(`${init?.method ?? "GET"} ${address}`);

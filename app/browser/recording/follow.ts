@@ -2,11 +2,11 @@ import { makeBar } from "./bar";
 import type { Recorder } from "./record";
 import { readTold, sayTold, type RecordingStatus } from "./recording-status";
 
-/** REPLAY-02: a page asks once a second, ten times at most, and then gives up. */
+/** REPLAY-02: a page polls once a second, ten times at most. */
 const POLL_MS = 1_000;
 const MOST_POLLS = 10;
 
-/** Other tabs of the same visit hear of an answer at once. */
+/** Tells other tabs of the same visit about an answer at once. */
 const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("recording") : undefined;
 
 let told: RecordingStatus = { state: "none" };
@@ -16,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const bar = makeBar((intent) => void say(intent));
 
-/** Puts in force what the server says, or what the visitor has just decided. */
+/** Applies the server's status or the visitor's decision. */
 function take(next: RecordingStatus): void {
   told = next;
   if (next.state === "on" || next.state === "asked") bar.show(next);
@@ -30,7 +30,7 @@ function stop(): void {
   recorder = undefined;
 }
 
-/** Loads the recorder, which no page carries before the visitor has accepted. */
+/** Loads the recorder, only after the visitor has accepted. */
 async function record({ id }: RecordingStatus): Promise<void> {
   if (id === undefined || recorder?.id === id) return;
   stop();
@@ -43,7 +43,7 @@ async function say(intent: string): Promise<void> {
   const { id } = told;
   if (id === undefined) return;
   clearTimeout(timer);
-  // A no counts before anybody has answered.
+  // A refusal takes effect before the server responds.
   if (intent === "stop") stop();
   const answer = await sayTold(intent, id);
   take(answer ?? (intent === "stop" ? { state: "none" } : told));
@@ -60,7 +60,7 @@ async function poll(): Promise<void> {
 
 channel?.addEventListener("message", () => void readTold().then((answer) => answer && take(answer)));
 
-/** A page was shown that a banker looks at: asks how it stands. */
+/** Starts polling on a page that a banker views. */
 export function follow(): void {
   clearTimeout(timer);
   polls = 0;

@@ -1,9 +1,12 @@
 import type { Hint } from "./recording-status";
 
-/** What a banker may do on a visitor's page who has granted it: point, scroll, put the focus into a field. Nothing here types or presses. */
+/**
+ * What a banker may do on the page of a visitor who has granted it: point, scroll, focus a field.
+ * This code never types or clicks.
+ */
 
 const SHOWN_MS = 4_000;
-/** What one types into or chooses from; a button is none. */
+/** Fields for typing or choosing, without buttons. */
 const FIELDS =
   "input:not([type=hidden]):not([type=submit]):not([type=button]):not([type=image]), select, textarea";
 
@@ -21,7 +24,7 @@ function ring(left: number, top: number): void {
   timer = setTimeout(() => mark?.remove(), SHOWN_MS);
 }
 
-/** @param nodeOf the element of a number in the recording */
+/** @param nodeOf returns the element with an id of the recording */
 export function followHint(hint: Hint, nodeOf: (id: number) => Node | null): void {
   switch (hint.kind) {
     case "point":
@@ -41,7 +44,7 @@ export function followHint(hint: Hint, nodeOf: (id: number) => Node | null): voi
       return ring(left, top + height / 2);
     }
     default:
-      // Anything else is none of what was granted.
+      // Other kinds of hints were not granted.
       return undefined;
   }
 }

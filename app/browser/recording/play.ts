@@ -2,9 +2,9 @@ import { Replayer, type eventWithTime } from "rrweb";
 import styles from "rrweb/dist/style.css?url";
 import { addStyles } from "./add-styles";
 
-/** Shows a banker a recording: while it is made, or later. */
+/** Plays a recording for a banker, live or later. */
 
-/** What the server answers. */
+/** The server's response. */
 interface Parts {
   state: string;
   guide: string;
@@ -18,26 +18,29 @@ export interface PlayerOptions {
   /** where the parts of the recording are, with a query or without */
   partsAt: string;
   live: boolean;
-  /** where the page is shown */
+  /** element that shows the page */
   box: HTMLElement;
-  /** how it stands, after each answer; undefined while nobody answers */
+  /** gets the status after each response; undefined while the server does not respond */
   tell(standing: { state: string; guide: string } | undefined): void;
-  /** length of a recording that is played later, and where it is, in ms */
+  /** gets the position in a recording and its length, in ms */
   at?(ms: number, ofMs: number): void;
 }
 
 export interface Player {
-  /** from a moment of the recording on, in ms */
+  /** plays from a position in the recording, in ms */
   play(ms?: number): void;
   pause(): void;
-  /** the place of a press within the page that is shown, as parts of its width and height, and the field there */
+  /**
+   * position of a click within the shown page, as fractions of its width and height, and the field
+   * there
+   */
   placeOf(event: {
     clientX: number;
     clientY: number;
   }): { x: number; y: number; field: number | undefined } | undefined;
-  /** fields of the page that is shown, with their labels */
+  /** fields of the shown page, with their labels */
   fields(): { field: number; label: string }[];
-  /** how far the page is scrolled and how much of it is seen, as parts of its height */
+  /** scroll position and visible part of the page, as fractions of its height */
   scrolled(): { top: number; seen: number };
   stop(): void;
 }
@@ -49,7 +52,7 @@ const isEvent = (value: unknown): value is eventWithTime =>
 
 const FIELDS = "input:not([type=hidden]), select, textarea";
 
-/** Starts to show it. */
+/** Creates a player and starts it. */
 export function makePlayer({ partsAt, live, box, tell, at }: PlayerOptions): Player {
   let replayer: Replayer | undefined;
   let last = 0;
@@ -89,7 +92,7 @@ export function makePlayer({ partsAt, live, box, tell, at }: PlayerOptions): Pla
     const newest = events.at(-1);
     if (!replayer && newest) {
       replayer = newReplayer([]);
-      // What has been shown before now is caught up with at once, whatever the visitor's clock says.
+      // Earlier events are applied at once, whatever the visitor's clock says.
       replayer.startLive(newest.timestamp);
     }
     for (const event of events) replayer?.addEvent(event);

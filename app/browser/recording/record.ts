@@ -3,16 +3,16 @@ import { BLOCKED, cleanEvent, cleanText, HIDDEN_INPUT } from "./clean";
 import { followHint } from "./hints";
 import { sendPart, type RecordingStatus } from "./recording-status";
 
-/** A recording of this page that goes on. */
+/** A running recording of this page. */
 export interface Recorder {
   readonly id: string;
   stop(): void;
 }
 
-/** What has happened is on its way this soon, in ms; where nothing has, the page is heard of this often. */
+/** How soon events are sent, in ms; without events the page still reports once per HEARTBEAT_MS. */
 const SEND_MS = 600;
 const HEARD_MS = 1_000;
-/** A page that cannot send begins anew rather than to keep more than this, in characters. */
+/** The most unsent data to keep, in characters; beyond it the recording of the page restarts. */
 const MOST_WAITING = 1_000_000;
 
 /** How much of the page that is open stays out of a recording, as its data says it (server/visit/recording-level.ts). */
@@ -26,7 +26,7 @@ function recordingLevelOf(): 1 | 2 | undefined {
   return undefined;
 }
 
-/** Marks the page for what is read of it. */
+/** Marks the page with its recording level. */
 function markRecordingLevel(): void {
   const main = document.querySelector("main");
   const level = recordingLevelOf();
@@ -35,9 +35,9 @@ function markRecordingLevel(): void {
 }
 
 /**
- * Records this page while it is before the visitor, and sends it, everything of theirs left out. Of several tabs the one that is used last is
- * recorded.
- * @param tell how it stands, as the server says it with every part
+ * Records this page while it is visible and sends it without the visitor's data. With several tabs,
+ * the one used last is recorded.
+ * @param tell gets the status that the server returns with every part
  */
 export function makeRecorder(id: string, tell: (told: RecordingStatus) => void): Recorder {
   const tab = Math.random().toString(36).slice(2, 12).padEnd(8, "0");
@@ -49,13 +49,13 @@ export function makeRecorder(id: string, tell: (told: RecordingStatus) => void):
   let hinted: number | undefined;
   let sentAt = 0;
   let stopWatching: (() => void) | undefined;
-  /** address of the page that was shown whole: the address changes before its page does */
+  /** address of the page of the last full snapshot; the address changes before the page does */
   let shown: string | undefined;
   const isUnderWay = (): boolean =>
     shown !== location.href || window.__remixRouter.state.navigation.state !== "idle";
 
   function emit(event: eventWithTime): void {
-    // What is drawn between two pages may be of the next one, whose own mark is not there yet.
+    // Changes between two pages may belong to the next one, whose recording level is not set yet.
     if (isUnderWay()) return;
     const cleaned = cleanEvent(event, (node) => record.mirror.getNode(node));
     if (!cleaned) return;
@@ -98,7 +98,7 @@ export function makeRecorder(id: string, tell: (told: RecordingStatus) => void):
     watch();
   }
 
-  /** What a silent page kept to itself the next one cannot build on, so that each is shown whole. */
+  /** Starts each page with a full snapshot, because events of a silent page are missing. */
   function turn(): void {
     shown = undefined;
     restart();
@@ -115,7 +115,7 @@ export function makeRecorder(id: string, tell: (told: RecordingStatus) => void):
     sentAt = performance.now();
     const told = await sendPart({ id, tab, start, events });
     if (isStopped()) return;
-    // What did not arrive is missing, so the page is shown whole again.
+    // The part was lost, so the recording restarts with a full snapshot.
     if (!told) return restart();
     if (told.state === "elsewhere") return unwatch();
     const hints = told.hints ?? [];
@@ -123,7 +123,7 @@ export function makeRecorder(id: string, tell: (told: RecordingStatus) => void):
       if (hinted !== undefined && hint.n > hinted && stopWatching)
         followHint(hint, (node) => record.mirror.getNode(node));
     }
-    // What was pointed at before this page was open is none of its business.
+    // Ignores hints from before this page was opened.
     hinted = Math.max(hinted ?? 0, ...hints.map(({ n }) => n));
     tell(told);
   }

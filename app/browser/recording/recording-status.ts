@@ -1,4 +1,4 @@
-/** What the server says of a recording; server/replay/visitor.ts answers it. */
+/** The recording status from the server; server/replay/visitor.ts returns it. */
 export interface RecordingStatus {
   state: "none" | "looking" | "asked" | "on" | "elsewhere";
   id?: string;
@@ -8,7 +8,7 @@ export interface RecordingStatus {
   hints?: readonly Hint[];
 }
 
-/** What a banker points at. Numbers rise. */
+/** A hint of the banker. Its number n increases. */
 export type Hint = { n: number } & (
   { kind: "point"; x: number; y: number } | { kind: "scroll"; y: number } | { kind: "focus"; field: number }
 );
@@ -24,7 +24,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<RecordingSt
     headers.set("Accept", "application/json");
     const answer = await fetch(address, { ...init, headers, credentials: "same-origin" });
     const body: unknown = await answer.json();
-    // A limit that is met says nothing of the recording.
+    // A rate limit says nothing about the recording.
     if (answer.status === 429) return undefined;
     return isTold(body) ? body : NONE;
   } catch {
@@ -32,14 +32,20 @@ async function ask(address: string, init: RequestInit = {}): Promise<RecordingSt
   }
 }
 
-/** How it stands; undefined where nobody answers. */
+/** Requests the status; undefined when the server does not respond. */
 export const readTold = (): Promise<RecordingStatus | undefined> => ask("/recording");
 
-/** Sends the visitor's answer. @returns how it stands then */
+/**
+ * Sends the visitor's answer.
+ * @returns the status after it
+ */
 export const sayTold = (intent: string, id: string): Promise<RecordingStatus | undefined> =>
   ask("/recording", { method: "POST", body: new URLSearchParams({ intent, id }) });
 
-/** Sends a part. @returns how it stands; undefined where it did not arrive */
+/**
+ * Sends a part of the recording.
+ * @returns the status; undefined when the part did not arrive
+ */
 export const sendPart = (part: object): Promise<RecordingStatus | undefined> =>
   ask("/recording/part", {
     method: "POST",

@@ -1,6 +1,6 @@
 import type { WalletAdapter, WalletOrder } from "./wallet";
 
-/** The part of Apple's session that is used; only Apple's browsers have it. */
+/** The used part of Apple's payment session; only Apple's browsers have it. */
 export interface AppleSession {
   onvalidatemerchant: ((event: { validationURL: string }) => void) | null;
   onpaymentauthorized: ((event: { payment: { token: unknown } }) => void) | null;
@@ -30,11 +30,14 @@ const requestFor = ({ merchantName, total }: WalletOrder) => ({
   currencyCode: "USD",
   merchantCapabilities: ["supports3DS"],
   supportedNetworks: ["visa", "masterCard", "amex", "discover"],
-  // Apple shows this line as "Pay <label>", so it names who is paid.
+  // Apple shows this line as "Pay <label>", so the label names the payee.
   total: { label: merchantName, amount: total, type: "final" },
 });
 
-/** Has the site ask Apple for a session. @throws when it gets none */
+/**
+ * Requests a merchant session from Apple through the site.
+ * @throws when the request fails
+ */
 async function merchantSession({ validateAt }: WalletOrder, validationURL: string): Promise<unknown> {
   const body = new URLSearchParams({ validationURL });
   const answer = await fetch(validateAt, { method: "POST", body, headers: { Accept: "application/json" } });
@@ -47,11 +50,11 @@ async function merchantSession({ validateAt }: WalletOrder, validationURL: strin
   return opened;
 }
 
-/** Apple Pay in the browsers that have it; nothing is loaded for it. */
+/** Apple Pay in the browsers that support it; it loads no script. */
 export const applePay: WalletAdapter = {
   canPay() {
     try {
-      // It throws on a page that is not secure.
+      // It throws on an insecure page.
       return Promise.resolve(window.ApplePaySession?.canMakePayments() === true);
     } catch {
       return Promise.resolve(false);
@@ -72,7 +75,8 @@ export const applePay: WalletAdapter = {
           });
       };
       session.onpaymentauthorized = ({ payment }) => {
-        // The sheet must close before the form is sent; a card that is declined after this is said on the page.
+        // The sheet must close before the form is sent; a card that is declined later is reported
+        // on the page.
         session.completePayment({ status: Session.STATUS_SUCCESS });
         resolve(JSON.stringify(payment.token));
       };

@@ -1,7 +1,7 @@
 import { freshDocumentAfter, isOpenedElsewhere } from "~/browser/documents";
 import type { WalletAdapter, WalletOrder } from "./wallet";
 
-/** The part of Google's client that is used. */
+/** The used part of Google's payment client. */
 export interface GoogleClient {
   isReadyToPay(request: object): Promise<{ result: boolean }>;
   loadPaymentData(request: object): Promise<{ paymentMethodData: { tokenizationData: { token: string } } }>;
@@ -31,7 +31,10 @@ const TEST_GATEWAY = { name: "example", merchantId: "exampleGatewayMerchantId" }
 let client: GoogleClient | undefined;
 let openedAt: string | undefined;
 
-/** Loads Google's script once. Rejects when it does not come, or the page's content policy refuses it. */
+/**
+ * Loads Google's script once. Rejects when the script does not load or the page's content policy
+ * blocks it.
+ */
 function loadScript(): Promise<void> {
   if (window.google?.payments?.api) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -71,7 +74,7 @@ const paymentFor = ({ merchantId, merchantName, label, total, gateway = TEST_GAT
 const isClosed = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "statusCode" in error && error.statusCode === "CANCELED";
 
-/** Google Pay, whose script comes from Google on this one page. */
+/** Google Pay. Its script loads from Google, on this page only. */
 export const googlePay: WalletAdapter = {
   async canPay(order) {
     if (isOpenedElsewhere()) {

@@ -1,46 +1,47 @@
-/** What both wallets are told and answer. */
+/** The interface that both wallets share. */
 
 export type WalletKind = "apple" | "google";
 
-/** One payment by wallet. */
+/** A payment by wallet. */
 export interface WalletOrder {
   kind: WalletKind;
   merchantId: string;
-  /** the lender, as the wallet shows it */
+  /** name of the lender in the wallet */
   merchantName: string;
-  /** what is paid, "Credit report fee" */
+  /** what the payment is for, "Credit report fee" */
   label: string;
-  /** dollars with two places, "75.00" */
+  /** dollars with two decimals, "75.00" */
   total: string;
-  /** where the site has Apple check who asks for the payment */
+  /** address where Apple validates the merchant through the site */
   validateAt: string;
-  /** reads Google's tokens; Google's own test gateway unless set */
+  /** payment gateway that reads Google's tokens; Google's test gateway when absent */
   gateway?: { name: string; merchantId: string };
 }
 
 /** A wallet in this browser. */
 export interface WalletAdapter {
-  /** Whether the visitor can pay with it here. Never rejects. */
+  /** Checks whether the visitor can pay with it here. Never rejects. */
   canPay(order: WalletOrder): Promise<boolean>;
   /**
-   * Opens the wallet; to be called in the press itself, since browsers open no payment sheet without one.
-   * @returns the wallet's token, or undefined when the visitor closed it
-   * @throws when the wallet did not work
+   * Opens the wallet. Call it inside the click handler, because browsers open a payment sheet only
+   * then.
+   * @returns the wallet's token, or undefined when the visitor closed the sheet
+   * @throws when the wallet failed
    */
   pay(order: WalletOrder): Promise<string | undefined>;
-  /** The page is left. */
+  /** Cleans up when the visitor leaves the page. */
   leave?(): void;
 }
 
-/** The adapter of a wallet; its code comes only when it is asked for. */
+/** Loads the adapter of a wallet on demand. */
 export async function loadWallet(kind: WalletKind): Promise<WalletAdapter> {
   if (kind === "apple") return (await import("./apple")).applePay;
   return (await import("./google")).googlePay;
 }
 
 /**
- * Sends the token with the form it belongs to, so that the payment carries the form's key and consent. The token stands in the page
- * only while the browser collects the form.
+ * Submits the token with its form, so that the payment carries the form's key and consent. The
+ * token is in the page only while the browser collects the form.
  */
 export function postToken(form: HTMLFormElement, kind: WalletKind, token: string): void {
   const fields = { intent: "wallet", paymentMethod: kind, walletToken: token };

@@ -13,7 +13,7 @@ const order: WalletOrder = {
   validateAt: "/mini/-/apple-pay",
 };
 
-/** Apple's session, moved by the tests. */
+/** A fake of Apple's session, controlled by the tests. */
 class FakeSession implements AppleSession {
   static readonly STATUS_SUCCESS = 0;
   static able = true;
@@ -125,7 +125,7 @@ describe("Google Pay", () => {
 
   beforeEach(() => {
     vi.clearAllMocks();
-    // The document was opened at this very page.
+    // The document was opened at this page.
     openedAt(window.location.href);
   });
 

@@ -13,7 +13,7 @@ const shortInWork = {
   outcomes: ["recent"],
 };
 
-/** Income of every borrower, one after the other; the host says what follows. */
+/** The income pages, one borrower after the other; the host decides what follows. */
 export const income = defineModule<IncomeState, "done">()({
   steps,
   edges: {

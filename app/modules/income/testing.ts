@@ -7,7 +7,7 @@ import { incomeStep } from "./income-step";
 import { income } from "./module";
 import type { IncomeAnswers, IncomeFacts, IncomeState } from "./state";
 
-/** A host of nothing but the income module, for its tests. */
+/** A host with only the income module, for its tests. */
 const mounted = mount<IncomeState>()(income, { at: "m/income", ports: { done: "last" }, otherwise: "last" });
 
 export const hostFlow = defineFlow<IncomeState>()({
@@ -25,7 +25,7 @@ export const hostFlow = defineFlow<IncomeState>()({
   sections: [],
 });
 
-/** Mia is first (A1), Leo second (A2). */
+/** Mia is the first borrower (A1), Leo the second (A2). */
 export function stateWith(
   answers: Partial<IncomeAnswers> = {},
   facts: Partial<IncomeFacts> = {},
@@ -54,7 +54,7 @@ export function answer(
   return complete(hostFlow, state, "start", placeOf(`m/income/${page}`), saved);
 }
 
-/** Where the walk stands: "income-amount@A1/0". */
+/** Returns the current page of the walk: "income-amount@A1/0". */
 export function standsAt(state: IncomeState): string {
   return placeKey(furthest(walk(hostFlow, state, "start"))).replace("m/income/", "");
 }

@@ -5,7 +5,7 @@ type Story = Case<InstantLinkState>;
 
 const PHONE = "2025550111";
 const HOME = { street: "118 Juniper Lane", city: "Fort Collins", state: "CO", zip: "80521" };
-/** A stop of the module, by the name of its page. */
+/** Returns a stop of the module by the name of its page. */
 export const at = (
   page: string,
   outcome?: string,
@@ -37,7 +37,10 @@ export const story = (
 ): Story => ({ name, entry: "m/instant-link/quote", known, stops, reaches });
 export const here = (page: string) => `m/instant-link/${page}`;
 
-/** Who has no identity to look over, on each page where that may turn out. */
+/**
+ * The stories of a visitor without an identity to review, one for each page where this can turn
+ * out.
+ */
 const nameless = (manual: string, page: string, before: Story["stops"]): Story[] => [
   story(`${page}: nothing on file`, [...before, at(page, "nameless")], manual),
   story(
@@ -54,19 +57,21 @@ const nameless = (manual: string, page: string, before: Story["stops"]): Story[]
   ),
 ];
 
-/** Where the ports of the module lead in a host. */
+/** Where the module's ports lead in a host. */
 export interface PortTargets {
   business: string;
   notServed: string;
   quoteTool: string;
-  /** of a call on its way */
+  /** page of a call that happens now */
   callNow: string;
-  /** of a call that comes later */
+  /** page of a call that happens later */
   callSoon: string;
   manual: string;
 }
 
-/** Journeys through the module, mounted at m/instant-link; together they take every edge of it. */
+/**
+ * Returns journeys through the module, mounted at m/instant-link; together they take every edge.
+ */
 export function instantLinkCases(targets: PortTargets): readonly Story[] {
   const { business, notServed, quoteTool, callNow, callSoon, manual } = targets;
   return [

@@ -9,8 +9,8 @@ type Nameless = (typeof steps)["quote" | "text-delivery" | "review"];
 type Ways = readonly Edge<InstantLinkState, Node | `port:${Port}`>[];
 
 /**
- * A phone that is confirmed and nobody to fill in ("nameless") is enough for a call; everything else is typed, as it is by whoever
- * would rather do so ("manual").
+ * A confirmed phone without an identity ("nameless") is enough for a call. In all other cases the
+ * visitor types the details, as does a visitor who prefers to ("manual").
  */
 const withoutIdentity = (step: Nameless): Ways => [
   { when: both(both(ended<string>(step, "nameless"), toBanker), addressUnknown), to: "address" },
@@ -18,7 +18,7 @@ const withoutIdentity = (step: Nameless): Ways => [
   { when: ended<string>(step, "nameless", "manual"), to: "port:manual" },
 ];
 
-/** The three ways out, by what the link asked for (INSTANT-06, INSTANT-07, INSTANT-08). */
+/** The three exits, by the destination in the link (INSTANT-06, INSTANT-07, INSTANT-08). */
 const wayOut: Ways = [
   { when: toBanker, to: "thankyou-request-received" },
   { when: toQuoteTool, to: "port:quote-tool" },
@@ -26,8 +26,9 @@ const wayOut: Ways = [
 ];
 
 /**
- * Proof of a phone, then an identity to look over instead of typing it. The ports: "business" and "quote-tool" with an identity and a
- * home, "not-served" with a home where we do not lend, "banker" once a call was asked for, "manual" for whoever types.
+ * Proves possession of a phone, then shows an identity to review instead of typing it. The ports:
+ * "business" and "quote-tool" with an identity and a home, "not-served" with a home where we do not
+ * lend, "banker" after a call request, "manual" for a visitor who types.
  */
 export const instantLink = defineModule<InstantLinkState, Port>()({
   steps,
@@ -43,7 +44,8 @@ export const instantLink = defineModule<InstantLinkState, Port>()({
       { when: ended(steps["text-delivery"], "code"), to: "otp" },
       { to: "review" },
     ],
-    // A code shows whose phone it is, and no more: nobody vouches for who holds it, so nothing is filled in.
+    // A code proves only possession of the phone. Nothing confirms who holds it, so nothing is
+    // prefilled.
     otp: [
       { when: ended(steps.otp, "manual"), to: "port:manual" },
       { when: both(toBanker, addressUnknown), to: "address" },

@@ -8,43 +8,45 @@ import { when, type Condition } from "~/wizard/step";
 import type { PlaceTold } from "~/steps/address/home-place";
 import type { CallAskedFacts } from "~/steps/call/call-data";
 
-/** What the module leaves in its host's answers; a host's own pages may ask the same. */
+/** The module's answers in its host's state; the host's own pages may ask for the same. */
 export interface InstantLinkAnswers extends PlaceTold {
   /** ten digits */
   phoneNumber: string;
-  /** what the loan is for; "cashout" unless the host knows better */
+  /** purpose of the loan; "cashout" unless the host sets another */
   transactionType: string;
   borrowers: People;
   email: string;
 }
 
-/** Where the prefill stands. The identity itself stays with the backend; the correlation id names it there. */
+/**
+ * The state of the prefill. The identity itself stays with the backend under the correlation id.
+ */
 export interface Prefill {
   correlationId?: string | undefined;
-  /** the phone that the check is about, ten digits */
+  /** phone of the check, ten digits */
   phoneNumber: string;
   possession: Possession;
-  /** the phone was shown to be the visitor's, by carrier or by link */
+  /** possession of the phone was proven, by carrier or by link */
   isProven?: true;
-  /** the date of birth was right */
+  /** the date of birth matched */
   isMatched?: true;
-  /** the visitor said that the identity is theirs */
+  /** the visitor confirmed the identity */
   isComplete?: true;
   dobCorrectionAttempts?: number;
   hasReachedMaxDobCorrectionAttempts?: boolean;
-  /** seconds since 1970: when the last link was texted */
+  /** when the last link was texted, in seconds since 1970 */
   sentAt?: number;
 }
 
-/** What comes from outside. */
+/** Facts from the backend and from the link. */
 export interface InstantLinkFacts extends PhoneFacts, ApplicationFacts, CallAskedFacts {
   customerId: string;
   prefill: Prefill;
-  /** a link is under way and may still be opened */
+  /** a link was sent and may still be opened */
   isLinkActive: boolean;
-  /** no part of the SSN is asked or shown */
+  /** no part of the SSN is asked for or shown */
   hideSSN: boolean;
-  /** the application was refused for retention reasons: nothing more can be done online */
+  /** the application was refused because of retention rules: it cannot continue online */
   createRestricted: true;
   /** absent means "business" */
   transferTo: TransferTo;
@@ -55,18 +57,21 @@ export type InstantLinkState = WizardState<InstantLinkAnswers, InstantLinkFacts>
 
 type Facts = Partial<InstantLinkFacts>;
 
-/** What was tried so far; it belongs to the visit, so another phone begins with it too. */
+/** Returns the tries so far; they belong to the visit, so they count for another phone too. */
 export const possessionOf = ({ facts }: InstantLinkState): Possession =>
   facts.prefill?.possession ?? NOTHING_TRIED;
 
-/** The prefill for a phone: what is known of it, or a fresh one for another phone. */
+/** Returns the prefill of a phone: the known one, or a new one for another phone. */
 export function prefillFor({ facts }: InstantLinkState, phoneNumber: string): Prefill {
   const known = facts.prefill;
   if (known?.phoneNumber === phoneNumber) return known;
   return { phoneNumber, possession: known?.possession ?? NOTHING_TRIED };
 }
 
-/** A check of the same phone that begins again: what was tried still counts, the corrections of a date of birth too (INSTANT-03). */
+/**
+ * Returns a new check of the same phone; earlier tries still count, as do corrections of the date
+ * of birth (INSTANT-03).
+ */
 export function prefillAnew(state: InstantLinkState, phoneNumber: string): Prefill {
   const { dobCorrectionAttempts, hasReachedMaxDobCorrectionAttempts } = prefillFor(state, phoneNumber);
   return {
@@ -77,12 +82,12 @@ export function prefillAnew(state: InstantLinkState, phoneNumber: string): Prefi
   };
 }
 
-/** Facts with a prefill that is changed in these points. */
+/** Returns facts with changes to the prefill. */
 export const withPrefill = (state: InstantLinkState, phone: string, change: Partial<Prefill>): Facts => ({
   prefill: { ...prefillFor(state, phone), ...change },
 });
 
-/** What is learned when a phone was shown to be the visitor's (INSTANT-04, MAIN-PHONE-05). */
+/** Returns the facts after a phone was proven (INSTANT-04, MAIN-PHONE-05). */
 export const provenFacts = (state: InstantLinkState, phone: string, possession: Possession): Facts => ({
   ...withPrefill(state, phone, { possession, isProven: true }),
   verifiedPhones: verifiedByPrefill(state.facts.verifiedPhones, phone),
@@ -94,14 +99,14 @@ const goesTo =
   ({ facts }: InstantLinkState): boolean =>
     (facts.transferTo ?? "business") === way;
 
-/** The application may not be opened online: nothing more can be done here (APPCREATE-01). */
+/** The application may not be opened online, so it cannot continue here (APPCREATE-01). */
 export const restricted = when<InstantLinkState>(
   "retention restricted",
   ({ facts }) => facts.createRestricted === true,
 );
 export const toBanker = when<InstantLinkState>("on to a banker", goesTo("banker"));
 export const toQuoteTool = when<InstantLinkState>("on to the quote tool", goesTo("quote-tool"));
-/** The page that asks for it stays on the trail once it was answered. */
+/** The address page stays on the trail after it was answered. */
 export const addressUnknown: Condition<InstantLinkState> = {
   name: "no property address",
   holds: ({ answers, marks }, _item, _trail, node = "") =>

@@ -9,7 +9,7 @@ import { instantLinkStep } from "./instant-link-step";
 import { instantLink } from "./module";
 import type { InstantLinkAnswers, InstantLinkFacts, InstantLinkState } from "./state";
 
-/** A host of nothing but the instant-link module, for its tests. */
+/** A host with only the instant-link module, for its tests. */
 const mounted = mount<InstantLinkState>()(instantLink, {
   at: "m/instant-link",
   ports: {
@@ -32,7 +32,7 @@ export const hostFlow = defineFlow<InstantLinkState>()({
     elsewhere: instantLinkStep({ id: "elsewhere", title: "Elsewhere", schema: NOTHING }),
     use: instantLinkStep({ id: "use", title: "Use", schema: NOTHING }),
     call: instantLinkStep({ id: "call", title: "Call", schema: NOTHING }),
-    // The host asks names and the phone itself, and owns them.
+    // The host asks for the names and the phone itself and owns those answers.
     names: instantLinkStep({
       id: "names",
       title: "Names",
@@ -66,13 +66,13 @@ export const testHost: FlowHost<InstantLinkState> = {
   trail: (state, entry) => walk(hostFlow, state, entry),
 };
 
-/** What a test visit begins with. */
+/** The initial data of a test visit. */
 export interface Given {
   answers?: Partial<InstantLinkAnswers>;
   facts?: Partial<InstantLinkFacts>;
-  /** page of the module, "quote" unless told */
+  /** page of the module; "quote" by default */
   page?: string;
-  /** query of the address */
+  /** query string of the address */
   query?: string;
   tracking?: Record<string, string>;
   headers?: Record<string, string>;
@@ -80,7 +80,10 @@ export interface Given {
 
 export const KEY = "k".repeat(22);
 
-/** A visit on a page of the module with a backend that answers as told; calls nobody told of are 404. */
+/**
+ * Creates a visit on a page of the module with a backend that returns the given responses; all
+ * other calls return 404.
+ */
 export function testVisit(calls: Answers, given: Given = {}) {
   const { runtime, backendFor, seen, callsOf, log } = testSite(calls, [testHost]);
   const { answers = {}, facts = {}, page = "quote", query = "", tracking = {}, headers = {} } = given;

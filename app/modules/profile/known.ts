@@ -5,8 +5,8 @@ import type { ProfileState } from "./state";
 type Here = { state: ProfileState; place: Place };
 
 /**
- * Whether a question was answered on a page of the host and never here. Such a page sends its visitor on; who answered it here and
- * comes back sees it, to change the answer.
+ * Checks whether a question was answered on a page of the host and never here. Such a page is
+ * skipped. A visitor who answered it here and comes back sees it, to change the answer.
  */
 export function isAnsweredElsewhere(
   { state, place }: Here,
@@ -15,7 +15,7 @@ export function isAnsweredElsewhere(
   return state.marks[placeKey(place)] === undefined && isKnown(state);
 }
 
-/** The `arrive` of a page whose question the host may have asked already. */
+/** Returns the `arrive` handler of a page whose question the host may already have asked. */
 export function unlessKnown(isKnown: (state: ProfileState) => boolean) {
   return async (visit: Here): Promise<Done<ProfileState> | undefined> =>
     isAnsweredElsewhere(visit, isKnown) ? done() : undefined;

@@ -25,7 +25,8 @@ const alone = when<ProfileState>(
 );
 const withPartner = when<ProfileState>("with a partner", ({ answers }) => answers.wantToAddPartner === true);
 
-// The module is three runs of pages. Edges within a run are the same for whoever mounts it; only their ends differ.
+// The module has three runs of pages. Edges within a run are the same in every host; only their
+// ends differ.
 const startSteps = {
   "property-address": steps["property-address"],
   "borrowers-name-confirmation": steps["borrowers-name-confirmation"],
@@ -58,8 +59,9 @@ const partnerSteps = { "marital-status": steps["marital-status"], "partner-add":
 const partnerEdges = { "marital-status": "partner-add" } as const;
 
 /**
- * All eleven pages in one go. `done`: everything is known. `not-served`: the home is where we do not lend. `restricted`: the application was refused for retention reasons; a host without
- * a page for that binds it to the end, and the code page says it.
+ * All eleven pages in one run. `done`: everything is known. `not-served`: the home is where we do
+ * not lend. `restricted`: the application was refused because of retention rules; a host without a
+ * page for that binds it to the end, and the code page shows the message.
  */
 export const profile = defineModule<ProfileState, "done" | "restricted" | "not-served">()({
   steps,
@@ -74,9 +76,10 @@ export const profile = defineModule<ProfileState, "done" | "restricted" | "not-s
   },
 });
 
-// For a host that asks something of its own in between, or less: the same pages run by run, each to be mounted at the same path.
+// For a host that asks its own questions in between, or fewer: the same pages run by run, each
+// mounted at the same path.
 
-/** The home, who asks, and a confirmed phone with an open application. */
+/** The home, the visitor's name, and a confirmed phone with an open application. */
 export const profileStart = defineModule<ProfileState, "confirmed" | "restricted" | "not-served">()({
   steps: startSteps,
   edges: {
@@ -85,13 +88,16 @@ export const profileStart = defineModule<ProfileState, "confirmed" | "restricted
   },
 });
 
-/** Where the visitor lives, and their email address. */
+/** The visitor's current address and email. */
 export const profileContact = defineModule<ProfileState, "done">()({
   steps: contactSteps,
   edges: { ...contactEdges, email: "port:done" },
 });
 
-/** Whether somebody borrows with the visitor; the host asks who, on a page of its own or on `profilePartnersName`. */
+/**
+ * Whether the visitor has a co-borrower; the host asks for the name on its own page or on
+ * `profilePartnersName`.
+ */
 export const profilePartner = defineModule<ProfileState, "partner" | "alone">()({
   steps: partnerSteps,
   edges: {
@@ -100,7 +106,7 @@ export const profilePartner = defineModule<ProfileState, "partner" | "alone">()(
   },
 });
 
-/** The name of who borrows with the visitor. */
+/** The co-borrower's name. */
 export const profilePartnersName = defineModule<ProfileState, "done">()({
   steps: { "partners-name": steps["partners-name"] },
   edges: { "partners-name": "port:done" },

@@ -6,38 +6,45 @@ import type { PhoneFacts } from "~/steps/phone/phone-verification";
 import type { WizardState } from "~/wizard/state";
 
 /**
- * What the module asks. A host has pages of its own for some of it, under the same names, so that nothing is asked twice: no step here
- * owns `propertyAddress`, `borrowers`, `phoneNumber` or `email`.
+ * The module's answers. A host may ask for some of them on its own pages, under the same names, so
+ * that nothing is asked twice: no step here owns `propertyAddress`, `borrowers`, `phoneNumber` or
+ * `email`.
  */
 export interface ProfileAnswers extends PlaceTold {
-  /** the first one on the loan is the visitor */
+  /** the first borrower on the loan is the visitor */
   borrowers: People;
   /** ten digits */
   phoneNumber: string;
   email: string;
-  /** the name that was looked up is the visitor's */
+  /** the visitor confirmed the name from the lookup */
   isKnownNameCorrect: boolean;
-  /** the visitor lives in the home that the loan is about */
+  /** the visitor lives in the home that the loan is for */
   isCurrentAddressPropertyAddress: boolean;
   wantToAddPartner: boolean;
 }
 
-/** What names the visitor before they have said who they are: the record of the home, a phone proven in this browser, or a letter's link. */
+/**
+ * The source of the visitor's name before they enter it: the record of the home, a phone proven in
+ * this browser, or a letter's link.
+ */
 export type KnownBy = "home" | "phone" | "letter";
 
-/** What comes from outside. */
+/** Facts from the backend and from links. */
 export interface ProfileFacts extends PhoneFacts, ApplicationFacts {
-  /** who the visitor seems to be: who owns the home, by the records, else who is known by a phone or a letter; absent when nobody was found */
+  /**
+   * the visitor's probable name: the owner of the home by the records, else by phone or letter;
+   * absent when none was found
+   */
   lookedUpPrimaryBorrower: PersonName;
-  /** what named them; absent for the record of the home */
+  /** source of the name; absent for the record of the home */
   nameKnownBy: KnownBy;
-  /** the visitor typed their name here */
+  /** the visitor typed their name on a page of this module */
   hasManuallyEnteredBorrower: boolean;
-  /** the last digits of a number the backend knows, "***-***-0101" */
+  /** the last digits of a number that the backend knows, "***-***-0101" */
   partialPhone: string;
-  /** the application was refused for retention reasons: nothing more can be done online */
+  /** the application was refused because of retention rules: it cannot continue online */
   createRestricted: true;
-  /** false: no page asks for a partner; absent means true */
+  /** false: no page asks for a co-borrower; absent means true */
   showSecondaryBorrowerPages: boolean;
 }
 

@@ -26,7 +26,7 @@ const whole = mount<ProfileState>()(profile, {
   ports: { done: "last", "not-served": "elsewhere", restricted: "received" },
 });
 
-/** A host of nothing but the whole module. */
+/** A host with only the whole module. */
 export const wholeFlow = defineFlow<ProfileState>()({
   id: "test",
   prefix: "/test",
@@ -57,7 +57,7 @@ const partnersName = mount<ProfileState>()(profilePartnersName, {
 });
 const contact = mount<ProfileState>()(profileContact, { at: AT, ports: { done: "last" } });
 
-/** A host that asks about the use of the home in between, and for the partner before the address. */
+/** A host that asks for the use of the home in between, and for the partner before the address. */
 export const splitFlow = defineFlow<ProfileState>()({
   id: "test",
   prefix: "/test",
@@ -89,15 +89,15 @@ export const ELSEWHERE = { street: "9 Oak Ave", unit: "2", city: "Boulder", stat
 export const MIA = { firstName: "Mia", lastName: "Approved" };
 export const LEO = { firstName: "Leo", lastName: "Approved" };
 export const PHONE = "3035550188";
-/** The application of a visitor whose phone is confirmed. */
+/** The application facts of a visitor with a confirmed phone. */
 export const OPENED = { appId: "a1", token: "t", verifiedPhones: { [PHONE]: true as const } };
 
 type Stop = Case<ProfileState>["stops"][number];
 
-/** A page of the module with what is left there. */
+/** Returns a stop at a page of the module with the values saved there. */
 export const at = (node: string, saved: Omit<Stop, "at"> = {}): Stop => ({ at: `${AT}/${node}`, ...saved });
 
-/** From the first page to a confirmed phone. */
+/** The stops from the first page to a confirmed phone. */
 export const started: readonly Stop[] = [
   { at: "start" },
   at("property-address", { answers: { propertyAddress: HOME } }),
@@ -129,7 +129,10 @@ const host: FlowHost<ProfileState> = {
   trail: (state, entry) => walk(wholeFlow, state, entry),
 };
 
-/** A visit on a page of the module with a backend that answers as told; calls nobody told of are 404. */
+/**
+ * Creates a visit on a page of the module with a backend that returns the given responses; all
+ * other calls return 404.
+ */
 export function testVisit(state: Partial<ProfileState>, answers: Answers, node: string) {
   const site = testSite(answers, [host]);
   const url = new URL(`http://site.test/test/${AT}/${node}`);
@@ -153,7 +156,10 @@ export function testVisit(state: Partial<ProfileState>, answers: Answers, node: 
   return { ...site, visit, key: "k".repeat(22) };
 }
 
-/** A request of a visitor who stands in this state, and how the state in an answer's cookies is read. */
+/**
+ * Returns a request of a visitor in this state, and a function that reads the state from a
+ * response's cookies.
+ */
 export async function visitor(
   { runtime: { sessions, sealer } }: ReturnType<typeof testSite>,
   state: ProfileState,

@@ -1,6 +1,6 @@
 import { Scene } from "./scene";
 
-/** A bell that rings as a payment gets lower from one month to the next. */
+/** A bell that rings as a monthly payment goes down. */
 export function AlertScene() {
   return (
     <Scene>

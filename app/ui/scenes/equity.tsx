@@ -1,6 +1,6 @@
 import { Scene } from "./scene";
 
-/** The value of a home over the years, above what is still owed, and coins. */
+/** The value of a home over the years, above the remaining balance, with coins. */
 export function EquityScene() {
   return (
     <Scene>

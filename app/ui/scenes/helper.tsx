@@ -1,6 +1,6 @@
 import { Scene } from "./scene";
 
-/** A person with a headset, who listens. */
+/** A person with a headset, listening. */
 export function HelperScene() {
   return (
     <Scene>

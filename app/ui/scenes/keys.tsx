@@ -1,6 +1,6 @@
 import { Scene } from "./scene";
 
-/** The keys of a home on a table, before a window. */
+/** House keys on a table in front of a window. */
 export function KeysScene() {
   return (
     <Scene>

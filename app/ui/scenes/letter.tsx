@@ -1,6 +1,6 @@
 import { Scene } from "./scene";
 
-/** A letter with a code, out of its envelope. */
+/** A letter with a code, taken out of its envelope. */
 export function LetterScene() {
   return (
     <Scene>

@@ -5,7 +5,7 @@ import { amountText, amountsForm, statedAmounts } from "./amounts";
 import { incomeAmount } from "~/modules/income/steps/income-amount.step";
 import { stateWith } from "~/modules/income/testing";
 
-/** The messages of a filled form, for the first borrower unless told. */
+/** Returns the errors of a form, by default for the first borrower. */
 function errorsOf(fields: Record<string, string>, item = "A1/0") {
   const state = stateWith({ incomeTypes: { A1: ["Pension", "IRA"], A2: ["Pension", "IRA"] } });
   const form = new FormData();

@@ -7,26 +7,31 @@ import type { StatedIncome } from "~/modules/income/state";
 
 const NO_AMOUNT = "Enter an amount in dollars, for example 65,000.";
 
-/** A summary lists the mistakes of several kinds, so each names its own. */
+/** A summary lists the errors of several types, so each error names its type. */
 const noAmountOf = (type: IncomeType): string =>
   `${INCOME_REQUIRED_MESSAGE}: enter the amount for “${INCOME_TYPES[type]}”, before taxes.`;
 const noPeriodOf = (type: IncomeType): string =>
   `Choose whether “${INCOME_TYPES[type]}” is per year or per month.`;
 
-/** Name of the field with the amount of a kind of income. */
+/** Name of the field with the amount of an income type. */
 export const amountField = (type: IncomeType): string => `amount-${type}`;
 
-/** Name of the field that says whether that amount is per year or per month. */
+/** Name of the field that says whether the amount is per year or per month. */
 export const periodField = (type: IncomeType): string => `per-${type}`;
 
-/** Name of the box that says that what makes this kind count, or count more, is so. */
+/**
+ * Name of the checkbox that confirms the condition under which this income counts, or counts more.
+ */
 export const conditionField = (type: IncomeType): string => `sure-${type}`;
 
 type AmountsForm = Readonly<Record<string, string | undefined>>;
 
 const isEmpty = (text: string | undefined): boolean => text === undefined || text.trim() === "";
 
-/** The form that asks for the amounts of the chosen kinds: the messages are those of INCOME-03 to 06 and 08. */
+/**
+ * Returns the schema of the form for the amounts of the chosen types, with the messages of
+ * INCOME-03 to 06 and 08.
+ */
 export function amountsForm(types: readonly IncomeType[], isFirstBorrower: boolean) {
   const names = types.flatMap((type) => [
     amountField(type),
@@ -58,8 +63,8 @@ function amountProblem(form: AmountsForm, type: IncomeType, isFirstBorrower: boo
 }
 
 /**
- * The amounts of a valid form, for the kinds that are chosen and no others (INCOME-07). An amount left empty is kept as 0:
- * it was asked.
+ * Returns the amounts of a valid form, only for the chosen types (INCOME-07). An amount left empty
+ * is stored as 0, because the question was shown.
  */
 export function statedAmounts(
   types: readonly IncomeType[],
@@ -78,7 +83,7 @@ export function statedAmounts(
   return stated;
 }
 
-/** A saved amount in the form's words, "5,416.67"; undefined for one that was left empty. */
+/** Formats a saved amount for the form, "5,416.67"; undefined for an amount that was left empty. */
 export function amountText(stated: StatedIncome | undefined): string | undefined {
   return stated && stated.amount > 0 ? formatExact(stated.amount).replace("$", "") : undefined;
 }

@@ -13,7 +13,10 @@ import {
   type IncomeState,
 } from "~/modules/income/state";
 
-/** What was said about one applicant's income, as the domain's rules read it. Amounts in dollars, dates YYYY-MM. */
+/**
+ * Returns an applicant's stated income in the form of the domain's rules. Amounts in dollars, dates
+ * YYYY-MM.
+ */
 export function itemsOf(state: IncomeState, applicantId: string): IncomeItem[] {
   const ids = state.facts.incomeIds?.[applicantId] ?? {};
   const amounts = state.answers.incomeAmounts?.[applicantId] ?? {};
@@ -32,14 +35,17 @@ export function itemsOf(state: IncomeState, applicantId: string): IncomeItem[] {
   });
 }
 
-/** The jobs before the present ones, where they are asked for, the latest first. */
+/** Returns the jobs before the current ones, where they are required, latest first. */
 export function earlierJobsOf(state: IncomeState, item: string | undefined): readonly Employer[] {
   if (!isShortInWork(state, item)) return [];
-  // Of a visit that began before there could be several, it is one.
+  // An older visit stored a single job instead of a list.
   return [state.answers.incomeHistory?.[applicantOf(item)] ?? []].flat();
 }
 
-/** A record by applicant without what the predicate refuses in the applicant's own entry. */
+/**
+ * Returns a record by applicant without the values in the applicant's own entry that the predicate
+ * rejects.
+ */
 function trimmed<Value>(
   records: Record<string, Partial<Record<IncomeType, Value>>> | undefined,
   applicantId: string,
@@ -53,8 +59,8 @@ function trimmed<Value>(
 }
 
 /**
- * The answers after an applicant chose their kinds of income: amounts and employers of the others are cleared
- * (INCOME-07). Types come back in the order of the list.
+ * Returns the answers after an applicant chose their income types: amounts and employers of other
+ * types are cleared (INCOME-07). Types are in the order of the list.
  */
 export function withTypes(
   answers: Partial<IncomeAnswers>,
@@ -68,15 +74,16 @@ export function withTypes(
   return omitUndefined({ incomeTypes, incomeAmounts, incomeEmployers });
 }
 
-/** A page of the module that still has to be answered, with the item it is about. */
+/** A page of the module that still needs an answer, with its item. */
 export interface Gap {
   step: "income-amount" | "income-employer-info";
   item: string;
 }
 
 /**
- * What is still missing of a borrower's income: the amount of a kind chosen since the amounts were asked, or who pays
- * (INCOME-02). Undefined when all is said. @param item "<applicant id>/<index>"
+ * Returns what is missing of a borrower's income: the amount of a type chosen after the amounts
+ * page, or an employer (INCOME-02). Undefined when it is complete.
+ * @param item "<applicant id>/<index>"
  */
 export function gapOf(state: IncomeState, item: string | undefined): Gap | undefined {
   if (item === undefined) return undefined;

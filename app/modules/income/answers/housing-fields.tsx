@@ -7,7 +7,7 @@ const PRESENT = [
   { value: "free", label: "I pay nothing" },
 ];
 
-/** The fields about where borrowers live today, and what homes cost beside their mortgages. */
+/** The fields for the borrowers' current housing and for home costs beside their mortgages. */
 export function HousingFields() {
   return (
     <>

@@ -2,22 +2,31 @@ import { z } from "zod";
 import { PRESENT_HOMES, type PresentHome } from "~/domain/present-home";
 import { amountField, choice, notTooMuch } from "~/steps/fields";
 
-/** Where the borrowers live today, and what homes cost a month beside their mortgages: it counts with the debts (REPAY-02, REPAY-04). */
+/**
+ * The borrowers' current housing and the monthly home costs beside their mortgages; the costs count
+ * with the debts (REPAY-02, REPAY-04).
+ */
 export interface HousingAnswers {
   presentHome: PresentHome;
-  /** dollars a month, as all amounts here: the rent of where they live */
+  /** rent of the current home in dollars a month, like all amounts here */
   monthlyRent: number;
-  /** to the association of the home of the loan */
+  /** association dues of the home that the loan is for */
   associationDues: number;
-  /** of a home that they own and keep: taxes, insurance and dues that its mortgage payment has not in it */
+  /**
+   * a home that they own and keep: taxes, insurance and dues that its mortgage payment does not
+   * include
+   */
   keptHomeCosts: number;
-  /** what tenants of that home pay, or will pay */
+  /** rent that tenants of that home pay or will pay */
   keptHomeRent: number;
 }
 
 const monthly = (message: string) => amountField(message, notTooMuch("This amount")).optional();
 
-/** Its form; nobody has to say where they live, but a rent and a kept home come with their figure. */
+/**
+ * Schema of the housing form; the current housing is optional, but a rent and a kept home need an
+ * amount.
+ */
 export const housingForm = z
   .object({
     presentHome: choice(PRESENT_HOMES, "Choose what comes closest to where you live now.").optional(),
@@ -33,7 +42,7 @@ export const housingForm = z
       asks("keptHomeCosts", "Enter what the home you keep costs; 0 if its mortgage payment has all in it.");
   });
 
-/** What goes on record of it. */
+/** Returns the housing fields of the record. */
 export const housingRecord = ({
   presentHome,
   monthlyRent,

@@ -3,14 +3,19 @@ import { isoDateOf, MONTH_OPTIONS, yearOptions } from "~/domain/dates";
 import { isRecentJob } from "~/domain/income";
 import type { Employer, JobEnding } from "~/modules/income/state";
 
-/** Longest name of an employer that we keep. */
+/** Longest employer name that is stored. */
 const MAX_EMPLOYER_NAME = 80;
 
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-/** Nine digits in a row, however they are set apart, are a number of something and no name; nor is a whole date. */
+/**
+ * Rejects nine digits in a row, with any separators, and whole dates: those are numbers, not names.
+ */
 const A_NUMBER = /\d(?:[ .-]?\d){8}|\d{4}-\d{2}-\d{2}/;
 
-/** Who pays: any name a business can have. @param message said when it is missing */
+/**
+ * Schema of an employer's name: any name a business can have.
+ * @param message error when it is missing
+ */
 export function employerName(message: string) {
   return z
     .string({ error: message })
@@ -20,17 +25,17 @@ export function employerName(message: string) {
     .refine((text) => !A_NUMBER.test(text), "Enter the name only, without a number.");
 }
 
-/** A month from the list, "01" to "12". */
+/** Schema of a month from the list, "01" to "12". */
 export function monthField(message: string) {
   return z.string({ error: message }).regex(/^(0[1-9]|1[0-2])$/, message);
 }
 
-/** A year from the list: 1970 or later. */
+/** Schema of a year from the list: 1970 or later. */
 export function yearField(message: string) {
   return z.string({ error: message }).regex(/^(19[7-9]\d|2\d{3})$/, message);
 }
 
-/** The lists of months and years a job can begin in. */
+/** The months and years in which a job can begin. */
 export interface JobDateOptions {
   months: readonly { value: string; label: string }[];
   years: readonly { value: string; label: string }[];
@@ -42,30 +47,36 @@ export function jobDateOptions(today: string): JobDateOptions {
   return { months: MONTH_OPTIONS, years: years.map((year) => ({ value: year, label: year })) };
 }
 
-/** The day of a visit, YYYY-MM-DD. @param now seconds since 1970 */
+/**
+ * Returns the date of a visit, YYYY-MM-DD.
+ * @param now seconds since 1970
+ */
 export function dayOf(now: number): string {
   return isoDateOf(new Date(now * 1000));
 }
 
-/** "YYYY-MM" of the two lists. */
+/** Joins the two list values into "YYYY-MM". */
 export function monthOf(year: string, month: string): string {
   return `${year}-${month}`;
 }
 
-/** The two lists' words of "YYYY-MM". */
+/** Splits "YYYY-MM" into the values of the two lists. */
 export function partsOfMonth(iso: string | undefined): { year?: string; month?: string } {
   const [year, month] = (iso ?? "").split("-");
   return year && month ? { year, month } : {};
 }
 
-/** "March 2024" of "2024-03". */
+/** Formats "2024-03" as "March 2024". */
 export function monthWords(iso: string): string {
   const { year = "", month } = partsOfMonth(iso);
   const name = MONTH_OPTIONS.find(({ value }) => value === month)?.label;
   return name ? `${name} ${year}` : iso;
 }
 
-/** What is wrong with the months of a job, by field of its form; nothing when they hold. @param today YYYY-MM-DD */
+/**
+ * Returns the errors in the dates of a job, by form field; empty when they are valid.
+ * @param today YYYY-MM-DD
+ */
 export function jobDateProblems(
   { start, end }: Pick<Employer, "start" | "end">,
   today: string,
@@ -77,7 +88,10 @@ export function jobDateProblems(
   return {};
 }
 
-/** Whether a job that began in a month is younger than 730 days (INCOME-09); a month counts from its first day. */
+/**
+ * Returns whether a job that began in a month is less than 730 days old (INCOME-09); the month
+ * counts from its first day.
+ */
 export function jobEnding(start: string, today: string): JobEnding {
   return isRecentJob(`${start}-01`, today) ? "recent" : "enough";
 }

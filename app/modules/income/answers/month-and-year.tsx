@@ -2,7 +2,7 @@ import { SelectField } from "~/ui/fields";
 
 type Options = readonly { value: string; label: string }[];
 
-/** A month and a year as two lists, posted as `${name}Month` and `${name}Year`. */
+/** A month and a year as two selects, posted as `${name}Month` and `${name}Year`. */
 export function MonthAndYear(props: { name: string; label: string; months: Options; years: Options }) {
   const { name, label, months, years } = props;
   return (

@@ -3,7 +3,7 @@ import { INCOME_TYPES, type IncomeType } from "~/domain/income";
 import { applicantOf, isFirstBorrower, type IncomeState } from "~/modules/income/state";
 
 /**
- * Words about a borrower: the first one reads them ("you"), any other is named.
+ * Returns a text for a borrower: the first one is addressed as "you", any other by name.
  * @param other gets the first name of the other borrower
  */
 export function about(
@@ -17,21 +17,24 @@ export function about(
   return applicant ? other(applicant.firstName) : you;
 }
 
-/** What a word means that not everybody knows. */
+/** Explanations of income types that are not common knowledge. */
 export const TYPE_HINTS: Partial<Record<IncomeType, string>> = {
   SelfEmployment: "Freelance and gig work too",
   K1: "It is on a tax form called Schedule K-1",
   SeparateMaintenance: "From a spouse you live apart from",
 };
 
-/** The box beside an amount: what has to be so for it to count, or to count more (REPAY-03). A loan expert sees proof of it later. */
+/**
+ * The label of the checkbox beside an amount: the condition under which it counts, or counts more
+ * (REPAY-03). A loan expert sees proof of it later.
+ */
 export const CONDITION_WORDS: Readonly<Record<IncomeCondition, string>> = {
   "two-years": "This began two years ago or longer",
   "three-more-years": "This goes on for three more years or longer",
   untaxed: "No income tax is paid on this",
 };
 
-/** The words of a kind of income, as the borrower of the item is spoken of. */
+/** Returns the label of an income type, worded for the borrower of the item. */
 export function typeLabel(state: IncomeState, item: string | undefined, type: IncomeType): string {
   if (type !== "SelfEmployment") return INCOME_TYPES[type];
   return about(state, item, INCOME_TYPES[type], () => "Their own business");

@@ -21,7 +21,9 @@ interface AmountData {
   optional: boolean;
 }
 
-/** The box of a kind that counts, or counts more, under a condition (REPAY-03). */
+/**
+ * Returns the checkbox of an income type that counts, or counts more, under a condition (REPAY-03).
+ */
 function conditionBox(type: IncomeType): { condition?: { name: string; label: string } } {
   const condition = conditionOf(type);
   return condition ? { condition: { name: conditionField(type), label: CONDITION_WORDS[condition] } } : {};

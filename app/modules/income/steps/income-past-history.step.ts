@@ -3,7 +3,7 @@ import { incomeStep } from "~/modules/income/income-step";
 import { employerName, monthField, yearField } from "~/modules/income/answers/jobs";
 import { about } from "~/modules/income/answers/words";
 
-/** The most earlier jobs that are asked for: two years of work seldom have more. */
+/** The most earlier jobs that can be entered; two years of work seldom have more. */
 export const MOST_JOBS = 3;
 
 const job = z.object({

@@ -14,11 +14,11 @@ interface HistoryData {
   dates: JobDateOptions;
   lead: string;
   none: string;
-  /** how many jobs may be listed */
+  /** the most jobs that may be listed */
   most: number;
 }
 
-/** A job in the words of its record's fields. */
+/** Returns a job as the values of its form fields. */
 const fieldsOf = (
   { name, start, end }: Employer,
   record: string,
@@ -68,7 +68,7 @@ export const action = stepAction(
       ),
     );
     if (problems.length > 0) return refused(Object.fromEntries(problems));
-    // The latest first, however they were typed.
+    // Sorts the latest first, in whatever order they were entered.
     const inOrder = [...jobs].sort((one, other) => other.end.localeCompare(one.end));
     return done({
       answers: { incomeHistory: { ...state.answers.incomeHistory, [applicantOf(place.item)]: inOrder } },

@@ -33,7 +33,7 @@ export const action = stepAction(incomeSummary, async (visit) => {
   if (saved === 0) return leaveTo(pageAddress(visit, "income-type", item));
   const id = applicantOf(item);
   return done({
-    // Where they live is asked once, of all borrowers together.
+    // The housing question is shown once, for all borrowers together.
     answers: isFirstBorrower(state, item) ? visit.values : {},
     facts: {
       incomeIds: { ...incomeIds, [id]: saved.ids },

@@ -3,7 +3,7 @@ import { isIncomeType } from "~/domain/income";
 import { incomeStep } from "~/modules/income/income-step";
 import { about } from "~/modules/income/answers/words";
 
-/** Said when no kind was chosen. */
+/** Error when no income type was chosen. */
 export const CHOOSE_ONE = "Choose at least one kind of income.";
 
 const kind = z.string().transform((text, ctx) => {

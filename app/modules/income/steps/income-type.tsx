@@ -10,7 +10,7 @@ import { CHOOSE_ONE, incomeType } from "./income-type.step";
 interface TypeData {
   options: { value: string; label: string; hint?: string }[];
   lead: string;
-  /** words of the button of a borrower who earns nothing; absent for the first borrower */
+  /** label of the button for a borrower without income; absent for the first borrower */
   none?: string;
 }
 

@@ -19,7 +19,7 @@ const registerBody = z.looseObject({
   remove: z.array(z.string()),
 });
 
-/** A backend that keeps incomes, and whatever was asked of it. */
+/** A backend that stores incomes, and the calls it received. */
 function fakeBackend(
   kept: { instagenIncomeId: string; userIncomeType: string; annualIncome: number }[] = [],
 ) {

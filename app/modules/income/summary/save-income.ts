@@ -6,7 +6,7 @@ import { incomeToSend, type IncomeItem, type IncomeToAdd, type IncomeType } from
 import { earlierJobsOf, itemsOf } from "~/modules/income/answers/answers";
 import { applicantOf, type IncomeState } from "~/modules/income/state";
 
-/** What the save of one borrower's income needs. */
+/** The data for saving one borrower's income. */
 export interface IncomeSave {
   backend: Backend;
   appId: string;
@@ -15,7 +15,9 @@ export interface IncomeSave {
   key: string;
 }
 
-/** What the backend keeps of one borrower's income: its ids by kind, and dollars a year in all. */
+/**
+ * What the backend stored of one borrower's income: ids by type, and the total in dollars a year.
+ */
 export interface SavedIncome {
   ids: Partial<Record<IncomeType, string>>;
   total: number;
@@ -26,8 +28,8 @@ type Ids = Readonly<Partial<Record<IncomeType, string>>>;
 const NOTHING_SAVED: SavedIncome = { ids: {}, total: 0 };
 
 /**
- * Sends one borrower's income: where they work and worked, then what they earn, without the kinds that are no longer
- * chosen. Nothing is sent when there is nothing to send or to take back.
+ * Saves one borrower's income: first the current and earlier employers, then the amounts, without
+ * types that are no longer chosen. Sends nothing when there is nothing to save or remove.
  * @param item "<applicant id>/<index>"
  * @returns 0, without any call, when a job lacks its employer (INCOME-02)
  * @throws BackendError
@@ -47,7 +49,7 @@ export async function saveIncome(
   } catch (error) {
     if (!(error instanceof BackendError && error.status === 404) || Object.keys(known).length === 0)
       throw error;
-    // Somebody took an income off the application meanwhile: everything is put there anew.
+    // An income was removed from the application meanwhile, so everything is registered anew.
     return register(save, applicantId, items, {}, Object.values(known));
   }
 }
@@ -69,7 +71,7 @@ async function saveEmployers(
     );
   };
   const sendEarlier = async (): Promise<void> => {
-    // The earliest first: a later one says the id of the one before it.
+    // Earliest first, because a later job refers to the id of the job before it.
     let before: string | undefined;
     for (const { name, start, end } of [...earlierJobsOf(state, item)].reverse()) {
       const job = { employerName: name, startDate: start, endDate: end, present: false };
@@ -105,7 +107,10 @@ async function register(
   };
 }
 
-/** The id of each kind that was sent: its own, or the new one under the name it was sent by (INCOME-01). */
+/**
+ * Returns the id of each sent type: its existing id, or the new id under the name it was sent with
+ * (INCOME-01).
+ */
 function idsAfter(
   paid: readonly IncomeItem[],
   add: readonly IncomeToAdd[],
@@ -125,8 +130,9 @@ function idsAfter(
 }
 
 /**
- * The key of one call of a form. It holds the body's digest, because the same form sent again after its first answer was
- * kept says other ids: that is another write, where the same key would be refused.
+ * Returns the idempotency key of one call of a form. It includes a digest of the body: the same
+ * form sent again after a saved response uses other ids, which is a different write and would be
+ * refused under the same key.
  */
 function keyOf(formKey: string, call: string, body: object): string {
   const digest = createHash("sha256").update(JSON.stringify(body)).digest("base64url");

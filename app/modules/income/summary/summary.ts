@@ -17,7 +17,7 @@ import {
 } from "~/modules/income/state";
 import { about, typeLabel } from "~/modules/income/answers/words";
 
-/** One line of the summary; `change` is the address where it is changed. */
+/** A line of the summary; `change` is the address of its page. */
 export interface SummaryLine {
   label: string;
   value: string;
@@ -29,18 +29,24 @@ export interface SummaryLine {
 export interface IncomeSummary {
   lead: string;
   submit: string;
-  /** dollars a year in words; absent where there is no income */
+  /** dollars a year as text; absent without income */
   total?: string;
-  /** what counts of it toward a loan, and why it is not what was said; empty where all counts as it was said */
+  /**
+   * how much of it counts toward a loan and why that differs from the entered amount; empty when
+   * everything counts as entered
+   */
   counted: readonly string[];
   earned: SummaryLine[];
   jobs: SummaryLine[];
 }
 
-/** What an address within the module is made from. */
+/** The parts of a visit that an address within the module needs. */
 export type Where<S extends IncomeState> = Pick<Visit<S>, "host" | "place" | "session" | "state">;
 
-/** The address of another page of this module, from where the visitor goes on page by page. */
+/**
+ * Returns the address of another page of this module, from which the visitor continues page by
+ * page.
+ */
 export function pageAddress<S extends IncomeState>(
   { host, place, session }: Where<S>,
   step: string,
@@ -52,8 +58,9 @@ export function pageAddress<S extends IncomeState>(
 }
 
 /**
- * The address where something the summary shows is changed. A change comes straight back, unless this income was saved
- * before: then straight back would be past the summary, and the change would never be saved.
+ * Returns the address where an entry of the summary is changed. A change returns straight to the
+ * summary, unless this income was saved before: then the return would skip the summary, and the
+ * change would never be saved.
  */
 export function changeAddress<S extends IncomeState>(
   where: Where<S>,
@@ -64,7 +71,10 @@ export function changeAddress<S extends IncomeState>(
   return pageAddress(where, step, item, isSaved ? {} : { change: "1" });
 }
 
-/** What counts of a borrower's income toward a loan, in words (REPAY-03). @param today YYYY-MM-DD */
+/**
+ * Returns in words how much of a borrower's income counts toward a loan (REPAY-03).
+ * @param today YYYY-MM-DD
+ */
 function countedWords(items: readonly IncomeItem[], today: string): readonly string[] {
   const { monthlyIncome, notes } = countIncome(
     items.map((item) => ({
@@ -82,7 +92,7 @@ function countedWords(items: readonly IncomeItem[], today: string): readonly str
   return [counts, ...notes];
 }
 
-/** What was said about a borrower's income, with its Change links. */
+/** Returns a borrower's stated income with its Change links. */
 export function incomeSummaryOf<S extends IncomeState>(
   visit: Where<S> & Pick<Visit<S>, "now">,
 ): IncomeSummary {
@@ -95,7 +105,8 @@ export function incomeSummaryOf<S extends IncomeState>(
     label: about(state, item, "Where your money comes from", (name) => `Where ${name}'s money comes from`),
     value:
       items.map(({ userIncomeType }) => typeLabel(state, item, userIncomeType)).join(", ") || "No income",
-    // Other kinds of income ask for other amounts and employers, so this change always leads through them.
+    // Other income types need other amounts and employers, so this change always leads through
+    // those pages.
     change: pageAddress(visit, "income-type", item),
     changeWhat: "the kinds of income",
   };

@@ -2,12 +2,12 @@ import { formIn } from "~tests/support/visitor";
 import type { AnswersAt } from "~tests/support/persona";
 import type { income } from "~/modules/income/module";
 
-/** Names of the chosen kinds of income on the page of amounts. */
+/** Returns the names of the income types on the amounts page. */
 const kindsIn = (html: string): string[] =>
   (formIn(html)?.fields ?? []).flatMap((name) => /^amount-(.*)/.exec(name)?.[1] ?? []);
 
 const job = { employerName: "Acme Tools", startMonth: "03", startYear: "2020" };
-/** The fields of the first earlier job. */
+/** Returns the form fields of the first earlier job. */
 const earlier = (more: Record<string, string>) =>
   Object.fromEntries(
     Object.entries({ ...job, endMonth: "02", endYear: "2022", ...more }).map(([name, value]) => [

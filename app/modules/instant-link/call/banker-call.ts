@@ -15,8 +15,9 @@ import { openedFrom } from "~/modules/instant-link/identity/open-record";
 import { restricted, type InstantLinkState } from "~/modules/instant-link/state";
 
 /**
- * The state as asking for a call reads it, for a visitor whose link leads to a banker (INSTANT-08); undefined for everybody else. Bankers
- * are licensed by state: it is that of the home.
+ * Returns the state that a call request needs, for a visitor whose link leads to a banker
+ * (INSTANT-08); undefined for all others. Bankers are licensed by state, and this is the state of
+ * the home.
  */
 export function callable(state: InstantLinkState): CallState | undefined {
   const { answers, facts } = state;
@@ -30,21 +31,27 @@ export function callable(state: InstantLinkState): CallState | undefined {
   };
 }
 
-/** Who asks, by name. */
+/** The name of the visitor who requests the call. */
 const askerOf = ({ answers }: InstantLinkState): Partial<PersonName> | undefined =>
   mainBorrowersOnLoan(answers.borrowers ?? [])[0];
 
-/** Whether nobody is on file for the phone: a banker has to know whom to ask for, so the name is asked with the call. */
+/**
+ * Checks whether the name is unknown. A banker has to know whom to ask for, so the call form then
+ * asks for the name.
+ */
 export const isNameless = (state: InstantLinkState): boolean =>
   state.facts.leadTrackingUid === undefined && askerOf(state) === undefined;
 
-/** What the page with the call button asks. @param asking `callable` of the same state */
+/**
+ * Returns the schema of the form with the call button.
+ * @param asking `callStateOf` of the same state
+ */
 export function bankerCallAsks(state: InstantLinkState, asking: CallState) {
   const { shape } = callAsks(asking);
   return isNameless(state) ? z.object({ ...shape, ...callerName }) : callAsks(asking);
 }
 
-/** What that form says. */
+/** The values of that form. */
 export interface BankerCallForm extends CallForm {
   firstName?: string;
   lastName?: string;
@@ -53,9 +60,9 @@ export interface BankerCallForm extends CallForm {
 type Asked = Visit<InstantLinkState> & { key: string; values: BankerCallForm };
 
 /**
- * INSTANT-08: has a banker call who came for one. Whoever has told their name only here gets an application first: a call is one of its
- * customer's.
- * @throws BackendError when their record could not be saved, or their token has ended
+ * INSTANT-08: requests the banker's call. A visitor who gave their name only here gets an
+ * application first, because a call belongs to the customer of an application.
+ * @throws BackendError when the record could not be saved or the token has expired
  */
 export async function callByBanker(asked: Asked): Promise<Submitted<InstantLinkState, CallOutcome>> {
   const { state, values, runtime, backend } = asked;

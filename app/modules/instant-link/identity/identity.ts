@@ -16,21 +16,27 @@ import { pageOfModule } from "~/modules/instant-link/possession/proven";
 import { prefillAnew, withPrefill, type InstantLinkState } from "~/modules/instant-link/state";
 import { NAMELESS, TOOK_TOO_LONG } from "~/modules/instant-link/possession/words";
 
-/** Longest a visitor waits for their record, in ms: a form that fails shows its page again, which asks once more. */
+/**
+ * Longest wait for the record, in ms. A form that fails shows its page again, and the page requests
+ * the record once more.
+ */
 const RECORD_MS = 3_500;
 
 type IdentityVisit = Visit<InstantLinkState>;
 type Asked = IdentityVisit & { key: string };
 
-/** A person as the identity service has them. Their date of birth is passed on and never kept. */
+/** A person's record from the identity service. The date of birth is forwarded and never stored. */
 export type IdentityRecord = CallOutput<"mobile-verify-identity">;
 
-/** Words for a date of birth, and perhaps digits, that are not those on file. @param left tries that are left */
+/**
+ * Error for a date of birth, possibly with SSN digits, that does not match the file.
+ * @param left remaining tries
+ */
 function wrongWords(left: number): string {
   return `That is not what is on file for this number. Check it and try again: you have ${left} ${left === 1 ? "try" : "tries"} left.`;
 }
 
-/** A check that is over begins again at the phone; what was tried in the visit still counts. */
+/** Starts an expired check again at the phone; earlier tries in the visit still count. */
 export function startAgain(visit: IdentityVisit, phoneNumber: string): Submitted<InstantLinkState> {
   visit.session.notice = TOOK_TOO_LONG;
   const prefill = prefillAnew(visit.state, phoneNumber);
@@ -38,9 +44,9 @@ export function startAgain(visit: IdentityVisit, phoneNumber: string): Submitted
 }
 
 /**
- * Compares what the visitor knows with the file. A wrong answer is one of three corrections (INSTANT-03); it is passed on and kept
- * nowhere.
- * @throws BackendError when nobody answered
+ * Compares the visitor's entries with the file. A wrong answer is one of three corrections
+ * (INSTANT-03). The answer is forwarded and never stored.
+ * @throws BackendError when the service does not respond
  */
 export async function compare(
   asked: Asked,
@@ -87,8 +93,9 @@ const isUnproven = (error: unknown): boolean =>
 const records = new WeakMap<Request, Promise<IdentityRecord | "over">>();
 
 /**
- * The record of who passed the check, asked for once in a request; "over" when there is no such check any more.
- * @throws BackendError when nobody answered
+ * Returns the record of a visitor who passed the check, requested once per request; "over" when the
+ * check no longer exists.
+ * @throws BackendError when the service does not respond
  */
 export function recordOf(
   visit: Pick<IdentityVisit, "backend" | "request" | "state">,
@@ -117,9 +124,10 @@ async function askedRecord({
 }
 
 /**
- * Takes an identity that the visitor said is theirs: names, home and e-mail stay with the host, the date of birth goes to the
- * application and nowhere else. An application is opened where there is none; one that may not be opened ends as "restricted".
- * @param home place of the home in the record; undefined for another one
+ * Accepts an identity that the visitor confirmed: the host keeps names, home and e-mail; the date
+ * of birth goes only to the application. Opens an application if there is none; one that may not be
+ * opened ends as "restricted".
+ * @param home index of the home in the record; undefined for another one
  * @throws BackendError when the record or its save failed
  */
 export async function takeIdentity(
@@ -139,7 +147,7 @@ export async function takeIdentity(
     facts: { ...state.facts, ...facts },
   };
   const born: MainPerson = { firstName, lastName, dob };
-  // A home where we do not lend is put on no record (MAIN-ADDR-03).
+  // A home where we do not lend is not saved on the record (MAIN-ADDR-03).
   if (answers.propertyAddress && !(await lendsIn(asked.backend, runtime.log, answers.propertyAddress.state)))
     return done({ answers, facts, outcome: "not-served" });
   const [primary, ...others] = mainBorrowersOnLoan(answers.borrowers);
@@ -163,7 +171,7 @@ export async function takeIdentity(
   return done({ answers, facts: { ...facts, ...learned }, send, outcome: "confirmed" });
 }
 
-/** What the host keeps of a record. */
+/** Returns the answers that the host keeps of a record. */
 function answersFrom({ state }: IdentityVisit, record: IdentityRecord, home: number | undefined) {
   const { firstName, lastName, phoneNumber, addresses, emailAddresses } = record;
   const chosen = home === undefined ? undefined : homesOf(addresses)[home];
@@ -177,7 +185,7 @@ function answersFrom({ state }: IdentityVisit, record: IdentityRecord, home: num
   };
 }
 
-/** "This is not me": who was taken over before, by a yes that is taken back, is no borrower any more. */
+/** "This is not me": removes the borrower who was added by an earlier confirmation. */
 export function notMe({ state }: Pick<IdentityVisit, "state">): Submitted<InstantLinkState, "manual"> {
   const { prefill } = state.facts;
   if (!prefill?.isComplete) return done({ outcome: "manual" });

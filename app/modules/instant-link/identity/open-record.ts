@@ -8,18 +8,24 @@ import { saveRecord } from "~/steps/application/save-record";
 import type { ApplicationFacts } from "~/steps/application/state";
 import type { InstantLinkState } from "~/modules/instant-link/state";
 
-/** Longest a visitor waits for their application to be opened, in ms: it is opened later too, and the step still has to be saved. */
+/**
+ * Longest wait for opening the application, in ms. It can be opened later too, and the step still
+ * has to be saved.
+ */
 const OPEN_MS = 3_500;
 
-/** What came of it: what is known of the application, and the backend that speaks in its name where there is one. */
+/**
+ * The result: the facts of the application, and the backend client with the application's token if
+ * there is one.
+ */
 type Recorded =
   "restricted" | { known: Partial<ApplicationFacts>; appId: string | undefined; backend: Backend };
 
 /**
- * Saves what was learned on the record of the visit, and opens the application from it where there is none: who is on it is read from
- * the record, so the save comes first.
- * @param next the state that the page will leave behind
- * @param said what the form says beside that: saying something else is another act
+ * Saves the new data on the visit's record, then opens the application if there is none. The save
+ * comes first, because the borrowers are read from the record.
+ * @param next the state after the page
+ * @param said other values of the form; different values get a different idempotency key
  * @throws BackendError when the record could not be saved
  */
 export async function openedFrom(

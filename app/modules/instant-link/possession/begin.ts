@@ -13,7 +13,10 @@ import { linkNotDelivered, NO_CARRIER, NO_MORE_LINKS } from "./words";
 
 type QuoteVisit = Visit<InstantLinkState>;
 
-/** The carrier sends the browser back to the first page with a token of its own (INSTANT-02); undefined where there is none. */
+/**
+ * Handles the carrier's redirect to the first page with a token (INSTANT-02); undefined without a
+ * token.
+ */
 export async function fromCarrier(
   visit: QuoteVisit,
 ): Promise<Submitted<InstantLinkState, ProvenOutcome> | undefined> {
@@ -27,7 +30,10 @@ export async function fromCarrier(
   return endWithProvenPhone(visit, phone);
 }
 
-/** What the link that led here says: where to go on, and whether digits of the SSN are left out; undefined where it is nothing new. */
+/**
+ * Returns new facts from the link's query: the destination, and whether SSN digits are left out;
+ * undefined when nothing is new.
+ */
 export function saidByLink({
   url,
   state,
@@ -41,18 +47,21 @@ export function saidByLink({
   return Object.keys(facts).length > 0 ? facts : undefined;
 }
 
-/** What the first page asks with. */
+/** The data of the first page's form. */
 export type Begun = QuoteVisit & {
   key: string;
   values: {
     /** ten digits */
     phoneNumber: string;
-    /** "1" where the browser can follow a carrier's check */
+    /** "1" when the browser can follow a carrier's check */
     carrier?: string | undefined;
   };
 };
 
-/** Takes the phone: the carrier is asked first where scripts run, then a link is texted. @throws BackendError */
+/**
+ * Handles the phone number: asks the carrier first if scripts run, then texts a link.
+ * @throws BackendError
+ */
 export async function begin(asked: Begun): Promise<Submitted<InstantLinkState, ProvenOutcome | "link">> {
   const { values, key } = asked;
   const { phoneNumber } = values;
@@ -61,7 +70,7 @@ export async function begin(asked: Begun): Promise<Submitted<InstantLinkState, P
   if (known?.isProven && known.phoneNumber === phoneNumber) {
     const standing = await standingOf(asked);
     if (standing !== "over") return endWithProvenPhone(asked, phoneNumber, standing);
-    // A proof lasts a quarter of an hour; then there is another check.
+    // A proof is valid for a quarter of an hour; then a new check starts.
     state = mergeFacts(state, { prefill: prefillAnew(state, phoneNumber) });
   }
   const carrier =
@@ -73,11 +82,14 @@ export async function begin(asked: Begun): Promise<Submitted<InstantLinkState, P
     key,
   );
   if (kind === "sent") return done({ answers: { phoneNumber }, facts, outcome: "link" });
-  // By a redirect, so that the page knows what is left: a code is offered now, and no fourth link.
+  // Redirects, so that the page shows the remaining options: now a code, but no fourth link.
   return stayHere({ facts, notice: kind === "max" ? NO_MORE_LINKS : linkNotDelivered(phoneNumber) });
 }
 
-/** The button that asks for a code in place of a link. @throws BackendError, with words when no more are sent */
+/**
+ * Handles the button that requests a code instead of a link.
+ * @throws BackendError, with words when no more codes are sent
+ */
 export function codeForEnteredPhone(
   press: Press<InstantLinkState>,
 ): Promise<Submitted<InstantLinkState, "code">> | Submitted<InstantLinkState> {

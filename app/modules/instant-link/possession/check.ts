@@ -21,7 +21,7 @@ import {
   type InstantLinkState,
 } from "~/modules/instant-link/state";
 
-/** The part of a visit that asks the identity service. */
+/** The part of a visit that calls to the identity service need. */
 export type CheckVisit = Pick<Visit<InstantLinkState>, "backend" | "state" | "session" | "now"> & {
   request: Pick<Request, "headers">;
   runtime: {
@@ -33,19 +33,19 @@ export type CheckVisit = Pick<Visit<InstantLinkState>, "backend" | "state" | "se
 
 type Facts = Partial<InstantLinkFacts>;
 
-/** A carrier that does not answer in this time, in ms, is not waited for: the link is there. */
+/** Timeout of the carrier's check in ms; the visitor can use the link instead. */
 const CARRIER_MS = 3_000;
-/** Of a question that a page asks again and again. */
+/** Timeout in ms of the status request, which a page repeats. */
 const TRUST_MS = 2_500;
-/** Of telling the application about a phone, in ms: nothing that follows rests on it. */
+/** Timeout in ms for reporting a phone to the application; no later step depends on it. */
 const TELL_MS = 1_500;
 
-/** Whose visit it is, in every request of the module (INSTANT-09); absent where nobody knows. */
+/** Returns the customer id for every request of the module (INSTANT-09); absent when unknown. */
 const customerOf = ({ state, session }: CheckVisit): { customerId?: string } => ({
   customerId: customerIdOf(state.facts, session.tracking),
 });
 
-/** Where a request came from: who, from which address and by which advertisement. */
+/** Returns the origin of a request: session, customer, IP address and advertisement. */
 function origin(asked: CheckVisit) {
   const { request, runtime, session } = asked;
   const sourceIp = runtime.knowsAddresses ? request.headers.get(CLIENT_ADDRESS) : null;
@@ -59,8 +59,8 @@ function origin(asked: CheckVisit) {
 }
 
 /**
- * Whether the browser may be sent to an address to show whose phone it is on: a path of the site, or a page of the gateway that is set up
- * (INSTANT-14).
+ * Checks whether the browser may be redirected to the address of a carrier's check: a path of the
+ * site, or a page of the configured gateway (INSTANT-14).
  */
 function isFollowed(address: string, gateway: string | undefined): boolean {
   if (isOwnPath(address)) return true;
@@ -69,8 +69,9 @@ function isFollowed(address: string, gateway: string | undefined): boolean {
 }
 
 /**
- * Asks the carrier whose phone this is: once in a visit (INSTANT-02). A failure is no answer.
- * @returns the address for the browser to follow, where the carrier takes part, and what was learned
+ * Asks the carrier to confirm the phone, once per visit (INSTANT-02). A failure counts as no
+ * answer.
+ * @returns the redirect address, if the carrier takes part, and the new facts
  */
 export async function askCarrier(
   asked: CheckVisit,
@@ -88,22 +89,24 @@ export async function askCarrier(
   );
   if (!answer) return { facts: {} };
   const { correlationId, authUrl, possession } = answer;
-  // Whatever came of it, it was the one attempt.
+  // Counts as the one attempt, whatever the result.
   const tried = { ...possession, authAttempts: Math.max(possession.authAttempts, 1) };
   const facts = withPrefill(state, phoneNumber, { correlationId, possession: tried });
   const isGood = authUrl !== undefined && isFollowed(authUrl, runtime.config?.carrierOrigin);
   return isGood ? { authUrl, facts } : { facts };
 }
 
-/** What came of a text with a link. */
+/** The result of texting a link. */
 export type Sent =
   | { kind: "sent" | "undelivered"; facts: Facts }
   /** three were sent (INSTANT-01) */
   | { kind: "max"; facts: Facts };
 
 /**
- * Texts a link (INSTANT-01, INSTANT-10), with the second and third try of its policy (INSTANT-12).
- * @throws BackendError when it could not be asked for; Error PHONE_NOT_SET_MESSAGE without a phone (INSTANT-10)
+ * Texts a link (INSTANT-01, INSTANT-10), with a second and third try by its retry policy
+ * (INSTANT-12).
+ * @throws BackendError when the request failed; Error PHONE_NOT_SET_MESSAGE without a phone
+ *   (INSTANT-10)
  */
 export async function textLink(
   asked: CheckVisit,
@@ -128,7 +131,7 @@ export async function textLink(
     backend.call("identity.link.send", { body: { ...body, correlationId: known } }, options(known));
   try {
     const sent = await send(correlationId).catch((error: unknown) => {
-      // A check that is over, or about another phone, gives way to a new one.
+      // A check that is over, or of another phone, is replaced by a new one.
       if (correlationId !== undefined && isOver(error)) return send();
       throw error;
     });
@@ -144,15 +147,21 @@ export async function textLink(
   }
 }
 
-/** Whether a refusal means that the check is gone, so that another one has to be opened. */
+/**
+ * Checks whether an error means that the check no longer exists, so that a new one has to be
+ * opened.
+ */
 export const isOver = (error: unknown): boolean =>
   error instanceof BackendError &&
   ["CHECK_NOT_FOUND", "CHECK_EXPIRED", "PHONE_MISMATCH"].includes(error.code ?? "");
 
-/** Where a check stands; "over" when there is none any more, undefined when nobody answered. */
+/**
+ * The status of a check; "over" when it no longer exists, undefined when the service did not
+ * respond.
+ */
 export type Standing = CallOutput<"mobile-check-trust"> | "over" | undefined;
 
-/** Asks where the visit's check stands. Nobody is stopped by a question that fails. */
+/** Requests the status of the visit's check. A failed request does not stop the visitor. */
 export async function standingOf({ backend, runtime, state }: CheckVisit): Promise<Standing> {
   const correlationId = state.facts.prefill?.correlationId;
   if (correlationId === undefined) return "over";
@@ -171,8 +180,8 @@ export async function standingOf({ backend, runtime, state }: CheckVisit): Promi
 }
 
 /**
- * Hands in what a carrier sent the browser back with.
- * @returns the phone that is proven, or undefined when it is not
+ * Submits the token from the carrier's redirect.
+ * @returns the proven phone, or undefined when it is not proven
  */
 export async function finishCarrier(
   { backend, runtime, state }: CheckVisit,
@@ -191,10 +200,13 @@ export async function finishCarrier(
   return isAuthenticated ? (phoneNumber ?? prefill.phoneNumber) : undefined;
 }
 
-/** What is told to the application of a phone that prefill has proven. */
+/** The event of a proven phone that is reported to the application. */
 export type Activity = "mobileAuthComplete" | "provePrefillInfoConfirmed";
 
-/** Takes a proven phone over to the application, where there is one; without a phone it is a line in the log (INSTANT-11). */
+/**
+ * Saves a proven phone on the application, if there is one; without a phone it logs an error
+ * (INSTANT-11).
+ */
 export async function takeOver(
   asked: CheckVisit & { appId: string | undefined; key: string },
   phoneNumber: string | undefined,

@@ -6,15 +6,15 @@ import { codeInstead, endWithProvenPhone, pageOfModule, type ProvenOutcome } fro
 import type { InstantLinkState } from "~/modules/instant-link/state";
 import { linkNotDelivered, linkTexted, NO_MORE_LINKS, NOT_OPENED } from "./words";
 
-/** How long a link works, in seconds; nobody waits for it longer. */
+/** How long a link is valid, in seconds; the page waits no longer. */
 export const LINK_LIFE_SECONDS = 600;
-/** How long it takes most people to open it, in seconds. */
+/** How long most visitors take to open it, in seconds. */
 const USUAL_SECONDS = 60;
 
 type DeliveryVisit = Visit<InstantLinkState>;
 type Keyed = DeliveryVisit & { key: string };
 
-/** The phone that the link went to, as long as it is the one the visitor means. */
+/** Returns the phone that the link went to, while it is still the visitor's number. */
 export function phoneOf({ answers, facts }: InstantLinkState): string | undefined {
   const phone = facts.prefill?.phoneNumber;
   return phone === answers.phoneNumber ? phone : undefined;
@@ -23,7 +23,10 @@ export function phoneOf({ answers, facts }: InstantLinkState): string | undefine
 const toBeginning = (visit: DeliveryVisit): Submitted<InstantLinkState> =>
   leaveTo(pageOfModule(visit, "quote"));
 
-/** The link may have been opened meanwhile, on another device; as long as it was not, the page waits, but not longer than it works. */
+/**
+ * The link may have been opened meanwhile, on another device. Until then the page waits, at most as
+ * long as the link is valid.
+ */
 export async function arriveAtDelivery(
   visit: DeliveryVisit,
 ): Promise<Submitted<InstantLinkState, ProvenOutcome> | undefined> {
@@ -43,7 +46,7 @@ export async function arriveAtDelivery(
   return waitFor({ doing: NOT_OPENED.waiting, usualSeconds: USUAL_SECONDS, elapsedSeconds });
 }
 
-/** "I opened the link": whether it is so, the backend knows. */
+/** Handles "I opened the link": the backend checks it. */
 export async function linkOpened(asked: DeliveryVisit): Promise<Submitted<InstantLinkState, ProvenOutcome>> {
   const phone = phoneOf(asked.state);
   if (phone === undefined) return toBeginning(asked);
@@ -54,13 +57,16 @@ export async function linkOpened(asked: DeliveryVisit): Promise<Submitted<Instan
   return refused({ "": [NOT_OPENED.refusal] }, 409);
 }
 
-/** "Send it again": three links in all (INSTANT-01). @throws BackendError */
+/**
+ * Handles "Send it again": three links in all (INSTANT-01).
+ * @throws BackendError
+ */
 export async function resendLink(press: Keyed): Promise<Submitted<InstantLinkState>> {
   const phone = phoneOf(press.state);
   if (phone === undefined) return toBeginning(press);
   const { kind, facts } = await textLink(press, phone, press.key);
   if (kind === "sent") return stayHere({ facts, notice: linkTexted(phone) });
-  // An earlier link may still be opened.
+  // An earlier link may still be valid.
   const isLinkActive = press.state.facts.isLinkActive === true;
   return stayHere({
     facts: { ...facts, isLinkActive },
@@ -68,7 +74,10 @@ export async function resendLink(press: Keyed): Promise<Submitted<InstantLinkSta
   });
 }
 
-/** "Use a code instead". @throws BackendError, with words when no more are sent */
+/**
+ * Handles "Use a code instead".
+ * @throws BackendError, with words when no more codes are sent
+ */
 export async function codeForLink(press: Keyed): Promise<Submitted<InstantLinkState, "code">> {
   const phone = phoneOf(press.state);
   return phone === undefined ? toBeginning(press) : codeInstead(press, phone);

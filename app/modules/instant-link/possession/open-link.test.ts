@@ -124,7 +124,7 @@ describe("the whole way, against the reference backend", () => {
     const texted = linkAddress(request, /thank-you\/([^?]+)/.exec(address)?.[1]);
     const other = { ...testSite({}).runtime, backend: backendFor };
     expect(await takeLink(request, other, texted, KEY)).toBe("authenticated");
-    // The button pressed twice is one act; the page opened again is another.
+    // A double press of the button is one action; the page opened again is another.
     expect(await takeLink(request, other, texted, KEY)).toBe("authenticated");
     expect(await takeLink(request, other, texted, "o".repeat(22))).toBe("used");
 

@@ -8,13 +8,13 @@ import type { Runtime } from "~server/runtime";
 import { cookieIn } from "~server/session/cookie-in";
 import { isLinkAddress } from "~/domain/instant-link";
 
-/** The address of a texted link, taken apart. */
+/** The parts of a texted link's address. */
 export interface LinkAddress {
   sessionId: string;
   vfp: string;
 }
 
-/** @throws Response 404 for an address that no link has (GUARD-05) */
+/** @throws Response 404 for an address that cannot be a link (GUARD-05) */
 export function linkAddress(request: Request, sessionId: string | undefined): LinkAddress {
   const url = new URL(request.url);
   const vfp = url.searchParams.get("vfp");
@@ -22,12 +22,14 @@ export function linkAddress(request: Request, sessionId: string | undefined): Li
   return { sessionId, vfp };
 }
 
-/** What came of a link whose button was pressed; "down": nobody answered. */
+/** The result of pressing a link's button; "down": the service did not respond. */
 export type LinkOutcome = "authenticated" | "used" | "expired" | "unknown" | "down";
 
 /**
- * Takes a link in. It may be opened on any device, so nothing of a visit is needed and nothing of one is told.
- * @param key minted when the page was rendered: a button pressed twice is one act, the page opened again is another
+ * Confirms a link. It may be opened on any device, so this needs no visit and reveals nothing of
+ * one.
+ * @param key created when the page was rendered: a double press is one action, the page opened
+ *   again is another
  */
 export async function takeLink(
   request: Request,
@@ -53,17 +55,17 @@ export async function takeLink(
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     site.log.warn({ call: error.callId, kind: error.kind, status: error.status }, "a link was not taken in");
-    // A check that is over takes no link any more.
+    // A check that is over accepts no link.
     return error.status === 404 || error.status === 410 ? "expired" : "down";
   }
 }
 
-/** A page of the module, wherever its host mounts it. */
+/** Matches a page of the module at any mount path. */
 const OF_MODULE = /(?:^|\/)instant-link\/[^/]+$/;
 
 /**
- * Where the visit goes on when the link was opened in its own browser: the page of the module it stands on. Undefined on any other device,
- * and for a visit that has gone on already.
+ * Returns where the visit continues when the link was opened in its own browser: the current page
+ * of the module. Undefined on any other device, and for a visit that has left the module.
  * @returns a path of the site
  */
 export async function ownVisit(

@@ -34,7 +34,7 @@ const type = (calls: Answers, values: { phoneNumber: string; carrier?: string },
   return { ...test, result: begin({ ...test.visit, values }) };
 };
 
-/** A visit whose link went out. */
+/** A visit after the link was sent. */
 const afterLink = (facts: Partial<InstantLinkFacts> = {}): Given => ({
   page: "text-delivery",
   answers: { phoneNumber: PHONE },

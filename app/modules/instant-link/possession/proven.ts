@@ -9,12 +9,13 @@ import { standingOf, type Standing } from "./check";
 import { possessionOf, provenFacts, type InstantLinkState } from "~/modules/instant-link/state";
 import { NAMELESS } from "./words";
 
-/** How a page ends whose phone was shown to be the visitor's. */
+/** The outcome of a page that proved the visitor's phone. */
 export type ProvenOutcome = "nameless" | "proven";
 
 /**
- * Ends a page whose phone was shown to be the visitor's: on to the identity, or "nameless" where the phone is not trusted enough for one.
- * @param known where the check stands, where that was asked already
+ * Completes a page that proved the visitor's phone: continues to the identity, or returns
+ * "nameless" when the phone is not trusted enough for one.
+ * @param known status of the check, if already requested
  */
 export async function endWithProvenPhone(
   visit: Visit<InstantLinkState>,
@@ -23,7 +24,7 @@ export async function endWithProvenPhone(
 ): Promise<Submitted<InstantLinkState, ProvenOutcome>> {
   const standing = known ?? (await standingOf(visit));
   const answer = typeof standing === "object" ? standing : undefined;
-  // Nobody who was not asked is turned away: the next page asks itself.
+  // If the status request failed, the visitor continues: the next page requests it again.
   const isNameless = standing !== undefined && !answer?.isTrusted;
   if (isNameless) visit.session.notice = NAMELESS;
   return done({
@@ -33,7 +34,10 @@ export async function endWithProvenPhone(
   });
 }
 
-/** Texts a code in place of the link. @throws BackendError, with words when no more are sent */
+/**
+ * Texts a code instead of a link.
+ * @throws BackendError, with words when no more codes are sent
+ */
 export async function codeInstead(
   asked: VerificationContext,
   phoneNumber: string,
@@ -43,12 +47,12 @@ export async function codeInstead(
   return done({ answers: { phoneNumber }, facts: started.facts, outcome: "code" });
 }
 
-/** The visitor would rather type: nothing but that is kept. */
+/** Handles a visitor who prefers to type; only this choice is stored. */
 export const enterByHand = (): Submitted<InstantLinkState, "manual"> => done({ outcome: "manual" });
 
 /**
- * Where typing begins, when that is a page of its own right: a link leads there and nothing is stored (INSTANT-05). Undefined when the
- * page has to be reached by the walk.
+ * Returns where typing begins, if that page can be opened directly: it is a plain link and stores
+ * nothing (INSTANT-05). Undefined when the page can only be reached through the form.
  */
 export function skipTo({ host, state, entry, place, session }: Visit<InstantLinkState>): string | undefined {
   const skipped = complete(host.flow, state, entry, place, { outcome: "manual" });
@@ -56,7 +60,7 @@ export function skipTo({ host, state, entry, place, session }: Visit<InstantLink
   return host.flow.steps[next.node]?.entry ? addressOf(host.flow, next, session.id) : undefined;
 }
 
-/** Address of another page of the module, from any of its pages. */
+/** Returns the address of another page of the module, from any of its pages. */
 export function pageOfModule(
   { host, place, session }: Pick<Visit<InstantLinkState>, "host" | "place" | "session">,
   page: string,

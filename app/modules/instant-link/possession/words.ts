@@ -1,15 +1,15 @@
 import { formatPhone } from "~/domain/phone";
 
-/** Words that several pages of the module say. */
+/** Texts that several pages of the module share. */
 
-/** The other way, as a button or a link: nothing is looked up. */
+/** The label of the alternative, as a button or link: no identity lookup. */
 export const TYPE_INSTEAD = "Type my details instead";
 
-/** Said when a phone is confirmed and nothing can be filled in for it. */
+/** The message when a phone is confirmed but no identity can be prefilled. */
 export const NAMELESS =
   "Your number is confirmed. We found nothing to fill in for it, so please type your details.";
 
-/** Said instead of a fourth link (MSG-063). */
+/** The message instead of a fourth link (MSG-063). */
 export const NO_MORE_LINKS =
   "We have texted the link as often as we can. Ask for a code instead, or type your details yourself.";
 
@@ -19,20 +19,23 @@ export const linkTexted = (phone: string): string =>
 export const linkNotDelivered = (phone: string): string =>
   `The text to ${formatPhone(phone)} was not delivered. Check the number, ask for a code, or type your details.`;
 
-/** Said when a check is over before anything came of it. */
+/** The message when a check ended without a result. */
 export const TOOK_TOO_LONG = "That took too long, so the check of your number has ended. Please begin again.";
 
 /**
- * The words under the number: what is looked up by it, and where. Sample wording, for the lender's counsel to review.
+ * The text under the number: what is looked up, and where. Sample wording, for the lender's counsel
+ * to review.
  */
 export function lookUpWords(lender: string): string {
   return `By continuing you also allow ${lender} to ask your mobile carrier and an identity service whether this number is yours, and which name and address are on file for it. You look everything over before we use it. It does not affect your credit.`;
 }
 
-/** Said when the carrier sent somebody back without vouching for the phone. */
+/** The message when the carrier did not confirm the phone. */
 export const NO_CARRIER = "Your carrier could not confirm the number. We can text you a link instead.";
 
-/** Said while a link waits to be opened, and to whoever says it was and it was not. */
+/**
+ * The messages while a link has not been opened, and after the visitor wrongly said that it was.
+ */
 export const NOT_OPENED = {
   waiting: "We are waiting for you to open the link.",
   refusal:

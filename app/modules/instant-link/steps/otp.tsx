@@ -14,7 +14,7 @@ interface OtpData {
   typeInstead: string;
 }
 
-/** What its codes confirm. */
+/** The purpose of the codes. */
 const purpose = "instant-link";
 
 export const loader = stepLoader(otp, {

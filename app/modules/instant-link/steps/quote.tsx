@@ -13,11 +13,13 @@ import { lookUpWords, TYPE_INSTEAD } from "~/modules/instant-link/possession/wor
 import { quote } from "./quote.step";
 
 interface QuoteData {
-  /** what the visitor agrees to, under the number */
+  /** consent texts under the number */
   words: string[];
-  /** where typing begins; absent when only the form leads there */
+  /** address where typing begins; absent when only the form leads there */
   skipTo?: string;
-  /** links went out already, so a code is offered too; or in their place, when there are no more (INSTANT-01) */
+  /**
+   * "too": links were sent, so a code is offered as well; "instead": no links are left (INSTANT-01)
+   */
   code?: "too" | "instead";
   typeInstead: string;
 }
@@ -47,7 +49,7 @@ export const loader = stepLoader(quote, {
 
 export const action = stepAction(quote, begin, { code: codeForEnteredPhone, manual: enterByHand });
 
-/** Says that scripts run, and so that the browser can follow a carrier's check. */
+/** Hidden field that shows that scripts run, so the browser can follow a carrier's check. */
 function CarrierMark() {
   const [runs, setRuns] = useState(false);
   useEffect(() => setRuns(true), []);

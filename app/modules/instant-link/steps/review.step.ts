@@ -6,10 +6,10 @@ import { NOTHING } from "~/wizard/step";
 import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
 import type { InstantLinkState } from "~/modules/instant-link/state";
 
-/** What the page is about: the date of birth, then the identity; or there is nothing left to try. */
+/** The stage of the page: the date of birth, the identity, or no tries left. */
 export type ReviewStage = "ask" | "confirm" | "locked";
 
-/** The stage of a visit. */
+/** Returns the stage of a visit. */
 export function reviewStage({ facts }: InstantLinkState): ReviewStage {
   if (facts.prefill?.isMatched) return "confirm";
   return facts.prefill?.hasReachedMaxDobCorrectionAttempts ? "locked" : "ask";
@@ -18,7 +18,7 @@ export function reviewStage({ facts }: InstantLinkState): ReviewStage {
 const dob = birthDateField(() => isoDateOf(new Date()));
 const birthDate = z.object({ dob });
 const birthDateAndDigits = z.object({ dob, last4: last4Field().optional() });
-/** The home by its place in the record, or another one. */
+/** The home by its index in the record, or another one. */
 const home = z.object({ home: z.string({ error: "Choose the home this is about." }).max(5).optional() });
 
 const titles: Readonly<Record<ReviewStage, string>> = {

@@ -21,20 +21,23 @@ import type { InstantLinkState } from "~/modules/instant-link/state";
 import { TYPE_INSTEAD } from "~/modules/instant-link/possession/words";
 import { review, reviewStage, type ReviewStage } from "./review.step";
 
-/** Value of the choice that is none of the homes on file. */
+/** Value of the option for a home that is not on file. */
 const ANOTHER = "other";
 
 interface ReviewData {
-  /** "down": the details are found, and nobody says them just now */
+  /** "down": the identity was found, but the service does not respond */
   stage: ReviewStage | "down";
-  /** the last four digits are asked for too */
+  /** the last four SSN digits are required too */
   asksDigits: boolean;
   rows: SummaryRow[];
   homes: { value: string; label: string }[];
   typeInstead: string;
 }
 
-/** Rows of the identity; of the SSN at most the last four digits, and those only where they were given here (UI-067). */
+/**
+ * Returns the rows of the identity; of the SSN at most the last four digits, and only if they were
+ * entered here (UI-067).
+ */
 function rowsOf({ facts }: InstantLinkState, record: IdentityRecord): SummaryRow[] {
   const { firstName, lastName, phoneNumber, emailAddresses, ssnLast4 } = record;
   const [email] = emailAddresses;
@@ -48,7 +51,9 @@ function rowsOf({ facts }: InstantLinkState, record: IdentityRecord): SummaryRow
   ];
 }
 
-/** The record for the page; "down" when nobody answers, which is said on the page. */
+/**
+ * Returns the record for the page; "down" when the service does not respond, which the page shows.
+ */
 const shownRecord = (visit: Visit<InstantLinkState>) =>
   recordOf(visit).catch((error: unknown) => {
     if (!(error instanceof BackendError)) throw error;
@@ -74,7 +79,7 @@ async function load(visit: Visit<InstantLinkState>) {
 }
 
 export const loader = stepLoader(review, {
-  // Without a phone that is proven there is nobody to look over.
+  // Without a proven phone there is no identity to review.
   arrive: async (visit) => {
     const { prefill } = visit.state.facts;
     if (!prefill?.isProven) return leaveTo(pageOfModule(visit, "quote"));

@@ -24,9 +24,9 @@ interface DeliveryData {
   /** as displayed */
   phone: string;
   isProven: boolean;
-  /** links are left (INSTANT-01) */
+  /** more links may be sent (INSTANT-01) */
   canSend: boolean;
-  /** more than one link went out: only the newest is worth looking for */
+  /** more than one link was sent, and only the newest works */
   isRepeated: boolean;
   typeInstead: string;
 }
@@ -51,10 +51,16 @@ export const action = stepAction(textDelivery, linkOpened, {
   manual: enterByHand,
 });
 
-/** Two seconds after the link was opened this page has gone on (INSTANT-13): asking and being led on take a part of them. */
+/**
+ * The page continues within two seconds after the link was opened (INSTANT-13), including the
+ * request and the redirect.
+ */
 const ASK_AGAIN_SECONDS = 1;
 
-/** Asks the page again as soon as somebody comes back to it, or the network does: timers of a page behind another one hardly run. */
+/**
+ * Polls at once when the visitor returns to the page or the network does, because timers of a
+ * hidden tab hardly run.
+ */
 function useAskOnReturn(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -70,7 +76,7 @@ function useAskOnReturn(): void {
   }, [revalidate]);
 }
 
-/** Asks again by itself where scripts run; without them the document does. */
+/** Polls by script; without scripts the document refreshes itself. */
 function Listening({ view }: { view: WaitingView }) {
   useAskAgain(ASK_AGAIN_SECONDS);
   useAskOnReturn();

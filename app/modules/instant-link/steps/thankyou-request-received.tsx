@@ -9,9 +9,9 @@ import { callable, callByBanker, isNameless } from "~/modules/instant-link/call/
 import { thankyouRequestReceived } from "./thankyou-request-received.step";
 
 interface ThankYou {
-  /** the call that is offered, where the visitor came for one */
+  /** the call button's data, if the visitor's link leads to a banker */
   call?: CallMeView;
-  /** nobody is on file for the phone: the name is asked with the call */
+  /** the name is unknown, so the call form asks for it */
   asksName: boolean;
   support: SupportLine;
 }
@@ -28,7 +28,7 @@ export const loader = stepLoader(thankyouRequestReceived, {
   },
 });
 
-/** Who came for a banker asks for the call here, with the consent beside the button (E6). */
+/** Requests a banker's call, with the consent beside the button (E6). */
 export const action = stepAction(thankyouRequestReceived, (asked) => callByBanker(asked));
 
 export default function RequestReceived() {

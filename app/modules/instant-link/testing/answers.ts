@@ -2,12 +2,12 @@ import type { AnswersAt } from "~tests/support/persona";
 import { code, dateOfBirth, lastTime, phone } from "~/steps/testing/answers";
 import type { instantLink } from "~/modules/instant-link/module";
 
-/** A phone without a file behind it: it is confirmed by a code, and everything is typed. */
+/** A phone without an identity on file: a code confirms it, and the visitor types everything. */
 export const instantLinkAnswers: AnswersAt<"m/instant-link", typeof instantLink> = {
   "m/instant-link/quote": phone,
   "m/instant-link/text-delivery": { good: { intent: "code" } },
   "m/instant-link/otp": code,
-  // Whose home is asked after it has nothing to answer that is not answered already.
+  // Here only the birth date has answers to test; the home is asked on its own page.
   "m/instant-link/review": { good: dateOfBirth.good, bad: (dateOfBirth.bad ?? []).slice(1) },
   "m/instant-link/address": {
     good: ({ address, state }) => ({ ...address, state }),

@@ -4,7 +4,7 @@ import { mbcStep } from "~/modules/mbc/mbc-step";
 export const callingSoon = mbcStep({
   id: "calling-soon",
   highPriority: true,
-  // The page says how the call stands by now.
+  // The page shows the current status of the call.
   title: "We will call you soon",
   schema: NOTHING,
   entry: true,

@@ -4,7 +4,7 @@ import { mbcStep } from "~/modules/mbc/mbc-step";
 export const callingYou = mbcStep({
   id: "calling-you",
   highPriority: true,
-  // The page says how the call stands by now.
+  // The page shows the current status of the call.
   title: "We are calling you now",
   schema: NOTHING,
   entry: true,

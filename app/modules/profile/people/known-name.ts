@@ -8,18 +8,19 @@ import { flowOfKey, wasAway } from "~server/session/site-session";
 import type { KnownBy, ProfileState } from "~/modules/profile/state";
 import { writtenName } from "./look-up-owner";
 
-/** Longest a visitor waits for a name they can type as well, in ms. */
+/** Longest wait for a name lookup, in ms; the visitor can type the name as well. */
 const LOOK_UP_MS = 2_000;
 
-/** A name that the visitor is asked about instead of typing it, and where it comes from. */
+/** A name that the visitor is asked to confirm instead of typing it, and its source. */
 interface KnownName {
   name: PersonName;
   by: KnownBy;
 }
 
 /**
- * The name of who proved their phone in this browser for an application of another wizard, while they are still active there. Who was away
- * is not named: somebody else may sit at the same screen (IDLE-10).
+ * Returns the name of the visitor who proved their phone in this browser for another wizard's
+ * application and is still active there. After a timeout the name is not shown, because another
+ * person may be at the screen (IDLE-10).
  */
 async function nameByPhone({
   request,
@@ -46,7 +47,10 @@ async function nameByPhone({
   return primary && writtenName(primary);
 }
 
-/** Who the visitor is by the phone they proved in this browser, else by the letter or partner link that brought them. */
+/**
+ * Returns the visitor's name by the phone proven in this browser, else by the letter or partner
+ * link that they came from.
+ */
 export async function knownName(visit: Visit<ProfileState>): Promise<KnownName | undefined> {
   const byPhone = await nameByPhone(visit);
   if (byPhone) return { name: byPhone, by: "phone" };

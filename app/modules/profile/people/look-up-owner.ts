@@ -7,16 +7,16 @@ import { applicationOf } from "~/steps/phone/phone-verification";
 import { isNameKnown } from "./people";
 import type { ProfileFacts, ProfileState } from "~/modules/profile/state";
 
-/** What looking somebody up needs of a visit. */
+/** The parts of a visit that a name lookup needs. */
 export interface LookUp {
   backend: Pick<Backend, "try">;
   state: ProfileState;
 }
 
-/** Longest a visitor waits for a name they can type as well, in ms. */
+/** Longest wait for a name lookup, in ms; the visitor can type the name as well. */
 const LOOK_UP_MS = 2_000;
 
-/** A name from a record in the writing of names; undefined when a part of it is missing (DATE-04). */
+/** Formats a name from a record; undefined when a part is missing (DATE-04). */
 export function writtenName({
   firstName,
   middleName = "",
@@ -29,8 +29,9 @@ export function writtenName({
 }
 
 /**
- * Who owns the home at an address, by what this visit may read: the owners registered with its application, else the primary borrower
- * of its record, when either is about this very address. A record that cannot be read names nobody: the visitor types their name then.
+ * Returns the owner of the home at an address, from data that this visit may read: the owners
+ * registered with its application, else the primary borrower of its record, if either has this
+ * address. Without a readable record it returns nothing, and the visitor types the name.
  */
 export async function lookUpOwner(
   { backend, state }: LookUp,
@@ -47,7 +48,8 @@ export async function lookUpOwner(
     samePlace({ street, zipcode }, { street: streetLine(address), zipcode: address.zip });
   const [owner] = home && isHere(home.address.street, home.address.zipcode) ? home.owners : [];
   if (owner) return writtenName(owner);
-  // Who has left the loan, such as somebody the visitor said they are not, is proposed no more.
+  // A person who left the loan is not suggested again, for example after the visitor said that it
+  // is not them.
   const primary = record?.borrowers?.find(({ isPrimary, isOnLoan }) => isPrimary && isOnLoan);
   if (!record || !primary) return undefined;
   const isTheirs = isHere(primary.street, primary.zip) || isHere(record.propertyAddress, record.propertyZip);
@@ -55,8 +57,8 @@ export async function lookUpOwner(
 }
 
 /**
- * What is learned when a property address was given: who owns the home, unless the visitor's name is known already. An address that
- * stays the same keeps who was found.
+ * Returns the facts after a property address was entered: the owner of the home, unless the
+ * visitor's name is known. An unchanged address keeps the owner found before.
  */
 export async function ownerFacts(
   visit: LookUp,

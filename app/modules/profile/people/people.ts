@@ -9,21 +9,22 @@ const MISSING_LAST_NAME = "Missing borrower last name.";
 const isNamed = ({ firstName, lastName }: PersonName): boolean =>
   firstName.trim() !== "" && lastName.trim() !== "";
 
-/** The visitor as far as they are known; undefined when nobody is on the loan. */
+/** Returns the visitor's known data; undefined when there is no borrower on the loan. */
 const visitorOf = (state: ProfileState): KeptPerson | undefined => onLoan(state)[0];
 
-/** The second person on the loan. */
+/** The second borrower on the loan. */
 export const partnerOf = (state: ProfileState): KeptPerson | undefined => onLoan(state)[1];
 
-/** Whether the visitor's name is known, whoever asked for it. */
+/** Checks whether the visitor's name is known, from any page. */
 export function isNameKnown(state: ProfileState): boolean {
   const visitor = visitorOf(state);
   return visitor !== undefined && isNamed(visitor);
 }
 
 /**
- * The visitor by name: what every page after the name pages rests on (PROFILE-01).
- * @throws Error MISSING_FIRST_NAME or MISSING_LAST_NAME: a host that leads here without a name is wrong, and its visitor gets an error page
+ * Returns the visitor with their name, which every page after the name pages needs (PROFILE-01).
+ * @throws Error MISSING_FIRST_NAME or MISSING_LAST_NAME: a host that leads here without a name has
+ *   a bug, and the visitor gets an error page
  */
 export function primaryOf(state: ProfileState): KeptPerson {
   const visitor = visitorOf(state);
@@ -32,27 +33,30 @@ export function primaryOf(state: ProfileState): KeptPerson {
   return visitor;
 }
 
-/** The list with something more known of the visitor. @throws Error without a name (PROFILE-01) */
+/**
+ * Returns the people with new data of the visitor.
+ * @throws Error without a name (PROFILE-01)
+ */
 export function withPrimary(state: ProfileState, known: Parameters<typeof withKnown>[1]): People {
   primaryOf(state);
   return withKnown(peopleOf(state), known);
 }
 
-/** Where the visitor lives, as far as it is known. */
+/** Returns the visitor's current address, if known. */
 export function currentAddressOf(state: ProfileState): HomeAddress | undefined {
   const { propertyAddress, isCurrentAddressPropertyAddress } = state.answers;
   return isCurrentAddressPropertyAddress ? propertyAddress : visitorOf(state)?.address;
 }
 
-/** A person with their address, ready for another record. */
+/** A person with their address, for another record. */
 export interface NamedAddress extends PersonName {
   applicantId?: string;
   address: HomeAddress;
 }
 
 /**
- * The visitor's name and address for the quote tool; undefined unless street, city, state, ZIP code and both names are there
- * (PROFILE-02).
+ * Returns the visitor's name and address for the quote tool; undefined unless street, city, state,
+ * ZIP code and both names are present (PROFILE-02).
  */
 export function addressToCopy(state: ProfileState): NamedAddress | undefined {
   const visitor = visitorOf(state);

@@ -5,7 +5,7 @@ import { mainBorrowersOnLoan } from "~/domain/main-borrowers";
 import { currentAddressOf } from "./people";
 import type { ProfileState } from "~/modules/profile/state";
 
-/** The people on the loan for the app data: the visitor first, with the address where they live. */
+/** Returns the borrowers for the app data: the visitor first, with their current address. */
 function profileBorrowers(state: ProfileState): AppDataBorrowerInput[] {
   const people = mainBorrowersOnLoan(state.answers.borrowers ?? []);
   const address = currentAddressOf(state);
@@ -15,7 +15,7 @@ function profileBorrowers(state: ProfileState): AppDataBorrowerInput[] {
   return people.map((person) => (person.isPrimary ? { ...person, ...home } : person));
 }
 
-/** What the module's pages add to the record that a host saves. */
+/** Returns the fields that the module adds to the record that a host saves. */
 export function profileRecord(
   state: ProfileState,
 ): AppDataFields & { borrowers: readonly AppDataBorrowerInput[] } {

@@ -5,21 +5,21 @@ import { isCodeSettled } from "~/steps/phone/phone-code";
 import { answerCode, completedWhenRestricted } from "~/steps/phone/phone-page";
 import type { ProfileState } from "~/modules/profile/state";
 
-/** GUARD-04: a number that is confirmed already is not asked for again. */
+/** GUARD-04: a number that is already confirmed is not asked for again. */
 export const arriveWithPhone = async ({
   state,
 }: Pick<Visit<ProfileState>, "state">): Promise<Submitted<ProfileState> | undefined> =>
   isCodeSettled(state) ? done() : undefined;
 
-/** A posted code: the visit, the form and its key. */
+/** A submitted code: the visit, the form's values and its key. */
 export interface Confirming extends Visit<ProfileState> {
   values: { code?: unknown };
   key: string;
 }
 
 /**
- * Takes the code and opens the application. A refusal for retention reasons completes the page too: the host leads to where that is said, or
- * nowhere, and then the page itself says it.
+ * Checks the code and opens the application. A refusal because of retention rules completes the
+ * page too: the host leads to a page for that, or the code page itself shows the message.
  * @throws BackendError
  */
 export async function confirmPhone(asked: Confirming): Promise<Submitted<ProfileState>> {

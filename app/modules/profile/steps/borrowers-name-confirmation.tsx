@@ -7,7 +7,7 @@ import { named, peopleOf } from "~/steps/people/borrower-list";
 import type { KnownBy } from "~/modules/profile/state";
 import { borrowersNameConfirmation } from "./borrowers-name-confirmation.step";
 
-/** Where the name comes from, in words that the name ends. */
+/** The source of the name as the start of a sentence that ends with the name. */
 const NAMED_BY: Readonly<Record<KnownBy, string>> = {
   home: "The record of this home names",
   phone: "The phone number that you confirmed in this browser belongs to",

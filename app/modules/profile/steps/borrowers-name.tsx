@@ -9,7 +9,7 @@ import { isNameKnown, primaryOf } from "~/modules/profile/people/people";
 import { borrowersName } from "./borrowers-name.step";
 
 export const loader = stepLoader(borrowersName, {
-  // Who said that the name we found is another's is asked, whatever name is known.
+  // A visitor who said that the found name is not theirs is asked here, whatever name is known.
   arrive: unlessKnown((state) => isNameKnown(state) && state.answers.isKnownNameCorrect !== false),
   load: ({ state }) => ({
     data: {},

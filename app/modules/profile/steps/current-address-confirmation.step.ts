@@ -7,6 +7,6 @@ export const currentAddressConfirmation = profileStep({
   fields: {
     isCurrentAddressPropertyAddress: yesNo("Choose whether you live there now."),
   },
-  // Another home is another question.
+  // A different home needs a new answer.
   dependsOn: ["propertyAddress"],
 });

@@ -8,7 +8,8 @@ import type { ProfileState } from "~/modules/profile/state";
 import { currentAddressConfirmation } from "./current-address-confirmation.step";
 
 export const loader = stepLoader(currentAddressConfirmation, {
-  // Without a home there is nothing to live in: a buyer who has not found one yet is asked where they live.
+  // Without a property the page is skipped: a buyer who has not found a home yet is asked for their
+  // current address.
   arrive: async ({ state }) =>
     state.answers.propertyAddress === undefined
       ? done<ProfileState>({ answers: { isCurrentAddressPropertyAddress: false } })

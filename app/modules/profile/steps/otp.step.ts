@@ -8,7 +8,7 @@ export const otp = profileStep({
   schema: codeAsks,
   sensitive: ["code"],
   dependsOn: ["phoneNumber"],
-  // GUARD-04: whoever comes here with a confirmed number is sent on, and Back leads past the page.
+  // GUARD-04: a visitor with a confirmed number is sent on, and Back skips the page.
   autoSkipped: isCodeSettled,
   shares: ["phoneNumber"],
 });

@@ -10,7 +10,7 @@ export const loader = stepLoader(otp, {
   arrive: arriveWithPhone,
   load: (visit) => {
     primaryOf(visit.state);
-    // The module's pages stand beside each other, wherever its host mounts them.
+    // The module's pages are siblings at any mount path.
     return loadCode(visit, visit.place.node.replace(/otp$/, "phone-number"));
   },
   learns: learnCode,

@@ -55,7 +55,7 @@ interface Page {
 }
 type Node = keyof typeof pages;
 
-/** What the backend of these tests answers where nothing else is told. */
+/** The backend's default responses in these tests. */
 const usual: Answers = {
   "app-data.save": { applicants: [] },
   progress: {},
@@ -67,11 +67,11 @@ const usual: Answers = {
   "app.applicants": [],
 };
 
-/** The step of the module that an address stands for, "email". */
+/** Returns the module's step of an address, "email". */
 const stepIn = (location: string | null): string =>
   new URL(location ?? "/", "http://localhost").pathname.replace("/test/m/profile/", "");
 
-/** Opens a page, or posts to it, in a state. */
+/** Opens a page in a state, or posts to it. */
 async function go(state: ProfileState, node: Node, fields?: Record<string, string>, answers: Answers = {}) {
   const site = testSite({ ...usual, ...answers }, testHosts);
   held.runtime = site.runtime;
@@ -91,7 +91,7 @@ async function go(state: ProfileState, node: Node, fields?: Record<string, strin
   return { to: undefined, state, callsOf, shown: JSON.stringify(answer) };
 }
 
-/** The state of a visitor who stands on a page. */
+/** Returns the state of a visitor who has reached a page. */
 function standing(...stops: Parameters<typeof play<ProfileState>>[2]["stops"]): ProfileState {
   return play(wholeFlow, emptyProfile, { name: "", entry: "start", stops, reaches: "" }).state;
 }

@@ -31,7 +31,10 @@ export const action = stepAction(propertyAddress, async (asked) => {
   return checked.kind === "home" ? saved(asked, checked.home) : refused(checked.errors);
 });
 
-/** Keeps the home, who owns it, and whether we lend there, which is said at once (MAIN-ADDR-05). */
+/**
+ * Saves the home, its owner, and whether we lend there, which the page shows at once
+ * (MAIN-ADDR-05).
+ */
 async function saved(visit: Visit<ProfileState>, home: HomeAddress) {
   const { backend, runtime, state } = visit;
   const [isServed, owner] = await Promise.all([
@@ -43,7 +46,10 @@ async function saved(visit: Visit<ProfileState>, home: HomeAddress) {
   return done<ProfileState, ServedOutcome>({ answers: toldAddress(state, home), facts, outcome });
 }
 
-/** Whom the visitor is asked about, and what named them. @param owner whom the home names, or who was found before */
+/**
+ * Returns the name to confirm and its source.
+ * @param owner owner found for the home now or before
+ */
 async function namedFacts(
   visit: Visit<ProfileState>,
   owner: PersonName | undefined,
