@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseDateParts, type DateParts, type DatePartsError } from "~/domain/dates";
 
-/** What is said about each mistake, and the part of the date it stands at; none for the date as a whole. */
+/** The message for each mistake, and the affected part of the date; no part for the whole date. */
 const mistakes: Readonly<
   Record<Exclude<DatePartsError, "empty">, { at?: keyof DateParts; message: string }>
 > = {
@@ -17,9 +17,9 @@ const mistakes: Readonly<
 const part = z.string().max(20, "Enter a shorter text.").optional();
 
 /**
- * A date typed in three fields, as YYYY-MM-DD.
- * @param empty what is said when nothing is typed
- * @param wrong what is wrong with a date of the calendar; undefined when nothing is
+ * Schema of a date typed in three fields, as YYYY-MM-DD.
+ * @param empty error when nothing is typed
+ * @param wrong returns the error for a valid calendar date; undefined when it is fine
  */
 export function dateField(empty: string, wrong: (iso: string) => string | undefined) {
   return z

@@ -5,15 +5,15 @@ import { formatPhone, parseUsPhone } from "~/domain/phone";
 import { MOST_DOLLARS } from "~/domain/tools/inputs";
 import { writtenAs } from "~server/visit/answers";
 
-/** Longest name we keep; the longest on record fits. */
+/** Longest name we store; the longest name on record fits. */
 export const MAX_NAME = 60;
 
 const spaces = (text: string): string => text.replace(/\s+/g, " ").trim();
 const HAS_LETTER = /\p{L}/u;
-/** Letters of any script with the marks names have; what else is there was not a name. */
+/** Letters of any script and the marks that names have; other characters are rejected. */
 const NAME = /^[\p{L}\p{M}'’.\- ]+$/u;
 
-/** A name that has to be there. An absent value gets the same words as an empty one. */
+/** Schema of a required name. A missing value gets the same error as an empty one. */
 export function nameField(message: string) {
   return z
     .string({ error: message })
@@ -26,17 +26,20 @@ export function nameField(message: string) {
     );
 }
 
-/** A name that may be left out. */
+/** Schema of an optional name. */
 export function optionalName() {
   return nameField("Enter a name.").optional();
 }
 
-/** One of several choices. @param message said when none was made */
+/**
+ * Schema of one of several options.
+ * @param message error when none was chosen
+ */
 export function choice<const Values extends readonly [string, ...string[]]>(values: Values, message: string) {
   return z.enum(values, { error: message });
 }
 
-/** Yes or no as radio buttons. */
+/** Schema of a yes-no question with radio buttons. */
 export function yesNo(message: string) {
   return writtenAs(
     choice(["yes", "no"], message).transform((answer) => answer === "yes"),
@@ -44,13 +47,16 @@ export function yesNo(message: string) {
   );
 }
 
-/** The saved answer to a yes-no question in the form's words; undefined while it is open. */
+/** Returns the saved answer to a yes-no question as a form value; undefined without an answer. */
 export function yesNoWord(answer: boolean | undefined): "yes" | "no" | undefined {
   if (answer === undefined) return undefined;
   return answer ? "yes" : "no";
 }
 
-/** Whole dollars as people type them: "$350,000", "350 000", "350k", "350,000.40". What was understood stands among the visitor's answers. */
+/**
+ * Schema of whole dollars in any format: "$350,000", "350 000", "350k", "350,000.40". The page
+ * shows the parsed amount among the visitor's answers.
+ */
 export function moneyField(message: string) {
   const field = z
     .string({ error: message })
@@ -66,7 +72,10 @@ export function moneyField(message: string) {
   return writtenAs(field, moneyText);
 }
 
-/** Whole dollars that pass a check. @param check answers what is wrong, or undefined */
+/**
+ * Schema of whole dollars with a check.
+ * @param check returns the error, or undefined
+ */
 export function amountField(message: string, check: (dollars: number) => string | undefined) {
   return moneyField(message).superRefine((dollars, ctx) => {
     const wrong = check(dollars);
@@ -74,18 +83,21 @@ export function amountField(message: string, check: (dollars: number) => string 
   });
 }
 
-/** Checks that an amount is one that cents can be counted in. @param what is named in the words, "Home value" */
+/**
+ * Returns a check that an amount can be counted in cents.
+ * @param what name in the error, "Home value"
+ */
 export const notTooMuch =
   (what: string) =>
   (dollars: number): string | undefined =>
     dollars > MOST_DOLLARS ? `${what} cannot be more than ${formatMoney(MOST_DOLLARS)}.` : undefined;
 
-/** A saved amount in the form's words, "350,000". */
+/** Formats a saved amount for the form, "350,000". */
 export function moneyText(dollars: number | undefined): string | undefined {
   return dollars === undefined ? undefined : formatMoney(dollars, { symbol: false });
 }
 
-/** A US phone number in any writing, kept as its ten digits. */
+/** Schema of a US phone number in any format, stored as ten digits. */
 export function phoneField(message: string) {
   const field = z
     .string({ error: message })
@@ -104,10 +116,13 @@ export function phoneField(message: string) {
   return writtenAs(field, formatPhone);
 }
 
-/** Something before and after one @, with a dot in what is after: whether the box exists only a letter to it can tell. */
+/**
+ * Text before and after one @, with a dot after it; whether the mailbox exists, only an email can
+ * tell.
+ */
 const EMAIL = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;.]{2,}$/;
 
-/** An email address, without the spaces around it. */
+/** Schema of an email address; trims spaces. */
 export function emailField(message: string) {
   return z
     .string({ error: message })

@@ -7,15 +7,15 @@ import { formatPhone } from "~/domain/phone";
 import { stateName } from "~/domain/states";
 import type { AnswerSummary } from "~/wizard/step";
 
-/** Answers as the list of them says them; an open one is left out. */
+/** Answers as the list of answers shows them; an unanswered one is left out. */
 
-/** Of what is secret: that it was given, and nothing of it. */
+/** For secret values: shows only that the value was given. */
 export const given = (label: string): AnswerSummary => [label, "Given"];
 
 export const saidMoney = (label: string, dollars: number | undefined): AnswerSummary | undefined =>
   dollars === undefined ? undefined : [label, formatMoney(dollars)];
 
-/** Cash that is wanted: the range that was chosen, or the amount that was named. */
+/** Requested cash: the chosen range, or the entered amount. */
 export const saidCash = (dollars: number | undefined): AnswerSummary | undefined =>
   dollars === undefined ? undefined : ["Cash wanted", rangeOf(dollars)?.label ?? formatMoney(dollars)];
 
@@ -28,7 +28,7 @@ export const saidPhone = (digits: string | undefined): AnswerSummary | undefined
 export const saidHome = (label: string, home: HomeAddress | undefined): AnswerSummary | undefined =>
   home === undefined ? undefined : [label, [streetLine(home), home.city].filter(Boolean).join(", ")];
 
-/** A choice by the words of its option. */
+/** A choice, by the label of its option. */
 export const saidChoice = <Value extends string>(
   label: string,
   value: Value | undefined,
@@ -46,7 +46,7 @@ export const saidPeople = (
   return names.length === 0 ? undefined : [label, names.join(" and ")];
 };
 
-/** A price and what is paid down of it. Dollars. */
+/** A price and its down payment. In dollars. */
 export const saidPrice = (price: number | undefined, down: number | undefined): AnswerSummary | undefined =>
   price === undefined
     ? undefined
@@ -62,7 +62,7 @@ export const saidText = (label: string, words: string | undefined): AnswerSummar
 export const saidState = (state: string | undefined): AnswerSummary | undefined =>
   state === undefined ? undefined : ["State", stateName(state) ?? state];
 
-/** @param years in which the loan is paid back */
+/** @param years the term of the loan */
 export const saidTerm = (years: number | undefined): AnswerSummary | undefined =>
   years === undefined ? undefined : ["Time to pay", `${String(years)} years`];
 
@@ -78,6 +78,6 @@ const WHEN = {
   later: "Later",
 } as const;
 
-/** When they would like to buy. */
+/** When the visitor would like to buy. */
 export const saidShoppingDate = (when: keyof typeof WHEN | undefined): AnswerSummary | undefined =>
   saidChoice("When", when, WHEN);

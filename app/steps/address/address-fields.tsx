@@ -1,10 +1,10 @@
 import { SelectField, TextField, ZipField } from "~/ui/fields";
 import { STATE_NAMES } from "~/domain/state-names";
 
-// The rules of the domain stay on the server; this list of names alone may go to the browser.
+// The domain's rules stay on the server; only this list of names may be sent to the browser.
 const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }));
 
-/** The list of states to choose from. */
+/** A select of the states. */
 export function StateField({ name, label, hint }: { name: string; label: string; hint?: string }) {
   return (
     <SelectField
@@ -18,7 +18,10 @@ export function StateField({ name, label, hint }: { name: string; label: string;
   );
 }
 
-/** Asks where a home is that its owner has told no address of: prices and limits differ by state (F16). */
+/**
+ * Asks for the state of a home whose address is unknown, because prices and limits differ by state
+ * (F16).
+ */
 export const OwnedHomeState = () => (
   <StateField
     name="propertyState"
@@ -29,10 +32,11 @@ export const OwnedHomeState = () => (
 
 /**
  * Street, unit, city, state and ZIP code of a home.
- * @param props.prefix of the fields' names where a page has other fields of these names, "home."
- * @param props.withoutState it was asked before
- * @param props.withCounty a loan may be on the home
- * @param props.areaWillDo the street and the ZIP code may be left out: no home is found yet
+ * @param props.prefix prefix of the fields' names, "home.", when a page has other fields with these
+ *   names
+ * @param props.withoutState the state was asked before
+ * @param props.withCounty the loan may be on this home
+ * @param props.areaWillDo street and ZIP code are optional, because no home is found yet
  */
 export function AddressFields({
   prefix = "",

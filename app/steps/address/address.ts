@@ -9,7 +9,7 @@ const MAX_UNIT = 20;
 
 export const PO_BOX_MESSAGE = "Enter the street address of a home. A PO box is not one.";
 
-/** A line of an address that has to be there, with capital first letters (ADDR-02). */
+/** Schema of a required address line; capitalizes words (ADDR-02). */
 function line(message: string, max: number) {
   return z
     .string({ error: message })
@@ -18,7 +18,7 @@ function line(message: string, max: number) {
     .refine((text) => /\p{L}/u.test(text), message);
 }
 
-/** The fields of an address: what a schema is made of that asks for one and for something else too. */
+/** The fields of an address, for schemas that add other fields. */
 export const addressShape = {
   street: line("Enter the house number and the street.", MAX_STREET).refine(
     (text) => !isPoBox(text),
@@ -27,7 +27,7 @@ export const addressShape = {
   unit: z
     .string()
     .max(MAX_UNIT, `Use at most ${MAX_UNIT} characters.`)
-    // The word stands before it already wherever an address is shown.
+    // Removes the word, because addresses are shown with it anyway.
     .transform((text) => text.replace(/^\s*(?:apartment|apt|unit|suite|ste|#)[\s.#]+/i, "").trim())
     .optional(),
   city: line("Enter the city or town.", MAX_CITY),
@@ -38,14 +38,14 @@ export const addressShape = {
     ctx.addIssue({ code: "custom", message: "Choose a state from the list." });
     return z.NEVER;
   }),
-  /** five or nine digits, kept as five (ADDR-03) */
+  /** five or nine digits, stored as five (ADDR-03) */
   zip: z
     .string({ error: "Enter the ZIP code." })
     .max(20, "A ZIP code has five digits.")
     .transform((text) => text.replace(/[\s-]/g, ""))
     .refine((digits) => /^(?:\d{5}|\d{9})$/.test(digits), "A ZIP code has five digits, such as 80202.")
     .transform((digits) => digits.slice(0, 5)),
-  /** asked of a home that the loan may be on, and never needed to go on */
+  /** asked for a home that the loan may be on; always optional */
   county: z
     .string()
     .max(MAX_COUNTY, `Use at most ${MAX_COUNTY} characters.`)
@@ -53,18 +53,21 @@ export const addressShape = {
     .optional(),
 };
 
-/** The form of a page that asks for an address and nothing else. */
+/** Schema of a form that asks only for an address. */
 export const addressForm = z.object(addressShape);
 
-/** What the form gives. */
+/** The values of that form. */
 export type EnteredAddress = z.output<typeof addressForm>;
 
-/** The address of a filled form, without an empty unit or county. */
+/** Returns the address of a submitted form, without an empty unit or county. */
 export function addressFrom({ street, unit, city, state, zip, county }: EnteredAddress): HomeAddress {
   return { street, unit: unit || undefined, city, state, zip, ...(county ? { county } : {}) };
 }
 
-/** A saved address in the form's words. @param prefix of the fields' names, "home." */
+/**
+ * Returns a saved address as form values.
+ * @param prefix of the fields' names, "home."
+ */
 export function addressValues(
   address: Partial<HomeAddress> | undefined,
   prefix = "",

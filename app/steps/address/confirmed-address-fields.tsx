@@ -3,7 +3,7 @@ import { useStep } from "~/ui/page";
 import { AddressFields } from "./address-fields";
 import { isZipQuestioned } from "./zip-question";
 
-/** The box to say that ZIP code and state are both right, once that is asked (REFI-ADDR-02). */
+/** The checkbox that confirms ZIP code and state, shown after they did not match (REFI-ADDR-02). */
 export function ZipIsRight() {
   const { errors } = useStep();
   return isZipQuestioned(errors["zip"]) ? (
@@ -11,7 +11,10 @@ export function ZipIsRight() {
   ) : null;
 }
 
-/** The fields of an address, with that box. @param props.withCounty a loan may be on the home */
+/**
+ * The address fields with that checkbox.
+ * @param props.withCounty the loan may be on this home
+ */
 export function ConfirmedAddressFields({ withCounty = false }: { withCounty?: boolean }) {
   return (
     <>

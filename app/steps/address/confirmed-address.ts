@@ -6,14 +6,17 @@ import { choice } from "~/steps/fields";
 import { addressShape } from "./address";
 import { zipQuestion } from "./zip-question";
 
-/** The form of ConfirmedAddressFields: every part of an address. */
+/** Schema of ConfirmedAddressFields: all parts of an address. */
 export const confirmedAddress = z.object({
   ...addressShape,
-  /** the ZIP code and the state belong together although our list says otherwise */
+  /** the ZIP code and the state are both right, although our list does not match */
   zipIsRight: choice(["yes"], "Tick the box, or leave it empty.").optional(),
 });
 
-/** What is asked about a ZIP code of another state, unless it is said to be right (REFI-ADDR-02). */
+/**
+ * Returns the question about a ZIP code of another state, unless the visitor confirmed it
+ * (REFI-ADDR-02).
+ */
 export function zipAsked({ zip, state }: HomeAddress, zipIsRight: "yes" | undefined): string | undefined {
   const found = stateOfZip(zip);
   if (zipIsRight === "yes" || found === undefined || !isZipElsewhere(zip, state)) return undefined;

@@ -5,13 +5,15 @@ import { isZipElsewhere, stateOfZip } from "~/domain/zip-states";
 import type { Backend } from "~server/backend/client";
 import { countiesOf } from "./places";
 
-/** A county that is typed: by its name, the beginning of it, or a ZIP code, which may lie in several. */
+/**
+ * A typed county: its name, the beginning of it, or a ZIP code, which may lie in several counties.
+ */
 
-/** Characters of a county's name. */
+/** Longest county name in characters. */
 export const MAX_COUNTY = 60;
 const NO_NAME = "Enter the name of the county, or its first letters.";
 
-/** What is typed for a county. */
+/** Schema of the typed county. */
 export const countyField = z
   .string({ error: NO_NAME })
   .max(MAX_COUNTY, `Use at most ${String(MAX_COUNTY)} characters.`)
@@ -23,11 +25,11 @@ interface CountyContext {
   runtime: { log: { warn(fields: Record<string, unknown>, message: string): void } };
 }
 
-/** What was found for a text. */
+/** The result for a typed county. */
 export type FoundCounty =
   { kind: "found"; county: string } | { kind: "several"; search: string } | { kind: "none"; words: string };
 
-/** " of California", or nothing while no state is known. */
+/** Returns " in California", or an empty text without a state. */
 export const countyWords = (state: string | undefined): string =>
   state === undefined ? "" : ` in ${stateInWords(state)}`;
 
@@ -42,7 +44,10 @@ const isZip = (text: string): boolean => /^\d{5}$/.test(text);
 const like = (counties: readonly string[], text: string): readonly string[] =>
   isZip(text) ? counties : counties.filter((county) => plain(county).startsWith(plain(text)));
 
-/** The counties of the state that fit what was typed; all of them for a ZIP code. Empty where the list is not to be had. */
+/**
+ * Returns the state's counties that match the text, or all counties of a ZIP code. Empty when the
+ * list is unavailable.
+ */
 export async function countiesLike(
   { backend, runtime }: CountyContext,
   state: string | undefined,
@@ -52,7 +57,10 @@ export async function countiesLike(
   return like(counties ?? [], text);
 }
 
-/** The county that a text means in the state that was chosen; where the list is not to be had, the text itself (B20). */
+/**
+ * Returns the county of the chosen state that a text means; the text itself when the list is
+ * unavailable (B20).
+ */
 export async function findCounty(
   { backend, runtime }: CountyContext,
   state: string | undefined,
@@ -82,16 +90,16 @@ export async function findCounty(
   };
 }
 
-/** Most counties that a message names. */
+/** The most counties that a message lists. */
 const MOST_NAMED = 8;
 
-/** What is said about a county beside an address, under its field. */
+/** The result of a county check, with the error for its field. */
 export type CheckedHome =
   { kind: "home"; home: HomeAddress } | { kind: "asked"; errors: { county: string[] } };
 
 /**
- * An address with the county as the list of its state has it. It may be left out: only how much may be lent on a first mortgage above the
- * lowest limit depends on it (12 USC 1717(b)(2)).
+ * Returns an address with the county's name from the state's list. The county is optional: only the
+ * limit for a first mortgage above the lowest conforming limit depends on it (12 USC 1717(b)(2)).
  */
 export async function withCounty(asking: CountyContext, home: HomeAddress): Promise<CheckedHome> {
   const { county, ...place } = home;

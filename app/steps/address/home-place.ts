@@ -1,7 +1,7 @@
 import type { HomeAddress } from "~/domain/address";
 import type { WizardState } from "~/wizard/state";
 
-/** What a visitor may have told of where the home is, on whichever page (F16). */
+/** The location of the home, from any page that asks for it (F16). */
 export interface PlaceTold {
   propertyAddress: HomeAddress;
   /** two letters */
@@ -9,10 +9,13 @@ export interface PlaceTold {
   propertyCounty: string;
 }
 
-/** The part of a flow's state that says where the home is; the letter of a code names its state too. */
+/**
+ * The part of a flow's state with the home's location; the letter of an offer code names its state
+ * too.
+ */
 export type PlacedState = Pick<WizardState<PlaceTold, { offer: { state: string } }>, "answers" | "facts">;
 
-/** Where a home is, as far as it is known. */
+/** The known location of the home. */
 export interface HomePlace {
   /** two letters */
   state: string;
@@ -22,8 +25,8 @@ export interface HomePlace {
 }
 
 /**
- * Where the home is: of its address, else of the state that was told, else of the letter. Every page that prices, limits by state or
- * offers a call reads this, and nothing else (F16).
+ * Returns the location of the home: from its address, else the state that was entered, else the
+ * letter. Every page that prices, limits by state or offers a call uses only this (F16).
  */
 export function homePlace({ answers, facts }: PlacedState): HomePlace | undefined {
   const { propertyAddress: home, propertyState, propertyCounty } = answers;
@@ -33,21 +36,24 @@ export function homePlace({ answers, facts }: PlacedState): HomePlace | undefine
   return { state, zip: home?.zip || undefined, county: county || undefined };
 }
 
-/** The two letters of the state the home is in, as far as it is known. */
+/** The two-letter state of the home, if known. */
 export const homeState = (state: PlacedState): string | undefined => homePlace(state)?.state;
 
-/** Whether an address or a letter says where the home is: then a page asks for no state. */
+/** Checks whether an address or a letter gives the location; then no page asks for the state. */
 export const isPlaced = ({ answers, facts }: PlacedState): boolean =>
   answers.propertyAddress !== undefined || facts.offer !== undefined;
 
-/** What an address leaves in the answers: its state too, and no county of another state. */
+/**
+ * Returns the answers after an address was entered: with its state, and without a county of another
+ * state.
+ */
 export const toldAddress = ({ answers }: Pick<PlacedState, "answers">, home: HomeAddress) => ({
   propertyAddress: home,
   propertyState: home.state,
   ...(answers.propertyState === home.state ? {} : { propertyCounty: undefined }),
 });
 
-/** What a state that is told by itself leaves: neither a county nor an address elsewhere stands beside it. */
+/** Returns the answers after a state was entered: without a county or address in another state. */
 export const toldState = ({ answers }: Pick<PlacedState, "answers">, state: string) => ({
   propertyState: state,
   ...(answers.propertyState === state ? {} : { propertyCounty: undefined }),

@@ -6,10 +6,13 @@ interface Log {
   warn(fields: Record<string, unknown>, message: string): void;
 }
 
-/** Longest a visitor waits for a list, in ms. */
+/** Longest wait for a list, in ms. */
 const LIST_MS = 2_500;
 
-/** Whether we lend in a state (STATES-01). When the list cannot be had our own decides, and nobody is stopped (B20). */
+/**
+ * Checks whether we lend in a state (STATES-01). If the backend's list is unavailable, our own list
+ * decides, so that no visitor is blocked (B20).
+ */
 export async function lendsIn(backend: Caller, log: Log, state: string): Promise<boolean> {
   const states = await backend
     .call("valid-states", {}, { deadlineMs: LIST_MS })
@@ -17,11 +20,14 @@ export async function lendsIn(backend: Caller, log: Log, state: string): Promise
   return isValidState(state, states ?? VALID_STATES);
 }
 
-/** Said to who asks for a call about a home where we do not lend. @param line our number as displayed */
+/**
+ * The message for a call request about a home where we do not lend.
+ * @param line our number as displayed
+ */
 export const noBankersIn = (state: string, line: string): string =>
   `We have no loan experts for ${stateInWords(state)} yet. You can still call us at ${line} with a question.`;
 
-/** The counties of a state by name, or undefined where the visitor has to write theirs (B20). */
+/** Returns the counties of a state by name; undefined when the visitor has to type theirs (B20). */
 export async function countiesOf(
   backend: Caller,
   log: Log,

@@ -2,7 +2,7 @@ import { SelectField, TextField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import type { PlaceView } from "./state-and-county";
 
-/** The page that asks where a home to buy will be: the state first, then its county. */
+/** The page that asks for the location of a home to buy: first the state, then its county. */
 export function PlacePage({ states, shownState, counties }: PlaceView) {
   return (
     <StepPage lead="Property taxes and lending rules differ from place to place. If you are not sure yet, choose where you are looking most.">

@@ -9,22 +9,22 @@ import { toldState, type PlaceTold } from "./home-place";
 import { countiesOf, lendsIn } from "./places";
 import { stateField, stateOptions } from "./state-choice";
 
-/** Where the home is: a two-letter state, and its county as its list has it. */
+/** The location of the home: a two-letter state, and its county as spelled in the list. */
 export type PlaceAnswers = Pick<PlaceTold, "propertyState" | "propertyCounty">;
 
-/** What the page of the place keeps of itself. */
+/** The facts of the location page. */
 export interface PlaceFacts {
-  /** the state whose counties are shown, while the county is still to be chosen */
+  /** the state whose counties are shown until a county is chosen */
   countyState: string;
 }
 
-/** The part of a flow's state that its page of the place reads. */
+/** The part of a flow's state that the location page reads. */
 export type PlaceState = WizardState<PlaceTold, PlaceFacts>;
 
-/** The form of the place: the state first, then its county. */
+/** Schema of the location form: first the state, then its county. */
 export const placeForm = z.object({
   propertyState: stateField("Choose the state the home is in."),
-  /** the state whose counties the page showed, so that a changed state asks again */
+  /** the state whose counties the page showed; a different state asks again */
   shownState: z.string().max(2).optional(),
   propertyCounty: z
     .string()
@@ -33,10 +33,10 @@ export const placeForm = z.object({
     .optional(),
 });
 
-/** How a page ends that asks for the state. */
+/** The outcomes of a page that asks for the state. */
 export const SERVED_OUTCOMES = ["served", "not-served"] as const;
 
-/** All about the page of the place. */
+/** The step options of the location page. */
 export const PLACE = {
   id: "state-and-county",
   title: "Where will the home be?",
@@ -51,18 +51,18 @@ export const PLACE = {
 
 export type ServedOutcome = (typeof SERVED_OUTCOMES)[number];
 
-/** What the page of the place shows. */
+/** The data of the location page. */
 export interface PlaceView {
   states: { value: string; label: string }[];
-  /** the state whose county is asked for */
+  /** the state whose county the page asks for */
   shownState?: string;
-  /** absent: the county is written */
+  /** absent: the visitor types the county */
   counties?: { value: string; label: string }[];
 }
 
 type PlaceContext = Pick<Visit<PlaceState>, "state" | "backend" | "runtime">;
 
-/** Loads the page of the place; a list of counties that is not to be had is lived with (B20). */
+/** Loads the location page; without a list of counties the visitor types the county (B20). */
 export async function placePage({ state, backend, runtime }: PlaceContext): Promise<Loaded<PlaceView>> {
   const { answers, facts } = state;
   const chosen =
@@ -83,7 +83,10 @@ export async function placePage({ state, backend, runtime }: PlaceContext): Prom
   };
 }
 
-/** Takes the place: a state we do not lend in needs no county (STATES-01), any other needs one of its own. */
+/**
+ * Handles the location form: a state where we do not lend needs no county (STATES-01), any other
+ * state needs one of its own.
+ */
 export async function submitPlace({
   values,
   state,

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { STATE_OPTIONS } from "~/domain/states";
 
-/** The states to choose from. */
+/** The states as options. */
 export const stateOptions = (): { value: string; label: string }[] =>
   STATE_OPTIONS.map(({ code, name }) => ({ value: code, label: name }));
 
-/** A state chosen from the list, by its two letters. @param message said when none was chosen */
+/**
+ * Schema of a state from the list, by its two letters.
+ * @param message error when none was chosen
+ */
 export const stateField = (message: string) =>
   z
     .string({ error: message })

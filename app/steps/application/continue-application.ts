@@ -25,26 +25,32 @@ import { applicationOpenIn } from "./other-visit";
 import { draftOf, resumed } from "./resumed-visit";
 import { sendLink, type LinkOf } from "./send-link";
 
-/** An application goes on once the code of its phone is given: who opens its link, and who was away, is asked for it (F3, F19). */
+/**
+ * Continues an application after a code from its phone. Visitors who open its link and visitors
+ * after a timeout are asked for the code (F3, F19).
+ */
 
-/** The page asks for a code. */
+/** The view that asks for a code. */
 export interface CodeAsked {
   kind: "ask" | "code";
   why: Parked["why"];
   /** the last digits, "***-***-0101" */
   phoneEnding: string;
-  /** address of where the visitor stands in another application */
+  /** address of the visitor's place in another open application */
   other?: string;
-  /** answers that are part of no application yet are replaced */
+  /** answers that belong to no application yet will be replaced */
   replaces?: true;
 }
 
-/** There is nothing to open: no link, one that holds no more or whose application has no phone to ask, or nobody who could say. */
+/**
+ * Nothing can be opened: no link, an invalid or expired link, an application without a phone, or no
+ * response from the backend.
+ */
 export interface NothingOpens {
   kind: "lost" | "closed" | "down";
 }
 
-/** What the page shows. */
+/** The data of the page. */
 export interface ContinueView {
   support: SupportLine;
   page: PageFrame;
@@ -61,7 +67,7 @@ interface Waiting {
   backend: Backend;
 }
 
-/** What waits in the visit of a request, if anything does. */
+/** Returns what waits for a code in the visit of a request. */
 async function waitingIn(request: Request, site: Runtime): Promise<Waiting | undefined> {
   const header = request.headers.get("Cookie");
   const session = await site.sessions.read(header);
@@ -76,7 +82,10 @@ async function waitingIn(request: Request, site: Runtime): Promise<Waiting | und
   return { site, request, session, pendingLink, host, backend };
 }
 
-/** What the backend knows of the application: its record, or why there is none to show. @throws Response the page of a limit that is met */
+/**
+ * Returns the backend's record of the application, or why there is none to show.
+ * @throws Response the page of a rate limit
+ */
 async function recordOf(waiting: Waiting): Promise<ApplicationRecord | "closed" | "down"> {
   const { backend, pendingLink, site, request } = waiting;
   try {
@@ -100,13 +109,13 @@ const TITLES = {
   down: "We cannot open your application just now",
 } as const;
 
-/** Heading of the page that asks for the code. */
+/** Returns the heading of the page that asks for the code. */
 const titleOf = (why: Parked["why"], name: string | undefined): string => {
   if (why === "away") return "Your application is safe";
   return name === undefined ? "Go on with your application" : `Welcome back, ${name}`;
 };
 
-/** What the forms of the page are about. */
+/** Returns the subject that the page's forms are bound to. */
 const subject = ({ site, pendingLink }: Pick<Waiting, "site" | "pendingLink">): string =>
   subjectOf(site, "parked", pendingLink.flow, pendingLink.appId);
 
@@ -128,14 +137,17 @@ function frame(waiting: Waiting | undefined, title: string, key: string, notice?
   };
 }
 
-/** The frame of the page that asks for the phone number. */
+/** Returns the frame of the page that asks for the phone number. */
 const lostFrame = (site: Runtime, key: string, notice?: string): PageFrame => ({
   ...frame(undefined, TITLES.lost, key, notice),
   constraints: constraintsOf(phoneForm),
   trap: site.trap.fields(),
 });
 
-/** The page at /continue. @param key minted for this rendering */
+/**
+ * Returns the view of /continue.
+ * @param key created for this rendering
+ */
 export async function continueView(
   request: Request,
   site: Runtime,
@@ -164,7 +176,7 @@ export async function continueView(
   const { notice, ...quiet } = session;
   if (notice !== undefined) headers.append("Set-Cookie", await site.sessions.write(quiet));
   const { why, other, replaces, sentAt } = pendingLink;
-  // Whoever brings a copy to another browser may have taken it from the first one.
+  // The name is not shown for a copy, because it may have been taken from another person's browser.
   const name = why === "copy" ? undefined : record.borrowers?.find(({ isPrimary }) => isPrimary)?.firstName;
   const shown: CodeAsked = {
     kind: sentAt === undefined ? "ask" : "code",
@@ -176,7 +188,7 @@ export async function continueView(
   return { view: { shown, support, page: frame(waiting, titleOf(why, name), key, notice) }, headers };
 }
 
-/** Answers the page's buttons: a code is asked for, or given. */
+/** Handles the page's buttons: requests a code or checks one. */
 export async function answerContinue(
   request: Request,
   site: Runtime,
@@ -210,7 +222,7 @@ export async function answerContinue(
   }
 }
 
-/** What the code of a phone is asked and checked with. */
+/** Returns the data for sending and checking a code. */
 function askingOf(
   { site, request, pendingLink: { appId, token }, host, backend }: Waiting,
   key: string,
@@ -220,14 +232,14 @@ function askingOf(
   return { backend, runtime: site, state, key, request, purpose: "continue" };
 }
 
-/** What its link is sent again for. */
+/** Returns the application whose link is sent again. */
 async function knownOf(waiting: Waiting): Promise<LinkOf | undefined> {
   const phone = await phoneOf(waiting);
   const { session, backend, pendingLink } = waiting;
   return phone === undefined ? undefined : { session, backend, appId: pendingLink.appId, phone };
 }
 
-/** The number on record; it never leaves the server. */
+/** Returns the phone on record, which never leaves the server. */
 async function phoneOf(waiting: Waiting): Promise<string | undefined> {
   const { facts } = await waiting.backend.call("app-data.load", {
     query: { appId: waiting.pendingLink.appId },
@@ -235,13 +247,18 @@ async function phoneOf(waiting: Waiting): Promise<string | undefined> {
   return facts.phoneNumber;
 }
 
-/** Texts a code. @returns what the page for it says beside its question, if anything @throws BackendError */
+/**
+ * Texts a code.
+ * @returns a notice for the page, if any
+ * @throws BackendError
+ */
 async function noticeOf(waiting: Waiting, phone: string, key: string): Promise<string | undefined> {
   try {
     await textCode(askingOf(waiting, key), phone);
     return waiting.pendingLink.sentAt === undefined ? undefined : SENT_AGAIN;
   } catch (error) {
-    // A code that was sent for this before is still good; one for anything else is not.
+    // A code that was sent for this purpose before is still valid; a code for any other purpose is
+    // not.
     const wasSentBefore = waiting.pendingLink.sentAt !== undefined;
     if (wasSentBefore && error instanceof BackendError && error.code === "RESEND_LIMIT") return USE_NEWEST;
     throw error;
@@ -262,7 +279,10 @@ async function sendCode(waiting: Waiting, key: string): Promise<Response> {
   return redirect(CONTINUE, { status: 303, headers });
 }
 
-/** Ends the visit and begins another. The parked application opens again by its link. A second press leads to the same page. */
+/**
+ * Ends the visit and starts a new one. The parked application can be opened again by its link. A
+ * second press leads to the same page.
+ */
 async function startAnew(request: Request, site: Runtime, waiting: Waiting | undefined): Promise<Response> {
   const header = request.headers.get("Cookie");
   const ended = site.sessions.readEnded(header);
@@ -285,8 +305,8 @@ async function takeCode(waiting: Waiting, form: FormData, key: string) {
 }
 
 /**
- * What is opened by a right code. The copy of an application whose answers are no longer kept goes on at the page that opens links, where the flow
- * has one.
+ * Returns what a correct code opens. A copy whose answers were deleted continues at the page that
+ * opens links, if the flow has one.
  */
 async function opening({ site, host, pendingLink }: Waiting): Promise<Parked> {
   if (pendingLink.why !== "copy" || host.linkAt === undefined) return pendingLink;
@@ -294,7 +314,7 @@ async function opening({ site, host, pendingLink }: Waiting): Promise<Parked> {
   return { ...pendingLink, why: "link", to: `${host.flow.prefix}/${host.linkAt}` };
 }
 
-/** The code was right: the visit is another session from now on, and the application is open. */
+/** Continues after a correct code: the visit gets a new session id and the application is open. */
 async function goOn(waiting: Waiting, phone: string): Promise<Response> {
   const { site, request, session, host, backend } = waiting;
   const pendingLink = await opening(waiting);
@@ -320,7 +340,8 @@ async function goOn(waiting: Waiting, phone: string): Promise<Response> {
   const sealing = { deviceKey: device.key, secure: site.config.secureCookies };
   const ofPhone = writeProvenPhones(site.sealer, header, [phone], { ...sealing, now });
   for (const line of [...device.cookies, ...passed, ofPhone, ...cookies]) headers.append("Set-Cookie", line);
-  // A page that is opened by its link takes what is parked itself; what is parked is of the session that it was parked in.
+  // A page that is opened by link takes the parked application itself, and that belongs to the
+  // session it was parked in.
   if (pendingLink.why !== "link" && host.sideBySide !== true) {
     const { appId, token, callUid, customerId } = pendingLink;
     const opened = { visit: inFlow(current, host.flow.id).id, flow: host.flow.id, appId, token };

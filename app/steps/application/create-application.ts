@@ -8,37 +8,45 @@ import { customerOf } from "~/steps/people/applicants";
 import type { Place, WizardState } from "~/wizard/state";
 import type { ApplicationFacts } from "./state";
 
-/** Longest a visitor waits to have the borrowers' ids; the next save brings them too. */
+/** Longest wait for the borrowers' ids, in ms; the next save returns them too. */
 const APPLICANTS_MS = 2_000;
 
 /** The part of a flow's state that opening an application reads. */
 export type ApplicationState = WizardState<object, ApplicationFacts>;
 
-/** What an application is asked for with. */
+/** The parameters of an application request. */
 export interface ApplicationAsk {
   transactionType: TransactionType;
-  /** whom it is opened for, where that may be corrected on the same page: for another name it is another act */
+  /**
+   * borrower's name, when the page allows to correct it; another name gets another idempotency key
+   */
   inNameOf?: string;
-  /** it is opened for a call alone, so no link to it is texted */
+  /** it is opened only for a call, so no link to it is texted */
   isForCall?: boolean;
-  /** longest the page waits for it, in ms, where it goes on without; all of the visit's time unless told */
+  /**
+   * timeout in ms when the page continues without the application; by default the rest of the
+   * visit's time
+   */
   deadlineMs?: number;
 }
 
 /** How a flow opens its applications. */
 export interface ApplicationKind<S extends ApplicationState> extends ApplicationAsk {
-  /** how the flow stands in the exchange once the application is known; a flow without it opens none */
+  /**
+   * returns the flow's exchange profile once the application is known; absent: the flow opens no
+   * exchange
+   */
   exchange?: (state: S) => ExchangeProfile;
 }
 
-/** What asking for an application needs of a visit. */
+/** The parts of a visit that an application request needs. */
 export interface AppAsking {
   backend: Pick<Backend, "call">;
   flowId: string;
   session: { id: string };
 }
 
-/** What opening an application needs of a visit. */
+/** The parts of a visit that opening an application needs. */
 export interface Opening<S extends ApplicationState = ApplicationState> extends AppAsking {
   backend: Backend;
   place: Place;
@@ -46,20 +54,21 @@ export interface Opening<S extends ApplicationState = ApplicationState> extends 
   state: S;
 }
 
-/** What came of opening an application. */
+/** The result of opening an application. */
 export type Opened =
   | { kind: "opened"; facts: Partial<ApplicationFacts> }
-  /** a person we may not serve online (APPCREATE-01) */
+  /** a person whom we may not serve online (APPCREATE-01) */
   | { kind: "restricted" }
   | { kind: "failed" };
 
-/** Whether there is an application and we may speak in its name. */
+/** Checks whether there is an application with a token for calls on its behalf. */
 export const hasApplication = ({ facts }: Pick<ApplicationState, "facts">): boolean =>
   facts.appId !== undefined && facts.token !== undefined;
 
 /**
- * Asks for an application. The key is the visit's and not the form's: an answer that was lost came with the only token of the application,
- * so asking once more, from whichever rendering, has to get that answer again.
+ * Requests an application. The key depends on the visit and not on the form: a lost response
+ * contained the only token of the application, so a retry from any rendering must get the same
+ * response.
  * @throws BackendError
  */
 export async function askForApplication(
@@ -73,15 +82,16 @@ export async function askForApplication(
     ignoreLinkDelivery: isForCall,
     generateMWLink: !isForCall,
   };
-  // Asked for with other words it is another act.
+  // Other parameters get another key.
   const others = [inNameOf, isForCall ? "call" : undefined].filter((part) => part !== undefined);
   const idempotencyKey = keyFor(session.id, "create", flowId, transactionType, ...others);
   return interpretCreate(await backend.call("app.v2.create", { body }, { idempotencyKey, deadlineMs }));
 }
 
 /**
- * Opens the application of a visitor whose number is confirmed, unless there is one, and its exchange where the flow has one. A refusal for
- * retention reasons is told apart (APPCREATE-01); every other failure is logged and told (APPCREATE-02, APPCREATE-03).
+ * Opens the application of a visitor with a confirmed number, if there is none, and its exchange if
+ * the flow has one. A refusal because of retention rules is a separate result (APPCREATE-01); every
+ * other failure is logged and returned (APPCREATE-02, APPCREATE-03).
  */
 export async function createApplication<S extends ApplicationState>(
   asked: Opening<S>,

@@ -7,7 +7,7 @@ import { furthest } from "~/wizard/walk";
 import type { WizardState } from "~/wizard/state";
 
 /**
- * Sends a buyer on into another flow of the site, at the first question that is still open there, with what they told here.
+ * Moves a buyer to another flow of the site, at its first open question, with the answers so far.
  * @param home address of the other flow's first page
  */
 export function handOver<S extends WizardState>(
@@ -23,7 +23,8 @@ export function handOver<S extends WizardState>(
   session.flows = { ...session.flows, [host.flow.id]: { first, current: place.node } };
   const id = browserIdOf(session);
   const cookie = writeFlowCookie(host.store, runtime.sealer, state, id, runtime.config.secureCookies);
-  // As who changes one answer: from here they come to the next page that is open, past those that are answered.
+  // Uses the change mode, so that the visitor continues at the next open page after the answered
+  // ones.
   const to = addressOf(host.flow, place, id, { change: "1" });
   return leaveTo<S>(to, undefined, [cookie]);
 }

@@ -2,7 +2,7 @@ import type { ExchangeProfile } from "~server/visit/exchange";
 import { pullReports, type PulledFacts } from "~/steps/credit/pull-reports";
 import type { ResumedFacts } from "./state";
 
-/** EXCH-01: who came by a link resumes; everybody else came to the front door. */
+/** EXCH-01: a visitor from a link resumes; all others start at the first page. */
 export function linkExchange({ facts }: { facts: Partial<ResumedFacts & PulledFacts> }): ExchangeProfile {
   return {
     kind: facts.resumed === undefined ? "homeRegFlow" : "resume-beginning",
@@ -11,7 +11,7 @@ export function linkExchange({ facts }: { facts: Partial<ResumedFacts & PulledFa
   };
 }
 
-/** Who takes part, as the pages of a borrower have them and as a banker reads them. */
+/** Returns the borrowers for the exchange, as on their pages and as a banker reads them. */
 export const borrowersInExchange = (
   applicants: ResumedFacts["applicants"] = [],
 ): Pick<ExchangeProfile, "borrowerIds" | "firstNames"> => ({

@@ -1,17 +1,17 @@
 import { normalizeCustomerId } from "~/domain/customer-id";
 
-/** What a link to an application carries; the token is taken out of the address at once. */
+/** The query of a link to an application; the token is removed from the address at once. */
 export const LINK_QUERY = ["appId", "token", "callUid", "customerId"] as const;
 
-/** What the ids of a link look like; anything else is not even asked about. */
+/** The format of ids in a link; others are rejected without a lookup. */
 const APP_ID = /^[\w.-]{1,128}$/;
 const CALL_UID = /^[\w-]{1,64}$/;
 const TOKEN = /^[\w.~+/=-]{1,2048}$/;
 
-/** Whether a text may be the id of an application or of what belongs to one. */
+/** Checks whether a text has the format of an id of an application or its parts. */
 export const isId = (text: string): boolean => APP_ID.test(text);
 
-/** A link as an address spells it. */
+/** A link as in its address. */
 export interface Link {
   appId: string;
   token: string;
@@ -19,7 +19,7 @@ export interface Link {
   customerId?: string;
 }
 
-/** @returns "malformed" for a link that is none; undefined for an address without one */
+/** @returns "malformed" for an invalid link; undefined for an address without one */
 export function linkIn(query: URLSearchParams): Link | "malformed" | undefined {
   const appId = query.get("appId");
   const token = query.get("token");

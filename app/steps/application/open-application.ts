@@ -12,7 +12,7 @@ import type { WizardState } from "~/wizard/state";
 import { withNewId } from "~server/session/site-session";
 import { LINK_QUERY, linkIn, type Link } from "./link";
 
-/** What every flow learns of an application that is opened by its link. */
+/** The facts that every flow learns when an application is opened by its link. */
 export interface LinkFacts {
   appId: string;
   token: string;
@@ -22,46 +22,46 @@ export interface LinkFacts {
   applicants: readonly { id: string; firstName: string; lastName: string }[];
   /** the last digits of the phone on record, "***-***-0101" */
   partialPhone?: string;
-  /** who looks after it */
+  /** the loan expert who is assigned to it */
   expert?: LoanExpert;
 }
 
-/** The record of an application as the backend gives it. */
+/** The backend's record of an application. */
 export type ApplicationRecord = CallOutput<"app-data.load">;
 
-/** How a flow takes an application that is opened by its link. */
+/** How a flow handles an application that is opened by its link. */
 export interface LinkedFlow<Own extends object> {
-  /** what the flow keeps of the record beside what every flow does */
+  /** facts that the flow keeps of the record in addition to the common ones */
   keeps(record: ApplicationRecord): Own;
-  /** how the flow stands in the exchange once the application is known */
+  /** returns the flow's exchange profile once the application is known */
   exchange(facts: LinkFacts & Own): ExchangeProfile;
-  /** Whether the link of an application shows it without a code (F3); none does unless told. */
+  /** Checks whether an application's link shows it without a code (F3); by default it does not. */
   isShownByLink?(record: ApplicationRecord): boolean;
 }
 
-/** What came of the link in an address; `to` is the address without it. */
+/** The result of opening the link in an address; `to` is the address without the link. */
 export type OpenedLink<Own extends object> =
   | {
       kind: "opened";
       to: string;
       facts: LinkFacts & Own;
-      /** what the backend knows of it */
+      /** the backend's record */
       record: ApplicationRecord;
-      /** asks in the name of the application */
+      /** makes calls with the application's token */
       backend: Backend;
-      /** the visit was about another application until now, or had answers of none */
+      /** until now the visit had another application, or answers of none */
       isAnother: boolean;
-      /** further Set-Cookie lines */
+      /** additional Set-Cookie headers */
       cookies: readonly string[];
     }
-  /** a link by itself opens nothing: the phone of the application is proven first (F3) */
+  /** a link alone opens nothing: first the visitor proves the application's phone (F3) */
   | { kind: "parked"; to: string; cookies: readonly string[] }
-  /** the link does not hold: malformed, ended, or nobody's; which of them is told to nobody */
+  /** the link is malformed, expired or unknown; the visitor is not told which */
   | { kind: "refused"; to: string }
-  /** the backend could not say */
+  /** the backend did not respond */
   | { kind: "down"; to: string };
 
-/** What opening a link needs of a visit. */
+/** The parts of a visit that opening a link needs. */
 export type LinkVisit = Pick<
   Visit<WizardState>,
   "request" | "url" | "backend" | "session" | "runtime" | "place"
@@ -71,8 +71,8 @@ export type LinkVisit = Pick<
 };
 
 /**
- * Opens the application that the address names: binds the visit to it, learns what the backend knows and opens its exchange. Whatever
- * comes of it, the visitor goes on at an address without the token.
+ * Opens the application in the address: binds the visit to it, reads the backend's facts and opens
+ * its exchange. In every case the visitor continues at an address without the token.
  * @returns undefined for an address without a link
  */
 export async function openApplication<Own extends object>(
@@ -94,7 +94,7 @@ export async function openApplication<Own extends object>(
     const shown = isStrangers ? await shownByLink(visit, backend, appId, flow) : undefined;
     if (isStrangers && shown === undefined) return pendingLinkFor(visit, asked, to);
     const isAnother = takesPlace(visit, appId);
-    // From here on the pages of what was open before speak for it no more.
+    // From here on, open pages of the previous application can no longer act for it.
     if (isAnother) visit.session = withNewId(visit.session, visit.host.flow.id);
     const { record, applicants } = await readOf(
       backend,
@@ -133,7 +133,7 @@ export async function openApplication<Own extends object>(
   }
 }
 
-/** Whether an application takes the place of what is open: of another one, or of answers that are not part of any yet. */
+/** Checks whether an application replaces another open one, or answers that belong to none yet. */
 function takesPlace({ state }: LinkVisit, appId: string): boolean {
   const { appId: before } = state.facts;
   return before === undefined ? Object.keys(state.answers ?? {}).length > 0 : before !== appId;
@@ -144,9 +144,11 @@ const isOwn = ({ state, session }: LinkVisit, appId: string): boolean =>
   state.facts.appId === appId || isProven(session, appId);
 
 /**
- * The record of an application whose link somebody has, before the link opens it. It is counted before it is looked up, so that whoever tries
- * one link after another is stopped (F5); one that holds, or that nobody could look up, is none of them.
- * @throws BackendError @throws Response the page of a limit that is met
+ * Loads the record of an application before its link opens it. The try is counted before the
+ * lookup, so that guessing links is stopped (F5); a valid link, and one without a response, is then
+ * not counted.
+ * @throws BackendError
+ * @throws Response the page of a rate limit
  */
 export async function loadByLink(
   backend: Backend,
@@ -166,8 +168,10 @@ export async function loadByLink(
 }
 
 /**
- * The record of an application that this flow shows by its link; undefined for any other, which the same link would open at this address, too.
- * @throws BackendError @throws Response the page of a limit that is met
+ * Returns the record of an application that this flow shows by its link; undefined for any other,
+ * which the same link would also open at this address.
+ * @throws BackendError
+ * @throws Response the page of a rate limit
  */
 async function shownByLink<Own extends object>(
   { runtime, request }: LinkVisit,
@@ -180,11 +184,14 @@ async function shownByLink<Own extends object>(
   return isShownByLink(record) ? record : undefined;
 }
 
-/** What was opened by its link before, and has been proven since. */
+/** Returns the application that was opened by its link earlier and has been proven since. */
 const provenLink = ({ runtime, request, session, host }: LinkVisit) =>
   takeParked(runtime, request.headers.get("Cookie"), session, host.flow.id);
 
-/** The link waits for the code of its phone; who is in the middle of another application is asked which to go on with. */
+/**
+ * Parks the link until its phone's code; a visitor with another application in progress is asked
+ * which one to continue.
+ */
 function pendingLinkFor<Own extends object>(visit: LinkVisit, link: Link, to: string): OpenedLink<Own> {
   const { host, session, state, place } = visit;
   const hasAnswers = Object.keys(state.answers ?? {}).length > 0;
@@ -196,11 +203,17 @@ function pendingLinkFor<Own extends object>(visit: LinkVisit, link: Link, to: st
   return { kind: "parked", to: CONTINUE, cookies: [park(visit, parked)] };
 }
 
-/** Whether the backend said no, rather than nothing: a wrong or ended token, or an application that is none. */
+/**
+ * Checks whether the backend refused, rather than failed: a wrong or expired token, or an unknown
+ * application.
+ */
 const isRefusal = ({ kind, status = 0 }: BackendError): boolean =>
   kind === "http" && status >= 400 && status < 500 && status !== 429;
 
-/** Binds the visit to the application, and reads what is not read yet. @throws BackendError */
+/**
+ * Binds the visit to the application and reads the missing data.
+ * @throws BackendError
+ */
 async function readOf(
   backend: Backend,
   { appId, token, sessionId }: { appId: string; token: string; sessionId: string },

@@ -14,20 +14,20 @@ import { inFlow, type SiteSession } from "~server/session/site-session";
 import { omitUndefined } from "~/domain/omit-undefined";
 
 /**
- * A page of one visit was used while another visit of its flow is open in the browser. Nothing of it was saved, and the visitor chooses which of
- * the two to go on with.
+ * A page of one visit was used while another visit of its flow is open in the browser. Nothing of
+ * it was saved, and the visitor chooses which of the two to continue.
  */
 
 export interface OtherVisitView {
   page: PageFrame;
   support: SupportLine;
-  /** what is open now: where it stands, and whose it is as far as that is known */
+  /** the open visit: its current page, and the name if known */
   open?: { to: string; firstName?: string };
-  /** the way back to what the page was of */
+  /** the way back to the page's own visit */
   before: { to: string; kind: "application" | "link" | "desk" };
 }
 
-/** The application of this browser that the pages with a session id are about. */
+/** Returns this browser's application of the pages with a session id. */
 const applicationOf = (
   request: Request,
   { sealer }: Pick<Runtime, "sealer">,
@@ -40,7 +40,7 @@ const applicationOf = (
   );
 };
 
-/** The application that is open in a flow in this browser. */
+/** Returns the application that is open in a flow in this browser. */
 export const applicationOpenIn = (
   request: Request,
   runtime: Pick<Runtime, "sealer">,
@@ -48,7 +48,9 @@ export const applicationOpenIn = (
   { flow }: Pick<AnyHost, "flow">,
 ): VisitsApplication | undefined => applicationOf(request, runtime, flow.id, inFlow(session, flow.id).id);
 
-/** Where a browser stands in a flow, as far as its session says it; the page itself may lead on from there. */
+/**
+ * Returns the browser's place in a flow by its session; the page itself may redirect from there.
+ */
 export function placeIn({ flow }: Pick<AnyHost, "flow">, session: SiteSession): string | undefined {
   const { current } = session.flows[flow.id] ?? {};
   return current === undefined || current === flow.home || !(current in flow.steps)
@@ -56,7 +58,7 @@ export function placeIn({ flow }: Pick<AnyHost, "flow">, session: SiteSession): 
     : addressOf(flow, { node: current }, inFlow(session, flow.id).id);
 }
 
-/** Where the visit of a flow stands, if it has begun. */
+/** Returns the current page of a flow's visit, if it has begun. */
 function openIn(host: AnyHost, session: SiteSession, state: WizardState | undefined): OtherVisitView["open"] {
   const node = session.flows[keyOf(host)]?.current ?? host.flow.home;
   if (!isBegun(host, state) || !(node in host.flow.steps)) return undefined;
@@ -66,7 +68,10 @@ function openIn(host: AnyHost, session: SiteSession, state: WizardState | undefi
   };
 }
 
-/** GET /<flow>/-/other-visit?visit=<session id of the page>. @throws Response 404 outside of every flow */
+/**
+ * GET /<flow>/-/other-visit?visit=<session id of the page>.
+ * @throws Response 404 outside of a flow
+ */
 export async function otherVisit(request: Request, runtime: Runtime, key: string): Promise<OtherVisitView> {
   const url = new URL(request.url);
   const flowsHost = runtime.mounts.flowOf(url.pathname);
@@ -107,8 +112,10 @@ export async function otherVisit(request: Request, runtime: Runtime, key: string
 }
 
 /**
- * The way back to an application that was open in this browser before: the code of its phone is asked, as for a link (F3).
- * @returns undefined for an address that names none, and for an application that this browser does not know
+ * Returns to an application that was open in this browser before, after the code of its phone as
+ * for a link (F3).
+ * @returns undefined for an address without an application, and for one that this browser does not
+ *   know
  */
 export async function takeEarlierApplication(
   request: Request,

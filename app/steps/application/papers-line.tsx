@@ -1,4 +1,4 @@
-/** The way from a last page to the papers of the application. */
+/** The link from a last page to the application's documents. */
 export function PapersLine({ to }: { to?: string | undefined }) {
   if (to === undefined) return null;
   return (

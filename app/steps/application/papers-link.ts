@@ -1,6 +1,9 @@
 import { helperAddress } from "~server/visit/hosts";
 
-/** Where the papers of a visit's application stand, for the last pages of a flow; undefined before there is one. */
+/**
+ * Returns the address of the documents of a visit's application, for the last pages of a flow;
+ * undefined without an application.
+ */
 export function papersLink({
   state,
   session,

@@ -7,9 +7,9 @@ import { inFlow } from "~server/session/site-session";
 import type { WizardState } from "~/wizard/state";
 
 /**
- * The way to the page that says that we have somebody's request, from a flow that has none of its own: who is refused for retention reasons
- * goes there (APPCREATE-01, F15).
- * @param facts what the flow that is left keeps of it
+ * Leads to the page that confirms a request, from a flow without one: a visitor who is refused
+ * because of retention rules goes there (APPCREATE-01, F15).
+ * @param facts facts to keep in the flow that is left
  */
 export function requestReceived<S extends WizardState>(
   { session, runtime }: Pick<Visit<S>, "session" | "runtime">,

@@ -3,7 +3,7 @@ import { linkExchange } from "./link-exchange";
 import { openApplication, type ApplicationRecord, type LinkVisit } from "./open-application";
 import type { ResumedState } from "./state";
 
-/** What is kept of the record of an application that is gone on with. */
+/** Returns the facts to keep of a resumed application's record. */
 export const resumedBy = ({ facts }: ApplicationRecord) => ({
   resumed: {
     isEligible: facts.isEligible,
@@ -14,15 +14,15 @@ export const resumedBy = ({ facts }: ApplicationRecord) => ({
   reportFee: facts.creditReportFee,
 });
 
-/** What comes of a link, with the record of an application that it has opened. */
+/** The result of a link, with the record of the opened application. */
 interface Resumed {
   opened: Submitted<ResumedState>;
   record?: ApplicationRecord;
 }
 
 /**
- * Goes on with the application that the address names, if any. A link that does not hold is nobody's business: the page opens as for a new
- * visitor.
+ * Continues the application in the address, if any. An invalid link is ignored: the page opens as
+ * for a new visitor.
  */
 export async function resumeWithRecord(visit: LinkVisit): Promise<Resumed | undefined> {
   const link = await openApplication(visit, {
@@ -36,6 +36,6 @@ export async function resumeWithRecord(visit: LinkVisit): Promise<Resumed | unde
   return { opened: { ...opened, afresh: link.isAnother || undefined }, record: link.record };
 }
 
-/** The same where nothing of its record is read. */
+/** The same without the record. */
 export const resumeApplication = async (visit: LinkVisit): Promise<Submitted<ResumedState> | undefined> =>
   (await resumeWithRecord(visit))?.opened;

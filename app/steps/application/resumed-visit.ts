@@ -11,12 +11,12 @@ import { customerOf } from "~/steps/people/applicants";
 import { mergeFacts } from "~/wizard/save";
 import { furthest } from "~/wizard/walk";
 
-/** A visit that goes on with an application on another device. */
+/** A visit that continues an application on another device. */
 export interface Resumed {
-  /** address of the page where it goes on */
+  /** address of the page where it continues */
   to: string;
   session: SiteSession;
-  /** Set-Cookie lines of the flow's state */
+  /** Set-Cookie headers of the flow's state */
   cookies: readonly string[];
 }
 
@@ -28,14 +28,17 @@ interface Resuming {
   backend: Backend;
 }
 
-/** The node that an address leads to, where the flow has it. */
+/** Returns the entry node of an address, if the flow has it. */
 const entryAt = (site: Runtime, host: AnyHost, to: string): string => {
   const mount = site.mounts.find(new URL(to, "http://site").pathname);
   const [node] = mount?.host === host ? mount.nodes : [];
   return node ?? host.flow.home;
 };
 
-/** The answers that were kept of the application, as far as the flow still has the page they begin at and goes on with them. */
+/**
+ * Returns the stored answers of the application, if the flow still has their entry page and
+ * continues them.
+ */
 export async function draftOf({
   site,
   host,
@@ -50,8 +53,9 @@ export async function draftOf({
 const WELCOME_BACK = "Welcome back. We have kept your answers, and this is where you were.";
 
 /**
- * Goes on where the application was left: with the answers that were kept for it, else from the first page with what the backend knows.
- * @param phone of ten digits, which has just been proven
+ * Continues where the application was left: with the stored answers, else from the first page with
+ * the backend's data.
+ * @param phone ten digits, just proven
  * @throws BackendError
  */
 export async function resumed(resuming: Resuming, phone: string): Promise<Resumed> {
@@ -96,12 +100,12 @@ export async function resumed(resuming: Resuming, phone: string): Promise<Resume
 const callUidIn = (host: AnyHost, draft: Draft | undefined): string | undefined =>
   draft && host.application(draft.state).callUid;
 
-/** Longest somebody who comes back waits for the record of their exchange, in ms. */
+/** Longest wait for the record of the exchange, in ms. */
 const EXCHANGE_MS = 2_500;
 
 /**
- * The record of the exchange that an application goes on in. One that is another application's, or is gone, is gone on in no more. While nobody says, it is
- * the one that is known.
+ * Returns the exchange in which an application continues. An exchange of another application, or a
+ * deleted one, is not continued. If the backend does not respond, the known exchange is used.
  */
 async function exchangeOf(
   backend: Backend,

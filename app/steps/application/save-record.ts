@@ -6,12 +6,12 @@ import { buildAppData } from "~/domain/app-data";
 import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 
-/** The flow whose record it is; its methods take only states of its own. */
+/** The flow of the record; its methods take only its own states. */
 export interface Recorder<Facts extends object> extends Pick<AnyHost, "appData" | "trail"> {
   factsFromSave(state: WizardState, saved: CallOutput<"app-data.save">): Facts;
 }
 
-/** What saving the record needs of a visit. */
+/** The parts of a visit that saving the record needs. */
 export interface Recording<Facts extends object = object> extends Pick<
   Visit<WizardState>,
   "backend" | "entry" | "flowId" | "place"
@@ -20,9 +20,9 @@ export interface Recording<Facts extends object = object> extends Pick<
 }
 
 /**
- * Saves the record before the page is answered, where a call that follows needs what was just said there.
- * @param more what only the backend gets
- * @returns what the answer teaches
+ * Saves the record before the response, when a following call needs the new answers there.
+ * @param more fields only for the backend
+ * @returns new facts from the response
  * @throws BackendError
  */
 export async function saveRecord<Facts extends object>(

@@ -24,19 +24,23 @@ export interface LinkOf {
   phone: string;
 }
 
-/** The number that was typed, or what is wrong with it. */
+/** Returns the typed number, or its errors. */
 function numberIn(form: FormData): string | FormErrors {
   const parsed = parseForm(form, phoneForm);
   return parsed.ok ? parsed.value.phoneNumber : parsed.errors;
 }
 
-/** What is said when a link was asked for, whether there is one or not: only the phone learns that. */
+/**
+ * The message after a link request. It is the same whether an application exists or not; only the
+ * phone receives that.
+ */
 const linkSent = (phone: string): string =>
   `If there is an open application with the phone that ends in ${phone.slice(-2)}, its link is on its way there. It may take a minute.`;
 
 /**
- * Texts the link once more (F3): of what waits here to its own phone, else of the newest application of a number that is typed. Its answer
- * and its limits are the same whether there is one or not.
+ * Texts the link again (F3): for a parked application to its own phone, else for the newest
+ * application of a typed number. Response and limits are the same whether an application exists or
+ * not.
  */
 export async function sendLink(
   { request, site, known }: { request: Request; site: Runtime; known: LinkOf | undefined },

@@ -2,17 +2,17 @@ import type { LoanExpert } from "~/domain/mbc";
 import type { ApplicantFacts } from "~/steps/people/applicants";
 import type { WizardState } from "~/wizard/state";
 
-/** What is learned of an application when it is opened. */
+/** The facts after an application was opened. */
 export interface ApplicationFacts extends ApplicantFacts {
   appId: string;
   token: string;
   callUid: string;
   customerId: string;
-  /** who looks after it */
+  /** the loan expert who is assigned to it */
   expert: LoanExpert;
 }
 
-/** What the backend knew of an application when its link was opened. */
+/** The backend's facts of an application when its link was opened. */
 export interface Resumed {
   isEligible?: boolean;
   isPreQualEligible?: boolean;
@@ -20,7 +20,7 @@ export interface Resumed {
   acceptedOffer?: boolean;
 }
 
-/** What an application leaves behind that was opened by its link. */
+/** The facts after an application was opened by its link. */
 export interface ResumedFacts extends ApplicationFacts {
   customerId: string;
   /** the last digits of the phone on record, "***-***-0101" */
@@ -30,5 +30,5 @@ export interface ResumedFacts extends ApplicationFacts {
   reportFee: number;
 }
 
-/** The part of a flow's state that an application opened by its link fills. */
+/** The part of a flow's state for an application opened by its link. */
 export type ResumedState = WizardState<object, ResumedFacts>;

@@ -8,15 +8,15 @@ import { linkIn, type Link } from "./link";
 import { applicationOpenIn, placeIn } from "./other-visit";
 import { draftOf } from "./resumed-visit";
 
-/** A flow, and the page it is entered at. */
+/** A flow and its entry page. */
 interface Entry {
   host: AnyHost;
   to: string;
 }
 
 /**
- * The flows of a wire name: "refiMiniFlow" begins at /refi-mini/home, "cashoutFlow" is main's at /cashout, and "purchaseFlow" is the wizard's at
- * /purchase/home or main's at /purchase.
+ * Returns the flows of a wire name: "refiMiniFlow" begins at /refi-mini/home, "cashoutFlow" is main
+ * at /cashout, and "purchaseFlow" is the wizard at /purchase/home or main at /purchase.
  */
 function entriesOf({ mounts }: Pick<Runtime, "mounts">, flowId: string): readonly Entry[] {
   const name = flowId.replace(/Flow$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -31,7 +31,9 @@ function entriesOf({ mounts }: Pick<Runtime, "mounts">, flowId: string): readonl
   return front ? [{ host: front.host, to: "/" }] : named;
 }
 
-/** Of the flows of a name, the one that has kept answers of the application; else the first. */
+/**
+ * Returns, of the flows of a name, the one with stored answers of the application; else the first.
+ */
 async function entryOf(
   site: Runtime,
   flowId: string,
@@ -45,7 +47,8 @@ async function entryOf(
 }
 
 /**
- * The link of a text, /continue?flowId=...&appId=...&token=...: it waits for the code of its phone, and the token leaves the address.
+ * Handles the link in a text message, /continue?flowId=...&appId=...&token=...: parks it until its
+ * phone's code and removes the token from the address.
  * @returns undefined for an address without a link
  */
 export async function takeTextedLink(request: Request, site: Runtime): Promise<Response | undefined> {
@@ -60,7 +63,8 @@ export async function takeTextedLink(request: Request, site: Runtime): Promise<R
   const known = await site.sessions.read(header);
   const open = known && applicationOpenIn(request, site, known, host);
   const isOwn = open?.appId === link.appId;
-  // The page that opens links itself goes on where the application stands, and so does the browser that is in the middle of it.
+  // The flow's own link page continues the application at its place, as does the browser that has
+  // it open.
   if (host.linkAt !== undefined && (isOwn || !entry.isKept)) {
     searchParams.delete("flowId");
     return redirect(`${host.flow.prefix}/${host.linkAt}?${searchParams.toString()}`, 303);

@@ -1,14 +1,14 @@
 import type { Resumed } from "./state";
 
-/** What tells how far an application has come. */
+/** The facts that tell the progress of an application. */
 interface Decided extends Resumed {
   paid?: unknown;
   resumed?: Resumed;
 }
 
 /**
- * Whether nothing was decided on an application yet: its link goes on with the answers that were kept of it (F3). One that is further on goes
- * where the page of its link sends it (MINI-VARIANT-01 to 05).
+ * Checks whether nothing was decided on an application yet: then its link continues with the stored
+ * answers (F3). Otherwise its link's page decides where to go (MINI-VARIANT-01 to 05).
  */
 export const isUndecided = ({ facts }: { facts: Decided }): boolean =>
   facts.paid === undefined &&

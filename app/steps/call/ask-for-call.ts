@@ -26,51 +26,53 @@ import { CHOOSE_A_TIME, chosenTime, isoOf, laterThan, mayCallNow } from "./call-
 import type { CallOutcome } from "./call-edges";
 import { supportLine } from "./support-line";
 
-/** What a call needs of the answers. */
+/** The answers that a call needs. */
 export interface CallAnswers {
   /** ten digits */
   phoneNumber: string;
-  /** two letters: bankers are licensed by state */
+  /** two letters; bankers are licensed by state */
   propertyState: string;
 }
 
-/** What asking for a call leaves behind. */
+/** The facts after a call request. */
 export interface CallLearned {
   appId: string;
   token: string;
   customerId: string;
-  /** set once a call was launched: there is no second one (MBC-01) */
+  /** set when a call was launched; there is no second launch (MBC-01) */
   leadTrackingUid: string;
-  /** they were on a call with us when they asked for one (MBC-04) */
+  /** the visitor was on a call with us at the time of the request (MBC-04) */
   alreadyOnCall: boolean;
-  /** which words they agreed to, and when, in seconds since 1970 */
+  /** version of the consent text, and when it was given, in seconds since 1970 */
   callConsent: { version: string; at: number };
-  /** the time they chose, in seconds since 1970, where the call comes later */
+  /** the chosen time, in seconds since 1970, for a later call */
   callTime: CallTime;
-  /** it is the time of a call that they asked for before, not the one of this form */
+  /** it is the time of an earlier call request, not of this form */
   callStands: true;
-  /** when a call before this one was agreed to, in seconds since 1970: another call is another act */
+  /**
+   * consent time of the previous call, in seconds since 1970; it makes the next request a new one
+   */
   callBefore: number;
-  /** what came of asking last: it rings at once, or comes later */
+  /** the last request's result: the call comes now or later */
   callComes: "now" | "soon";
-  /** who looks after the application */
+  /** the loan expert who is assigned to the application */
   expert: LoanExpert;
 }
 
-/** What a call needs of the facts. */
+/** The facts that a call needs. */
 export interface CallFacts extends CallLearned {
   /** the primary borrower is first */
   applicants: readonly { id: string }[];
-  /** the last digits of a phone the backend knows, "***-***-0101" */
+  /** the last digits of a phone that the backend knows, "***-***-0101" */
   partialPhone: string;
   verifiedPhones: Record<string, true>;
-  /** there when an application was opened by its link; its record knows the state then */
+  /** present when the application was opened by its link; then its record has the state */
   resumed: object;
 }
 
-/** The part of a flow's state that asking for a call reads. */
+/** The part of a flow's state that a call request reads. */
 export type CallState = WizardState<CallAnswers, CallFacts>;
-/** The part of a flow's state that asking for a call writes. */
+/** The part of a flow's state that a call request writes. */
 export type CallSaved = WizardState<Pick<CallAnswers, "phoneNumber">, CallLearned>;
 
 const LAUNCH_MS = 3_000;
@@ -79,7 +81,7 @@ const agreed = choice(
   ["yes"],
   "Tick the box if we may call you. If you would rather not, call us: our number is at the top.",
 );
-/** When the call is to come; asked only where it cannot come at once. */
+/** The chosen call time; required only when no call is possible now. */
 const callAt = z.string().max(40).optional();
 const withPhone = z.object({
   callConsent: agreed,
@@ -89,41 +91,50 @@ const withPhone = z.object({
 const knownPhone = z.object({ callConsent: agreed, callAt });
 const askedBefore = z.object({});
 
-/** What a page with a call button may get of its form. */
+/** The form values of a page with a call button. */
 export interface CallForm {
   callConsent?: "yes";
   /** ten digits */
   phoneNumber?: string;
-  /** as the list of times has it */
+  /** a value of the list of times */
   callAt?: string | undefined;
 }
 
 const isPhoneKnown = ({ answers, facts }: CallState): boolean =>
   answers.phoneNumber !== undefined || facts.partialPhone !== undefined;
 
-/** Whether a call can be set up: bankers are licensed by state, so the state has to be known, here or with the application. */
+/**
+ * Checks whether a call is possible: bankers are licensed by state, so the state must be known,
+ * from the answers or the application.
+ */
 export const canBeCalled = ({ answers, facts }: CallState): boolean =>
   answers.propertyState !== undefined || facts.resumed !== undefined;
 
-/** Whether it is known who would be called; nobody can be who has told no name and came by no letter of ours. */
+/**
+ * Checks whether the customer to call is known; false for visitors who gave no name and came
+ * without one of our letters.
+ */
 export const isCustomerKnown = ({ state: { facts }, session }: Pick<Visit<CallState>, "state" | "session">) =>
   facts.appId !== undefined ||
   facts.applicants?.[0] !== undefined ||
   customerIdOf(facts, session.tracking) !== undefined;
 
-/** Asks of a page whose main button asks for a call: the consent, and a phone where none is known; nothing when one is on its way. */
+/**
+ * Returns the schema of a page whose main button requests a call: the consent, and a phone if none
+ * is known; empty when a call is already requested.
+ */
 export function callAsks(state: CallState) {
   if (state.facts.leadTrackingUid !== undefined) return askedBefore;
   return isPhoneKnown(state) ? knownPhone : withPhone;
 }
 
-/** The same with the state of the home, for a page before which it was not asked. */
+/** The same with the state of the home, for a page before which the state was not asked. */
 export function callAsksInState(state: CallState) {
   const { shape } = callAsks(state);
   return canBeCalled(state) ? callAsks(state) : z.object({ ...shape, propertyState: addressShape.state });
 }
 
-/** What CallMeForm shows; a part of what the page's loader answers. */
+/** Returns the data of CallMeForm, as part of the page's loader data. */
 export function callMeData({ state, runtime }: Pick<Visit<CallState>, "state" | "runtime">): CallMeView {
   const now = Math.floor(runtime.now() / 1000);
   if (state.facts.leadTrackingUid !== undefined)
@@ -147,7 +158,7 @@ function whomToCall({ state, runtime }: Pick<Visit<CallState>, "state" | "runtim
   };
 }
 
-/** What a call needs of a visit, with the key of the form that asks for it. */
+/** The parts of a visit that a call needs, with the key of its form. */
 export interface CallVisit extends Pick<
   Visit<CallState>,
   "state" | "session" | "runtime" | "backend" | "now"
@@ -156,16 +167,19 @@ export interface CallVisit extends Pick<
   key: string;
 }
 
-/** What the page gets of its form that asks for the state as well. */
+/** The form values of a page that also asks for the state. */
 export interface CallInStateForm extends CallForm {
   /** two letters */
   propertyState?: string;
 }
 
-/** A visit that asks for a call, with the parsed form. */
+/** A visit that requests a call, with the parsed form. */
 export type CallAsked = CallVisit & { values: CallForm };
 
-/** A call button that stands beside another main button: `{ call: (press) => callMeButton(press, "purc") }`. */
+/**
+ * The action of a call button beside another main button: `{ call: (press) =>
+ * callButtonAction(press, "purc") }`.
+ */
 export function callMeButton(
   press: CallVisit & { form: FormData },
   transactionType: TransactionType,
@@ -175,9 +189,10 @@ export function callMeButton(
 }
 
 /**
- * Has a banker call a visitor who agreed to it on another page's form, such as a box on the page of the phone code. What that page has
- * just learned, a new application too, has to be in the state already; the result holds only what the call adds to it.
- * @throws BackendError when the visitor's token has ended
+ * Requests a call after consent on another page's form, such as a checkbox on the phone code page.
+ * The facts of that page, including a new application, must already be in the state; the result
+ * holds only the facts of the call.
+ * @throws BackendError when the visitor's token has expired
  */
 export function callWithConsent(
   asked: CallVisit,
@@ -187,17 +202,18 @@ export function callWithConsent(
   const isOpen = appId !== undefined && token !== undefined;
   const backend = isOpen ? asked.backend.forApplication(appId, token) : asked.backend;
   const { phoneNumber: phone, propertyState: home } = asked.state.answers;
-  // That page asks for no time, so that it is the next one at which somebody calls.
+  // That page asks for no time, so it is the next time with staff available.
   const [next] = callTimes(asked.now, { phone, state: home }, openingHours);
   const callAt = next && isoOf(next.at);
   return callMe({ ...asked, backend, values: { callConsent: "yes", callAt } }, transactionType);
 }
 
 /**
- * Has a banker call the visitor; ends as "calling-you" or "calling-soon". A call that is tracked already is not repeated (MBC-01); who is
- * on the phone with us is not dialled (MBC-04); a launch that fails is logged, and somebody calls later (MBC-05).
- * @param transactionType of the application that has to be opened where there is none yet
- * @throws BackendError when the visitor's token has ended
+ * Requests a banker's call; ends as "calling-you" or "calling-soon". A call that is already tracked
+ * is not repeated (MBC-01); a visitor who is on the phone with us is not dialed (MBC-04); a failed
+ * launch is logged, and a banker calls later (MBC-05).
+ * @param transactionType of the application to open when there is none yet
+ * @throws BackendError when the visitor's token has expired
  */
 export async function callMe(
   asked: CallAsked,
@@ -226,7 +242,8 @@ export async function callMe(
   const place = { phone: phoneNumber, state: propertyState };
   const time = mayCallNow(asked.now, state, place) ? undefined : chosenTime(asked, place);
   if (time === null) return { ...refused({ callAt: [CHOOSE_A_TIME] }), facts: who.learned };
-  // By the application and whom it is for, so that every tab asks for the one call (F1); another number or time is another call.
+  // The key uses the application and the customer, so that all tabs request the same call (F1);
+  // another number or time is another call.
   const again = state.facts.callBefore === undefined ? [] : [String(state.facts.callBefore)];
   const act = keyFor(
     appId,
@@ -259,9 +276,9 @@ export async function callMe(
 }
 
 /**
- * callMe for a form that asks the state as well (callAsksInState), which is kept with the phone. Bankers are licensed by state, so where we
- * do not lend nobody is called.
- * @throws BackendError as callMe
+ * requestCall for a form that also asks for the state (callInStateSchema), which is saved with the
+ * phone. Bankers are licensed by state, so there is no call where we do not lend.
+ * @throws BackendError as requestCall
  */
 export async function callMeInState(
   asked: CallVisit & { values: CallInStateForm },
@@ -284,11 +301,11 @@ interface WhoToCall {
   customerId?: string;
   phoneNumber?: string;
   state?: string;
-  /** the application, where one had to be opened for the call */
+  /** facts of the application, if one was opened for the call */
   learned: Partial<CallLearned>;
 }
 
-/** Gathers what a call needs from the answers, the visit and, for what is known only there, the backend. */
+/** Collects what a call needs from the answers, the visit and, if missing there, the backend. */
 async function whoToCall(asked: CallAsked, transactionType: TransactionType): Promise<WhoToCall> {
   const { state, values, session } = asked;
   const { answers, facts } = state;
@@ -309,7 +326,7 @@ async function whoToCall(asked: CallAsked, transactionType: TransactionType): Pr
   };
 }
 
-/** A call belongs to an application, so a visitor who has none yet gets one. */
+/** Opens an application for a visitor without one, because a call belongs to an application. */
 async function openedForCall(
   asked: CallVisit,
   transactionType: TransactionType,
@@ -328,7 +345,7 @@ async function loaded(backend: Backend, appId: string) {
     });
 }
 
-/** The customer of an application, where only the backend knows. */
+/** Returns the customer of an application when only the backend knows it. */
 async function customerOn(backend: Backend, appId: string | undefined): Promise<string | undefined> {
   if (appId === undefined) return undefined;
   const people = await backend

@@ -3,10 +3,13 @@ import { omitUndefined } from "~/domain/omit-undefined";
 import { isActiveCall } from "~/domain/mbc";
 import type { CallVisit } from "./ask-for-call";
 
-/** A banker's line that does not answer in this time, in ms, is not worth a longer wait: the launch still needs some. */
+/** Timeout of the banker check in ms; the launch needs time after it. */
 export const ASK_MS = 2_000;
 
-/** Asks whether a banker is free and whether the visitor is on the phone with one; answers that fail to come stop nobody. */
+/**
+ * Asks whether a banker is free and whether the visitor is on the phone with one; failed requests
+ * do not block the call.
+ */
 export async function bankerLine(
   { state, key, session, runtime }: Pick<CallVisit, "state" | "key" | "session" | "runtime">,
   backend: Backend,
@@ -14,7 +17,7 @@ export async function bankerLine(
   consent: string,
 ): Promise<{ isBusy: boolean; release: () => void }> {
   const ask = { deadlineMs: ASK_MS };
-  // In production a link decides nothing about a customer's call.
+  // In production, query parameters do not influence a customer's call.
   const isProduction = runtime.config.limits.preset === "production";
   const simulation = isProduction ? undefined : session.tracking["simulation"];
   const quietly = (error: unknown) => {
@@ -51,7 +54,10 @@ export async function bankerLine(
   return { isBusy, release };
 }
 
-/** Lets an ended token through, a call that may not be placed, and what is not the backend's: only a line that is down is lived with. */
+/**
+ * Rethrows expired tokens, calls that are not allowed and errors that are not the backend's; only
+ * an unavailable line is tolerated.
+ */
 export function throwUnlessDown(error: unknown): void {
   if (!(error instanceof BackendError)) throw error;
   if (error.status === 401 || error.status === 403) throw error;

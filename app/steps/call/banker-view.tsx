@@ -6,22 +6,22 @@ import { StepPage } from "~/ui/page";
 import { Callout, LinkButton, Panel } from "~/ui/parts";
 import { CallMeForm, type CallMeView } from "./call-me";
 
-/** What the server says about the banker of an application. */
+/** The data about the banker of an application. */
 export interface BankerView {
-  /** absent while nobody is assigned */
+  /** absent while no banker is assigned */
   banker?: { name: string; nmlsId?: string; email?: string };
-  /** the banker's own line, else the support line */
+  /** the banker's phone number, else the support line */
   phone: { shown: string; href: string };
   call: CallMeView;
-  /** loan experts are licensed by state, and nobody has told it yet */
+  /** loan experts are licensed by state, and the state is not known yet */
   asksState?: boolean;
-  /** where the papers of the application are */
+  /** address of the application's documents */
   papers?: string | undefined;
 }
 
 const openHours = openingHours.map(({ days, hours }) => `${days} ${hours}`).join(", ");
 
-/** The page of who looks after the loan, with a way to reach them. */
+/** The page about the assigned loan expert and how to reach them. */
 export function BankerPage({
   banker,
   phone,
@@ -30,7 +30,7 @@ export function BankerPage({
   papers,
   children,
 }: BankerView & {
-  /** what a flow's page offers beside a call */
+  /** other offers of the flow's page beside a call */
   children?: ReactNode;
 }) {
   return (

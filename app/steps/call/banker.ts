@@ -5,10 +5,10 @@ import { callMeData, canBeCalled, type CallState } from "./ask-for-call";
 import type { BankerView } from "./banker-view";
 import { supportLine } from "./support-line";
 
-/** Longest a visitor waits to see who their banker is, in ms. */
+/** Longest wait for the assigned banker, in ms. */
 const RECORD_MS = 3_000;
 
-/** What BankerPage shows; without a record that answers, the page of someone whose banker is still to be chosen. */
+/** Returns the data of BankerPage; without a record, that of a visitor without a banker. */
 export async function bankerAssignedData(
   visit: Pick<Visit<CallState>, "state" | "backend" | "runtime" | "session"> & {
     host: { flow: { prefix: string }; helpers?: readonly string[] };

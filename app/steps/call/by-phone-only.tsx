@@ -2,7 +2,10 @@ import { StepPage } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
 import type { SupportLine } from "./support-line";
 
-/** The page of an application that may not be taken online: nobody has been judged, and a loan expert takes it from here. */
+/**
+ * The page of an application that cannot be taken online: nothing was decided, and a loan expert
+ * continues it.
+ */
 export function ByPhoneOnly({ support }: { support: SupportLine }) {
   return (
     <StepPage

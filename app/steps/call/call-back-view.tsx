@@ -1,24 +1,24 @@
 import { PhoneField, SelectField, TextField } from "~/ui/fields";
 import { StepForm } from "~/ui/page";
 
-/** When somebody would like to be called. */
+/** The time of day for a call. */
 export type CallTime = "morning" | "afternoon" | "evening";
 
-/** The times of day of a call, where the visitor is. */
+/** The options for the time of day, in the visitor's time zone. */
 export const callTimes: readonly { value: CallTime; label: string; hint: string }[] = [
   { value: "morning", label: "In the morning", hint: "8 a.m. to noon, where you are" },
   { value: "afternoon", label: "In the afternoon", hint: "Noon to 5 p.m." },
   { value: "evening", label: "In the evening", hint: "5 p.m. to 8 p.m." },
 ];
 
-/** "in the evening, 5 p.m. to 8 p.m." */
+/** Formats a time: "in the evening, 5 p.m. to 8 p.m." */
 export function timeInWords(time: CallTime): string {
   const found = callTimes.find(({ value }) => value === time);
   const text = `${found?.label ?? ""}, ${found?.hint ?? ""}`;
   return text.charAt(0).toLowerCase() + text.slice(1).replace(", Noon", ", noon");
 }
 
-/** What is promised beside the button of a call by hand. */
+/** The text beside the button of a manual callback. */
 export function ByHand() {
   return (
     <p className="hint">
@@ -28,7 +28,7 @@ export function ByHand() {
   );
 }
 
-/** First and last name of who asks. */
+/** First and last name of the caller. */
 export function CallerName() {
   return (
     <>
@@ -38,13 +38,13 @@ export function CallerName() {
   );
 }
 
-/** What the server says of a call by hand that a page offers. */
+/** The data of a manual callback offer. */
 export interface CallBackView {
-  /** nobody has told a name yet */
+  /** the visitor's name is not known yet */
   asksName?: true;
 }
 
-/** The form that asks for a call by hand, beside what else a page offers. */
+/** The form that requests a manual callback, beside the page's other offers. */
 export function CallBackForm({ asksName }: CallBackView) {
   return (
     <StepForm submit="Ask for my call" intent="call-back" formKey="call-back" quiet beforeSubmit={<ByHand />}>

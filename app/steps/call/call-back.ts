@@ -12,22 +12,22 @@ import { timeInWords, type CallTime } from "./call-back-view";
 import { choice, phoneField } from "~/steps/fields";
 import { nameFields } from "~/steps/people/person-name";
 
-/** What a call may be about, by its name in the record. */
+/** The topics of a callback by their names in the record. */
 export const CALL_TOPICS = ["purchase", "refinance", "cash", "application", "else"] as const;
 export type CallTopic = (typeof CALL_TOPICS)[number];
 const CALL_TIMES = ["morning", "afternoon", "evening"] as const satisfies readonly CallTime[];
 
-/** When to call, and where. */
+/** Schemas of the time and the number. */
 export const callBackFields = {
   time: choice(CALL_TIMES, "Choose when we may call."),
   phoneNumber: phoneField("Enter the phone number on which we can reach you."),
 };
 
-/** Who asks, where nobody has told a name yet. */
+/** Schemas of the name when it is not known yet. */
 const { firstName, lastName } = nameFields("your");
 export const callerName = { firstName, lastName };
 
-// In the order of the form, so that what is wrong is told in it.
+// In the order of the form, so that errors are listed in that order.
 const byName = z.object({
   ...callerName,
   phoneNumber: callBackFields.phoneNumber,
@@ -39,7 +39,7 @@ const byKnown = z.object({
   lastName: lastName.optional(),
 });
 
-/** A call they asked for. */
+/** A requested callback. */
 export interface CallBackSaid {
   topic: string;
   time: CallTime;
@@ -47,7 +47,9 @@ export interface CallBackSaid {
   phoneNumber: string;
 }
 
-/** How the record says it: as a follow-up, with a number of its own beside the one of the application (CHAT-05). */
+/**
+ * Returns the record's fields: a follow-up with its own number beside the application's (CHAT-05).
+ */
 export const callBackRecord = ({ topic, time, phoneNumber }: CallBackSaid) => ({
   buttonClicked: "WIZ_PRE_APP_FOLLOWUP",
   callBackTopic: topic,
@@ -55,7 +57,10 @@ export const callBackRecord = ({ topic, time, phoneNumber }: CallBackSaid) => ({
   callBackPhone: phoneNumber,
 });
 
-/** Whether it is known who asks: by the record of this visit, or by the application of a letter of ours, whose names the wizard does not have. */
+/**
+ * Checks whether the caller's name is known: from the visit's record, or from the application
+ * behind one of our letters, whose names the wizard does not have.
+ */
 export function isCallerKnown<S extends WizardState>({
   host,
   state,
@@ -67,9 +72,9 @@ export function isCallerKnown<S extends WizardState>({
 }
 
 /**
- * Keeps a request for a call on the record of the visit (CHAT-05). A person dials by hand, so nothing has to be agreed to; the page is
- * beside the journey and completes nothing.
- * @throws BackendError when the record cannot be kept
+ * Saves a callback request on the record of the visit (CHAT-05). An employee dials by hand, so no
+ * consent is needed; the page is outside of the walk and completes nothing.
+ * @throws BackendError when the record cannot be saved
  */
 export async function askCallBack<S extends WizardState>(
   press: Press<S>,
@@ -89,7 +94,7 @@ export async function askCallBack<S extends WizardState>(
     ...callBackRecord({ topic, time, phoneNumber }),
     ...(isKnown ? {} : names),
   });
-  // Whoever goes back and says something else asks for another call.
+  // Different values after going back are a new request.
   const { firstName: first = "", lastName: last = "" } = names;
   const idempotencyKey = keyFor(key, "call-back", time, phoneNumber, first, last);
   await backend.call("app-data.save", { body }, { idempotencyKey, token });

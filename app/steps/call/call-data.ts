@@ -10,7 +10,7 @@ import { callMeData, type CallFacts, type CallState } from "./ask-for-call";
 import { callStanding, withoutCall } from "./call-standing";
 import type { CallMeView } from "./call-me";
 
-/** What asking for a call left behind, and the phone that a link made known. */
+/** The facts after a call request, and the phone that a link provided. */
 export type CallAskedFacts = Pick<
   CallFacts,
   | "leadTrackingUid"
@@ -24,7 +24,7 @@ export type CallAskedFacts = Pick<
   | "expert"
 >;
 
-/** The part of a flow's state that the pages after a call was asked for read. */
+/** The part of a flow's state that the pages after a call request read. */
 export type CallAskedState = WizardState<
   {
     /** ten digits */
@@ -35,28 +35,31 @@ export type CallAskedState = WizardState<
   CallAskedFacts
 >;
 
-/** What the pages after a call was asked for show. */
+/** The data of the pages after a call request. */
 export interface CallData {
-  /** the last four digits of the number we call; absent when no call was asked for here */
+  /** the last four digits of the number to call; absent without a call request here */
   endsIn?: string;
   alreadyOnCall: boolean;
   line: SupportLine;
   hours: { label: string; value: string }[];
-  /** when a call that comes later comes (MBC-06) */
+  /** time of a later call (MBC-06) */
   callsWhen: string;
-  /** it comes at a time that was chosen */
+  /** the visitor chose this time */
   isAppointment?: true;
-  /** and that time was asked for before */
+  /** that time is from an earlier request */
   stands?: true;
-  /** it was asked for in the middle of a wizard, which goes on meanwhile */
+  /** it was requested in the middle of a wizard, which continues meanwhile */
   goesOn?: true;
-  /** the next loan expert who is free calls, and nothing rings yet */
+  /** the next free loan expert calls; no phone rings yet */
   comesSoon?: true;
-  /** its time is past: what is needed to ask for another one */
+  /** the time is past: the data for requesting another call */
   over?: CallMeView;
 }
 
-/** When the next banker who is free calls. @param now seconds since 1970 */
+/**
+ * Returns when the next free banker calls.
+ * @param now seconds since 1970
+ */
 export function callsWhen(now: number): string {
   const opening = openingAt(now, openingHours);
   if (opening?.isOpen) return "We are open now, so it is usually within the hour.";
@@ -64,17 +67,20 @@ export function callsWhen(now: number): string {
   return `We are closed just now. We call when we open again${again}.`;
 }
 
-/** "We call on Monday, November 23, 9 to 11 a.m. Eastern." */
+/** Formats an appointment: "We call on Monday, November 23, 9 to 11 a.m. Eastern." */
 export const appointment = (
   time: CallTime,
   { phoneNumber: phone, propertyState: state }: CallAskedState["answers"],
 ): string => `We call on ${timeInWords(time, { phone, state })}.`;
 
-/** Whether something follows the page in its wizard, so that a visitor can go on while they wait. */
+/**
+ * Checks whether the page has a next page in its wizard, so that a visitor can continue while
+ * waiting.
+ */
 export const goesOn = ({ host, place }: Pick<Visit<CallAskedState>, "host" | "place">): { goesOn?: true } =>
   nodeOf(host.flow, place.node).edges.some(({ to }) => to !== END) ? { goesOn: true } : {};
 
-/** The number is never shown whole: the page stays open on a screen while people talk. */
+/** The full number is never shown, because the page stays open on a screen during the call. */
 export function callData(
   { state, runtime, now }: Pick<Visit<CallState>, "state" | "runtime" | "now">,
   page: "now" | "soon",

@@ -1,16 +1,17 @@
 import { ended } from "~/wizard/step";
 
-/** How a page with a "Call me" button ends: a loan expert calls now, or later. */
+/** The outcomes of a page with a "Call me" button: a loan expert calls now, or later. */
 export const CALL_OUTCOMES = ["calling-you", "calling-soon"] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
-/** A step with these outcomes among its own. */
+/** A step that has these outcomes among its own. */
 type Calls<Outcome extends string> = { outcomes?: readonly Outcome[] } & ([CallOutcome] extends [Outcome]
   ? unknown
   : never);
 
 /**
- * The edges of pages with a "Call me" button: being called now, being called soon, or what comes otherwise.
+ * Returns the edges of pages with a "Call me" button: calling now, calling soon, or the next page
+ * otherwise.
  * @param now, soon the flow's pages about the call
  */
 export const callEdges =

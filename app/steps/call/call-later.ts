@@ -10,7 +10,7 @@ import { isoOf } from "./call-times";
 
 const LAUNCH_MS = 3_000;
 
-/** A call as it is asked for. */
+/** A requested later call. */
 interface LaterCall {
   appId: string;
   customerId: string;
@@ -19,23 +19,26 @@ interface LaterCall {
   state: string;
   /** idempotency key */
   act: string;
-  /** of the words they agreed to */
+  /** version of the consent text */
   version: string;
   time: CallTime;
 }
 
 const HOUR = 3_600;
 
-/** The call that was open before: it ends as the time of the form's list does that it begins in. */
+/**
+ * Returns the time slot of an already open call: it ends with the slot of the form's list in which
+ * it begins.
+ */
 function openBefore(at: number, now: number, place: CallPlace): CallTime {
   const offered = callTimes(now, place, openingHours).find((one) => one.at <= at && at < one.until);
   return { at, until: offered?.until ?? at + HOUR };
 }
 
 /**
- * Has a call come at the time that was chosen; ends as "calling-soon", and says when. A number has one open call: where there is one already,
- * its time counts.
- * @throws BackendError: nothing is promised that was not kept
+ * Schedules a call at the chosen time; ends as "calling-soon" with the time. A number has at most
+ * one open call, and the time of an existing one counts.
+ * @throws BackendError: an unsaved call is never promised
  */
 export async function callLater(
   { backend, runtime, now }: { backend: Backend; runtime: { log: Pick<Logger, "info"> }; now: number },

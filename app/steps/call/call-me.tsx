@@ -3,32 +3,35 @@ import { Checkbox, PhoneField, SelectField } from "~/ui/fields";
 import { StepForm } from "~/ui/page";
 import type { LaterCall } from "./call-times";
 
-/** What the server says about the call that a page offers. */
+/** The data of a page's call offer. */
 export interface CallMeView {
-  /** the words to agree to; absent once a call was asked for */
+  /** the consent text; absent once a call was requested */
   consent?: string;
-  /** the number we would call, as displayed */
+  /** the number to call, as displayed */
   phoneShown?: string;
   /** no number is known yet */
   askPhone?: boolean;
-  /** a call was asked for already */
+  /** a call was already requested */
   isAsked?: boolean;
   /** and its time is past */
   isOver?: boolean;
-  /** it cannot come at once: when it may */
+  /** no call is possible now: the later times */
   later?: LaterCall;
 }
 
 export interface CallMeFormProps {
   call: CallMeView;
   label?: string;
-  /** posted as `intent` where the page has another main button; the form is quiet then */
+  /** posted as `intent` when the page has another main button; the button is then quiet */
   intent?: string;
-  /** what else has to be known for the call */
+  /** further fields that the call needs */
   children?: ReactNode;
 }
 
-/** The button that has a banker call, with the consent beside it. Nobody has to agree to go on with a loan. */
+/**
+ * The button that requests a banker's call, with the consent beside it. The consent is not required
+ * for a loan.
+ */
 export function CallMeForm({
   call,
   label = "Have a loan expert call me",

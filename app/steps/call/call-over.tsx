@@ -1,6 +1,9 @@
 import { CallMeForm, type CallMeView } from "./call-me";
 
-/** What a page about a call says once its time is past: what became of it, and the way to another one (F4). */
+/**
+ * The content of a call page after the call's time: what happened, and how to request another call
+ * (F4).
+ */
 export function CallOver({ endsIn, over }: { endsIn?: string | undefined; over: CallMeView }) {
   return (
     <>

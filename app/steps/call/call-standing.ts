@@ -2,15 +2,19 @@ import type { Visit } from "~server/visit/visit";
 import type { CallState } from "./ask-for-call";
 import type { CallAskedState } from "./call-data";
 
-/** How a call stands by now (F4). */
+/** Determines the current status of a call (F4). */
 
-/** How long after it was asked for a call may still come, in seconds: one that is placed at once rings within a minute. */
+/**
+ * How long after its request a call may still come, in seconds: an immediate call rings within a
+ * minute.
+ */
 const COMES_WITHIN = { now: 600, busy: 3_600, soon: 86_400 } as const;
 
 /**
- * How a call stands that was asked for on the way to a page about it.
- * @param now seconds since 1970 @param page what that page is about; it counts where it is not known what came of asking, as a second
- * press leads to the page of a call that comes later also while the phone rings (MBC-01)
+ * Returns the current status of a requested call.
+ * @param now seconds since 1970
+ * @param page topic of the page; used when the result of the request is unknown, because a second
+ *   press leads to the page of a later call even while the phone rings (MBC-01)
  */
 export function callStanding(
   { facts }: Pick<CallAskedState, "facts">,
@@ -33,13 +37,13 @@ const HEADINGS = {
   soon: "We will call you soon",
 } as const;
 
-/** Heading of a page about a call, as the call stands. */
+/** Returns the heading of a call page by the call's status. */
 export const callTitle = (
   { state, now }: Pick<Visit<CallAskedState>, "state" | "now">,
   page: "now" | "soon",
 ): string => HEADINGS[callStanding(state, now, page)];
 
-/** What asking for a call left behind, as if nobody had. */
+/** Facts that reset a call request. */
 export const NO_CALL = {
   leadTrackingUid: undefined,
   callTime: undefined,
@@ -49,7 +53,7 @@ export const NO_CALL = {
   alreadyOnCall: undefined,
 } as const;
 
-/** The state of a visitor whose call is over: they may ask for another one. */
+/** Returns the state without the finished call, so that the visitor can request another one. */
 export const withoutCall = <S extends CallState>(state: S): S => ({
   ...state,
   facts: {

@@ -9,36 +9,46 @@ import {
 } from "~/domain/call-hours";
 import type { CallState } from "./ask-for-call";
 
-/** When a visitor may be called (F4). */
+/** Determines when a visitor may be called (F4). */
 
 export const CHOOSE_A_TIME = "Choose when we may call you.";
 
 const SECOND_MS = 1_000;
 
-/** A time as the list of times has it. @param at seconds since 1970 */
+/**
+ * Returns a time as a value of the list.
+ * @param at seconds since 1970
+ */
 export const isoOf = (at: number): string => new Date(at * SECOND_MS).toISOString();
 
 /**
- * Whether we know that it is their number: it was confirmed in this visit, or they are a known customer, who came by the link of an
- * application or has confirmed another number. A name that was typed makes nobody known.
+ * Checks whether the number is known to be the visitor's: it was confirmed in this visit, or they
+ * are a known customer, by an application's link or another confirmed number. A typed name does not
+ * count.
  */
 const isKnown = ({ facts }: CallState): boolean =>
   Object.keys(facts.verifiedPhones ?? {}).length > 0 ||
   facts.resumed !== undefined ||
   facts.partialPhone !== undefined;
 
-/** Whether the number may ring at once. @param now seconds since 1970 */
+/**
+ * Checks whether the number may be called now.
+ * @param now seconds since 1970
+ */
 export const mayCallNow = (now: number, state: CallState, place: CallPlace): boolean =>
   isKnown(state) && mayRing(now, place, openingHours);
 
-/** What a form offers whose call cannot come at once. */
+/** The later times that a form offers when no call is possible now. */
 export interface LaterCall {
-  /** why it cannot, a sentence */
+  /** reason, as a sentence */
   why: string;
   times: readonly { value: string; label: string }[];
 }
 
-/** The times to choose from, where a call cannot come at once. @param now seconds since 1970 */
+/**
+ * Returns the times to choose from when no call is possible now.
+ * @param now seconds since 1970
+ */
 export function laterThan(now: number, state: CallState): LaterCall | undefined {
   const { phoneNumber: phone, propertyState: home } = state.answers;
   const place = { phone, state: home };
@@ -50,7 +60,7 @@ export function laterThan(now: number, state: CallState): LaterCall | undefined 
   return { why, times: times.map((time) => ({ value: isoOf(time.at), label: timeInWords(time, place) })) };
 }
 
-/** The time that a form names, among those on offer for this number; null for none of them. */
+/** Returns the chosen time if it is on offer for this number; null otherwise. */
 export function chosenTime(
   { now, values }: { now: number; values: { callAt?: string | undefined } },
   place: CallPlace,

@@ -2,7 +2,10 @@ import { StepForm } from "~/ui/page";
 import { LinkButton, SummaryList } from "~/ui/parts";
 import type { CallData } from "./call-data";
 
-/** Our own number and when somebody answers it. @param only there is no other way on than to call */
+/**
+ * Our phone number and its hours.
+ * @param only calling is the only option
+ */
 export function CallUs({ line, hours, only }: Pick<CallData, "line" | "hours"> & { only?: boolean }) {
   return (
     <>
@@ -16,7 +19,7 @@ export function CallUs({ line, hours, only }: Pick<CallData, "line" | "hours"> &
   );
 }
 
-/** What the two pages say to somebody who has not asked for a call. */
+/** The text of the two call pages for a visitor without a call request. */
 export function NotAsked() {
   return (
     <p>
@@ -26,7 +29,7 @@ export function NotAsked() {
   );
 }
 
-/** The way on for who waits for a call in the middle of a wizard. */
+/** The link to continue for a visitor who waits for a call in the middle of a wizard. */
 export function GoOn() {
   return (
     <>

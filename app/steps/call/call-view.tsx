@@ -6,11 +6,14 @@ import { CallOver } from "./call-over";
 import { CallUs, GoOn, NotAsked } from "./call-us";
 
 interface CallPageProps extends CallData {
-  /** what the page of a flow says beside that */
+  /** additional content of a flow's page */
   children?: ReactNode;
 }
 
-/** What is said of a call under the heading, and what comes of it; neither where none was asked for, or it is over. */
+/**
+ * Returns the texts under the heading and about the next steps; neither without a call request or
+ * after the call.
+ */
 function wordsOf({ endsIn, alreadyOnCall, isAppointment, stands, comesSoon, callsWhen, over }: CallData) {
   if (alreadyOnCall)
     return {
@@ -38,7 +41,7 @@ function wordsOf({ endsIn, alreadyOnCall, isAppointment, stands, comesSoon, call
   };
 }
 
-/** The page after a call was asked for, as the call stands: it rings now, comes later, or is over. */
+/** The page after a call request, by the status: the call comes now, later, or is over. */
 export function CallPage({ children, ...call }: CallPageProps) {
   const { endsIn, over, goesOn, line, hours } = call;
   const { lead, follows } = wordsOf(call);

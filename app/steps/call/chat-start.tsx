@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import type { ChatSettings } from "~/browser/chat/widget";
 import { CHAT_HASH } from "~/ui/chat-hash";
 
-/** What the page is told of the chat's provider, and which conversation goes on there. */
+/** The chat provider's settings for the page, and the conversation to continue. */
 export type ChatWidgetView = ChatSettings;
 
 /**
- * Starts the chat where scripts run: in the page by its button, docked at the corner by the Chat of the header's menu, which leads to this
- * page with a hash. Without scripts it is not there, and the rest of the page is.
+ * Starts the chat when scripts run: on the page by its button, or docked at the corner by the
+ * header menu's Chat link, which leads to this page with a hash. Without scripts the page has no
+ * chat.
  */
 export function ChatStart({ widget }: { widget: ChatWidgetView }) {
   const leave = useRef<() => void>(undefined);
@@ -32,7 +33,7 @@ export function ChatStart({ widget }: { widget: ChatWidgetView }) {
     setState("ready");
     const onHash = () => {
       if (window.location.hash !== CHAT_HASH) return;
-      // So that the same link works a second time.
+      // Removes the hash, so that the same link works a second time.
       window.history.replaceState(window.history.state, "", window.location.href.split("#")[0]);
       void begin.current("floating");
     };

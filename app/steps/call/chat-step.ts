@@ -1,6 +1,6 @@
 import { callAsks } from "./ask-for-call";
 
-/** All about the page of a flow that is beside its walk: our line, a call, the chat. */
+/** The step options of a flow's contact page, which is outside of its walk: phone, call, chat. */
 export const CHAT = {
   id: "chat",
   title: "Talk to us",

@@ -6,18 +6,18 @@ import { CallBackForm, type CallBackView } from "./call-back-view";
 import { ChatStart, type ChatWidgetView } from "./chat-start";
 import { CallMeForm, type CallMeView } from "./call-me";
 
-/** What the server says on the page where one talks to us. */
+/** The data of the contact page. */
 export interface ChatView {
   support: { shown: string; href: string };
-  /** a call at once; absent while it cannot be set up: a button that cannot work is not shown */
+  /** call button; absent when a call is not possible, so that no button fails */
   call?: CallMeView;
-  /** a call by hand, in its place */
+  /** manual callback instead */
   callBack?: CallBackView;
-  /** absent where no chat is set up */
+  /** absent when no chat is configured */
   widget?: ChatWidgetView;
 }
 
-/** The page where one talks to us: our line, or a call. */
+/** The contact page: our phone number, or a call. */
 export function ChatPage({ support, call, callBack, widget }: ChatView) {
   return (
     <StepPage

@@ -27,7 +27,7 @@ import type { PageAllowance } from "~/ui/page-data";
 
 const MAX_MESSAGE = 1000;
 
-/** What somebody writes to us. */
+/** Schema of a message to us. */
 const messageForm = z.object({
   message: z
     .string({ error: "Write your question." })
@@ -41,9 +41,9 @@ const messageForm = z.object({
 });
 
 /**
- * Keeps what a visitor writes to us on the record of the visit, and nowhere else (CHAT-03). It is a save like that of a step, but the page
- * is beside the journey and completes nothing.
- * @throws BackendError when the record cannot be kept
+ * Saves a visitor's message on the record of the visit, and nowhere else (CHAT-03). It is saved
+ * like a step, but the page is outside of the walk and completes nothing.
+ * @throws BackendError when the record cannot be saved
  */
 export async function sendMessage<S extends WizardState>(press: Press<S>): Promise<Submitted<S>> {
   const parsed = parseForm(press.form, messageForm);
@@ -58,7 +58,7 @@ export async function sendMessage<S extends WizardState>(press: Press<S>): Promi
     buttonClicked: "chat-message",
     ...parsed.value,
   });
-  // Whoever goes back and writes something else sends another message.
+  // A different text after going back is a new message.
   const idempotencyKey = keyFor(key, "message", parsed.value.message, parsed.value.email);
   await backend.call("app-data.save", { body }, { idempotencyKey, token });
   return stayHere({
@@ -67,15 +67,21 @@ export async function sendMessage<S extends WizardState>(press: Press<S>): Promi
   });
 }
 
-/** Whose scripts the page may load: the chat's, where one is set up. */
+/** Returns the third party whose scripts the page may load: the chat's, if one is configured. */
 export const chatAllowance = ({ runtime }: Pick<Visit<CallState>, "runtime">): { allows?: PageAllowance } =>
   runtime.config.chat ? { allows: "chat" } : {};
 
-/** Whether a call can be set up from here: we know which state's bankers to ask, and who it is that they would call. */
+/**
+ * Checks whether a call is possible from here: the state for the banker's license and the customer
+ * are known.
+ */
 const isCallReady = (visit: Pick<Visit<CallState>, "state" | "session">): boolean =>
   canBeCalled(visit.state) && isCustomerKnown(visit);
 
-/** What ChatPage shows: our line, a call at once where one can be set up and one by hand where not, and the chat where there is one. */
+/**
+ * Returns the data of ChatPage: our phone number, a call if possible or else a manual callback, and
+ * the chat if configured.
+ */
 export function chatData<S extends CallState>(
   visit: Pick<Visit<S>, "state" | "runtime" | "session" | "host" | "trail">,
 ): ChatView {
@@ -91,8 +97,8 @@ export function chatData<S extends CallState>(
 }
 
 /**
- * Has a banker call from a page that stands beside the journey: asking for a call there leads nowhere else.
- * @throws BackendError when the visitor's token has ended
+ * Requests a banker's call from a page outside of the walk; the visitor stays on the page.
+ * @throws BackendError when the visitor's token has expired
  */
 export async function callFromAside(
   asked: CallAsked,

@@ -3,20 +3,20 @@ import { callMeData, canBeCalled, isCustomerKnown, type CallState } from "./ask-
 import type { CallMeView } from "./call-me";
 import { lineData } from "./support-line";
 
-/** What TalkToUs shows: our line, and a call where one can be set up. */
+/** The data of ContactUs: our phone number, and a call if possible. */
 export interface HelpLine {
-  /** absent while we do not know which state's bankers to ask, or whom they would call: a button that cannot work is not shown */
+  /** absent while the state or the customer is unknown, so that no button fails */
   call?: CallMeView;
   /** support line as displayed, and as a link */
   line: string;
   lineHref: string;
 }
 
-/** What a page that ends the journey says of reaching us. */
+/** Returns the contact data for a page that ends the journey. */
 export const helpLine = (visit: Pick<Visit<CallState>, "state" | "session" | "runtime">): HelpLine =>
   canBeCalled(visit.state) && isCustomerKnown(visit) ? bankerData(visit) : lineData(visit);
 
-/** The same where the flow knows whom we would call. */
+/** The same when the flow knows the customer. */
 export const bankerData = (visit: Pick<Visit<CallState>, "state" | "runtime">): Required<HelpLine> => ({
   call: callMeData(visit),
   ...lineData(visit),

@@ -1,4 +1,4 @@
-/** The government's list of housing counselors, who cost little or nothing. */
+/** The government's list of housing counselors, who charge little or nothing. */
 export const COUNSELORS = {
   to: "https://www.hud.gov/findacounselor",
   label: "Find a housing counselor approved by the government",

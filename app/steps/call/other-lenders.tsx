@@ -1,7 +1,7 @@
 import { LinkButton } from "~/ui/parts";
 import type { Partner } from "./partner";
 
-/** The way on to others who may lend where we do not: a partner where one is configured, else plain advice. */
+/** Suggests other lenders where we do not lend: a partner if configured, else general advice. */
 export function OtherLenders({ partner }: { partner?: Partner | undefined }) {
   return partner ? (
     <>
@@ -27,7 +27,7 @@ export function OtherLenders({ partner }: { partner?: Partner | undefined }) {
   );
 }
 
-/** A partner who works with people whose credit score is low. */
+/** A partner for people with a low credit score. */
 export function LowCreditPartner({ name, url }: Partner) {
   return (
     <p>

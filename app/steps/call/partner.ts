@@ -1,12 +1,15 @@
-/** A company on the web to which we send visitors whom we cannot serve. */
+/** A company to whose site we send visitors whom we cannot serve. */
 export interface Partner {
-  /** its name as far as configuration tells it: the host of its address */
+  /** its name: the host of the configured address */
   name: string;
-  /** as configured; nothing of the visitor is added to it */
+  /** the configured address, without any visitor data */
   url: string;
 }
 
-/** The partner of a configured address; undefined for none, or for a path of our own site. */
+/**
+ * Returns the partner of a configured address; undefined without one, or for a path of our own
+ * site.
+ */
 export function partnerAt(url: string | undefined): Partner | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined;
   return { name: new URL(url).hostname.replace(/^www\./, ""), url };

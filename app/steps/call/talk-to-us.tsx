@@ -1,7 +1,7 @@
 import { CallMeForm } from "./call-me";
 import type { HelpLine } from "./help-line";
 
-/** The way on to a person: a call where one can be set up, and our line. */
+/** How to reach a person: a call if possible, and our phone number. */
 export function TalkToUs({ call, line, lineHref, intent }: HelpLine & { intent?: string }) {
   return (
     <>

@@ -7,24 +7,33 @@ import type { Runtime } from "~server/runtime";
 import { readConsentLink, writeConsentLink, type ConsentLink } from "~server/session/consent-cookie";
 import type { SiteSession } from "~server/session/site-session";
 
-/** How the page of the consents is opened: by a link, whose token goes from the address into a sealed cookie at once. */
+/**
+ * Opens the consent page by a link: its token is moved at once from the address into a sealed
+ * cookie.
+ */
 
 export const CONSENT = "/consent/home";
-/** The page of somebody's own credit score, which the same link opens. */
+/** The page of a person's own credit score, opened by the same link. */
 export const SCORE_PAGE = "/consent/score";
-/** The page of all papers of an application, which the link of who opened it opens. */
+/** The page of all documents of an application, opened by the link of the person who started it. */
 export const PAPERS_PAGE = "/consent/papers";
-/** The page of all prices that were told of an application, which the same link opens. */
+/** The page of all prices that were disclosed for an application, opened by the same link. */
 export const PRICES_PAGE = "/consent/prices";
 
-/** Whose page it is: of who opened an application, or with a `personId` of who stands beside them (CONSENT-06). */
+/**
+ * The person of a page: the one who opened the application, or with a `personId` the co-borrower
+ * (CONSENT-06).
+ */
 export type Whose = Omit<ConsentLink, "token">;
 
-/** What stands behind an address of somebody's page or document. */
+/** Returns the query of a person's page or document. */
 export const queryOf = ({ appId, personId }: Whose, more: Readonly<Record<string, string>> = {}): string =>
   new URLSearchParams({ appId, ...(personId === undefined ? {} : { personId }), ...more }).toString();
 
-/** Somebody's page. @param said a word of what has just happened */
+/**
+ * Returns the address of a person's page.
+ * @param said code of the message to show
+ */
 export const consentAddress = (whose: Whose, said?: string, page = CONSENT): string =>
   `${page}?${queryOf(whose, said === undefined ? {} : { said })}`;
 
@@ -32,15 +41,16 @@ export const consentAddress = (whose: Whose, said?: string, page = CONSENT): str
 export interface Opened extends Whose {
   session: SiteSession;
   backend: Backend;
-  /** keeps the link open for as long again */
+  /** renew the link's cookie */
   headers: Headers;
 }
 
 const empty = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
 
 /**
- * The application of a request; undefined where no link to it was opened here lately. The address and the cookie have to agree: where another
- * application's link, or another person's, was opened since, nothing is agreed to for the wrong one.
+ * Returns the application of a request; undefined when no link to it was opened recently in this
+ * browser. The address and the cookie must match: after a link of another application or person was
+ * opened, a consent cannot be recorded for the wrong one.
  */
 export async function opened(request: Request, arrival: Arrival): Promise<Opened | undefined> {
   const { site, session } = arrival;
@@ -56,7 +66,10 @@ export async function opened(request: Request, arrival: Arrival): Promise<Opened
   return { session, backend, ...whose, headers: await cookiesOf(request, link, arrival) };
 }
 
-/** The link, for as long again; and the visit, where the address says that it comes from elsewhere. */
+/**
+ * Returns the cookies that renew the link, and those of the visit when the address says where it
+ * came from.
+ */
 async function cookiesOf(request: Request, link: ConsentLink, arrival: Arrival): Promise<Headers> {
   const { site, isFromElsewhere } = arrival;
   const now = Math.floor(site.now() / 1000);
@@ -67,7 +80,10 @@ async function cookiesOf(request: Request, link: ConsentLink, arrival: Arrival):
   return headers;
 }
 
-/** Takes a token out of the address, and where the visitor came from with it. @throws Response to the page without them */
+/**
+ * Moves the token and the visit's source from the address into cookies.
+ * @throws Response a redirect to the page without them
+ */
 export async function takeToken(request: Request, arrival: Arrival, page = CONSENT): Promise<void> {
   const query = new URL(request.url).searchParams;
   const [appId, token] = [query.get("appId"), query.get("token")];
@@ -79,7 +95,10 @@ export async function takeToken(request: Request, arrival: Arrival, page = CONSE
   throw redirect(consentAddress(link, undefined, page), { status: 303, headers });
 }
 
-/** What was agreed to; undefined for a link that opens nothing. Who tries links is counted. @throws BackendError for a backend that fails */
+/**
+ * Returns the given consents; undefined for an invalid link. Invalid links count toward a limit.
+ * @throws BackendError when the backend fails
+ */
 export async function standingOf(request: Request, site: Runtime, { backend, appId }: Opened) {
   const giveBack = await countLink(site, request);
   try {
@@ -92,6 +111,9 @@ export async function standingOf(request: Request, site: Runtime, { backend, app
   }
 }
 
-/** A token that ended or is another's, an application that is none. */
+/**
+ * Checks for the response to a token that expired or is another person's, or to an unknown
+ * application.
+ */
 export const opensNothing = ({ kind, status }: BackendError): boolean =>
   kind === "http" && (status === 401 || status === 403 || status === 404);

@@ -23,20 +23,23 @@ import {
 import { linkFrame } from "./link-page";
 import { besideOf, invite, INVITED, type Beside } from "./invite";
 
-/** The page on which a borrower agrees, each by a box of its own, to electronic documents and to a look at their credit (CONSENT-01 to -04). */
+/**
+ * The page on which a borrower consents, each with its own checkbox, to electronic documents and to
+ * a credit check (CONSENT-01 to -04).
+ */
 
 type Purpose = "e-sign" | "credit";
 type Standing = CallOutput<"consent.standing">;
 
-/** A thing to agree to. */
+/** A consent to give. */
 export interface Item {
   purpose: Purpose;
-  /** name of its box */
+  /** name of its checkbox */
   name: string;
   title: string;
-  /** paragraph by paragraph */
+  /** the text by paragraphs */
   text: readonly string[];
-  /** the day it was agreed to, in words; absent while it is open */
+  /** formatted date of the consent; absent while it is not given */
   since?: string;
 }
 
@@ -45,12 +48,12 @@ export type Shown =
       kind: "ask";
       items: Item[];
       isClosed: boolean;
-      /** behind the addresses of the documents */
+      /** query for the addresses of the documents */
       query: string;
       hasRecord: boolean;
-      /** by a link of one's own: whose page it is, and who opened the application */
+      /** for a personal link: the person of the page, and who opened the application */
       personal?: Standing["personal"];
-      /** for who opened the application: who agrees on a page of their own */
+      /** for the person who opened the application: those who consent on their own page */
       beside: Beside[];
     }
   | { kind: "lost" | "down" };
@@ -59,7 +62,7 @@ export interface ConsentView {
   page: PageFrame;
   shown: Shown;
   support: SupportLine;
-  /** the two ways to show that a document can be opened, as the record has them */
+  /** the two ways to show that a document can be opened, as in the record */
   ways: typeof canOpen;
 }
 
@@ -75,7 +78,7 @@ const SAID: Readonly<Record<string, string>> = {
   ...INVITED,
 };
 
-/** In our line's own time, as the document has it. */
+/** In the time zone of our phone line, as in the document. */
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
 
 const ticked = z.literal("yes", { error: "Check the box once, or leave it." }).optional();
@@ -89,7 +92,7 @@ const form = z.object({
   canOpen: ticked,
 });
 
-/** What there is to agree to, and since when what holds. */
+/** Returns the consents, with the date of those given. */
 function itemsOf(site: Runtime, { consents }: Standing): Item[] {
   const { name } = site.config.brand;
   const texts: Readonly<Record<Purpose, readonly string[]>> = {
@@ -99,7 +102,7 @@ function itemsOf(site: Runtime, { consents }: Standing): Item[] {
   return (["e-sign", "credit"] as const).map((purpose) => {
     const holds = consents.find((one) => one.purpose === purpose && one.withdrawnAt === undefined);
     const asked = { purpose, name: BOX[purpose], title: TITLE[purpose] };
-    // What holds is shown as it was agreed to, whatever the words are by now.
+    // A given consent is shown with its text at that time, even if the text has changed since.
     return holds === undefined
       ? { ...asked, text: texts[purpose] }
       : { ...asked, text: [holds.text], since: DAY.format(new Date(holds.at)) };
@@ -129,7 +132,10 @@ function viewOf(site: Runtime, title: string, shown: Shown, more: Partial<PageFr
 const lost = (site: Runtime) =>
   data(viewOf(site, "This link does not open anything", { kind: "lost" }), { status: 410 });
 
-/** The page. @throws Response to itself without the token that the link had */
+/**
+ * Returns the consent page.
+ * @throws Response a redirect to the page without the token
+ */
 export async function consentPage(request: Request, runtime: Runtime) {
   const arrival = await arrivalOf(request, runtime);
   const { site } = arrival;
@@ -153,7 +159,7 @@ export async function consentPage(request: Request, runtime: Runtime) {
     const said = SAID[new URL(request.url).searchParams.get("said") ?? ""];
     const more: Partial<PageFrame> = {
       ...(said !== undefined && { notice: said }),
-      // Whose page it is alone is for nobody who looks at the other's visit.
+      // A person's own page is not shown to the person who follows the other's visit.
       ...(personal && { recordingLevel: 2 as const }),
     };
     return data(viewOf(site, title, shown, more), { headers: link.headers });
@@ -163,7 +169,7 @@ export async function consentPage(request: Request, runtime: Runtime) {
   }
 }
 
-/** Takes what was agreed to, or taken back. */
+/** Handles given and withdrawn consents. */
 export async function answerConsent(request: Request, runtime: Runtime, sent: FormData, key: string) {
   const arrival = await arrivalOf(request, runtime);
   const { site } = arrival;
@@ -218,7 +224,7 @@ async function withdraw(link: Opened, purpose: Purpose, key: string) {
   return redirect(consentAddress(link, "withdrawn"), { status: 303, headers });
 }
 
-/** Each box is a record of its own (CONSENT-02). */
+/** Saves each checkbox as its own record (CONSENT-02). */
 async function agree(
   site: Runtime,
   link: Opened,
@@ -242,7 +248,8 @@ async function agree(
     const body = { appId, purpose: "credit" as const, text };
     await backend.call("consent.give", { body }, { idempotencyKey: keyFor(key, "credit"), consent: version });
   }
-  // A note for the loan expert; what was agreed to stands without it. A link of one's own writes nothing into the application.
+  // A note for the loan expert; the consent is valid without it. A personal link writes nothing to
+  // the application.
   const stepInfo = { stepId: "consent/home", status: "complete" as const };
   if (link.personId === undefined)
     await backend.try("app-data.save", { body: { flowId: "consentFlow", stepInfo, appId } });

@@ -4,7 +4,9 @@ import { arrivalOf } from "~server/visit/arrival";
 import type { Runtime } from "~server/runtime";
 import { CONSENT, opened, opensNothing } from "./consent-link";
 
-/** The PDFs of the consents' page, by their name below /consent: the sample, and what was agreed to. */
+/**
+ * The PDFs of the consent page by their names below /consent: the sample, and the given consents.
+ */
 const DOCUMENTS = {
   sample: { call: "consent.sample", how: "inline" },
   agreed: { call: "consent.document", how: "attachment" },
@@ -14,7 +16,10 @@ const DOCUMENTS = {
 
 const isDocument = (name: string): name is keyof typeof DOCUMENTS => Object.hasOwn(DOCUMENTS, name);
 
-/** A document, for who has opened the link; any other name leads to the page (ROUTE-05). */
+/**
+ * Serves a document to a visitor who has opened the link; any other name leads to the page
+ * (ROUTE-05).
+ */
 export async function consentDocument(request: Request, site: Runtime, name: string): Promise<Response> {
   const { search } = new URL(request.url);
   if (!isDocument(name)) return redirect(`${CONSENT}${name === "" ? search : ""}`, 302);

@@ -11,13 +11,16 @@ import { withSupportPhone } from "~server/edge/limit-message";
 import type { Runtime } from "~server/runtime";
 import { consentAddress, type Opened } from "./consent-link";
 
-/** How who stands beside who opened an application gets the link to a page of their own: who opened it has it texted (CONSENT-08). */
+/**
+ * Sends a co-borrower the link to their own page, at the request of the person who opened the
+ * application (CONSENT-08).
+ */
 
-/** Somebody who agrees on a page of their own, as the other's page names them. */
+/** A co-borrower who consents on their own page, as shown on the other person's page. */
 export interface Beside {
   personId: string;
   firstName: string;
-  /** when and where to the link was texted last, in words */
+  /** when and to which number the link was last texted, formatted */
   sent?: string;
 }
 
@@ -31,7 +34,7 @@ export const besideOf = ({ personId, firstName, sent }: Standing): Beside => ({
   }),
 });
 
-/** What the page says afterwards. */
+/** The messages after an invitation. */
 export const INVITED = {
   texted:
     "The link is on its way as a text. It is good for 30 days, and a link before it opens nothing any more.",
@@ -46,7 +49,10 @@ const form = z.object({
 
 const SPENT = "We have texted the link three times, and text it no more.";
 
-/** Takes the press. @throws BackendError for what is no refusal of this call's own */
+/**
+ * Handles the invite button.
+ * @throws BackendError for any error but this call's own refusals
+ */
 export async function invite(site: Runtime, link: Opened, sent: FormData, key: string) {
   const typed = echo(sent, []);
   const parsed = parseForm(sent, form);

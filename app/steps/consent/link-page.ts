@@ -4,9 +4,15 @@ import type { Runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 import { opensNothing } from "./consent-link";
 
-/** What the pages of a link have in common: they are no steps of a flow, and say the same where they do not open. */
+/**
+ * Shared parts of the pages that open by a link. They are not steps of a flow and show the same
+ * messages when they cannot be opened.
+ */
 
-/** The frame of such a page. @param action its address */
+/**
+ * Returns the frame of such a page.
+ * @param action its address
+ */
 export const linkFrame = (title: string, action: string): PageFrame => ({
   flow: "main",
   step: "consent",
@@ -19,7 +25,10 @@ export const linkFrame = (title: string, action: string): PageFrame => ({
   values: {},
 });
 
-/** Why a page does not open, and the status to say so with. A failure is logged. @throws what is no answer of the backend */
+/**
+ * Returns why a page cannot be opened, with the status of the response. Failures are logged.
+ * @throws errors that are not from the backend
+ */
 export function whyClosed(
   site: Pick<Runtime, "log">,
   error: unknown,

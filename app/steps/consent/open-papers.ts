@@ -5,13 +5,14 @@ import { writeConsentLink } from "~server/session/consent-cookie";
 import { PAPERS_PAGE, PRICES_PAGE, queryOf } from "./consent-link";
 
 /**
- * Opens a page of the application for the visit of a flow: its token goes into the cookie that the link of a text would have left.
- * @throws Response 404 for who has no visit, and where no application was opened
+ * Opens a page of the application from a flow's visit: its token goes into the cookie that a texted
+ * link would set.
+ * @throws Response 404 without a visit or an application
  */
 async function openPage(request: Request, page: string): Promise<Response> {
   const { host, state, site, url } = await foundVisit(request);
   const { appId, token } = host.application(state);
-  // A visit in which an employee looks on has their token, which is for their desk.
+  // A visit that an employee follows has the employee's token, which is only for the desk.
   const isEmployee = "role" in state.facts && state.facts.role === "employee";
   if (appId === undefined || token === undefined || isEmployee) throw notFound(url.pathname);
   const now = Math.floor(site.now() / 1000);
@@ -19,8 +20,14 @@ async function openPage(request: Request, page: string): Promise<Response> {
   return redirect(`${page}?${queryOf({ appId })}`, { status: 303, headers: { "Set-Cookie": line } });
 }
 
-/** Opens the page of the papers. @throws Response 404, see above */
+/**
+ * Opens the documents page.
+ * @throws Response 404, see above
+ */
 export const openPapers = (request: Request): Promise<Response> => openPage(request, PAPERS_PAGE);
 
-/** Opens the page of the prices. @throws Response 404, see above */
+/**
+ * Opens the prices page.
+ * @throws Response 404, see above
+ */
 export const openPrices = (request: Request): Promise<Response> => openPage(request, PRICES_PAGE);

@@ -12,16 +12,19 @@ import type { Runtime } from "~server/runtime";
 import { opened, PAPERS_PAGE, queryOf, SCORE_PAGE, takeToken } from "./consent-link";
 import { linkFrame, whyClosed } from "./link-page";
 
-/** The page of all papers of an application, which the same link opens as the consents: what is due when, what was given, and where it is. */
+/**
+ * The page of all documents of an application, opened by the same link as the consents: when each
+ * is due, when it was given, and where it is.
+ */
 
 type Paper = CallOutput<"papers.list">["papers"][number];
 
 export interface ShownPaper {
   document: Paper["document"];
   title: string;
-  /** when it is due and when it was given, in sentences */
+  /** when it is due and when it was given, as sentences */
   says: string;
-  /** where it is; absent of what is not there yet */
+  /** its address; absent for a document that is not available yet */
   link?: { to: string; label: string; isDownload: boolean };
 }
 
@@ -42,7 +45,7 @@ const dayOf = (moment: string): string => dateInWords(isoDateOf(new Date(moment)
 
 type Closing = Pick<CallOutput<"papers.list">, "closesOn" | "cancelUntil">;
 
-/** Until when a loan can be cancelled, once somebody has closed it. */
+/** Returns the deadline to cancel a loan after its closing. */
 function cancelWords({ closesOn, cancelUntil }: Closing): string {
   const until = dateInWords(cancelUntil);
   const copies = "Each owner of the home gets two copies at the closing, and can cancel until midnight of";
@@ -51,7 +54,7 @@ function cancelWords({ closesOn, cancelUntil }: Closing): string {
     : `Your closing is on ${dateInWords(closesOn)}. ${copies} ${until}.`;
 }
 
-/** When a paper is due. */
+/** Returns when a document is due. */
 function dueWords({ when, day, days }: Paper): string {
   switch (when) {
     case "with-application":
@@ -79,7 +82,7 @@ function saysOf(paper: Paper, closing: Closing): string {
   return [WITHIN[document], given].filter(Boolean).join(" ");
 }
 
-/** Whose page a link leads to: "consumerfinance.gov". */
+/** Returns the domain of a link: "consumerfinance.gov". */
 const hostOf = (link: string): string => new URL(link).hostname.split(".").slice(-2).join(".");
 
 function linkOf({ document, documentId, link, within }: Paper, query: string): ShownPaper["link"] {
@@ -102,7 +105,10 @@ function viewOf(site: Runtime, shown: PapersView["shown"]): PapersView {
   };
 }
 
-/** The page. @throws Response to itself without the token that the link had */
+/**
+ * Returns the documents page.
+ * @throws Response a redirect to the page without the token
+ */
 export async function papersPage(request: Request, runtime: Runtime) {
   const arrival = await arrivalOf(request, runtime);
   const { site } = arrival;

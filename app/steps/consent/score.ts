@@ -10,16 +10,19 @@ import { endConsentLink } from "~server/session/consent-cookie";
 import { opened, queryOf, SCORE_PAGE } from "./consent-link";
 import { linkFrame, whyClosed } from "./link-page";
 
-/** The page of one person's own credit score, which their own link or the code on their own phone opens, and nobody else's. */
+/**
+ * The page of one person's own credit score. Only their own link or a code from their own phone
+ * opens it.
+ */
 
 export type ShownScore =
   | {
       kind: "score";
       name: string;
       own: OwnScore;
-      /** address of the letter */
+      /** address of the score letter */
       pdf: string;
-      /** where the page is closed in this browser */
+      /** address that closes the page in this browser */
       close: string;
     }
   | { kind: "none" | "lost" | "closed" | "down" };
@@ -44,13 +47,16 @@ function viewOf(site: Runtime, shown: ShownScore): ScorePageView {
     shown,
     page: {
       ...linkFrame(TITLES[shown.kind], SCORE_PAGE),
-      // What is one person's alone is for nobody who looks at the other's visit.
+      // A person's own data is not shown to the person who follows the other's visit.
       recordingLevel: 2,
     },
   };
 }
 
-/** The page. @throws Response to itself once it was closed */
+/**
+ * Returns the score page.
+ * @throws Response a redirect to the page after it was closed
+ */
 export async function scorePage(request: Request, runtime: Runtime) {
   const arrival = await arrivalOf(request, runtime);
   const { site } = arrival;

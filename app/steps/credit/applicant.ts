@@ -1,12 +1,12 @@
 import type { CreditState } from "./state";
 
-/** First name of the co-borrower, when the page is about them; undefined for the one that types. */
+/** Returns the co-borrower's first name when the page is about them; undefined for the visitor. */
 export function otherFor(state: Pick<CreditState, "facts">, id: string | undefined): string | undefined {
   const [, ...others] = state.facts.applicants ?? [];
   return others.find((one) => one.id === id)?.firstName;
 }
 
-/** "your" for the primary borrower, "Leo's" for the co-borrower. */
+/** Returns "your" for the primary borrower, "Leo's" for the co-borrower. */
 export function whose(state: Pick<CreditState, "facts">, id: string | undefined): string {
   const other = otherFor(state, id);
   return other === undefined ? "your" : `${other}'s`;

@@ -4,7 +4,10 @@ import { BirthDateField, GIVEN_ALREADY, KeptDate, whyBirthDate } from "./birth-d
 import type { BirthDateView } from "./birth-date-page";
 import { SoftPullForm } from "./consent-view";
 
-/** The page that asks a date of birth; the last one has what is looked over, and the consent to the look at the credit. */
+/**
+ * The page that asks for a date of birth; the last one also has the review and the consent to the
+ * credit check.
+ */
 export function BirthDatePage() {
   const { other, kept, formKey, review } = useStep<BirthDateView>().data;
   return (

@@ -9,18 +9,21 @@ import { reviewRows, type ReviewNodes } from "~/steps/homes/review";
 import { keptAddress } from "~server/visit/change-link";
 import type { CreditState } from "./state";
 
-/** What a page that asks a date of birth shows. */
+/** The data of a date of birth page. */
 export interface BirthDateView {
   /** first name of the co-borrower, when the page is about them */
   other?: string | undefined;
-  /** where to go on, when the date was given before */
+  /** address to continue when the date was already given */
   kept?: string | undefined;
   formKey: string;
-  /** on the last borrower's page: what is looked over, and what is agreed to */
+  /** on the last borrower's page: the review, and the consent */
   review?: { rows: SummaryRow[]; consent: SoftPullWords } | undefined;
 }
 
-/** The page of the applicant that it is about. @param nodes where what is looked over is changed */
+/**
+ * Returns the page of its applicant.
+ * @param nodes pages on which the reviewed answers are changed
+ */
 export function birthDatePage(visit: Visit<HomesState & CreditState>, nodes: ReviewNodes): BirthDateView {
   const { state, place } = visit;
   return {

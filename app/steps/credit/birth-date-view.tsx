@@ -2,14 +2,17 @@ import { DateField } from "~/ui/fields";
 import { Details, LinkButton } from "~/ui/parts";
 import { useStep } from "~/ui/page";
 
-/** What is said above a date that was given before; the date itself does not come back. */
+/** The message above a date that was already given; the date itself is never sent back. */
 export const GIVEN_ALREADY = "We have this date already. Enter it again only to change it.";
 
-/** Why a date of birth is asked, in a line. @param other first name of somebody else it is about */
+/**
+ * Returns one line about why we ask for a date of birth.
+ * @param other first name of the other person it is about
+ */
 export const whyBirthDate = (other: string | undefined): string =>
   `The credit bureaus need it to find ${other === undefined ? "your" : `${other}’s`} report.`;
 
-/** The way on for who leaves a date as it was given: a form without one is refused. */
+/** The link to continue with the given date, because a form without a date is rejected. */
 export function KeptDate({ kept, label = "Keep this date and go on" }: { kept: string; label?: string }) {
   return (
     <p>
@@ -18,7 +21,10 @@ export function KeptDate({ kept, label = "Keep this date and go on" }: { kept: s
   );
 }
 
-/** The question for a date of birth, with why it is asked. @param other first name of somebody else it is about */
+/**
+ * The date of birth question with its reason.
+ * @param other first name of the other person it is about
+ */
 export function BirthDateField({ other }: { other?: string }) {
   const { page } = useStep();
   return (

@@ -5,21 +5,24 @@ import { saveRecord, type Recording } from "~/steps/application/save-record";
 import { placeKey, type WizardState } from "~/wizard/state";
 import type { CreditAnswers, CreditFacts } from "./state";
 
-/** Dates of birth: they go to the record, never into the state of a visit. */
+/** Dates of birth: they are saved on the record and never in the state of a visit. */
 
-/** The part of a flow's state that dates of birth are about. */
+/** The part of a flow's state that dates of birth use. */
 export type DatedState = WizardState<CreditAnswers, CreditFacts & { token: string }>;
 
-/** What a page that asks a date needs of a visit. */
+/** The parts of a visit that a date of birth page needs. */
 export interface DatedVisit extends Recording<Partial<CreditFacts>>, Pick<Visit<WizardState>, "trail"> {
   state: DatedState;
 }
 
-/** Whether a page asks the last date, after which the credit is looked at. */
+/** Checks whether a page asks for the last date, after which the credit check runs. */
 export const isLastDate = ({ facts }: Pick<DatedState, "facts">, item: string | undefined): boolean =>
   facts.applicants?.at(-1)?.id === item;
 
-/** The borrowers of the record with the date of the one whom the page is about. @param dob YYYY-MM-DD */
+/**
+ * Returns the record's borrowers with the date of the page's applicant.
+ * @param dob YYYY-MM-DD
+ */
 const dated = ({ host, state, trail, place }: Dating, dob: string): AppDataBorrowerInput[] =>
   (host.appData(state, trail).borrowers ?? []).map((borrower) =>
     borrower.applicantId === place.item ? { ...borrower, dob } : borrower,
@@ -28,8 +31,8 @@ const dated = ({ host, state, trail, place }: Dating, dob: string): AppDataBorro
 type Dating = Pick<DatedVisit, "host" | "state" | "trail" | "place">;
 
 /**
- * A date before the last one: it goes to the record. Given again it may be another one, so the pull that followed counts no more and is
- * asked for again.
+ * Saves a date before the last one on the record. A date given again may differ, so an earlier pull
+ * no longer counts and is requested again.
  * @param dob YYYY-MM-DD
  */
 export const dateGiven = (visit: Dating, dob: string): Done<DatedState> =>
@@ -40,8 +43,8 @@ export const dateGiven = (visit: Dating, dob: string): Done<DatedState> =>
   });
 
 /**
- * The last date is saved with the record at once, since the pull needs it there. A verdict on other people, or on other dates, with which the
- * page was not complete any more, is forgotten.
+ * Saves the last date on the record at once, because the pull needs it there. Clears a decision
+ * about other people or other dates, which made the page incomplete.
  * @param dob YYYY-MM-DD
  * @throws BackendError when the date could not be saved
  */

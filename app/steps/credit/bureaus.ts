@@ -1,13 +1,16 @@
 import type { BureauFreezes } from "~/domain/credit-routing";
 
-/** The credit bureaus in words, by their name in a list of links. */
+/** The credit bureaus by their names in a list of links. */
 export const bureauNames = { equifax: "Equifax", experian: "Experian", transUnion: "TransUnion" } as const;
 
 export type Bureau = keyof typeof bureauNames;
 
 export const bureaus: readonly Bureau[] = ["equifax", "experian", "transUnion"];
 
-/** The bureaus that hold a freeze on someone, in words. A file that is frozen as a whole is frozen everywhere. */
+/**
+ * Returns the names of the bureaus that hold a freeze on a person. A file that is frozen as a whole
+ * is frozen at all of them.
+ */
 export function bureausFrozen(
   applicants: readonly (BureauFreezes & { isCreditFrozen?: boolean })[],
 ): string[] {

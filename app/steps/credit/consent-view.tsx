@@ -3,7 +3,10 @@ import { StepForm } from "~/ui/page";
 import { Panel } from "~/ui/parts";
 import type { SoftPullWords } from "./consent";
 
-/** The form that starts a soft pull: its button is the consent, whose words stand right above it. */
+/**
+ * The form that starts a soft pull: its button is the consent, with the consent text directly above
+ * it.
+ */
 export function SoftPullForm({
   consent,
   children,

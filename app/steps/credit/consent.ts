@@ -4,23 +4,23 @@ import type { CreditFacts, CreditState } from "./state";
 
 type Seen = Pick<Visit<CreditState>, "runtime" | "state" | "now">;
 
-/** How many people a pull of this visit looks at: those on the application. */
+/** Returns the number of people of this visit's pull: those on the application. */
 export const signersOf = ({ facts }: Pick<CreditState, "facts">): Signers =>
   (facts.applicants ?? []).length > 1 ? 2 : 1;
 
 const consentOf = ({ runtime, state }: Pick<Seen, "runtime" | "state">): ButtonConsent =>
   softPullConsent(runtime.config.brand.name, signersOf(state));
 
-/** The consent as a page shows it: the words above the button of a soft pull, and the button's own. */
+/** The consent on a page: the text above the button of a soft pull, and the button's label. */
 export type SoftPullWords = Pick<ButtonConsent, "text" | "button">;
 
-/** Words of the consent that stand beside the button of a soft pull. */
+/** Returns the consent text beside the button of a soft pull. */
 export function softPullWords(visit: Pick<Seen, "runtime" | "state">): SoftPullWords {
   const { text, button } = consentOf(visit);
   return { text, button };
 }
 
-/** The record of a consent that was given just now (E6). */
+/** Returns the record of a consent that was just given (E6). */
 export function softPullAgreed(visit: Seen): Pick<CreditFacts, "softPullConsent"> {
   return { softPullConsent: { version: consentOf(visit).version, at: visit.now } };
 }

@@ -1,11 +1,16 @@
 import type { CreditDecision } from "./decision-note";
 
-/** Where nobody has applied there is no "no" that could become a yes (12 CFR part 1002, comment 2(f)-3). */
+/**
+ * Without an application there is no denial that could become an approval (12 CFR part 1002,
+ * comment 2(f)-3).
+ */
 export function HelpHeading({ decision: { decision } }: { decision: CreditDecision }) {
   return <h2>{decision === "none" ? "What would fit our rules" : "What would make it a yes"}</h2>;
 }
 
-/** An answer that rests on credit reports alone, which no figure of the loan changes. */
+/**
+ * Help for a decision that is based only on credit reports, which no figure of the loan can change.
+ */
 export function CreditHelp({ decision }: { decision: CreditDecision }) {
   const isSettled = decision.decision === "declined" || decision.decision === "untold";
   return (

@@ -3,8 +3,8 @@ import { MAX_AGE, MIN_AGE } from "~/domain/limits";
 import { dateField } from "~/steps/date-field";
 
 /**
- * A date of birth typed in three fields, as YYYY-MM-DD; 18 to 120 years ago (AGE-01).
- * @param today YYYY-MM-DD, asked when a form is read
+ * Schema of a date of birth typed in three fields, as YYYY-MM-DD; 18 to 120 years ago (AGE-01).
+ * @param today YYYY-MM-DD, called when a form is parsed
  */
 export const birthDateField = (today: () => string) =>
   dateField("Enter the date of birth, for example 3 / 27 / 1985.", (born) =>

@@ -1,20 +1,24 @@
 import type { ReactNode } from "react";
 import { Callout } from "~/ui/parts";
 
-/** What a page of "no" says of the decision behind it. */
+/** The decision behind a denial page. */
 export interface CreditDecision {
   /**
-   * "declined": decided, and the notice went out; "in-review": nothing explains a no, so that a person looks first (F7); "untold": decided, and not known
-   * which of the two; "none": nothing was decided
+   * "declined": decided, and the notice was sent; "in-review": no reason for a denial was found, so
+   * a person reviews it first (F7); "untold": decided, but unknown which of the two; "none":
+   * nothing was decided
    */
   decision: "declined" | "in-review" | "untold" | "none";
-  /** what it was made on */
+  /** what the decision is based on */
   basis?: "credit" | "answers";
-  /** when the notice went out, in words */
+  /** formatted date of the notice */
   sentOn?: string;
 }
 
-/** The callout of every page of "no": what was decided, or that nothing was. @param children said where nothing was */
+/**
+ * The callout of every denial page: the decision, or that there is none.
+ * @param children content without a decision
+ */
 export function DecisionNote({
   decision: { decision, basis, sentOn },
   children = <p>No credit decision has been made. A person can look at this with you.</p>,
@@ -62,6 +66,6 @@ function Decided({ decision, basis, sentOn }: CreditDecision) {
   }
 }
 
-/** What is said where somebody reads what we lend and has not applied. */
+/** The text for a visitor who reads what we lend and has not applied. */
 export const INQUIRY =
   "This is general information, and not an answer to an application: you have not applied for a loan. No credit decision has been made, and nobody looked at your credit. You can apply all the same: a loan expert takes your application, and you get our answer in writing.";

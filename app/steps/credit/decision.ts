@@ -6,7 +6,10 @@ import type { Visit } from "~server/visit/visit";
 import type { WizardState } from "~/wizard/state";
 import type { CreditDecision } from "./decision-note";
 
-/** What a page of "no" may say: whether something was decided, on what, and whether its notice went out (G1). Every flow asks here. */
+/**
+ * Returns what a denial page may show: whether a decision was made, its basis, and whether its
+ * notice was sent (G1). Every flow uses this.
+ */
 
 type DecisionState = WizardState<
   object,
@@ -14,7 +17,10 @@ type DecisionState = WizardState<
 >;
 type DecisionContext = Pick<Visit<DecisionState>, "backend" | "state" | "session">;
 
-/** Longest a page waits to hear of a decision, in ms, beside what else it waits for; after that it says what is true either way. */
+/**
+ * Longest wait for the decision, in ms, in parallel with the page's other requests; after it the
+ * page shows a text that is true in either case.
+ */
 const DECISION_MS = 900;
 
 const NOTHING_DECIDED: CreditDecision = { decision: "none" };
@@ -25,7 +31,10 @@ const viewOf = ({ decision, basis, noticeSentAt }: CallOutput<"credit.decision">
   ...(noticeSentAt !== undefined && { sentOn: dateInWords(isoDateOf(new Date(noticeSentAt))) }),
 });
 
-/** What was decided after a look at their credit, as the backend keeps it; while it is silent, what the visit knows. Throws nothing. */
+/**
+ * Returns the decision after a credit check, from the backend; without a response, from the visit's
+ * facts. Never throws.
+ */
 export async function creditDecision({
   backend,
   state: { facts },
@@ -39,9 +48,10 @@ export async function creditDecision({
 }
 
 /**
- * A page that says no on their own answers. Of an application that is a decision, which the backend keeps and writes to them about; where nobody has
- * applied it is general information, and nothing is decided (12 CFR part 1002, comments 2(f)-3 and 9-5).
- * @param reasons most important first; without any nothing is decided
+ * Handles a denial that is based on the visitor's answers. For an application it is a decision,
+ * which the backend saves and sends a notice about; without an application it is general
+ * information, and nothing is decided (12 CFR part 1002, comments 2(f)-3 and 9-5).
+ * @param reasons most important first; without reasons nothing is decided
  */
 export async function declineOnAnswers(
   { backend, state, session }: DecisionContext,

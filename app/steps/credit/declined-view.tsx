@@ -5,7 +5,7 @@ import { TalkToUs } from "~/steps/call/talk-to-us";
 import { StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 
-/** The full report did not bear the loan out: what follows, and who can help. */
+/** The page after a full report that did not support the loan: next steps and help. */
 export function DeclinedPage({ children }: { children?: ReactNode }) {
   const { call, line, lineHref } = useStep<HelpLine>().data;
   return (
@@ -22,7 +22,7 @@ export function DeclinedPage({ children }: { children?: ReactNode }) {
           "If something in the report is wrong or incomplete, you can dispute it with the bureau, at no charge.",
         ]}
       />
-      {/* The full reports decided; their notices say on what. */}
+      {/* The decision is based on the full reports; the notices give the reasons. */}
       <CreditHelp decision={{ decision: "untold", basis: "credit" }} />
       <p>The answer is about this loan, today. A loan expert can go through the reasons with you.</p>
       {children}

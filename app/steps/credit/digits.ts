@@ -1,7 +1,10 @@
 import { placeKey, type Place } from "~/wizard/state";
 import type { CreditState } from "./state";
 
-/** Key of the form for the last four digits: a wrong try comes back with an empty field, also where the page was not reloaded. */
+/**
+ * Returns the form key for the last four digits: after a wrong try the field is empty, even without
+ * a reload.
+ */
 export function last4FormKey({ state, place }: { state: CreditState; place: Place }): string {
   const tries = state.facts.last4Tries?.[place.item ?? ""] ?? 0;
   return `${placeKey(place)} ${tries}`;

@@ -3,18 +3,18 @@ import type { Visit } from "~server/visit/visit";
 import { bureauNames, bureaus } from "./bureaus";
 import type { CreditState } from "./state";
 
-/** Said when a pull finds the freeze where it was. */
+/** The message when a pull finds the freeze still in place. */
 export const STILL_FROZEN =
   "The freeze is still there. A bureau can take up to an hour to lift it. Wait a little, then try again.";
 
-/** Which bureaus hold a freeze, and where it is lifted. */
+/** The bureaus that hold a freeze, and where it is lifted. */
 export interface FrozenView {
   /** "Equifax and Experian", or "one or more credit bureaus" */
   where: string;
   links: { to: string; label: string; newTab: true }[];
 }
 
-/** What the page of a freeze needs of its loader. */
+/** Returns the loader data of a freeze page. */
 export function frozenData({ state, runtime }: Pick<Visit<CreditState>, "state" | "runtime">): FrozenView {
   const names = state.facts.frozenAt ?? [];
   return { where: bureausNamed(names), links: freezeLinks(runtime.config.freeze, names) };
@@ -22,12 +22,15 @@ export function frozenData({ state, runtime }: Pick<Visit<CreditState>, "state" 
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** "Equifax and Experian"; words for all of them while it is not known which. */
+/** Returns "Equifax and Experian"; a general text while the bureaus are unknown. */
 function bureausNamed(names: readonly string[]): string {
   return names.length === 0 ? "one or more credit bureaus" : list.format(names);
 }
 
-/** Links to the pages on which a freeze is lifted: of the named bureaus, or of all while it is not known which. */
+/**
+ * Returns links to the pages that lift a freeze: of the named bureaus, or of all while they are
+ * unknown.
+ */
 function freezeLinks(
   addresses: FreezeLinks,
   names: readonly string[],

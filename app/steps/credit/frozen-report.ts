@@ -8,7 +8,10 @@ import type { PullData } from "./pull";
 import type { PullVisit } from "./pulls";
 import type { HardPullState } from "./state";
 
-/** The page of a freeze that the hard pull found: the report is paid for, and asked for again once the freeze is lifted. */
+/**
+ * The page of a freeze found by the hard pull: the report is paid for, and requested again once the
+ * freeze is lifted.
+ */
 
 const page = {
   outcomes: FROZEN_REPORT_OUTCOMES,
@@ -17,16 +20,18 @@ const page = {
 
 type Asked = Submitted<HardPullState, (typeof FROZEN_REPORT_OUTCOMES)[number]>;
 
-/** What the page shows. */
+/** Returns the data of the page. */
 export const frozenReportData = (
   visit: Pick<Visit<HardPullState>, "state" | "place" | "runtime">,
 ): FrozenView & Omit<PullData, "waiting"> => ({ ...frozenData(visit), ...hardPullData(visit) });
 
-/** On arrival: a pull that is on its way is asked again. */
+/** On arrival: polls a running pull. */
 export const goOnWithFrozenReport = (visit: PullVisit<HardPullState>): Promise<Asked | undefined> =>
   goOnWithHardPull(visit, page);
 
-/** The buttons of the page: who has lifted the freeze, or tries again, has the report asked for. */
+/**
+ * Handles the page's buttons: requests the report again after the freeze was lifted, or on a retry.
+ */
 export async function askForFrozenReport(visit: PullVisit<HardPullState>): Promise<Asked> {
   return hardPullResult(visit, await askHardPull(visit), page);
 }

@@ -4,7 +4,10 @@ import { Details, LinkList, Steps } from "~/ui/parts";
 import type { FrozenView } from "./freezes";
 import { PullPage } from "./pull";
 
-/** How a freeze is lifted, and the button for who has. @param together of whom the freeze may be: "If you buy with someone" */
+/**
+ * Explains how to lift a freeze, with a button for after it is lifted.
+ * @param together whose freeze it may be: "If you buy with someone"
+ */
 export function FrozenPage({ together, children }: { together: string; children?: ReactNode }) {
   const { data } = useStep<FrozenView>();
   return (
@@ -33,7 +36,7 @@ export function FrozenPage({ together, children }: { together: string; children?
   );
 }
 
-/** The same for a report that is paid for. */
+/** The same for a report that is already paid for. */
 export function FrozenReportPage({ together }: { together: string }) {
   return (
     <PullPage safe="Your payment is safe. You do not pay again.">

@@ -61,7 +61,7 @@ describe("the hard pull", () => {
     expect(outcome).toBeUndefined();
     expect(facts.pending && isGivenUp(facts.pending)).toBe(true);
     expect(site.said).toEqual(["hardpull process failed"]);
-    // What was decided since is asked for under a key of its own, and as the attempt that it was.
+    // A later decision is requested under a new key, with the same attempt number.
     site.learn(facts);
     site.is(eligible);
     expect(await askHardPull(site.visit())).toMatchObject({ outcome: "eligible" });

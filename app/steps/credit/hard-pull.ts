@@ -7,25 +7,31 @@ import { givenUp, isGivenUp, isHard, startedAgain } from "./pending";
 import { askOnce, isDue, keyFrom, pullBody, pullKey, waitingView, type PullVisit } from "./pulls";
 import type { HardPullState, PendingPull } from "./state";
 
-/** What came of asking the hard pull; without an outcome it still runs, or is to be tried again (facts.pending). */
+/**
+ * The result of a hard pull request; without an outcome it is still running or will be retried
+ * (facts.pending).
+ */
 export interface HardPulled {
-  /** never "failed": a report that decides nothing waits for the loan expert who reads it (HARDPULL-05) */
+  /**
+   * never "failed": a report without a decision waits for the loan expert who reads it
+   * (HARDPULL-05)
+   */
   outcome?: HardPullEnding;
   facts: HardPullState["facts"];
 }
 
 type HardPullAnswer = CallOutput<"credit.hardpull">;
 
-/** The hard pull of this visit that has not been answered, if there is one. */
+/** Returns this visit's hard pull without a response, if any. */
 function pendingHard({ state }: PullVisit<HardPullState>): PendingPull | undefined {
   const { pending } = state.facts;
   return pending && isHard(pending) ? pending : undefined;
 }
 
 /**
- * Asks the hard pull, or asks again for the one that is on its way: it never runs twice at once. Backend failures do not
- * throw, since what was paid before has to be kept.
- * @param consent version of the text that was agreed to; the one of an earlier page unless told
+ * Requests the hard pull, or polls the running one: it never runs twice at once. Backend failures
+ * do not throw, because facts about the payment must be kept.
+ * @param consent version of the consent text; by default that of an earlier page
  */
 export async function askHardPull(
   visit: PullVisit<HardPullState>,
@@ -64,7 +70,7 @@ async function ask(
   return { facts: { pending: next ?? renewed(givenUp(pending)) } };
 }
 
-/** The next ask is another one: what was answered under the old key is no use. */
+/** The next request is a new one, because the response under the old key is of no use. */
 const renewed = (pending: PendingPull): PendingPull => ({ ...pending, key: keyFrom(pending.key, "next") });
 
 function answered(visit: PullVisit<HardPullState>, pending: PendingPull, answer: HardPullAnswer): HardPulled {
@@ -72,7 +78,8 @@ function answered(visit: PullVisit<HardPullState>, pending: PendingPull, answer:
   const message = HARD_PULL_LOG[outcome];
   if (outcome === "failed") {
     visit.runtime.log.warn({ step: visit.place.node }, message);
-    // The report came, so asking again looks up what was decided of it since: the same attempt, and no second inquiry.
+    // The report arrived, so another request looks up the decision since then: the same attempt,
+    // without a second inquiry.
     return { facts: { hardPull: outcome, pending: renewed(givenUp(pending)) } };
   }
   visit.runtime.log.info({ step: visit.place.node }, message);
@@ -92,15 +99,17 @@ function answered(visit: PullVisit<HardPullState>, pending: PendingPull, answer:
   };
 }
 
-/** What a page says of its hard pull. */
+/** The options of a page for its hard pull. */
 export interface HardPullPage<Outcome extends HardPullEnding> {
-  /** endings that complete the page */
+  /** outcomes that complete the page */
   outcomes: readonly Outcome[];
-  /** what is said of those that do not */
+  /** messages for the other outcomes */
   stays?: Partial<Record<HardPullEnding, string>>;
 }
 
-/** What a page does with a hard pull: go on, say that nothing changed, wait, or say that it failed. */
+/**
+ * Returns the page's result for a hard pull: continue, report no change, wait, or report a failure.
+ */
 export function hardPullResult<Outcome extends HardPullEnding>(
   visit: PullVisit<HardPullState>,
   { outcome, facts }: HardPulled,
@@ -117,7 +126,7 @@ export function hardPullResult<Outcome extends HardPullEnding>(
   return waitFor(waitingView(visit, pending), facts);
 }
 
-/** What a page shows on arrival: the pull that is on its way is asked again; one that was given up waits for the visitor. */
+/** On arrival: polls a running pull; one that was given up waits for the visitor. */
 export async function goOnWithHardPull<Outcome extends HardPullEnding>(
   visit: PullVisit<HardPullState>,
   page: HardPullPage<Outcome>,

@@ -2,10 +2,10 @@ import { SsnField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 
-/** Said while the digits are with us and the pull is not answered. */
+/** The message while the digits are submitted and the pull has not responded. */
 export const LAST4_SAFE = "The digits are with us already. You don't have to enter them again.";
 
-/** The page that asks for the last four digits; its loader gives a `formKey`. */
+/** The page that asks for the last four digits; its loader returns a `formKey`. */
 export function Last4Page() {
   const { data, page } = useStep<{ formKey: string }>();
   return (

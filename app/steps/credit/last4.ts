@@ -7,8 +7,9 @@ import type { CreditFacts, CreditState, SoftEnding } from "./state";
 type Facts = Partial<CreditFacts>;
 
 /**
- * Checks the last four digits of the page's applicant. After the last one, when nobody's whole number is needed, the soft pull runs.
- * @param last4 four digits; passed on, never kept
+ * Checks the last four digits of the page's applicant. After the last applicant, if no full number
+ * is needed, runs the soft pull.
+ * @param last4 four digits; forwarded, never stored
  * @throws BackendError when the digits could not be checked
  */
 export async function verifyLast4<Outcome extends SoftEnding>(
@@ -21,8 +22,8 @@ export async function verifyLast4<Outcome extends SoftEnding>(
 }
 
 /**
- * Asks whether the last four digits of the page's applicant are theirs. After three wrong tries the page is over, and the whole number is
- * asked of them.
+ * Checks the last four digits of the page's applicant with the backend. After three wrong tries the
+ * page is over, and the full number is required.
  * @throws BackendError when the digits could not be checked
  */
 export async function checkLast4(

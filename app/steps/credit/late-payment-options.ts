@@ -1,4 +1,4 @@
-/** The page of late mortgage payments. */
+/** The late mortgage payments page. */
 
 export const latePaymentsLead = "Only payments that were 30 days late or more count.";
 

@@ -1,6 +1,6 @@
 import { choice } from "~/steps/fields";
 
-/** Mortgage payments that came late in the last twelve months, by their wire names. */
+/** Late mortgage payments in the last twelve months, by their wire names. */
 const LATE_PAYMENTS = ["none", "one", "several", "no-mortgage"] as const;
 export type LatePayments = (typeof LATE_PAYMENTS)[number];
 

@@ -4,7 +4,10 @@ import { Callout } from "~/ui/parts";
 import type { HelpLine } from "~/steps/call/help-line";
 import { TalkToUs } from "~/steps/call/talk-to-us";
 
-/** The page of somebody whom the bureaus do not know (E3). @param children what else there is to say first */
+/**
+ * The page of a person without a credit file at the bureaus (E3).
+ * @param children content above it
+ */
 export function NoReportPage({ children }: { children?: ReactNode }) {
   const { data } = useStep<HelpLine>();
   return (

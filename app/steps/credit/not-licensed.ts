@@ -12,7 +12,10 @@ const isDecided = ({ facts }: Seen): boolean =>
   facts.resumed?.isEligible !== undefined ||
   facts.resumed?.isHardPullPaid === true;
 
-/** What is said where we do not lend: it is about the place, and says no more of their credit than is so. */
+/**
+ * Returns the message where we do not lend: it is about the location, and says nothing about credit
+ * that is not true.
+ */
 export function notLicensed({ state }: Pick<Visit<Seen>, "state">): string {
   const { propertyState } = state.answers;
   const where = propertyState === undefined ? "there" : `in ${stateInWords(propertyState)}`;

@@ -5,14 +5,17 @@ import { DecisionNote, type CreditDecision } from "./decision-note";
 import { CreditHelp } from "./credit-help-view";
 import { TalkToUs } from "~/steps/call/talk-to-us";
 
-/** What NotPrequalifiedPage needs of its loader. */
+/** The loader data of NotPrequalifiedPage. */
 export interface NotPrequalifiedView extends HelpLine {
   decision: CreditDecision;
-  /** address of help for people with a low credit score, where configured */
+  /** address of help for people with a low credit score, if configured */
   lowCredit?: string;
 }
 
-/** The page of somebody whom nobody can pre-qualify online (G1). @param children what a banker can do for them */
+/**
+ * The page of a person who cannot be pre-qualified online (G1).
+ * @param children what a banker can do for them
+ */
 export function NotPrequalifiedPage({ children }: { children: ReactNode }) {
   const { data } = useStep<NotPrequalifiedView>();
   return (

@@ -10,7 +10,9 @@ export const FIRST_PULL_OUTCOMES = [
   "attempts-used",
 ] as const;
 
-/** Outcomes of a page after whose digits the pull runs again (SOFTPULL2-01 to 04, SOFTPULL-03). */
+/**
+ * Outcomes of a page that runs the pull again after its digits (SOFTPULL2-01 to 04, SOFTPULL-03).
+ */
 export const LATER_PULL_OUTCOMES = [
   "failed",
   "frozen",
@@ -19,10 +21,13 @@ export const LATER_PULL_OUTCOMES = [
   "attempts-used",
 ] as const;
 
-/** Outcomes of the page of a freeze that a soft pull found: as long as it stands the page leads nowhere. */
+/**
+ * Outcomes of the page of a freeze that a soft pull found; while the freeze is in place, the page
+ * stays.
+ */
 export const UNLOCK_OUTCOMES = ["failed", "prequalified", "not-prequalified", "attempts-used"] as const;
 
-/** Outcomes of a page that asks the hard pull (HARDPULL-01 to 05). */
+/** Outcomes of a page that requests the hard pull (HARDPULL-01 to 05). */
 export const HARD_PULL_OUTCOMES = ["no-data", "frozen", "ineligible", "eligible"] as const;
 
 /** Outcomes of the page of a freeze that the hard pull found. */

@@ -7,7 +7,7 @@ import type { OwnScore } from "./score-disclosure-view";
 
 type Disclosure = NonNullable<CallOutput<"score.disclosure">["disclosure"]>;
 
-/** A score as its owner's page shows it. */
+/** Returns a score as shown on its owner's page. */
 export function ownScore({ bureaus, ...one }: Disclosure): OwnScore {
   const source = bureaus.find(({ name }) => name.toLowerCase().includes(one.bureau));
   return {
@@ -29,7 +29,7 @@ export function ownScore({ bureaus, ...one }: Disclosure): OwnScore {
   };
 }
 
-/** The same of a score of which nothing else is known; undefined of none. */
+/** Returns a score without its details; undefined without a score. */
 export const bareScore = (score: number | null): OwnScore | undefined =>
   isValidScore(score)
     ? { from: "Your score", score, word: scoreWord(score), rows: [], factors: [], bureaus: [] }

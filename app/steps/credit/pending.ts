@@ -3,7 +3,10 @@ import type { CreditFacts, PendingPull } from "./state";
 
 type PullKind = PendingPull["kind"];
 
-/** How often a pull that fails is tried in all, and the seconds before the try that follows failure number `failed`. */
+/**
+ * How often a failing pull is tried in total, and the seconds to wait after failure number
+ * `failed`.
+ */
 interface PullPolicy {
   tries: number;
   wait(failed: number): number;
@@ -18,46 +21,62 @@ const pullPolicies: Readonly<Record<PullKind, PullPolicy>> = {
   hard: { tries: 3, wait: () => 5 },
 };
 
-/** Longest wait for one answer that does not come, in seconds; then the visitor is told, and may ask the same again. */
+/**
+ * Longest wait for a response, in seconds; then the visitor is told and can make the same request
+ * again.
+ */
 const LONGEST_SECONDS = 180;
 
-/** A pull that waits is asked again in so many seconds; the page shows itself in between. */
+/** Polling interval of a waiting pull in seconds; the page renders in between. */
 export const ASK_AGAIN_SECONDS = 2;
 
-/** What the visitor is told while a pull runs. */
+/** The usual duration that the page shows while a pull runs. */
 export const USUAL_PULL_SECONDS: Readonly<Record<PullKind, number>> = { soft: 10, rerun: 10, hard: 20 };
 
-/** Whether all tries of a pull failed, so that only the visitor can start it again. */
+/** Checks whether all tries of a pull failed, so that only the visitor can start it again. */
 export function isGivenUp(pending: PendingPull): boolean {
   return pending.failed >= pullPolicies[pending.kind].tries;
 }
 
-/** The pull after a failed try: a new key, and not before its time. @param now seconds since 1970, rounded up */
+/**
+ * Returns the pull after a failed try: with a new key and a wait.
+ * @param now seconds since 1970, rounded up
+ */
 export function afterFailure(pending: PendingPull, nextKey: string, now: number): PendingPull {
   const failed = pending.failed + 1;
   return { ...pending, key: nextKey, failed, notBefore: now + pullPolicies[pending.kind].wait(failed) };
 }
 
-/** The pull after a try without an answer: the same ask, so the same key. @param now seconds since 1970, rounded up */
+/**
+ * Returns the pull after a try without a response: the same request, so the same key.
+ * @param now seconds since 1970, rounded up
+ */
 export function afterSilence(pending: PendingPull, now: number): PendingPull {
   if (now - pending.since >= LONGEST_SECONDS) return givenUp(pending);
   return { ...pending, notBefore: now + ASK_AGAIN_SECONDS };
 }
 
-/** The pull as one that no further try is made of. */
+/** Returns the pull marked so that it is not tried again. */
 export function givenUp(pending: PendingPull): PendingPull {
   return { ...pending, failed: pullPolicies[pending.kind].tries };
 }
 
-/** A given-up pull, started again by the visitor: what may still be running keeps its key. @param now seconds since 1970 */
+/**
+ * Returns a given-up pull that the visitor restarted: the key stays, because the request may still
+ * be running.
+ * @param now seconds since 1970
+ */
 export function startedAgain(pending: PendingPull, now: number): PendingPull {
   return { ...pending, failed: 0, since: now, notBefore: 0 };
 }
 
-/** How a page that pulls credit stands: nothing asked, an answer on its way, or all tries failed. */
+/** The pull status of a page: no request, waiting for a response, or all tries failed. */
 export type PullStanding = "idle" | "waiting" | "given-up";
 
-/** Where the pull stands that a page is about: of one of these kinds and, for soft pulls, asked at this place. */
+/**
+ * Returns the status of the page's pull: one of these kinds and, for soft pulls, requested at this
+ * place.
+ */
 export function standingOf(
   { facts }: WizardState<object, Pick<CreditFacts, "pending">>,
   mine: (pending: PendingPull) => boolean,
@@ -67,7 +86,7 @@ export function standingOf(
   return isGivenUp(pending) ? "given-up" : "waiting";
 }
 
-/** The heading of a page that pulls credit: its own while nothing was asked, else what is going on. */
+/** Returns the heading of a page with a pull: its own before the request, else the status. */
 export function titleWhilePulling(
   state: WizardState<object, Pick<CreditFacts, "pending">>,
   mine: (pending: PendingPull) => boolean,
@@ -80,7 +99,7 @@ export function titleWhilePulling(
 
 export const isHard = (pending: PendingPull): boolean => pending.kind === "hard";
 
-/** The soft pull that was asked at a place, by the place's key. */
+/** Returns a check for the soft pull requested at a place, by the place's key. */
 export const isSoftAt =
   (at: string) =>
   (pending: PendingPull): boolean =>

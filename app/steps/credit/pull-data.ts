@@ -7,13 +7,13 @@ import type { CreditState } from "./state";
 
 type Seen = Pick<Visit<CreditState>, "state" | "place" | "runtime">;
 
-/** What PullPage needs on a page with a soft pull. */
+/** Returns the data of PullPage for a soft pull. */
 export function softPullData(visit: Seen): Omit<PullData, "waiting"> {
   const standing = standingOf(visit.state, isSoftAt(placeKey(visit.place)));
   return { gaveUp: standing === "given-up", ...lineData(visit) };
 }
 
-/** What PullPage needs on a page with the hard pull. */
+/** Returns the data of PullPage for the hard pull. */
 export function hardPullData(visit: Seen): Omit<PullData, "waiting"> {
   return { gaveUp: standingOf(visit.state, isHard) === "given-up", ...lineData(visit) };
 }

@@ -3,7 +3,7 @@ import type { Resumed } from "~/steps/application/state";
 import { isGivenUp } from "./pending";
 import type { CreditFacts, HardPullFacts, SoftEnding } from "./state";
 
-/** What a flow learns of the pulls, in this visit or by the link that opened it. */
+/** A flow's facts about the pulls, from this visit or from the link that opened it. */
 export type PulledFacts = Pick<CreditFacts, "pending" | "softPullEnding" | "frozenAt" | "isPreQualEligible"> &
   Pick<HardPullFacts, "hardPull" | "isEligible"> & { resumed: Resumed };
 
@@ -32,7 +32,10 @@ const HARD_STAGES: Readonly<Record<HardPullFacts["hardPull"], PullStage>> = {
 const decided = (isYes: boolean | undefined): PullStage | undefined =>
   isYes === undefined ? undefined : isYes ? "approved" : "declined";
 
-/** How far the credit pulls of a visit are: what runs now, else what was decided, else how the last one ended. */
+/**
+ * Returns the progress of a visit's pulls: the running one, else the decision, else the last
+ * outcome.
+ */
 export function pullReports(facts: Partial<PulledFacts>): PullReports {
   const { pending, frozenAt } = facts;
   const reportOf = (stage: PullStage | undefined): PullReport | undefined =>
@@ -47,7 +50,7 @@ export function pullReports(facts: Partial<PulledFacts>): PullReports {
       decided(facts.resumed?.isPreQualEligible),
   );
   const hard = reportOf(
-    // A report that a banker reads is asked for again only to learn what was decided since.
+    // A report in review by a banker is requested again only to learn the later decision.
     (pending?.kind === "hard" && hardEnded !== "in-review" ? running : undefined) ??
       hardEnded ??
       decided(facts.isEligible ?? facts.resumed?.isEligible),

@@ -3,21 +3,23 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
 import { Callout, LinkButton, Waiting } from "~/ui/parts";
 
-/** Seconds after which a page that waits for a bureau asks again, where scripts run. */
+/** Polling interval in seconds of a page that waits for a bureau, where scripts run. */
 const EVERY_SECONDS = 2;
 
-/** What a page with a credit pull gets from its loader. */
+/** The loader data of a page with a credit pull. */
 export interface PullData {
   waiting?: WaitingView;
-  /** all tries failed: only the visitor starts it again */
+  /** all tries failed; only the visitor can start again */
   gaveUp?: boolean;
   /** support line as displayed */
   line: string;
-  /** the same for a telephone link */
+  /** the same as a phone link */
   lineHref: string;
 }
 
-/** The page of a step that pulls credit: waiting, or "try again" when all tries failed, or else its own. */
+/**
+ * The page of a step with a pull: waiting, "try again" after all tries failed, or its own content.
+ */
 export function PullPage({ children, safe }: { children: ReactNode; safe: string }) {
   const { page, data } = useStep<PullData>();
   if (data.waiting) {
@@ -40,7 +42,7 @@ export function PullPage({ children, safe }: { children: ReactNode; safe: string
   );
 }
 
-/** What is left to who tries again in vain. */
+/** The remaining option after failed retries. */
 export function HelpByPhone({ line, lineHref }: Pick<PullData, "line" | "lineHref">) {
   return (
     <>

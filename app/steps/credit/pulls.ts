@@ -6,7 +6,7 @@ import type { Place } from "~/wizard/state";
 import { afterFailure, afterSilence, USUAL_PULL_SECONDS } from "./pending";
 import type { CreditState, PendingPull } from "./state";
 
-/** What a pull needs of a visit. */
+/** The parts of a visit that a pull needs. */
 export interface PullVisit<S extends CreditState = CreditState> {
   backend: Pick<Backend, "call" | "try">;
   state: S;
@@ -25,13 +25,14 @@ export interface PullVisit<S extends CreditState = CreditState> {
   };
 }
 
-/** The deadline of one ask in ms: a visitor's page does not wait longer for a bureau. */
+/** Timeout of one request in ms; a page does not wait longer for a bureau. */
 const PULL_DEADLINE_MS = 3_000;
 
 /**
- * The key of an attempt of a pull, the same in every tab and for every rendering of a page: by the application, what is asked, and the
- * attempt where the rules count them (F1), of the people on the loan where they can change. The visit is part of it since it stands in the body; that other visits ask for the same attempt
- * the backend sees to.
+ * Returns the key of a pull attempt, the same in every tab and rendering of a page: from the
+ * application, the kind, the attempt number where the rules count attempts (F1), and the people on
+ * the loan where they can change. It includes the visit, because the body does; the backend
+ * recognizes the same attempt from other visits.
  */
 export function pullKey(visit: PullVisit, kind: PendingPull["kind"], attempt: number): string {
   const { appId, sessionId } = pullBody(visit);
@@ -40,13 +41,19 @@ export function pullKey(visit: PullVisit, kind: PendingPull["kind"], attempt: nu
   return keyFor(appId, "pull", kind, String(attempt), sessionId, ...people);
 }
 
-/** How one ask of a pull ended: with an answer, with the pull to be asked again, or with a refusal that no try changes. */
+/**
+ * The result of one pull request: a response, a pull to be requested again, or a refusal that no
+ * retry changes.
+ */
 export type PullEnd<Answer> =
   | { end: "answered"; answer: Answer }
   | { end: "pending"; pending: PendingPull }
   | { end: "refused"; error: BackendError };
 
-/** Body of every pull. @throws Error without an application, which the order of the flow rules out */
+/**
+ * Returns the body of every pull.
+ * @throws Error without an application, which the flow's order rules out
+ */
 export function pullBody({ state, session, flowId }: PullVisit): {
   sessionId: string;
   flowId: string;
@@ -58,23 +65,27 @@ export function pullBody({ state, session, flowId }: PullVisit): {
 }
 
 /**
- * The key that follows from another: two tabs that go on from the same key make the same next one, so a bureau is never
- * asked twice at once.
+ * Derives a key from another one: two tabs with the same key derive the same next key, so that a
+ * bureau never gets two requests at once.
  */
 export function keyFrom(key: string, use: string): string {
   return createHash("sha256").update(`${use}|${key}`).digest().subarray(0, 16).toString("base64url");
 }
 
-/** Seconds since 1970, rounded up, so that waits are never shorter than they say. */
+/** Returns seconds since 1970, rounded up, so that waits are never too short. */
 const nowUp = ({ runtime }: Pick<PullVisit, "runtime">): number => Math.ceil(runtime.now() / 1000);
 
-/** A refusal would be the same again; "too many at once" would not, while a limit that is met stays met for longer than a page waits. */
+/**
+ * Checks for a refusal, which a retry would not change. "Too many at once" is none, but a rate
+ * limit is: it lasts longer than a page waits.
+ */
 const isRefusal = ({ kind, status = 0, code }: BackendError): boolean =>
   kind === "http" && status < 500 && (status !== 429 || code === "LIMIT_MET") && status !== 408;
 
 /**
- * Asks a pull once, within 3 s. Silence keeps the key; a failure (5xx, no network, rubbish) counts and gets a new one.
- * @throws what is not the backend's
+ * Requests a pull once, within 3 s. Without a response the key stays; a failure (5xx, network
+ * error, invalid body) counts and gets a new key.
+ * @throws errors that are not from the backend
  */
 export async function askOnce<Answer>(
   visit: PullVisit,
@@ -96,12 +107,12 @@ export async function askOnce<Answer>(
   }
 }
 
-/** True when a pull may be asked now, and not only shown as waiting. */
+/** Checks whether a pull may be requested now, and not only shown as waiting. */
 export function isDue(visit: Pick<PullVisit, "runtime">, pending: PendingPull): boolean {
   return Math.floor(visit.runtime.now() / 1000) >= pending.notBefore;
 }
 
-/** What the waiting page says. */
+/** Returns the data of the waiting page. */
 export function waitingView(visit: Pick<PullVisit, "runtime">, { kind, since }: PendingPull): WaitingView {
   return {
     doing:

@@ -12,7 +12,10 @@ import type { CreditState } from "./state";
 
 type Seen<S extends WizardState> = Pick<Visit<S>, "host" | "session" | "trail" | "state" | "entry">;
 
-/** A row of a review. @param change address where the answer is changed; undefined where it cannot be */
+/**
+ * Returns a row of a review.
+ * @param change address where the answer is changed; undefined where it cannot be changed
+ */
 export const reviewRow = (
   label: string,
   value: string,
@@ -21,9 +24,9 @@ export const reviewRow = (
 ): SummaryRow => ({ label, value, change: change || undefined, changeWhat: changeWhat || undefined });
 
 /**
- * The dates of birth that were given on the pages before, without the dates themselves.
- * @param node of the page that asks them
- * @param people whose dates are looked over
+ * Returns rows for the dates of birth from the previous pages, without the dates.
+ * @param node page that asks for them
+ * @param people whose dates are reviewed
  */
 export function birthDateRows<S extends WizardState<object, ApplicantFacts>>(
   visit: Seen<S>,
@@ -38,7 +41,7 @@ export function birthDateRows<S extends WizardState<object, ApplicantFacts>>(
   });
 }
 
-/** What is looked over before the credit is looked at. */
+/** The answers to review before the credit check. */
 export interface Reviewed {
   /** the primary borrower is first */
   people: readonly PersonName[];
@@ -48,16 +51,19 @@ export interface Reviewed {
   phoneNumber?: string;
 }
 
-/** Nodes of the pages on which it is changed. */
+/** Nodes of the pages that change these answers. */
 export interface ReviewedAt {
-  /** absent where the names are not asked */
+  /** absent when the names are not asked for */
   names?: string;
   price: string;
   place: string;
   phone: string;
 }
 
-/** A buyer's application to look over, each answer with the address where it is changed; secrets only as "Given". */
+/**
+ * Returns the rows of a buyer's application to review, each with the address where it is changed;
+ * secrets only as "Given".
+ */
 export function reviewRows<S extends CreditState>(
   visit: Seen<S>,
   { people, plan, county, phoneNumber }: Reviewed,

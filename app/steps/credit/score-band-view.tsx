@@ -2,7 +2,10 @@ import { SelectField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { Details } from "~/ui/parts";
 
-/** The page that asks for a guess at the credit score. @param name the flow's field of the band */
+/**
+ * The page that asks for an estimate of the credit score.
+ * @param name the flow's field of the band
+ */
 export function ScoreBandPage({
   name,
   bands,

@@ -8,21 +8,25 @@ import {
 } from "~/content/score-notice";
 import { ButtonRow, Details, LinkButton, Score, SummaryList, type SummaryRow } from "~/ui/parts";
 
-/** Somebody's own score, and who made it. */
+/** A person's own score and its source. */
 export interface OwnScore {
   from: string;
   score: number;
   word: string;
-  /** date, source, model and range; nothing while the backend does not tell them */
+  /** date, source, model and range; empty when the backend does not return them */
   rows: SummaryRow[];
-  /** what lowered it most: four at most, five with the inquiries */
+  /** key factors that lowered it: at most four, five with inquiries */
   factors: string[];
   higherThanPercent?: number | undefined;
-  /** the bureaus, with where they are reached */
+  /** the bureaus with their contact data */
   bureaus: SummaryRow[];
 }
 
-/** One person's own score with all that the law sends with it (15 USC 1681g(g), 12 CFR 1022.74(d)). @param pdf address of the same as a letter */
+/**
+ * A person's own score with everything that the law requires beside it (15 USC 1681g(g), 12 CFR
+ * 1022.74(d)).
+ * @param pdf address of the same content as a letter
+ */
 export function ScoreDisclosure({ own, pdf }: { own: OwnScore; pdf?: string | undefined }) {
   return (
     <>

@@ -3,21 +3,21 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, Panel } from "~/ui/parts";
 import { ScoreDisclosure, type OwnScore } from "./score-disclosure-view";
 
-/** Somebody else on the loan, whose score is on a page of their own. */
+/** Another person on the loan, whose score is on their own page. */
 export interface OtherScore {
   personId: string;
   firstName: string;
-  /** last digits of the phone that their code goes to, where one is known */
+  /** last digits of the phone for their code, if known */
   phoneEnd?: string;
   /** their code was texted in this visit */
   isTexted?: true;
 }
 
-/** What the page of the score gets from its loader. */
+/** The loader data of the score page. */
 export interface ScoresView {
-  /** the visitor's own; absent while none is known */
+  /** the visitor's own score; absent while unknown */
   own?: OwnScore | undefined;
-  /** address of the letter */
+  /** address of the score letter */
   pdf?: string | undefined;
   /** the lender's */
   minimum: number;
@@ -25,7 +25,11 @@ export interface ScoresView {
   others: OtherScore[];
 }
 
-/** The visitor's own score of a full report. @param submit words of the button @param declined the report did not support the loan */
+/**
+ * The visitor's own score from a full report.
+ * @param submit label of the button
+ * @param declined the report did not support the loan
+ */
 export function ScoresPage({ submit, declined = false }: { submit: string; declined?: boolean }) {
   const { own, pdf, minimum, isAbove, others } = useStep<ScoresView>().data;
   return (
@@ -50,7 +54,7 @@ export function ScoresPage({ submit, declined = false }: { submit: string; decli
   );
 }
 
-/** Somebody else's score opens by the code on their own phone, also on this device. */
+/** Opens another person's score by a code from their own phone, also on this device. */
 function TheirScore({ personId, firstName, phoneEnd, isTexted }: OtherScore) {
   return (
     <Panel heading={`${firstName}'s score is for ${firstName} alone`}>

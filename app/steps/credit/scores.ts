@@ -6,20 +6,23 @@ import { bareScore, ownScore } from "./own-score";
 import type { ScoresView } from "./scores-view";
 import type { HardPullState } from "./state";
 
-/** Longest the page waits for what goes with the score, in ms. */
+/** Longest wait for the score disclosure, in ms. */
 const DISCLOSURE_MS = 2_500;
 
-/** Heading of the page of the score: it is the visitor's own, whoever is on the loan. */
+/** Heading of the score page: always the visitor's own score. */
 export const SCORES_TITLE = "Your credit score";
 
 type Seen = Pick<Visit<HardPullState & WizardState>, "state" | "backend" | "session"> & {
   host: { flow: { prefix: string } };
 };
 
-/** What ScoresPage shows: the score of who opened the application, and of nobody else (12 CFR 1022.75(c)). */
+/**
+ * Returns the data of ScoresPage: only the score of the person who opened the application (12 CFR
+ * 1022.75(c)).
+ */
 export async function scoresData({ state, backend, session, host }: Seen): Promise<ScoresView> {
   const { appId, applicants = [], scores: known = {}, theirScore } = state.facts;
-  // A page opens within three seconds, whatever is silent.
+  // The page opens within three seconds even if a request gets no response.
   const [found, minimum] = await Promise.all([
     appId === undefined
       ? undefined

@@ -156,7 +156,7 @@ describe("a soft pull", () => {
     expect(factsOf(asked)).toMatchObject({ softPullConsent: { version: "v" }, pending: { failed: 0 } });
     site.learn(factsOf(asked));
     site.is(yes);
-    // The page shows itself before it asks again.
+    // The page renders before it polls.
     expect((await goOnWithSoftPull(site.visit(), first))?.kind).toBe("wait");
     expect(site.seen).toHaveLength(1);
     site.pass(3);

@@ -21,32 +21,41 @@ import { askOnce, isDue, pullBody, pullKey, waitingView, type PullVisit } from "
 import { neededDigits } from "./ssn-needs";
 import type { CreditFacts, CreditState, PendingPull, PullCountState, SoftEnding } from "./state";
 
-/** How every page with a soft pull can end, were it only because it has run as often as it may. */
+/**
+ * The outcomes that every page with a soft pull can have; one is that the limit of pulls is
+ * reached.
+ */
 export type AnyPullOutcome = "prequalified" | "attempts-used";
 
-/** What a page says of its pull. */
+/** The options of a page for its soft pull. */
 export interface SoftPullPage<Outcome extends SoftEnding = SoftEnding> {
-  /** what went before: the counter that limits the pull, and whether it is the first (postDob) or a later one */
+  /**
+   * the step before: the counter that limits the pull, and whether it is the first (postDob) or a
+   * later one
+   */
   counter: SoftPullKind;
-  /** endings that complete the page */
+  /** outcomes that complete the page */
   outcomes: readonly Outcome[];
-  /** what is said of those that do not */
+  /** messages for the other outcomes */
   stays?: Partial<Record<SoftEnding, string>>;
-  /** what an answer of the first pull means, where the flow has a rule of its own (QT-01) */
+  /** the flow's own rule for the first pull's response (QT-01) */
   route?: (result: SoftPullResult) => SoftPullOutcome;
-  /** a text that changes with who is asked about: a pull of others is not gone on with, and its answer does not count */
+  /**
+   * a text that differs for different people: a pull of other people is not continued, and its
+   * response does not count
+   */
   people?: string;
 }
 
-/** What comes of a page's soft pull. */
+/** The result of a page's soft pull. */
 export type Pulled<Outcome extends SoftEnding> = Submitted<CreditState, Outcome | AnyPullOutcome>;
 
 type Facts = Partial<CreditFacts>;
 
-/** The last sentence of a refusal in a page that is only being looked at. */
+/** The end of a refusal message on a page that was only opened. */
 const REFUSED = "We could not check your credit just now. Please try again.";
 
-/** The pull that was asked at this place, whoever it is of. */
+/** Returns the pull requested at this place, for any people. */
 function askedHere({ state, place }: PullVisit): PendingPull | undefined {
   const { pending } = state.facts;
   return pending && isSoftAt(placeKey(place))(pending) ? pending : undefined;
@@ -55,8 +64,9 @@ function askedHere({ state, place }: PullVisit): PendingPull | undefined {
 const isOf = (pending: PendingPull, { people }: SoftPullPage): boolean => pending.people === people;
 
 /**
- * A first pull that leads on, counted among the answers. Pages that follow rest on it: their digits and the freeze that was lifted were of
- * the pull before, and count no more although this one may end in the same way.
+ * Counts a first pull that continues among the answers. Later pages depend on the count: their
+ * digits and the lifted freeze belong to the previous pull and no longer count, even if the new
+ * pull has the same outcome.
  */
 export function countSoftPull<Outcome extends string>(
   page: SoftPullPage,
@@ -76,8 +86,8 @@ export function countSoftPull<Outcome extends string>(
 }
 
 /**
- * Runs the soft pull of a page that was just submitted, or goes on with the one that runs.
- * @param facts what the page learned before; kept whatever comes of the pull
+ * Runs the soft pull of a page that was just submitted, or continues the running one.
+ * @param facts new facts of the page; kept whatever the pull's result
  * @throws BackendError when the backend refuses the pull (4xx)
  */
 export async function runSoftPull<Outcome extends SoftEnding>(
@@ -112,8 +122,8 @@ export async function runSoftPull<Outcome extends SoftEnding>(
 }
 
 /**
- * The "try again" button: goes on with the pull that was asked here. Pressed in a tab that is behind it asks for none: a pull begins with the
- * form that has the consent beside it.
+ * Handles the "try again" button: continues the pull requested here. In a stale tab it requests
+ * none, because a pull starts only with the form that has the consent beside it.
  * @throws BackendError when the backend refuses the pull (4xx)
  */
 export function askSoftPullAgain<Outcome extends SoftEnding>(
@@ -125,8 +135,8 @@ export function askSoftPullAgain<Outcome extends SoftEnding>(
 }
 
 /**
- * On arrival: a pull that is on its way is asked again with its key; one that was given up waits for the visitor, and one of other people
- * is forgotten.
+ * On arrival: polls a running pull with its key; one that was given up waits for the visitor, and
+ * one of other people is dropped.
  */
 export async function goOnWithSoftPull<Outcome extends SoftEnding>(
   visit: PullVisit,
@@ -141,7 +151,10 @@ export async function goOnWithSoftPull<Outcome extends SoftEnding>(
   );
 }
 
-/** Which ask of its kind the next pull is, for the application (F1): the later ones are counted apart by what went before, and asked alike. */
+/**
+ * Returns the number of the next pull request of its kind for the application (F1). Later pulls are
+ * counted separately by the step before, but requested alike.
+ */
 function attemptOf(state: CreditState, kind: "soft" | "rerun"): number {
   const { postDob, postFullSSN, postUnlock } = attemptsOf(state);
   return (kind === "soft" ? postDob : postFullSSN + postUnlock) + 1;
@@ -149,7 +162,7 @@ function attemptOf(state: CreditState, kind: "soft" | "rerun"): number {
 
 const attemptsOf = ({ facts }: CreditState) => facts.softPullAttempts ?? NO_ATTEMPTS;
 
-/** SOFTPULL-03: four pulls of a kind are all; who is pre-qualified already stays so. */
+/** SOFTPULL-03: at most four pulls of a kind; a visitor who is already pre-qualified stays so. */
 function noPullLeft({ state, place }: PullVisit, facts: Facts): Submitted<CreditState, AnyPullOutcome> {
   const before = state.outcomes[placeKey(place)];
   const outcome = before === "prequalified" ? before : "attempts-used";
@@ -174,12 +187,12 @@ async function ask<Outcome extends SoftEnding>(
   );
   if (pulled.end === "answered") return answered(visit, page, pulled.answer, facts);
   if (pulled.end === "refused") {
-    // A limit has its own words and status.
+    // A rate limit has its own text and status.
     if (!refusal || pulled.error.status === 429) throw pulled.error;
     return refusal(pulled.error.displayMessage);
   }
   const next = pulled.pending;
-  // SOFTPULL-02: a failed call is no success; nothing about the loan is concluded from it.
+  // SOFTPULL-02: a failed call is no success, and says nothing about the loan.
   if (next.failed > pending.failed) visit.runtime.log.warn({ step: visit.place.node }, SOFT_PULL_ERROR_LOG);
   return isGivenUp(next) ? stayHere({ facts: { ...facts, pending: next } }) : waiting(visit, next, facts);
 }
@@ -206,7 +219,9 @@ async function answered<Outcome extends SoftEnding>(
   return outcome === undefined ? stayHere({ facts, notice: page.stays?.[ending] }) : done({ outcome, facts });
 }
 
-/** SOFTPULL-01: nobody is pre-qualified on a pull that does not bear it out, whatever flag came with it. */
+/**
+ * SOFTPULL-01: a pull that does not support the loan never pre-qualifies, whatever its flag says.
+ */
 function supported(result: SoftPullResult): SoftPullResult {
   if (result.isPreQualEligible === undefined) return result;
   return { ...result, isPreQualEligible: result.isPreQualEligible && softPullSucceeded(result) };

@@ -5,7 +5,10 @@ const NINE = "Enter all nine digits. Dashes and spaces do not matter.";
 const NOT_ISSUED = "That is not a number the Social Security Administration gives out. Check the digits.";
 const FOUR = "Enter the last four digits, for example 1234.";
 
-/** A whole Social Security number, typed with or without dashes (SSN-01 to 05), as its nine digits. */
+/**
+ * Schema of a full Social Security number, typed with or without dashes (SSN-01 to 05), as nine
+ * digits.
+ */
 export function ssnField() {
   return z
     .string({ error: NINE })
@@ -18,7 +21,7 @@ export function ssnField() {
     });
 }
 
-/** The last four digits of a Social Security number (SSN-06). */
+/** Schema of the last four digits of a Social Security number (SSN-06). */
 export function last4Field() {
   return z
     .string({ error: FOUR })

@@ -3,7 +3,7 @@ import { sortByApplicantId } from "~/domain/ssn";
 import { pullBody, type PullVisit } from "./pulls";
 import type { CreditFacts, CreditState } from "./state";
 
-/** Wrong last four digits after which the whole number is asked. */
+/** Wrong tries of the last four digits after which the full number is required. */
 export const LAST4_TRIES = 3;
 
 interface DigitsNeeded {
@@ -16,8 +16,9 @@ const triesSpent = ({ facts }: CreditState, applicantId: string): boolean =>
   (facts.last4Tries?.[applicantId] ?? 0) >= LAST4_TRIES;
 
 /**
- * Whose digits are asked after the first soft pull, in the order of the applicant ids (SSN-08). Where the bureaus know
- * nobody, the backend is asked whose number it needs; without its word, everyone's.
+ * Returns whose digits are required after the first soft pull, in the order of the applicant ids
+ * (SSN-08). If the bureaus found no file, the backend is asked whose number it needs; without its
+ * response, all applicants'.
  */
 export async function neededDigits(
   visit: PullVisit,

@@ -2,10 +2,13 @@ import { SsnField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 
-/** Said while the number is with us and the pull is not answered. */
+/** The message while the number is submitted and the pull has not responded. */
 export const SSN_SAFE = "The number is with us already. You don't have to enter it again.";
 
-/** The page that asks for the whole number; its loader gives a `formKey`. @param submit words of the button */
+/**
+ * The page that asks for the full number; its loader returns a `formKey`.
+ * @param submit label of the button
+ */
 export function SsnPage({ submit = "Find the credit report" }: { submit?: string }) {
   const { data, page } = useStep<{ formKey: string }>();
   return (

@@ -5,12 +5,13 @@ import type { PullVisit } from "./pulls";
 import { runSoftPull, type Pulled, type SoftPullPage } from "./soft-pull";
 import type { SoftEnding } from "./state";
 
-/** Said of a number that is not this person's, as far as anybody knows. */
+/** The error for a number that could not be verified as this person's. */
 export const NOT_VERIFIED = "We could not verify that number. Check the digits and try again.";
 
 /**
- * Hands over the Social Security number of the page's applicant; after the last one the soft pull runs.
- * @param ssn nine digits; passed on, never kept
+ * Submits the Social Security number of the page's applicant; after the last applicant runs the
+ * soft pull.
+ * @param ssn nine digits; forwarded, never stored
  * @throws BackendError for other failures
  */
 export async function verifySsn<Outcome extends SoftEnding>(
@@ -28,8 +29,9 @@ export async function verifySsn<Outcome extends SoftEnding>(
 }
 
 /**
- * Hands over somebody's Social Security number. The same number for two borrowers is refused, whoever notices it (SSN-07).
- * @returns what is wrong with it, if anything
+ * Submits a person's Social Security number. The same number for two borrowers is rejected, here or
+ * by the backend (SSN-07).
+ * @returns the error, if any
  * @throws BackendError for other failures
  */
 export async function checkSsn(
@@ -48,7 +50,7 @@ export async function checkSsn(
 async function handOver(visit: PullVisit, applicantId: string, ssn: string): Promise<string | undefined> {
   const body = { sessionId: visit.session.id, verifyCustomerIdentity: true, data: [{ applicantId, ssn }] };
   try {
-    // Its own key each time: the next number typed into the same form is another request.
+    // A new key for each number, because another number in the same form is another request.
     const { verified } = await visit.backend.call("verify.sync.ssn", { body });
     return verified ? undefined : NOT_VERIFIED;
   } catch (error) {

@@ -3,81 +3,93 @@ import type { HardPullOutcome, LaterSoftPullOutcome, SoftPullOutcome } from "~/d
 import type { ApplicantFacts } from "~/steps/people/applicants";
 import type { WizardState } from "~/wizard/state";
 
-/** How every page with a soft pull can end, beside the rules' outcomes: no pull is left to run (SOFTPULL-03). */
+/**
+ * The outcomes of every page with a soft pull, in addition to those of the rules: no pull is left
+ * (SOFTPULL-03).
+ */
 export type SoftEnding = SoftPullOutcome | LaterSoftPullOutcome | "attempts-used";
 
-/** A pull that was asked and has not answered yet. */
+/** A pull that was requested and has not responded yet. */
 export interface PendingPull {
   kind: "soft" | "rerun" | "hard";
-  /** key of the place that asked a soft pull; the hard pull is asked on by several */
+  /** key of the place that requested a soft pull; several places continue the hard pull */
   at?: string;
-  /** idempotency key of the ask: asking again is the same ask */
+  /** idempotency key of the request; polling uses the same key */
   key: string;
-  /** which ask of its kind for the application, from 1 */
+  /** number of the request of its kind for the application, from 1 */
   attempt?: number;
   /** seconds since 1970 */
   since: number;
-  /** tries that ended in a failure */
+  /** number of failed tries */
   failed: number;
-  /** no further try before this second */
+  /** time of the next try at the earliest */
   notBefore: number;
-  /** whom it is of, where that can change while it runs: a text that changes with them */
+  /** the people of the pull, if they can change while it runs: a text that changes with them */
   people?: string;
 }
 
-/** How often credit was asked about: what was given is not kept, and what rests on it has to see that it was given anew. */
+/**
+ * How often credit data was given. The data itself is not kept, and the counts show dependent pages
+ * that it was given again.
+ */
 export interface CreditAnswers {
-  /** how often a date of birth was given before the last borrower's */
+  /** how often a date of birth was given, without the last borrower's */
   datesGiven: number;
-  /** how often a Social Security number was given before the last one that is needed */
+  /** how often a Social Security number was given, without the last required one */
   numbersGiven: number;
-  /** how often the credit was looked at with the last borrower's date: what followed an earlier look does not count */
+  /**
+   * number of credit checks with the last borrower's date; results after an earlier check do not
+   * count
+   */
   looks: number;
 }
 
-/** What looking at somebody's credit reads and learns, whatever the flow. */
+/** The facts that a credit check reads and learns, in every flow. */
 export interface CreditFacts extends ApplicantFacts {
   appId: string;
-  /** which people are on the loan, where they can change on the way: another text as soon as it is others */
+  /** identifies the people on the loan, where they can change: a text that changes with them */
   borrowersId: string;
   softPullAttempts: SoftPullAttempts;
   pending: PendingPull;
-  /** applicant ids the last soft pull asks digits of */
+  /** applicant ids for which the last soft pull requires digits */
   needsLast4: readonly string[];
   needsFullSsn: readonly string[];
-  /** wrong last four digits, by applicant id */
+  /** number of wrong last four digits, by applicant id */
   last4Tries: Record<string, number>;
-  /** bureaus that hold a freeze, in words */
+  /** names of the bureaus that hold a freeze */
   frozenAt: readonly string[];
   isPreQualEligible: boolean;
-  /** how the last soft pull ended */
+  /** outcome of the last soft pull */
   softPullEnding: SoftEnding;
   softPullConsent: { version: string; at: number };
 }
 
-/** What is learned of a hard pull. */
+/** The facts of a hard pull. */
 export interface HardPullFacts {
-  /** how often the report was asked for and answered, whatever it said */
+  /** number of report requests with a response, whatever the result */
   hardPullAttempts: number;
   hardPull: HardPullOutcome;
   isEligible: boolean;
   /** by applicant id */
   scores: Record<string, number>;
-  /** whose code for the page of their own score was texted last */
+  /** the person whose score page code was texted last */
   theirScore: { personId: string };
   hardPullConsent: { version: string; at: number };
 }
 
-/** Which look at the credit pages rest on. */
+/** The count of credit checks on which pages depend. */
 export interface PullCountAnswers {
-  /** how often the credit was looked at from the first page that does: what followed an earlier look does not count */
+  /**
+   * number of credit checks from the first page that runs one; results after an earlier check do
+   * not count
+   */
   looks: number;
 }
 
 /** The part of a flow's state that a soft pull reads and writes. */
 export type CreditState = WizardState<object, CreditFacts>;
 
-/** The same with the count of the looks. */
+/** The same with the count of credit checks. */
 export type PullCountState = WizardState<PullCountAnswers, CreditFacts>;
 
 /** The part of a flow's state that a hard pull reads and writes. */

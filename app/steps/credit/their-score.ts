@@ -9,7 +9,9 @@ import type { Press } from "~server/visit/step";
 import { writeConsentLink } from "~server/session/consent-cookie";
 import type { HardPullState } from "./state";
 
-/** How somebody else on the loan opens the page of their own score on a device that two share: by a code on their own phone. */
+/**
+ * Opens the page of another person's own score on a shared device, by a code from their own phone.
+ */
 
 const personId = z.string().min(1).max(128);
 const askForm = z.object({
@@ -26,7 +28,10 @@ const codeForm = z.object({
 
 type Asked = Pick<Press<HardPullState>, "backend" | "form" | "key" | "now" | "runtime" | "session" | "state">;
 
-/** Texts the code. @throws BackendError for what is no refusal of this call's own */
+/**
+ * Texts the code.
+ * @throws BackendError for any error but this call's own refusals
+ */
 export async function textTheirCode({
   backend,
   form,
@@ -69,7 +74,11 @@ const WRONG = {
   max_attempts: "That was too often a wrong code. Text a new one.",
 } as const;
 
-/** Opens their page with the code: its token goes into a cookie of this browser, and opens nothing else of the application. @throws BackendError */
+/**
+ * Opens the person's page with the code: its token goes into a cookie of this browser and opens
+ * nothing else of the application.
+ * @throws BackendError
+ */
 export async function openTheirScore({
   backend,
   form,

@@ -3,15 +3,20 @@ import { otherFor, whose } from "./applicant";
 import { isSoftAt, titleWhilePulling } from "./pending";
 import type { CreditState } from "./state";
 
-/** Headings of the pages about somebody's credit. Where a pull runs at the page, it says so instead. */
+/**
+ * Headings of the pages about a person's credit. While a pull runs, the heading shows that instead.
+ */
 
-/** Heading of the question for a date of birth. */
+/** Returns the heading of the date of birth question. */
 export function birthDateTitle(state: CreditState, item?: string): string {
   const other = otherFor(state, item);
   return other === undefined ? "When were you born?" : `When was ${other} born?`;
 }
 
-/** Heading of the question for the last four digits. @param node of the page */
+/**
+ * Returns the heading of the last four digits question.
+ * @param node node of the page
+ */
 export const last4TitleAt =
   (node: string) =>
   (state: CreditState, item?: string): string =>
@@ -21,7 +26,10 @@ export const last4TitleAt =
       `What are the last four digits of ${whose(state, item)} Social Security number?`,
     );
 
-/** Heading of the question for the whole number. @param node of the page */
+/**
+ * Returns the heading of the full number question.
+ * @param node node of the page
+ */
 export const ssnTitleAt =
   (node: string) =>
   (state: CreditState, item?: string): string =>

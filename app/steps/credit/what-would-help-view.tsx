@@ -3,9 +3,12 @@ import { formatMoney } from "~/ui/parts";
 import { HelpHeading } from "./credit-help-view";
 import type { CreditDecision } from "./decision-note";
 
-/** What would make a no a yes (TURN-01 to TURN-03). The words are made here and not sent beside the page a second time. */
+/**
+ * Shows what would turn a denial into an approval (TURN-01 to TURN-03). The component builds the
+ * texts, so that they are not sent twice with the page.
+ */
 
-/** A line of the list: the figure comes first, then what it is of. */
+/** A line of the list: the figure first, then its label. */
 interface Line {
   figure: string;
   words: string;
@@ -36,12 +39,12 @@ function lineOf({ kind, figure, change }: AmountPoint): Line {
   }
 }
 
-/** What changes an answer that rests on what somebody told. */
+/** What would change a decision that is based on the visitor's answers. */
 export type Help =
   | { by: "amounts"; points: readonly AmountPoint[] }
-  /** the lowest score that we lend on */
+  /** the lowest score we lend on */
   | { by: "score"; minScore: number }
-  /** months after a bankruptcy has ended, which one that `isOpen` has not */
+  /** months after the end of a bankruptcy; with `isOpen` it has not ended */
   | { by: "wait"; months: number; isOpen: boolean };
 
 const YEAR = 12;
@@ -67,13 +70,13 @@ function linesOf(help: Help): Line[] {
   }
 }
 
-/** Said where the figure stands for all that could change the answer. */
+/** The text when the figure is the only thing that could change the decision. */
 const NOTHING_ELSE = {
   score: "No lower amount changes this, and neither does a second person: each person's score counts.",
   wait: "No lower amount makes the wait shorter.",
 } as const;
 
-/** What would make it a yes, with the figure first. */
+/** What would make it an approval, with the figure first. */
 export function WhatWouldHelp({ help, decision }: { help: Help; decision: CreditDecision }) {
   const lines = linesOf(help);
   return (

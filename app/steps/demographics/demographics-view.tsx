@@ -5,11 +5,11 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, Details } from "~/ui/parts";
 import type { DemographicsView } from "./demographics";
 
-/** The words of the Uniform Residential Loan Application, section 8, as they hold for an application that is made online. */
+/** The texts of the Uniform Residential Loan Application, section 8, for an online application. */
 
 const REFUSAL = "I do not wish to provide this information";
 
-/** The page before the questions: what they are for, and that nobody has to answer. */
+/** The page before the questions: their purpose, and that answers are optional. */
 export function DemographicsIntroPage() {
   return (
     <StepPage

@@ -8,30 +8,34 @@ import type { KnownApplicant } from "~/steps/people/applicants";
 import type { WizardState } from "~/wizard/state";
 
 /**
- * The questions of Regulation C (12 CFR part 1003, appendix B). What is said goes to the backend's record and nowhere else: not into the
- * state of a visit, not into an event. Nothing is required, a subcategory needs no tick above it, and a refusal clears nothing (E5).
+ * The questions of Regulation C (12 CFR part 1003, appendix B). Answers go only to the backend's
+ * record: not into the state of a visit, not into an event. Nothing is required, a subcategory
+ * needs no checked category, and a refusal clears nothing (E5).
  */
 
-/** What the questions read of a visit. */
+/** The facts that the questions use. */
 export interface DemographicsFacts {
   appId: string;
   /** the primary borrower is first */
   applicants: readonly KnownApplicant[];
-  /** the one applicant who answers, where a link says so (ROLE-03) */
+  /** the only applicant who answers, if the link says so (ROLE-03) */
   demographicsLockApplicant: string;
 }
 
-/** The part of a flow's state that the questions read. */
+/** The part of a flow's state that the questions use. */
 export type DemographicsState = WizardState<object, DemographicsFacts>;
 
-/** Who is asked, one page each: everybody on the loan, or the one whom a lock names (ROLE-03). */
+/**
+ * Returns the applicants to ask, one page each: all on the loan, or the one that a link locks
+ * (ROLE-03).
+ */
 export function demographicApplicants({ facts }: DemographicsState): readonly string[] {
   const ids = (facts.applicants ?? []).map(({ id }) => id);
   const lock = facts.demographicsLockApplicant;
   return lock !== undefined && ids.includes(lock) ? [lock] : ids;
 }
 
-/** The heading, in words about whom it is. */
+/** Returns the heading, worded for the applicant. */
 export function demographicsTitle({ facts }: DemographicsState, id?: string): string {
   const [first, ...others] = facts.applicants ?? [];
   const other = others.find((one) => one.id === id);
@@ -82,7 +86,7 @@ const text = z
   .transform((written) => written.replace(/\s+/g, " ").trim())
   .default("");
 
-/** The form: every field may stay empty (DEMO-01, DEMO-02). */
+/** Schema of the form: every field is optional (DEMO-01, DEMO-02). */
 export const demographicsForm = z.object({
   ethnicity: ticks(TOPICS.ethnicity),
   ethnicityOtherDescription: text,
@@ -103,7 +107,7 @@ const sexOf = (said: Said["sex"]): DemographicAnswers["genderType"] => {
   return male ? "male" : "unknown";
 };
 
-/** The record of a filled form. */
+/** Returns the record of a submitted form. */
 function recordOf({ ethnicity, race, sex, ...texts }: Said): Partial<DemographicAnswers> {
   const flags: [string, true][] = [...ethnicity, ...race].map((flag) => [flag, true]);
   return {
@@ -114,7 +118,7 @@ function recordOf({ ethnicity, race, sex, ...texts }: Said): Partial<Demographic
   };
 }
 
-/** A record in the form's words. */
+/** Returns a record as form values. */
 function valuesOf(record: Recorded | undefined): Record<string, string | string[] | undefined> {
   if (!record) return {};
   const { genderType } = record;
@@ -133,12 +137,12 @@ function valuesOf(record: Recorded | undefined): Record<string, string | string[
   };
 }
 
-/** What the page shows. */
+/** The data of the page. */
 export interface DemographicsView {
-  /** first name of the applicant it is about, where that is not the one who types */
+  /** first name of the page's applicant, if it is not the visitor */
   other?: string | undefined;
   formKey: string;
-  /** what was answered before cannot be read now: the form would replace it, so it is not shown */
+  /** earlier answers cannot be loaded now; the form would replace them, so it is not shown */
   isAway?: true;
 }
 
@@ -148,10 +152,10 @@ interface Asked {
   backend: Pick<Backend, "call" | "try">;
 }
 
-/** Longest the page waits for what was answered before, in ms. */
+/** Longest wait for the earlier answers, in ms. */
 const READ_MS = 3_000;
 
-/** The page of the applicant it is about, with what was answered before. */
+/** Returns the page of its applicant with the earlier answers. */
 export async function demographicsPage({ state, place, backend }: Asked): Promise<Loaded<DemographicsView>> {
   const { appId, applicants = [] } = state.facts;
   const records = await backend.try("demographics.get", { query: { appId } }, { deadlineMs: READ_MS });
@@ -169,8 +173,8 @@ export async function demographicsPage({ state, place, backend }: Asked): Promis
 }
 
 /**
- * Keeps the answers of the applicant that the page is about, in place of those before. Whoever a lock leaves out cannot be answered for
- * (ROLE-03).
+ * Saves the answers of the page's applicant and replaces earlier ones. A lock allows no answers for
+ * other applicants (ROLE-03).
  * @throws BackendError
  */
 export async function saveDemographics({

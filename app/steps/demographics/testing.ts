@@ -1,6 +1,9 @@
 import type { PageAnswers } from "~tests/support/persona";
 
-/** Answers to the questions about ethnicity, race and sex: a subcategory without its aggregate, and a refusal beside an answer. For tests. */
+/**
+ * Answers to the questions about ethnicity, race and sex: a subcategory without its category, and a
+ * refusal beside an answer. For tests.
+ */
 export const demographicsAnswers: PageAnswers = {
   good: {
     ethnicity: ["ethnicityCuban", "ethnicityRefusal"],

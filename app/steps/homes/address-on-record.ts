@@ -1,6 +1,9 @@
 import { streetLine, type HomeAddress } from "~/domain/address";
 
-/** An address as the record of an application has it, always in this order: what was sent is told by its text. */
+/**
+ * Returns an address in the record's format, always in this order, because a fingerprint compares
+ * its text.
+ */
 export const addressOnRecord = (home: HomeAddress) => ({
   state: home.state,
   address: streetLine(home),

@@ -8,12 +8,15 @@ import { checkedHome, lookUpHome } from "./save-home";
 import { confirmedAddress } from "~/steps/address/confirmed-address";
 import type { MortgagesState } from "~/steps/mortgages/state";
 
-/** What the buttons of the list of homes do. */
+/** Handles the buttons of the list of homes. */
 
 export const TOO_MANY_HOMES = `We can take ${MOST_HOMES} homes here. Please call us about the others.`;
 const NOT_REMOVABLE = "That home stays on the list: a mortgage is on it, or it is the home to refinance.";
 
-/** Adds the home whose address was typed, and what it may be worth (PROP-07); its own pages ask the rest. */
+/**
+ * Adds the home at the typed address with its estimated value (PROP-07); its own pages ask the
+ * other questions.
+ */
 export async function addHome(
   press: Pick<Press<MortgagesState>, "state" | "form" | "backend" | "runtime">,
 ): Promise<Submitted<MortgagesState>> {
@@ -35,21 +38,22 @@ export async function addHome(
   });
 }
 
-/** Takes a home off the list. */
+/** Removes a home from the list. */
 export function removeHome({
   state,
   form,
 }: Pick<Press<MortgagesState>, "state" | "form">): Submitted<MortgagesState> {
   const home = form.get("home");
-  // One that is gone already, as after a second press, needs no words.
+  // A home that was already removed, as by a second press, needs no error.
   if (typeof home !== "string" || !homeIds(state).includes(home)) return stayHere<MortgagesState>();
   if (!isRemovable(state, home)) return refused({ "": [NOT_REMOVABLE] });
   return stayHere<MortgagesState>({ answers: withoutHome(state, home), facts: factsWithout(state, home) });
 }
 
 /**
- * What is known of the other homes: who adds and removes homes again and again must not run out of room. The backend gives a home that
- * comes back its old record by the address; while it has a mortgage on the home, its id is still needed.
+ * Returns the facts of the other homes, so that repeated adding and removing does not fill the
+ * state. The backend finds the old record of a home that is added again by its address; while a
+ * mortgage is on the home, its id is still needed.
  */
 function factsWithout({ facts }: MortgagesState, home: HomeId): MortgagesState["facts"] {
   if (Object.values(facts.linked ?? {}).includes(home)) return {};

@@ -17,7 +17,7 @@ const applicants = [
 ];
 const app = { appId: "A1", token: "t", applicants };
 
-/** The state after filing all homes. */
+/** Returns the state after all homes were filed. */
 async function afterFiling(state: RefiState): Promise<RefiState> {
   const { visit } = homeVisit(state, register({ propertyId: "71" }));
   const facts = await fileHomes(visit, KEY, ["1"]);
@@ -154,7 +154,7 @@ describe("filing a home", () => {
     });
     expect(new Set(callsOf("register.property").map(({ key }) => key)).size).toBe(2);
     expect(log()).toContain("Failed to save property 72. Property ID mismatch.");
-    // The same address as that of a home on the list is a mismatch still.
+    // The address of another listed home is still a mismatch.
     const listed = homeVisit(adasHome({ otherHomes: { "2": cabin, "3": lakeHome } }, facts), answer);
     await expect(fileHomes(listed.visit, KEY, ["2"])).rejects.toMatchObject({ code: "PROPERTY_MISMATCH" });
   });
@@ -211,7 +211,7 @@ describe("a home that cannot be filed", () => {
     [
       "LIAB-06, MSG-017",
       "Passed in property is not a property.",
-      // What an older version of the site may have kept.
+      // State that an older version of the site may have stored.
       adasHome({ subject: { ...lakeHome, ...JSON.parse('{"street":12}') } }),
       "1",
     ],

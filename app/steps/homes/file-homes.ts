@@ -26,34 +26,39 @@ import type { FiledHome, HomeId } from "./state";
 import type { MortgagesState } from "~/steps/mortgages/state";
 
 /**
- * Filing homes with the backend (register.property): what is known of a home goes on the record of the application, and the backend's id of
- * it comes back. A home of which nothing has changed since is not sent again.
- *
- *   whenFiled(visit, key, ids, (facts) => done({ answers, facts }))   for a page: files, then goes on; a home that is no record is refused
- *   fileHomes(visit, key, ids): Promise<FiledFacts>                   the same without the page; throws
- *
- * `visit.state` has to hold what was just answered, `key` is the form's, `ids` are our ids ("1" is the home to refinance). All homes are sent at
- * once and none waits longer than FILE_MS, so that a post with ten of them stays within a visit's time.
+ * Files homes with the backend (register.property): saves a home's data on the application's record
+ * and returns the backend's id. An unchanged home is not sent again. fileThen(visit, key, ids,
+ * (facts) => done({ answers, facts })) for a page: files, then continues; a home without a valid
+ * record is refused fileHomes(visit, key, ids): Promise<FiledFacts> the same without the page;
+ * throws `visit.state` must have the new answers, `key` is the form's, `ids` are our ids ("1" is
+ * the home to refinance). All homes are sent at once and none takes longer than FILE_MS, so that a
+ * form with ten homes stays within a visit's time.
  */
 
-/** Longest that one home may take, in ms; what is left of a visit's time is for the other calls of the same post. */
+/**
+ * Timeout for one home in ms; the rest of a visit's time is for the other calls of the same form.
+ */
 const FILE_MS = 4_000;
 
-/** What filing teaches: all filed homes, the mortgages that are still on them, or nothing without an application. */
+/**
+ * The facts after filing: all filed homes and the mortgages still linked to them; empty without an
+ * application.
+ */
 export type FiledFacts = Pick<MortgagesState["facts"], "filed" | "linked">;
-/** The part of a visit that filing needs. */
+/** The parts of a visit that filing needs. */
 export type Filing = Pick<Visit<MortgagesState>, "state" | "session" | "backend" | "runtime">;
 
 type Registration = CallBody<"register.property">;
 
-/** A home of which there is nothing to be filed, in the words of the catalogue. */
+/** Error for a home that cannot be filed, with the message from the catalog. */
 class NoRecord extends Error {
   override readonly name = "NoRecord";
 }
 
 /**
- * The address of a home that may be filed.
- * @throws Error for an unknown home, one that is no property (LIAB-06), and one whose address is not whole
+ * Returns the address of a home to file.
+ * @throws Error for an unknown home, one that is no property (LIAB-06), and one with an incomplete
+ *   address
  */
 function addressToFile(state: MortgagesState, id: HomeId): HomeAddress {
   const address = homeAddress(state, id);
@@ -69,13 +74,19 @@ function addressToFile(state: MortgagesState, id: HomeId): HomeAddress {
   return address;
 }
 
-/** Type of a home by its wire name: a building for several families is told by how many it has (PROP-03). */
+/**
+ * Returns the wire name of a home's type: a multi-family building is named by its number of units
+ * (PROP-03).
+ */
 function wireType({ answers }: MortgagesState, id: HomeId): string | undefined {
   const type = answers.types?.[id];
   return isMultiUnit(type) ? (answers.units?.[id] ?? type) : type;
 }
 
-/** An owner as the backend keeps them; a borrower whom it knows has an applicant's id, also one who was named before joining (BORR-01). */
+/**
+ * Returns an owner in the backend's format; a borrower that it knows has an applicant id, even if
+ * named before joining (BORR-01).
+ */
 function wireOwner(state: MortgagesState, owner: Owner): NonNullable<Registration["owners"]> {
   const resolved = typeof owner === "string" ? owner : ownerOf(state, owner);
   const name = typeof resolved === "string" ? borrowerAt(state, resolved) : resolved;
@@ -86,7 +97,7 @@ function wireOwner(state: MortgagesState, owner: Owner): NonNullable<Registratio
   return [{ firstName, lastName, middleName, suffix, applicantId }];
 }
 
-/** What is told of a home, without the id that the backend has given it. */
+/** Returns a home's data without the backend's id. */
 function registrationOf({ state, session }: Filing, appId: string, id: HomeId): Registration {
   const { uses, values, owners, rents, dues } = state.answers;
   const home = addressToFile(state, id);
@@ -104,19 +115,28 @@ function registrationOf({ state, session }: Filing, appId: string, id: HomeId): 
   };
 }
 
-/** A short mark of what was told, whoever told it: enough to see that nothing has changed, and nothing can be read from it. */
+/**
+ * Returns a short fingerprint of the sent data: enough to see that nothing has changed, and the
+ * data cannot be read from it.
+ */
 function fingerprint(body: Registration): string {
   const content = JSON.stringify({ ...body, sessionId: undefined });
   return createHash("sha256").update(content).digest("base64url").slice(0, 12);
 }
 
-/** Why a home was not taken, in the words of the catalogue where it has some; never a value of the home. */
+/**
+ * Returns why a home was rejected, with the message from the catalog if there is one; never with
+ * the home's data.
+ */
 function reasonOf(error: BackendError): string {
   if (error.code === "PROPERTY_MISMATCH") return PROPERTY_MISMATCH_MESSAGE;
   return error.code === "PROPERTY_NOT_FOUND" ? PROPERTY_NOT_FOUND_MESSAGE : error.message;
 }
 
-/** The backend's id of a home that is told. @throws BackendError, logged */
+/**
+ * Registers a home and returns the backend's id.
+ * @throws BackendError, logged
+ */
 async function register(
   { backend, runtime }: Filing,
   id: HomeId,
@@ -137,20 +157,22 @@ async function register(
   }
 }
 
-/** Whether the backend's id is that of another home on the list. */
+/** Checks whether the backend's id belongs to another home on the list. */
 const isAnothers = ({ state }: Filing, id: HomeId, backendId: string): boolean =>
   homeIds(state).some((other) => other !== id && state.facts.filed?.[other]?.id === backendId);
 
 /**
- * Files one home, unless it is on record as it is. The backend keeps homes that were taken off the list: one that is told under the address of
- * such a home gets its record (PROP-02 refuses the address together with the id it had before).
+ * Files one home, unless it is already on record unchanged. The backend keeps homes that were
+ * removed from the list: a home with the address of a removed one gets its record (PROP-02 refuses
+ * the address with the previous id).
  * @throws BackendError, logged
  */
 async function fileHome(visit: Filing, key: string, id: HomeId, body: Registration): Promise<FiledHome> {
   const before = visit.state.facts.filed?.[id];
   const as = fingerprint(body);
   if (before?.as === as) return before;
-  // Another content typed into the same rendering is another write, and so is one that brings back what was changed meanwhile.
+  // Different data in the same rendering is another write, and so is a value that was changed and
+  // changed back.
   const keyOf = (...more: string[]) => keyFor(key, "property", id, as, before?.as ?? "", ...more);
   if (before === undefined) return { id: await register(visit, id, body, keyOf()), as };
   try {
@@ -163,7 +185,10 @@ async function fileHome(visit: Filing, key: string, id: HomeId, body: Registrati
   }
 }
 
-/** What is known of the backend's homes after some were filed: an id belongs to one home, and mortgages do not follow to a new one. */
+/**
+ * Returns the facts after some homes were filed: an id belongs to one home, and mortgages are not
+ * moved to a new one.
+ */
 function factsAfter({ facts }: MortgagesState, taken: ReadonlyMap<HomeId, FiledHome>): FiledFacts {
   const ids = new Set([...taken.values()].map(({ id }) => id));
   const others = Object.entries(facts.filed ?? {}).filter(([, { id }]) => !ids.has(id));
@@ -178,9 +203,11 @@ function factsAfter({ facts }: MortgagesState, taken: ReadonlyMap<HomeId, FiledH
 }
 
 /**
- * Files homes, those that changed.
- * @returns `filed` with these homes, and `linked` where a mortgage has to be put on its home again; nothing when there is no application, which is logged
- * @throws BackendError of the first home that was not taken, when all have been heard of; NoRecord, for a home that cannot be told of: both logged
+ * Files the changed homes.
+ * @returns `filed` with these homes, and `linked` where a mortgage must be linked to its home
+ *   again; nothing without an application, which is logged
+ * @throws BackendError of the first rejected home, after all responses; NoRecord, for a home that
+ *   cannot be filed: both logged
  */
 export async function fileHomes(visit: Filing, key: string, ids: readonly HomeId[]): Promise<FiledFacts> {
   const { state, runtime } = visit;
@@ -210,8 +237,9 @@ function checkedRegistration(visit: Filing, appId: string, id: HomeId): Registra
 }
 
 /**
- * Files homes and goes on with what that taught. A home that cannot be told of brings the page back with a retry line.
- * @throws BackendError, which a step's action turns into a retry line or the backend's own words
+ * Files homes and continues with the new facts. A home that cannot be filed shows the page again
+ * with a retry message.
+ * @throws BackendError, which a step's action turns into a retry message or the backend's own text
  */
 export async function whenFiled(
   visit: Filing,

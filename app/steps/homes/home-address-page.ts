@@ -7,16 +7,17 @@ import type { MortgagesState } from "~/steps/mortgages/state";
 import { placeKey } from "~/wizard/state";
 import { homeAddress } from "./homes";
 
-/** What the page of an address shows. */
+/** The data of an address page. */
 export interface HomeAddressView {
   isSubject: boolean;
-  /** the mortgage whose home is asked for, as far as it can be had */
+  /** the mortgage on the home, if it can be loaded */
   mortgage?: ShownMortgage | undefined;
 }
 
 /**
- * The address of the home the loan is for, or of the one that the page's mortgage is on.
- * @param typed the first as far as it was typed on another page
+ * Returns the address page of the home that the loan is for, or of the home with the page's
+ * mortgage.
+ * @param typed first home's address as typed on another page
  */
 export async function homeAddressPage(
   visit: Pick<Visit<MortgagesState>, "state" | "place" | "backend" | "runtime">,
@@ -26,7 +27,7 @@ export async function homeAddressPage(
   const { answers, marks } = state;
   const { item } = place;
   if (item === undefined) {
-    // A page that is open again was given another line to look over.
+    // The page is open again because another address was entered to review.
     const known = marks[placeKey(place)] === 1 ? answers.subject : entered;
     return { data: { isSubject: true }, values: addressValues(known ?? answers.subject) };
   }

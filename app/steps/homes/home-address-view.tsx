@@ -3,7 +3,7 @@ import { MortgageRows } from "~/steps/mortgages/mortgage-rows";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { HomeAddressView } from "./home-address-page";
 
-/** The page on which the parts of an address are looked over, or given. */
+/** The page on which an address is reviewed or entered. */
 export function HomeAddressPage() {
   const { data } = useStep<HomeAddressView>();
   return (

@@ -5,7 +5,7 @@ describe("cash from a home", () => {
   it("is at most 85% of the value less what is owed, and 80% in Texas", () => {
     expect(mostCashFrom({ homeValue: 500_000, mortgageBalance: 200_000 })).toBe(225_000);
     expect(mostCashFrom({ homeValue: 500_000, mortgageBalance: 200_000, state: "TX" })).toBe(200_000);
-    // A VA loan goes to 90 % of the value, in place of a mortgage only.
+    // A VA loan goes up to 90 % of the value, only when it replaces a mortgage.
     expect(mostCashFrom({ homeValue: 500_000, mortgageBalance: 200_000, hasServed: true })).toBe(250_000);
     expect(mostCashFrom({ homeValue: 500_000, mortgageBalance: 0, hasServed: true })).toBe(425_000);
   });

@@ -8,20 +8,23 @@ import { ASSUMED_HOME } from "~/domain/pricing/products";
 import { equityByWay, equityToLend } from "~/domain/tools/cash-out-comparison";
 import { MOST_DOLLARS } from "~/domain/tools/inputs";
 
-/** The home somebody would like cash from. Whole dollars, a two-letter state. */
+/** The home from which the owner wants cash. Whole dollars, a two-letter state. */
 export interface OwnedHome {
   homeValue: number;
   mortgageBalance: number;
-  /** absent while nobody knows it */
+  /** absent while unknown */
   state?: string;
-  /** whether the visitor has served, who may have a VA loan */
+  /** whether the visitor has served and may be eligible for a VA loan */
   hasServed?: boolean;
 }
 
 // The score decides whether we lend, not how much.
 const ANY_SCORE = 740;
 
-/** The most cash by a VA loan in place of the mortgage, before closing costs and its fee. */
+/**
+ * Returns the most cash from a VA loan that replaces the mortgage, before closing costs and its
+ * funding fee.
+ */
 function mostCashOfVa({ homeValue: value, mortgageBalance: balance, state }: OwnedHome): number {
   const product = "VA 30Y Fixed";
   if (!hasLienToReplace(product, balance)) return 0;
@@ -31,8 +34,9 @@ function mostCashOfVa({ homeValue: value, mortgageBalance: balance, state }: Own
 }
 
 /**
- * The most cash in whole dollars that a home to live in can give, before closing costs: by a new loan in place of the old
- * one, or by a line behind it. 0 when there is none, also where the limits leave less than the smallest loan (F11, LIMIT-01).
+ * Returns the most cash in whole dollars from a primary home, before closing costs: by a new loan
+ * that replaces the old one, or by a line of credit behind it. 0 when there is none, also when the
+ * limits leave less than the smallest loan (F11, LIMIT-01).
  */
 export function mostCashFrom(home: OwnedHome): number {
   const { homeValue: value, mortgageBalance: balance, state } = home;
@@ -40,7 +44,7 @@ export function mostCashFrom(home: OwnedHome): number {
   return home.hasServed === true ? Math.max(usual, mostCashOfVa(home)) : usual;
 }
 
-/** What is wrong with the value of a home or what is owed on it, by field (LIMIT-04). */
+/** Returns the errors of a home's value and mortgage balance, by field (LIMIT-04). */
 export function homeIssue({
   homeValue,
   mortgageBalance,
@@ -55,13 +59,16 @@ export function homeIssue({
     : undefined;
 }
 
-/** The fields of such a home's figures. */
+/** The form fields of such a home's figures. */
 export const ownedHomeFields = {
   homeValue: moneyField("Enter what your home may be worth, for example 350,000."),
   mortgageBalance: moneyField("Enter what you still owe, for example 180,000, or 0 if nothing is owed."),
 };
 
-/** Puts what is wrong with a home's figures, or else with the cash from it, under its field. @param state two letters, where it is known */
+/**
+ * Adds the error of a home's figures, or else of the available cash, to its field.
+ * @param state two letters, if known
+ */
 export const refineHomeCash =
   (state: string | undefined) =>
   (
@@ -74,10 +81,10 @@ export const refineHomeCash =
     if (issue) ctx.addIssue({ code: "custom", path: [issue.field], message: issue.message });
   };
 
-/** Said where no amount of cash is named. */
+/** The error when no cash amount is entered. */
 export const NO_CASH = "Enter how much cash you would like, for example 60,000.";
 
-/** What is wrong with an amount of cash from a home (LIMIT-03), with the most there is in the words. */
+/** Returns the error for a cash amount from a home (LIMIT-03), with the maximum in the text. */
 export function cashIssue(home: OwnedHome, cash: number): string | undefined {
   if (cash === 0) return NO_CASH;
   const wrong = checkCashOut(cash);

@@ -1,7 +1,7 @@
 import { OwnedHomeState } from "~/steps/address/address-fields";
 import { MoneyField } from "~/ui/fields";
 
-/** Asks what the home is worth, what is owed on it and, where nothing says it yet, in which state it is. */
+/** Asks for the home's value, its mortgage balance and, if unknown, its state. */
 export function HomeFigureFields({
   value = true,
   balance = true,

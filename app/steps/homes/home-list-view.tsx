@@ -35,7 +35,10 @@ function Loose({ loose, subject }: { loose: readonly LooseMortgage[]; subject: s
   );
 }
 
-/** The page of the list of homes: each with its answers, a form to add one, and a button for each that may go. */
+/**
+ * The page of the list of homes: each with its answers, a form to add one, and a button for each
+ * removable home.
+ */
 export function HomeListPage() {
   const { data, errors } = useStep<HomeListView>();
   const { homes, loose, subject, full, other } = data;

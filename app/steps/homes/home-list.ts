@@ -18,7 +18,7 @@ import {
 } from "~/steps/mortgages/shown-mortgages";
 import { borrowerAt } from "~/steps/people/borrowers";
 
-/** A home of the list with what was said of it. */
+/** A home of the list with its answers. */
 export interface ListedHome {
   id: HomeId;
   /** "12 Oak Street, Unit 4" */
@@ -27,22 +27,22 @@ export interface ListedHome {
   isRemovable: boolean;
 }
 
-/** A mortgage that is on no home. */
+/** A mortgage without a home. */
 export interface LooseMortgage {
   line: string;
-  /** address of the page where that is changed */
+  /** address of the page that changes it */
   change?: string | undefined;
 }
 
-/** What is asked of a home, by the node that asks it. */
+/** The nodes that ask about a home, by question. */
 export type HomeNodes = Readonly<Record<"address" | "use" | "type" | "value" | "owners", string>>;
 
-/** The nodes on which what the list shows is changed. */
+/** The nodes on which the list's answers are changed. */
 export interface ListNodes {
   subject: HomeNodes;
-  /** of every other home; the address of one is asked about the mortgage that it was named for */
+  /** for every other home; the address of one is asked with its mortgage */
   others: HomeNodes;
-  /** which home a mortgage is on */
+  /** node that asks which home a mortgage is on */
   mortgage: string;
 }
 
@@ -67,7 +67,10 @@ function typeWords({ answers }: MortgagesState, id: HomeId): string {
   return TYPES[type === "MULTIFAMILY" ? (answers.units?.[id] ?? "2UNIT") : type];
 }
 
-/** The owners of a home by name: borrowers, and people who are not, or no longer, on the loan (BORR-PUR-05). */
+/**
+ * Returns the owners of a home by name: borrowers, and people who are not, or no longer, on the
+ * loan (BORR-PUR-05).
+ */
 export function ownerNames(state: Pick<MortgagesState, "answers">, id: HomeId): string {
   const nameOf = (owner: Owner) => (typeof owner === "string" ? borrowerAt(state, owner) : owner);
   return (state.answers.owners?.[id] ?? [])
@@ -76,7 +79,7 @@ export function ownerNames(state: Pick<MortgagesState, "answers">, id: HomeId): 
     .join(", ");
 }
 
-/** What a home counts as worth, and whose figure that is where it is not the owner's (PROP-04). */
+/** Returns the value of a home as text, with its source if it is not the owner (PROP-04). */
 function worthWords(state: MortgagesState, id: HomeId): string {
   const said = state.answers.values?.[id];
   const counts = formatMoney(homeValue(state, id));
@@ -108,7 +111,7 @@ function mortgageRows(
   });
 }
 
-/** Every home that is known, with a way to each of its pages. */
+/** Returns all homes, with links to their pages. */
 export function listedHomes(
   visit: Visit<MortgagesState>,
   shown: Shown,
@@ -132,7 +135,10 @@ export function listedHomes(
   });
 }
 
-/** The page on which the address of a home was given; a home of the list has none: it is removed and added anew. */
+/**
+ * Returns the page on which a home's address was entered; a home from the list has none, because it
+ * is removed and added again.
+ */
 function addressChange(
   visit: Visit<MortgagesState>,
   id: HomeId,
@@ -143,7 +149,7 @@ function addressChange(
   return named && changeAddress(visit, others.address, named[0]);
 }
 
-/** Mortgages that the visitor says are paid off or somebody else's. */
+/** Returns the mortgages that the visitor says are paid off or not theirs. */
 export function looseMortgages(
   visit: Visit<MortgagesState>,
   shown: Shown,
@@ -157,15 +163,15 @@ export function looseMortgages(
   }));
 }
 
-/** What the page of the list shows. */
+/** The data of the list page. */
 export interface HomeListView {
   homes: readonly ListedHome[];
   loose: readonly LooseMortgage[];
-  /** first name of who else is on the loan: their homes count as well */
+  /** first name of the co-borrower, whose homes count as well */
   other?: string | undefined;
-  /** street of the home the loan is for */
+  /** street of the home that the loan is for */
   subject: string;
-  /** why no more homes can be added */
+  /** reason why no more homes can be added */
   full?: string | undefined;
 }
 
@@ -177,7 +183,7 @@ export async function homeListPage(
   const { state } = visit;
   const shown = await shownMortgages(visit);
   const homes = listedHomes(visit, shown, nodes);
-  // A value by public records stands in the list where there is one (PROP-04).
+  // The list shows the value from public records if there is one (PROP-04).
   const isEstimated = homes.some(({ id }) => state.facts.lookups?.[id] !== undefined);
   return {
     data: {

@@ -1,16 +1,16 @@
 import { ChoicePage } from "~/ui/choice-page";
 import { Details } from "~/ui/parts";
 
-/** The pages that ask what a home is. */
+/** The pages that ask about a home. */
 
-/** How a home may be used, as options. */
+/** The options for the use of a home. */
 export const HOME_USES = [
   { value: "HOME", label: "I live there", hint: "Your main home, for most of the year." },
   { value: "2ndHOME", label: "I stay there at times", hint: "A second home, such as a vacation home." },
   { value: "INVESTMENT", label: "I rent it out", hint: "Or you keep it as an investment." },
 ];
 
-/** The page that asks how a home is used. */
+/** The page that asks for the use of a home. */
 export function HomeUsePage() {
   return (
     <ChoicePage name="propertyUse" label="How you use the home" options={HOME_USES}>
@@ -25,7 +25,7 @@ export function HomeUsePage() {
   );
 }
 
-/** What kinds of home there are, as options. */
+/** The options for the type of a home. */
 export const HOME_TYPES = [
   { value: "SINGLE", label: "Single-family house", hint: "It stands on its own." },
   { value: "ROWHOME", label: "Row home or townhouse", hint: "It shares a wall with the house next door." },
@@ -38,7 +38,7 @@ export const HOME_TYPES = [
   },
 ];
 
-/** The page that asks what kind of home it is. */
+/** The page that asks for the type of a home. */
 export function HomeTypePage() {
   return (
     <ChoicePage
@@ -56,7 +56,7 @@ const COUNTS = [
   { value: "4UNIT", label: "Four" },
 ];
 
-/** The page that asks how many homes a building has. */
+/** The page that asks for the number of units of a building. */
 export function HomeUnitsPage() {
   return (
     <ChoicePage

@@ -6,18 +6,18 @@ import type { AnswerSummary } from "~/wizard/step";
 import { homeIds, homeName, SUBJECT } from "./homes";
 import type { HomeId, HomesState } from "./state";
 
-/** What is asked of each home, in words about which home it is. */
+/** The questions about each home, worded to name the home. */
 
-/** The only home that is known so far. */
+/** The name of the only known home. */
 const YOUR_HOME = "your home";
 
-/** What a question calls a home: its street where there are several, else "your home". */
+/** Returns a home's name in a question: its street if there are several, else "your home". */
 function homeWords(state: HomesState, id: HomeId | undefined): string {
   const name = id === undefined ? "" : homeName(state, id);
   return name === "" || homeIds(state).length < 2 ? YOUR_HOME : name;
 }
 
-/** What a page of a home is called. */
+/** The title of a page about a home. */
 type HomeTitle = (state: HomesState, id?: HomeId) => string;
 
 export const homeUseField = choice(
@@ -26,14 +26,14 @@ export const homeUseField = choice(
 );
 export const homeUseForm = z.object({ propertyUse: homeUseField });
 
-/** The same in a list of answers. */
+/** The same for a list of answers. */
 export const USE_WORDS = {
   HOME: "You live there",
   "2ndHOME": "A second home",
   INVESTMENT: "Rented out",
 } as const;
 
-/** How the home that the loan is for is used; of other homes the list of homes says enough. */
+/** Returns the use of the home that the loan is for; the list of homes shows it for the others. */
 export const saidHomeUse = ({ answers }: HomesState, id: HomeId = SUBJECT): AnswerSummary | undefined =>
   id === SUBJECT ? saidChoice("Use of the home", answers.uses?.[id], USE_WORDS) : undefined;
 
@@ -45,7 +45,7 @@ export const homeTypeField = choice(
 );
 export const homeTypeForm = z.object({ propertyType: homeTypeField });
 
-/** The same in a list of answers. */
+/** The same for a list of answers. */
 export const TYPE_WORDS = {
   SINGLE: "House",
   ROWHOME: "Row home or townhouse",
@@ -54,7 +54,7 @@ export const TYPE_WORDS = {
   MULTIFAMILY: "Two to four homes",
 } as const;
 
-/** What kind the home is that the loan is for. */
+/** Returns the type of the home that the loan is for. */
 export const saidHomeType = ({ answers }: HomesState, id: HomeId = SUBJECT): AnswerSummary | undefined =>
   id === SUBJECT ? saidChoice("Kind of home", answers.types?.[id], TYPE_WORDS) : undefined;
 
@@ -63,7 +63,7 @@ export const homeTypeTitle: HomeTitle = (state, id) => {
   return `What kind of home is ${home === YOUR_HOME ? "it" : home}?`;
 };
 
-/** How many homes a building has. */
+/** Schema of the number of units in a building. */
 export const homeUnitsForm = z.object({
   units: choice(["2UNIT", "3UNIT", "4UNIT"], "Choose how many homes the building has: two, three or four."),
 });
@@ -74,15 +74,15 @@ export const homeUnitsTitle: HomeTitle = (state, id) => {
 
 export const homeValueTitle: HomeTitle = (state, id) => `What do you think ${homeWords(state, id)} is worth?`;
 
-/** What the page of a home's value starts with. */
+/** The initial data of the home value page. */
 export interface ValueView {
-  /** what public records say, and how it counts (PROP-04); absent where they say nothing */
+  /** the value in public records and how it is used (PROP-04); absent without one */
   found?: string;
-  /** dollars: the owner's figure, else the looked-up one */
+  /** dollars: the owner's figure, else the one from public records */
   value?: number | undefined;
 }
 
-/** The looked-up value of a home in words, and the figure to start from. */
+/** Returns the public-record value of a home as text, and the initial figure. */
 export function valueView({ answers, facts }: HomesState, id: HomeId): ValueView {
   const own = answers.values?.[id];
   const lookup = facts.lookups?.[id];

@@ -6,9 +6,9 @@ import { StepForm, StepPage } from "~/ui/page";
 import { Details } from "~/ui/parts";
 
 /**
- * The page that asks what a home is worth.
- * @param found what public records say of it, in words
- * @param asksState where it is, is asked here too
+ * The page that asks for a home's value.
+ * @param found text about the value in public records
+ * @param asksState the page also asks for the state
  */
 export function HomeValuePage({
   found,

@@ -5,7 +5,7 @@ import { streetLine, type HomeAddress } from "~/domain/address";
 import { checkHomeValue } from "~/domain/limits";
 import { amountField, notTooMuch } from "~/steps/fields";
 
-/** What an owner thinks their home is worth, in dollars (LIMIT-04). */
+/** Schema of the owner's estimate of the home's value, in dollars (LIMIT-04). */
 export const homeValueField = amountField(
   "Enter what your home may be worth, for example 350,000.",
   (dollars) => checkHomeValue(dollars) ?? notTooMuch("Home value")(dollars),
@@ -13,7 +13,10 @@ export const homeValueField = amountField(
 
 const monthly = (message: string) => amountField(message, notTooMuch("This amount")).optional();
 
-/** What is asked of a home's money: its value, and by the month its dues, its rent where it is let, and the rent of who lives elsewhere. */
+/**
+ * Schema of a home's amounts: its value, and per month its dues, its rent if it is let, and the
+ * rent of borrowers who live elsewhere.
+ */
 export const homeValueForm = z.object({
   homeValue: homeValueField,
   homeDues: monthly("Enter the dues in whole dollars a month, or leave this empty."),
@@ -21,7 +24,7 @@ export const homeValueForm = z.object({
   rentPaid: monthly("Enter the rent you pay in whole dollars a month, or leave this empty."),
 });
 
-/** The answers in which what is said of each home stands. */
+/** The answers that store the amounts of each home. */
 export const HOME_VALUE_ENTRIES = {
   homeValue: "values",
   homeDues: "dues",
@@ -29,7 +32,10 @@ export const HOME_VALUE_ENTRIES = {
   rentPaid: "rentsPaid",
 } as const;
 
-/** What the page asks beside the value, by how the home is used; the rent of who lives elsewhere beside the home of the loan only. */
+/**
+ * Returns the monthly amounts to ask for, by the home's use; the rent of borrowers who live
+ * elsewhere only with the home that the loan is for.
+ */
 export function monthlyAsked(use: HomeUse | undefined, isSubject: boolean): MonthlyAsked {
   return {
     asksDues: true,
@@ -38,17 +44,17 @@ export function monthlyAsked(use: HomeUse | undefined, isSubject: boolean): Mont
   };
 }
 
-/** Which amounts of a month are asked of a home. */
+/** Which monthly amounts are asked for. */
 export interface MonthlyAsked {
   asksDues: boolean;
   asksRent: boolean;
   asksRentPaid: boolean;
 }
 
-/** Longest a visitor waits for an estimate of the home's value, in ms: the page is whole without it. */
+/** Longest wait for an estimate of the home's value, in ms; the page works without it. */
 const ESTIMATE_MS = 2_500;
 
-/** One estimate of a home's value. */
+/** An estimate of a home's value. */
 interface RankedValue {
   /** 1 is the best */
   rank: number;
@@ -56,7 +62,7 @@ interface RankedValue {
   estimatedPropertyValue: number;
 }
 
-/** The estimate that counts: of rank 1, else the first; undefined when there is none (PROP-07). */
+/** Returns the estimate to use: rank 1, else the first; undefined without estimates (PROP-07). */
 export const bestEstimate = (found: readonly RankedValue[]): number | undefined =>
   (found.find(({ rank }) => rank === 1) ?? found[0])?.estimatedPropertyValue;
 
@@ -65,8 +71,8 @@ interface Log {
 }
 
 /**
- * What public records say a home may be worth, in dollars; undefined where nothing is found in time.
- * @param log is told of a call that failed, where there is one
+ * Returns a home's value by public records, in dollars; undefined when none is found in time.
+ * @param log logs a failed call, if given
  */
 export async function lookUpValue(
   backend: Pick<Backend, "call">,

@@ -3,7 +3,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import type { OwnersView } from "./owners";
 
-/** The name of an owner who is not on the loan. */
+/** The name fields of an owner who is not on the loan. */
 function OwnerName({ slot, who }: { slot: "other" | "second" | "third"; who: string }) {
   const plain = { optional: true, autoComplete: "off", autoCapitalize: "words" } as const;
   return (
@@ -14,7 +14,7 @@ function OwnerName({ slot, who }: { slot: "other" | "second" | "third"; who: str
   );
 }
 
-/** The page that asks who owns a home. */
+/** The page that asks for the owners of a home. */
 export function OwnersPage() {
   const { data, errors } = useStep<OwnersView>();
   const { borrowers, named } = data;

@@ -7,7 +7,7 @@ import { ada, adasHome, leo } from "~/flows/refi-mini/testing/home-visit";
 const rosa = { firstName: "Rosa", lastName: "Diaz" };
 const rosaTyped = { otherFirstName: "Rosa", otherLastName: "Diaz" };
 
-/** What is wrong with a form, "field: words". */
+/** Returns the errors of a form, "field: words". */
 const wrong = (form: Record<string, unknown>, state: RefiState = adasHome()) =>
   (ownersForm(state, "1").safeParse(form).error?.issues ?? []).map(
     ({ path, message }) => `${String(path[0])}: ${message}`,
@@ -35,7 +35,7 @@ describe("the owners of a home", () => {
     const typed = { otherFirstName: " ada ", otherLastName: "LEE" };
     expect(listed({ owners: ["0", "other"], ...typed })).toEqual(["0"]);
     expect(listed({ owners: ["other"], ...typed })).toEqual(["0"]);
-    // Leo Lee is his father, who is no Jr.
+    // Leo Lee is his father, who has no suffix Jr.
     const father = { otherFirstName: "Leo", otherLastName: "Lee" };
     expect(listed({ owners: ["1", "other"], ...father }, adasHome({ coBorrower: leo }))).toEqual([
       "1",

@@ -6,7 +6,7 @@ import { borrowerAt, borrowerIndexes } from "~/steps/people/borrowers";
 import type { HomeId } from "./state";
 import type { BorrowerIndex, Owner, PeopleState } from "~/steps/people/state";
 
-/** Who owns a home: borrowers by their place, other people by name. */
+/** The owners of a home: borrowers by index, other people by name. */
 
 /** Fields for people who are not on the loan. Most homes need one; with a borrower who left the loan there may be three. */
 const NAME_SLOTS = [
@@ -19,19 +19,22 @@ type NameField = (typeof NAME_SLOTS)[number]["first" | "last"];
 
 const NOBODY = "Choose who owns the home, or enter the name of somebody else.";
 
-/** What the page posts: who is ticked, and the names that are typed. */
+/** The form's values: the checked borrowers, and the typed names. */
 export interface OwnersForm extends Partial<Record<NameField, string | undefined>> {
   owners?: readonly (BorrowerIndex | "other")[] | undefined;
 }
 
 const isNamed = (owner: Owner): owner is PersonName => typeof owner !== "string";
 
-/** The owners of a home who are known by name only; a borrower who left the loan stays among them (BORR-PUR-05). */
+/**
+ * Returns the owners known only by name; a borrower who left the loan stays among them
+ * (BORR-PUR-05).
+ */
 function namedOwners({ answers }: Pick<PeopleState, "answers">, id: HomeId): readonly PersonName[] {
   return (answers.owners?.[id] ?? []).filter(isNamed);
 }
 
-/** A borrower's place where the name is that of one (BORR-01), else the name. */
+/** Returns the borrower's index if the name is a borrower's (BORR-01), else the name. */
 export function ownerOf(state: PeopleState, name: PersonName): Owner {
   const isTheirs = (index: BorrowerIndex): boolean => {
     const borrower = borrowerAt(state, index);
@@ -40,11 +43,17 @@ export function ownerOf(state: PeopleState, name: PersonName): Owner {
   return borrowerIndexes(state).find(isTheirs) ?? name;
 }
 
-/** The page shows first and last name only, so these decide whether a kept name is still the one that is typed. */
+/**
+ * The page shows only first and last name, so only these decide whether a saved name is still the
+ * typed one.
+ */
 const isShownAs = (kept: PersonName, { firstName, lastName }: PersonName): boolean =>
   sameBorrower({ firstName: kept.firstName, lastName: kept.lastName }, { firstName, lastName });
 
-/** The whole names of a form; one that was kept keeps the middle name and the suffix that the page does not ask. */
+/**
+ * Returns the full names of a form; a saved name keeps its middle name and suffix, which the page
+ * does not ask for.
+ */
 function namesIn(form: OwnersForm, kept: readonly PersonName[]): PersonName[] {
   return NAME_SLOTS.flatMap(({ first, last }) => {
     const [firstName, lastName] = [form[first], form[last]];
@@ -57,8 +66,9 @@ function namesIn(form: OwnersForm, kept: readonly PersonName[]): PersonName[] {
 const keyOf = (owner: Owner): string => (isNamed(owner) ? fullName(owner).toLowerCase() : owner);
 
 /**
- * The owners that a form tells of, the borrowers first, nobody twice. A borrower who is typed by name is that borrower (BORR-01). A new name
- * counts without the tick before it; taking the tick away takes away the names that were kept.
+ * Returns the owners of a form, borrowers first, without duplicates. A typed name that is a
+ * borrower's counts as that borrower (BORR-01). A new name counts without its checkbox; unchecking
+ * it removes the saved names.
  */
 export function ownersOf(form: OwnersForm, state: PeopleState, id: HomeId): readonly Owner[] {
   const { owners: ticked = [] } = form;
@@ -78,7 +88,7 @@ interface Issue {
   message: string;
 }
 
-/** A slot with one half of a name lacks the other. */
+/** Returns the missing half of a slot's name. */
 function lackIn(form: OwnersForm, { first, last }: (typeof NAME_SLOTS)[number]): Issue[] {
   const lacks = (field: NameField, what: string): Issue[] =>
     form[field] === undefined ? [{ field, message: `Enter the ${what} name of this owner too.` }] : [];
@@ -86,7 +96,7 @@ function lackIn(form: OwnersForm, { first, last }: (typeof NAME_SLOTS)[number]):
   return isEmpty ? [] : [...lacks(first, "first"), ...lacks(last, "last")];
 }
 
-/** What is wrong with a form, by field. */
+/** Returns the errors of a form by field. */
 function issuesOf(form: OwnersForm, state: PeopleState, id: HomeId): Issue[] {
   const half = NAME_SLOTS.flatMap((slot) => lackIn(form, slot));
   if (half.length > 0) return half;
@@ -99,7 +109,7 @@ function issuesOf(form: OwnersForm, state: PeopleState, id: HomeId): Issue[] {
   return ownersOf(form, state, id).length === 0 ? [{ field: "owners", message: NOBODY }] : [];
 }
 
-/** The form of the owners of a home: at least one. */
+/** Schema of the owners of a home: at least one. */
 export function ownersForm(state: PeopleState, id: HomeId) {
   const known =
     borrowerIndexes(state).length === 2 ? (["0", "1", "other"] as const) : (["0", "other"] as const);
@@ -120,15 +130,15 @@ export function ownersForm(state: PeopleState, id: HomeId) {
     });
 }
 
-/** What the page of the owners shows. */
+/** The data of the owners page. */
 export interface OwnersView {
-  /** the borrowers, by their place */
+  /** the borrowers by index */
   borrowers: { value: string; label: string }[];
-  /** how many owners are known by name only */
+  /** number of owners known only by name */
   named: number;
 }
 
-/** The page of the owners of a home. */
+/** Returns the owners page of a home. */
 export function ownersPage(state: PeopleState, id: HomeId): Loaded<OwnersView> {
   const borrowers = borrowerIndexes(state).flatMap((index) => {
     const name = borrowerAt(state, index);
@@ -137,7 +147,7 @@ export function ownersPage(state: PeopleState, id: HomeId): Loaded<OwnersView> {
   return { data: { borrowers, named: namedOwners(state, id).length }, values: ownersValues(state, id) };
 }
 
-/** The saved owners of a home in the form's words. */
+/** Returns the saved owners of a home as form values. */
 export function ownersValues(state: PeopleState, id: HomeId): Record<string, string | string[] | undefined> {
   const listed = state.answers.owners?.[id] ?? [];
   const kept = namedOwners(state, id);

@@ -8,13 +8,16 @@ import type { ApplicationFacts } from "~/steps/application/state";
 import type { WizardState } from "~/wizard/state";
 import { addressOnRecord } from "./address-on-record";
 
-/** The part of a flow's state that putting a home on record reads; dollars. */
+/** The part of a flow's state that registering a home reads; dollars. */
 type RegisterState = WizardState<{ homeValue: number }, ApplicationFacts>;
 
-/** Longest a visitor waits for the home to be put on record, in ms; the record is saved with every step in any case. */
+/** Longest wait for registering the home, in ms; the record is saved with every step anyway. */
 const REGISTER_MS = 2_500;
 
-/** Puts the home on the record of the application, where there is one. A failure is logged and stops nobody (MAIN-ADDR-04). */
+/**
+ * Registers the home with the application, if there is one. A failure is logged and does not stop
+ * the visitor (MAIN-ADDR-04).
+ */
 export async function registerHome(
   visit: Pick<Visit<RegisterState>, "state" | "session" | "backend" | "runtime">,
   home: HomeAddress,
@@ -31,7 +34,7 @@ export async function registerHome(
     isSubjectProperty: true,
     currentHomeValue: homeValue !== undefined && homeValue >= HOME_VALUE_MIN ? homeValue : undefined,
   };
-  // Whoever goes back on the page and corrects the address tells of another home.
+  // A corrected address after going back is another home.
   const sent = [body.address, body.city, body.state, body.zip, body.county, body.currentHomeValue];
   const idempotencyKey = keyFor(key, "property", appId, ...sent.map((part) => String(part ?? "")));
   const options = { idempotencyKey, deadlineMs: REGISTER_MS };

@@ -9,21 +9,24 @@ import { borrowerAt, borrowerIndexes } from "~/steps/people/borrowers";
 
 type Seen = Pick<Visit<HomesState>, "host" | "session" | "trail" | "state" | "entry">;
 
-/** The nodes on which what is looked over is changed. */
+/** The nodes on which the reviewed answers are changed. */
 export interface ReviewNodes {
   borrower: string;
-  /** those that may ask for the second borrower: the first that stands on the visitor's way counts */
+  /** nodes that may ask for the second borrower; the first one on the visitor's trail counts */
   coBorrower: readonly string[];
-  /** where it is said whether anybody else is on the loan */
+  /** node that asks whether there is a co-borrower */
   household: string;
   subject: string;
   residence: string;
   birthDate: string;
 }
 
-/** What a bureau is asked with, to look over, each with the address where it is changed; a date of birth only as "Given". */
+/**
+ * Returns the data for the bureaus to review, each with the address where it is changed; a date of
+ * birth only as "Given".
+ */
 export function reviewRows(visit: Seen, nodes: ReviewNodes): SummaryRow[] {
-  // The last date is asked on the very page that shows them.
+  // The last date is asked for on the same page as the review.
   const before = visit.state.facts.applicants?.slice(0, -1);
   return [...people(visit, nodes), ...places(visit, nodes), ...birthDateRows(visit, nodes.birthDate, before)];
 }

@@ -4,22 +4,22 @@ import { StepForm, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { TapPage } from "~/ui/taps";
 
-/** What the server says of it. */
+/** The data of the page. */
 export interface RoughView {
-  /** the bands to choose from */
+  /** the bands as options */
   options: readonly { value: string; label: string }[];
 }
 
 export interface RoughAmountProps {
-  /** what is chosen, in the words a screen reader says with the buttons */
+  /** label of the group of buttons for screen readers */
   label: string;
   lead?: ReactNode;
-  /** the field of who knows it to the dollar */
+  /** label of the field for the exact amount */
   exactLabel: string;
   exactHint?: string;
 }
 
-/** The page of such an amount: a tap on a band, or the dollars themselves. */
+/** The page of such an amount: a button per band, or a field for the exact dollars. */
 export function RoughAmountPage({ label, lead, exactLabel, exactHint }: RoughAmountProps) {
   const { data, values, errors } = useStep<RoughView>();
   const isTyped = Boolean(values["exact"]) || errors["exact"] !== undefined;

@@ -4,16 +4,22 @@ import type { Loaded } from "~server/visit/result";
 import { amountField, choice, moneyText } from "~/steps/fields";
 import type { RoughView } from "./rough-amount-view";
 
-/** An amount that is asked in bands, each a button, and beside them to the dollar for who knows it. */
+/**
+ * An amount that is asked in bands, each a button, with a field for a visitor who knows the exact
+ * dollars.
+ */
 
 export interface RoughWords {
-  /** said where nothing was chosen */
+  /** error when nothing was chosen */
   choose: string;
-  /** answers what is wrong with an amount to the dollar, or undefined */
+  /** returns the error for an exact amount, or undefined */
   check: (dollars: number) => string | undefined;
 }
 
-/** Its form. @param values those of the buttons */
+/**
+ * Returns the schema of its form.
+ * @param values those of the buttons
+ */
 export const roughForm = (values: readonly string[], { choose, check }: RoughWords) =>
   z
     .object({
@@ -21,18 +27,18 @@ export const roughForm = (values: readonly string[], { choose, check }: RoughWor
       exact: amountField(choose, check).optional(),
     })
     .superRefine(({ about, exact }, ctx) => {
-      // Who presses a button always says something: only the field can be sent empty.
+      // A button always sends a value; only the field can be empty.
       if (!about && exact === undefined) ctx.addIssue({ code: "custom", path: ["exact"], message: choose });
     });
 
-/** The form of an amount that has bands. */
+/** Returns the schema of the form for an amount with bands. */
 export const bandForm = (bands: readonly AmountBand[], words: RoughWords) =>
   roughForm(
     bands.map(({ value }) => value),
     words,
   );
 
-/** What was said; undefined for no band of these. */
+/** Returns the answer; undefined for an unknown band. */
 export function roughAmount(
   bands: readonly AmountBand[],
   { about, exact }: { about?: string | undefined; exact?: number | undefined },
@@ -42,7 +48,7 @@ export function roughAmount(
   return band && { from: band.from, to: band.to, ...(band.isMore && { isMore: true }) };
 }
 
-/** What its page shows: the bands to choose from, and a saved amount in the form's words. */
+/** Returns the data of its page: the bands, and a saved amount as form value. */
 export function roughPage(bands: readonly AmountBand[], said: RoughAmount | undefined): Loaded<RoughView> {
   const band = said && bandOf(bands, said);
   return {

@@ -28,7 +28,7 @@ const stateOf = (answers: Partial<RefiAnswers>, facts: Partial<RefiFacts> = {}):
   facts,
 });
 
-/** What the page does with an address, for the home to refinance or for a mortgage. */
+/** Returns the page's result for an address, of the home to refinance or of a mortgage. */
 async function saved(
   home: HomeAddress,
   {
@@ -53,7 +53,7 @@ async function saved(
   return { result, site };
 }
 
-/** The state once a home was saved. */
+/** Returns the state after a home was saved. */
 async function after(home: HomeAddress, state: RefiState, item: string): Promise<RefiState> {
   const { result } = await saved(home, { state, item });
   if (result.kind !== "done") throw new Error(`The address was ${result.kind}.`);

@@ -13,13 +13,13 @@ import { homeAddress, homeAt, homeIds, isSameHome, MOST_HOMES, nextHomeId, SUBJE
 import type { LiabilityId, MortgagesState } from "~/steps/mortgages/state";
 import type { HomeId } from "./state";
 
-/** What saving a home reads of the visit. */
+/** The parts of a visit that saving a home needs. */
 export type HomeSubmission = Pick<
   Submission<MortgagesState, typeof confirmedAddress>,
   "values" | "state" | "place" | "backend" | "runtime"
 >;
 
-/** What was entered as an address: the home, or what is asked about its ZIP code or its county. */
+/** Checks an entered address: returns the home, or the question about its ZIP code or county. */
 export async function checkedHome(
   asking: Parameters<typeof withCounty>[0],
   { zipIsRight, ...entered }: z.output<typeof confirmedAddress>,
@@ -29,7 +29,10 @@ export async function checkedHome(
   return question === undefined ? withCounty(asking, home) : { kind: "asked", errors: { zip: [question] } };
 }
 
-/** Keeps the address of the home the loan is for, or of the one that a mortgage is on, and what it may be worth (REFI-ADDR-02 to 05, PROP-07). */
+/**
+ * Saves the address of the home that the loan is for, or of the home with a mortgage, with its
+ * estimated value (REFI-ADDR-02 to 05, PROP-07).
+ */
 export async function saveHome(
   submission: HomeSubmission,
 ): Promise<Submitted<MortgagesState, ServedOutcome> | Submitted<MortgagesState>> {
@@ -40,7 +43,10 @@ export async function saveHome(
   return liability === undefined ? saveSubject(submission, home) : saveOther(submission, home, liability);
 }
 
-/** Keeps the address of the home that a mortgage is on, where the page of the mortgage asks it too (REFI-ADDR-02 to 05, PROP-07). */
+/**
+ * Saves the address of a mortgage's home when the mortgage page asks for it too (REFI-ADDR-02 to
+ * 05, PROP-07).
+ */
 export async function saveOtherHome(
   submission: HomeSubmission,
   liability: LiabilityId,
@@ -49,7 +55,10 @@ export async function saveOtherHome(
   return checked.kind === "home" ? saveOther(submission, checked.home, liability) : refused(checked.errors);
 }
 
-/** The home the loan is for: the state says whether we lend there. An address that another home of the list has is refused (PROP-02). */
+/**
+ * Saves the home that the loan is for; its state decides whether we lend there. The address of
+ * another listed home is refused (PROP-02).
+ */
 async function saveSubject(
   submission: HomeSubmission,
   home: HomeAddress,
@@ -68,7 +77,7 @@ async function saveSubject(
   });
 }
 
-/** The home of a mortgage: one that is listed already (PROP-01), else the next one. */
+/** Saves the home of a mortgage: a listed one (PROP-01), else the next one. */
 async function saveOther(
   submission: HomeSubmission,
   home: HomeAddress,
@@ -97,7 +106,10 @@ async function saveOther(
   });
 }
 
-/** The home that was named for a mortgage, unless it is the one the loan is for or was named for another mortgage first. */
+/**
+ * Returns the home that was entered for a mortgage, unless it is the one that the loan is for or
+ * was entered for another mortgage first.
+ */
 export function ownHomeOf({ answers, facts }: MortgagesState, liability: LiabilityId): HomeId | undefined {
   const id = answers.newHomes?.[liability];
   if (id === undefined || id === SUBJECT) return undefined;
@@ -107,7 +119,7 @@ export function ownHomeOf({ answers, facts }: MortgagesState, liability: Liabili
   return first === liability ? id : undefined;
 }
 
-/** PROP-02, in words for people. */
+/** PROP-02 as text for the visitor. */
 const isListed = (home: HomeAddress) =>
   refused({
     street: [
@@ -115,7 +127,10 @@ const isListed = (home: HomeAddress) =>
     ],
   });
 
-/** What the appraisal service says of a home, unless it was asked about this very address before (PROP-07). */
+/**
+ * Returns the appraisal service's value of a home, unless it was already requested for this address
+ * (PROP-07).
+ */
 export async function lookUpHome(
   { state, backend, runtime }: Pick<HomeSubmission, "state" | "backend" | "runtime">,
   id: HomeId,

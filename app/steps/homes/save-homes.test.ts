@@ -6,7 +6,7 @@ import { refiStates, type RefiAnswers, type RefiFacts, type RefiState } from "~/
 import { lienVisit } from "~/flows/refi-mini/testing/lien-visit";
 import { ada, cabin, lakeHome } from "~/flows/refi-mini/testing/home-visit";
 
-/** Ada's house and cabin, with mortgages that were found from the largest down. */
+/** Ada's house and cabin, with mortgages that were found from the largest to the smallest. */
 const owner = (
   liabilityHomes: RefiAnswers["liabilityHomes"],
   facts: Partial<RefiFacts> = {},
@@ -17,7 +17,7 @@ const owner = (
   facts: { appId: "LH-1", token: "t", liabilities: Object.keys(liabilityHomes), ...facts },
 });
 
-/** A backend that takes everything; homes get the ids 501 and 502. */
+/** A backend that accepts everything; homes get the ids 501 and 502. */
 const agreeable = (over: Answers = {}): Answers => ({
   "register.property": ({ isSubjectProperty }: { isSubjectProperty: boolean }) => ({
     propertyId: isSubjectProperty ? "501" : "502",
@@ -39,7 +39,7 @@ interface SavedMortgage {
 const isTold = (body: unknown): body is SavedMortgage =>
   typeof body === "object" && body !== null && "mortgageLiabilityId" in body;
 
-/** What was told of mortgages, one line per call: "register.property.mortgage a 501". */
+/** Returns the mortgage calls, one line each: "register.property.mortgage a 501". */
 const lines = (seen: readonly { id: string; body: unknown }[]): string[] =>
   seen.flatMap(({ id, body }) =>
     isTold(body)
@@ -54,7 +54,7 @@ const links = (told: readonly string[]) => told.filter((line) => line.includes("
 const types = (told: readonly string[]) =>
   told.flatMap((line) => (line.startsWith("register.mortgage.type ") ? [line.slice(23)] : []));
 
-/** Calls save, and what came of it with what the backend was told. */
+/** Saves, and returns the result with the backend calls. */
 async function saved(state: RefiState, answers: Answers = agreeable()) {
   const { visit, seen, log } = lienVisit(state, answers);
   const result = await saveHomes(visit);

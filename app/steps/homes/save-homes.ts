@@ -20,21 +20,27 @@ import { typeMortgages } from "~/steps/mortgages/type-mortgages";
 import type { Writing, Written } from "~/steps/mortgages/writing";
 import type { MortgagesState } from "~/steps/mortgages/state";
 
-/** Longest that homes and mortgages may take in one request, in ms: what is left of a visit's time is for the save of the step. */
+/**
+ * Timeout for homes and mortgages in one request, in ms; the rest of a visit's time is for saving
+ * the step.
+ */
 const WRITE_MS = 6_000;
-/** Later than this, in ms, the save of the step would have too little time: it is left to the next press. */
+/**
+ * After this time, in ms, saving the step would have too little time, so it is left to the next
+ * press.
+ */
 const SAVE_FROM_MS = 3_500;
 
 export const NOT_LINKED =
   "We could not write down which mortgage is on which home. Nothing you typed was lost. Please try again, or call us.";
 const SLOW = "That took longer than usual, but it is written down now. Press the button once more to go on.";
 
-/** The part of a visit that writing down homes and mortgages needs; `key` is the form's. */
+/** The parts of a visit that saving homes and mortgages needs; `key` is the form's. */
 export type Saving = Pick<Visit<MortgagesState>, "state" | "session" | "backend" | "runtime"> & {
   key: string;
 };
 
-/** What a failure of ours says; the visitor is told the plain line. */
+/** Messages of our own errors, instead of which the visitor sees a general one. */
 const OURS: readonly string[] = [
   NOT_A_LIABILITY_MESSAGE,
   LIABILITY_NOT_FOUND_MESSAGE,
@@ -42,8 +48,8 @@ const OURS: readonly string[] = [
 ];
 
 /**
- * The page again after a failure, which is logged.
- * @throws the failure itself when it is none of those that are known, or when the visitor's token has ended
+ * Shows the page again after a failure, which is logged.
+ * @throws the failure itself when it is of another kind, or when the visitor's token has expired
  */
 function refusalOf(failure: unknown, log: Writing["log"]): Refused {
   if (!(failure instanceof Error)) throw failure;
@@ -56,11 +62,11 @@ function refusalOf(failure: unknown, log: Writing["log"]): Refused {
   return said ? refused({ "": [said] }) : refused({ "": [NOT_LINKED] }, 503);
 }
 
-/** What can come of writing down homes and mortgages. */
+/** The possible results of saving homes and mortgages. */
 type WrittenDown = Done<MortgagesState> | Stay<MortgagesState> | Refused<MortgagesState>;
 
 /**
- * Runs what is to be written, one after the other, each with what the ones before it taught; stops at a failure.
+ * Runs the writes one after the other, each with the facts from those before; stops at a failure.
  * @param started when the writing began, in ms since 1970
  */
 async function inTurn(
@@ -75,7 +81,7 @@ async function inTurn(
     const written = await work({ state: mergeFacts(state, facts), backend, log: runtime.log, key, left });
     facts = { ...facts, ...written.facts };
     if (written.failure !== undefined) {
-      // Every one of these writes says how things are, so the next try may be another act.
+      // Each of these writes sends the current data, so the next try may be another request.
       return { ...refusalOf(written.failure, runtime.log), facts, isOver: true };
     }
   }
@@ -83,8 +89,8 @@ async function inTurn(
 }
 
 /**
- * Writes down all homes with the backend, on which of them every mortgage is, and what it is where that needs no asking (LIAB-01 to LIAB-04). What was
- * achieved is kept when something fails.
+ * Saves all homes with the backend, the home of every mortgage, and its lien type where that needs
+ * no question (LIAB-01 to LIAB-04). Completed writes are kept when a later one fails.
  * @throws BackendError of a home that could not be filed
  */
 export function saveHomes(visit: Saving): Promise<Submitted<MortgagesState>> {
@@ -100,7 +106,9 @@ export function saveHomes(visit: Saving): Promise<Submitted<MortgagesState>> {
   });
 }
 
-/** Writes down what the mortgages on one home are, once all of them are known; the answers stay as they are told here. */
+/**
+ * Saves the lien types of the mortgages on one home once all are known; the answers stay as given.
+ */
 export async function saveLienTypes(
   visit: Saving,
   home: HomeId,

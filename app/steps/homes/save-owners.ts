@@ -5,7 +5,10 @@ import { whenFiled, type Filing } from "./file-homes";
 import { SUBJECT } from "./homes";
 import { ownersOf, type OwnersForm } from "./owners";
 
-/** Keeps who owns a home, and files it with the backend. @throws BackendError of a home that could not be filed */
+/**
+ * Saves the owners of a home, and files it with the backend.
+ * @throws BackendError of a home that could not be filed
+ */
 export function saveOwners(
   asked: Filing & Pick<Visit<MortgagesState>, "place"> & { values: OwnersForm; key: string },
 ): Promise<Submitted<MortgagesState>> {

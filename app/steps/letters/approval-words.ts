@@ -1,15 +1,21 @@
 import { formatMoney } from "~/domain/money";
 import type { DecidedLetter } from "./decided";
 
-/** The words of an approval: of the credit alone until the income is known, and of no more than it carries then (F2). */
+/**
+ * The text of an approval: of the credit only until the income is known, and then of no more than
+ * the income supports (F2).
+ */
 
-/** What is approved; undefined while nobody can be asked, "to decide" where the decision was made on other people or no amount. */
+/**
+ * What is approved; undefined while the backend is unavailable, "to decide" where the decision was
+ * for other people or had no amount.
+ */
 type Approved = Pick<DecidedLetter, "income" | "loanAmount"> | "to decide" | undefined;
 
 const after = (name: string | undefined, words: string): string =>
   name === undefined ? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}` : `${name}, ${words}`;
 
-/** Heading of the page of a pre-qualification: the amount first, once it is known. */
+/** Heading of the pre-qualification page: the amount first, once it is known. */
 export function prequalTitle(
   name: string | undefined,
   decided: Pick<DecidedLetter, "loanAmount"> | undefined,
@@ -20,7 +26,7 @@ export function prequalTitle(
     : after(name, `you pre-qualify for ${formatMoney(decided.loanAmount)}`);
 }
 
-/** Heading of the page of an approval. */
+/** Heading of the approval page. */
 export function approvalTitle(name: string | undefined, approved: Approved): string {
   if (approved === "to decide") return after(name, "we have to decide on your loan once more");
   switch (approved?.income) {

@@ -17,7 +17,7 @@ import { readDevice } from "~server/session/device-cookie";
 import { newIdempotencyKey } from "~server/session/ids";
 import { newSession } from "~server/session/site-session";
 
-/** The page on which an agent or a seller checks a letter by the code that stands on it (LETTER-03). Anybody may open it. */
+/** The page on which an agent or a seller checks a letter by its code (LETTER-03). It is public. */
 
 export const LETTER_CHECK = "/letter/check";
 
@@ -44,16 +44,19 @@ export interface CheckView {
   support: SupportLine;
 }
 
-/** What a letter says, as the page tells it. */
+/** The content of a letter, as the page shows it. */
 export interface CheckedLetter {
   standing: CallOutput<"letter.check">["standing"];
   rows: { label: string; value: string }[];
 }
 
-/** What the form gets that found a letter; the form itself comes back empty for the next one. */
+/** The reply to a form that found a letter; the form itself is empty for the next code. */
 export type Checked = FormReply & { letter: CheckedLetter };
 
-/** The page before a code is given. @param key minted for this rendering */
+/**
+ * Returns the page before a code is entered.
+ * @param key minted for this rendering
+ */
 export function checkView(site: Runtime, key: string): CheckView {
   return {
     support: supportLine(site),
@@ -83,7 +86,10 @@ const wordsOf = (letter: CallOutput<"letter.check">): CheckedLetter => ({
   ],
 });
 
-/** Answers a code: what its letter says, or kindly that there is none. Codes that are none are counted (F5). */
+/**
+ * Answers a code with the content of its letter, or a message that there is none. Unknown codes are
+ * counted (F5).
+ */
 export async function answerCheck(request: Request, site: Runtime, form: FormData, key: string) {
   const typed = echo(form, []);
   const header = request.headers.get("Cookie");

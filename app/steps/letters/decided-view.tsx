@@ -2,7 +2,10 @@ import { Callout } from "~/ui/parts";
 import { PricesLine } from "~/steps/prices/prices-line";
 import type { DecidedWords } from "./decided";
 
-/** What has to be said beside the amounts of a decision; nothing where they are what was asked for, at the price that was guessed. */
+/**
+ * The notes next to the amounts of a decision; nothing where the amounts are the requested ones, at
+ * the estimated price.
+ */
 export function DecidedNotes({ income, turns, changed, score, prices }: DecidedWords) {
   return (
     <>

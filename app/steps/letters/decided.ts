@@ -7,19 +7,25 @@ import type { PricesLink } from "~/steps/prices/prices-link";
 import type { WizardState } from "~/wizard/state";
 import type { LetterKind } from "./state";
 
-/** What was decided, as letters and pages may say it: the backend's word and no estimate of ours (F2). */
+/**
+ * The decision, as letters and pages may state it: the backend's figures and no estimate of ours
+ * (F2).
+ */
 
-/** What a letter says now. Dollars. */
+/** The current content of a letter. In dollars. */
 export type DecidedLetter = NonNullable<
   NonNullable<CallOutput<"app-data.load">["facts"]["letters"]>[LetterKind]
 >;
 
-/** Longest a page waits for it, in ms. */
+/** Longest a page waits for the decision, in ms. */
 const DECIDED_MS = 3_000;
 
 type LetterContext = Pick<Visit<WizardState<object, { appId: string }>>, "state" | "backend">;
 
-/** What was decided on the application, and the letters that follow from it; undefined when nobody can be asked. */
+/**
+ * Returns the decision on the application, and the letters that follow from it; undefined when the
+ * backend is unavailable.
+ */
 export async function decidedFacts({ state, backend }: LetterContext) {
   const { appId } = state.facts;
   if (appId === undefined) return undefined;
@@ -27,7 +33,10 @@ export async function decidedFacts({ state, backend }: LetterContext) {
   return record?.facts;
 }
 
-/** What a letter of a kind says now; undefined when there is none to write, or when nobody can be asked. */
+/**
+ * Returns the current content of a letter of a kind; undefined when there is none, or when the
+ * backend is unavailable.
+ */
 export async function decidedLetter(
   visit: LetterContext,
   kind: LetterKind,
@@ -35,17 +44,20 @@ export async function decidedLetter(
   return (await decidedFacts(visit))?.letters?.[kind];
 }
 
-/** What has to be said beside the amounts, a sentence each. */
+/** The notes next to the amounts, a sentence each. */
 export interface DecidedWords {
-  /** what the income carries, where that is not what was decided on */
+  /** the amount that the income supports, if it differs from the decision */
   income: string[];
-  /** what alone would make it carry all that was asked for, the figure first (TURN-04) */
+  /**
+   * the single changes that would qualify the income for the full request, the figure first
+   * (TURN-04)
+   */
   turns: { figure: string; words: string }[];
-  /** what was asked for since, and what becomes of it */
+  /** what was requested since the decision, and what happens with it */
   changed: string[];
-  /** what the credit reports changed about the price, where they say another score than was guessed */
+  /** how the credit reports changed the price, where their score differs from the estimate */
   score: string[];
-  /** where what changed since another price was told stands */
+  /** link to what changed since an earlier price */
   prices?: PricesLink | undefined;
 }
 
@@ -55,8 +67,9 @@ const monthlyOf = ({ principalAndInterest, mortgageInsurance }: Price["guess"] &
   roundToCents(principalAndInterest + mortgageInsurance);
 
 /**
- * What was guessed, what the reports say, and what that changed (SCORE-01); nothing where they say the same. A score of two people is told by its
- * range alone: each person's own stands on a page of theirs.
+ * Returns the estimated score, the reports' score, and what that changed (SCORE-01); nothing where
+ * they agree. With two people only the range is shown: each person's own score is on their own
+ * page.
  */
 function scoreWords({ guess, ...price }: Price): string[] {
   if (guess === undefined) return [];
@@ -73,7 +86,7 @@ function scoreWords({ guess, ...price }: Price): string[] {
   return [`You guessed a credit score of ${guessed}. ${says} ${changes}`];
 }
 
-/** What would make the income carry all that was asked for, a line each. */
+/** Returns what would qualify the income for the full request, a line each. */
 function turnWords({ turns }: DecidedLetter): DecidedWords["turns"] {
   if (turns === undefined) return [];
   const { lessPrice, moreDown, lessDebts, payOff, moreIncome } = turns;
@@ -99,9 +112,9 @@ function turnWords({ turns }: DecidedLetter): DecidedWords["turns"] {
 }
 
 /**
- * The words beside a decision.
- * @param asked what the answers ask for now, in dollars
- * @param next what happens to more than was decided on
+ * Returns the notes to a decision.
+ * @param asked the amount that the answers request now, in dollars
+ * @param next what happens with an amount above the decision
  */
 export function decidedWords(
   letter: DecidedLetter | undefined,

@@ -2,21 +2,21 @@ import { MoneyField } from "~/ui/fields";
 import { StepForm, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 
-/** A letter that was made. */
+/** A created letter. */
 export interface MadeLetter {
   /** of the loan, "$300,000" */
   amount: string;
   /** of the home */
   price: string;
-  /** whether it holds, and until when */
+  /** whether it is valid, and until when */
   words: string;
   /** "K7QM-2HXR-9TVD" */
   code: string;
-  /** where it is downloaded; absent for the one that the page's own button gives */
+  /** download address; absent for the one behind the page's own button */
   href?: string;
 }
 
-/** What a letter for less may be for. */
+/** The amounts that a letter for less can have. */
 export interface LowerView {
   /** "$65,000" */
   least: string;
@@ -24,18 +24,21 @@ export interface LowerView {
   down: string;
 }
 
-/** What the server says about a letter that a page offers. */
+/** The loader data of a letter on a page. */
 export interface LetterView {
   canDownload: boolean;
-  /** the number a text goes to, as displayed; absent where none can be sent */
+  /** the number a text goes to, formatted; absent where no text can be sent */
   textTo?: string;
-  /** those that were made, newest first */
+  /** letters so far, newest first */
   made: MadeLetter[];
-  /** absent where no smaller one can be made */
+  /** absent where no letter for less can be made */
   lower?: LowerView;
 }
 
-/** The buttons of a letter (as a PDF and, where a number is known, as a text), a smaller one, and those that were made. */
+/**
+ * The buttons of a letter (as a PDF and, with a known number, as a text), a letter for less, and
+ * the earlier letters.
+ */
 export function LetterForm({ letter }: { letter: LetterView }) {
   return (
     <>
@@ -76,7 +79,7 @@ function Whole({ letter }: { letter: LetterView }) {
   );
 }
 
-/** Sellers read the amount of a letter, so a buyer who offers less may want it to say less. */
+/** Sellers read the amount of a letter, so a buyer who offers less may want a lower amount. */
 function Lower({ least, most, down }: LowerView) {
   const isBack = "letterAmount" in useStep().errors;
   return (

@@ -3,16 +3,16 @@ import { CodeForm, PhoneForm, type CodeView, type PhoneView } from "~/steps/phon
 import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
 
-/** What the page of the letter's number gets from its loader. */
+/** The loader data of the letter's phone page. */
 export interface LetterPhoneView {
   phone: PhoneView;
   support: SupportLine;
   home: string;
-  /** the link did not name an application that opens */
+  /** the link names no application that can be opened */
   isLost: boolean;
 }
 
-/** Where a letter is texted to. */
+/** The page that asks for the phone to text a letter to. */
 export function LetterPhonePage() {
   const { data } = useStep<LetterPhoneView>();
   if (data.isLost) {
@@ -40,7 +40,7 @@ export function LetterPhonePage() {
   );
 }
 
-/** The code that proves the letter's number. */
+/** The page for the code that verifies the letter's number. */
 export function LetterCodePage() {
   const { code } = useStep<{ code: CodeView }>().data;
   return (

@@ -15,18 +15,24 @@ import {
 import type { LetterPhoneView } from "./letter-phone-view";
 import type { LetterState } from "./state";
 
-/** Pages of somebody who comes for their letter by its link: where it is texted, and the code that proves the number. */
+/**
+ * The pages behind a letter's link: where the letter is texted, and the code that verifies the
+ * number.
+ */
 
-/** What the codes of these pages confirm. */
+/** The purpose of the codes of these pages. */
 const LETTER = "letter";
 
 const LINK_NEEDED = "Please open the link in the message we sent you; it tells us which letter is yours.";
 
-/** Heading of the page of the number; it is lost for a link that names no application. */
+/** Returns the heading of the phone page; a link without an application has its own. */
 export const letterPhoneTitle = ({ facts }: LetterState): string =>
   facts.appId === undefined ? "We could not open your letter" : "Where should we text your letter?";
 
-/** What LetterPhonePage shows. @param home address of the flow's first page */
+/**
+ * Returns the data of LetterPhonePage.
+ * @param home address of the flow's first page
+ */
 export function letterPhonePage(
   visit: Pick<Visit<LetterState>, "state" | "runtime">,
   home: string,
@@ -39,7 +45,10 @@ export function letterPhonePage(
 
 type LetterAsking = VerificationContext & { state: LetterState };
 
-/** Takes the number, which gets a code unless it is confirmed already. @throws BackendError when no code could be sent */
+/**
+ * Submits the number and texts it a code unless it is confirmed already.
+ * @throws BackendError when no code could be sent
+ */
 export async function submitLetterPhone(
   asked: LetterAsking & { values: { phoneNumber: string } },
 ): Promise<Submitted<LetterState>> {
@@ -48,22 +57,25 @@ export async function submitLetterPhone(
   return taken.kind === "done" ? { ...taken, answers: { letterPhone: asked.values.phoneNumber } } : taken;
 }
 
-/** Whether the letter's number is proven. */
+/** Checks whether the letter's number is verified. */
 export const isLetterPhoneConfirmed = (state: LetterState): boolean =>
   isConfirmed(state, state.answers.letterPhone);
 
-/** What the page of the code asks. */
+/** Returns the schema of the code page. */
 export const letterCodeAsks = (state: LetterState) =>
   isLetterPhoneConfirmed(state) ? confirmedForm : codeForm;
 
-/** On arrival: a number that is proven is not asked for again. */
+/** On arrival: skips the page for a verified number. */
 export const arriveAtLetterCode = async ({
   state,
 }: {
   state: LetterState;
 }): Promise<Submitted<LetterState> | undefined> => (isLetterPhoneConfirmed(state) ? done() : undefined);
 
-/** What LetterCodePage shows. @param phoneNode where the number is changed */
+/**
+ * Returns the data of LetterCodePage.
+ * @param phoneNode where the number is changed
+ */
 export function letterCodeData(
   {
     state,
@@ -78,11 +90,17 @@ export function letterCodeData(
   return { code: { phoneShown, changeTo: addressOf(host.flow, { node: phoneNode }, session.id) } };
 }
 
-/** The button "Text me a new code". @throws BackendError, with words when no more are sent */
+/**
+ * The button "Text me a new code".
+ * @throws BackendError, with a message when no more are sent
+ */
 export const resendLetterCode = (press: LetterAsking) =>
   resendCode({ ...press, purpose: LETTER }, press.state.answers.letterPhone);
 
-/** Takes a code. @throws BackendError */
+/**
+ * Checks a code.
+ * @throws BackendError
+ */
 export async function answerLetterCode(
   asked: LetterAsking & { values: { code?: unknown } },
 ): Promise<Submitted<LetterState>> {

@@ -10,7 +10,7 @@ import { lowerLetter } from "./lower";
 import { lettersMade, madeView } from "./made";
 import type { LetterChannel, LetterKind, Letters, LetterState } from "./state";
 
-/** How often a letter of one kind may be had by each way. */
+/** The most letters of one kind by each channel. */
 export const LETTER_LIMITS: Readonly<Record<LetterChannel, number>> = { download: 5, text: 3 };
 
 const TOLD: Readonly<Record<LetterChannel, string>> = {
@@ -22,14 +22,16 @@ const NONE: Letters = { downloads: 0, texts: 0 };
 
 const lettersOf = ({ facts }: LetterState, kind: LetterKind): Letters => facts.letters?.[kind] ?? NONE;
 
-/** The newest letter of a kind for download, by the id of its document. */
+/** Returns the newest letter of a kind for download, by document id. */
 export const newestLetter = (state: LetterState, kind: LetterKind): string | undefined =>
   lettersOf(state, kind).documentId;
 
 const usedBy = (letters: Letters, channel: LetterChannel): number =>
   channel === "download" ? letters.downloads : letters.texts;
 
-/** What a page with a letter shows of its buttons: those that can work, and where a text goes. */
+/**
+ * Returns what a page shows of its letter buttons: those that can work, and the number for a text.
+ */
 export function letterData(
   { state }: { state: LetterState },
   kind: LetterKind,
@@ -44,8 +46,8 @@ export function letterData(
 }
 
 /**
- * All that a page shows of a letter, with what was decided. An approval is to be decided once more where it was made on other people, or on no
- * amount: the backend writes no letter of it then (F2).
+ * Returns a page's letter data with the decision. An approval must be decided again where the
+ * decision was for other people, or had no amount: the backend writes no letter then (F2).
  */
 export async function letterPage(
   visit: Pick<Visit<LetterState>, "state" | "backend" | "session"> & { host: { flow: { prefix: string } } },
@@ -61,13 +63,13 @@ export async function letterPage(
   };
 }
 
-/** What giving a letter needs of a visit, with the key of the form that asks for it. */
+/** The parts of a visit that issuing a letter needs, with the key of the form. */
 type Giving<S extends LetterState> = Pick<Visit<S>, "state" | "backend" | "runtime" | "session"> & {
   host: { flow: { prefix: string } };
   key: string;
 };
 
-/** The letter buttons of a page: `{ ...letterButtons("prequal") }`. */
+/** Returns the letter buttons of a page: `{ ...letterButtons("prequal") }`. */
 export function letterButtons<S extends LetterState>(kind: LetterKind) {
   return {
     download: (press: Giving<S>) => giveLetter(press, kind, "download"),
@@ -77,8 +79,9 @@ export function letterButtons<S extends LetterState>(kind: LetterKind) {
 }
 
 /**
- * Has a letter made of what was decided (F2) and sends the visitor to it, or texts it. Five downloads and three texts; a maximum is told once, and the
- * backend's own count holds where this one was lost.
+ * Creates a letter from the decision (F2) and redirects to it, or texts it. Five downloads and
+ * three texts; a reached limit is shown once, and the backend's own count applies where this one
+ * was lost.
  * @throws BackendError for any failure that is not the limit
  */
 export async function giveLetter<S extends LetterState>(

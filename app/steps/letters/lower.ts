@@ -8,9 +8,8 @@ import { formatMoney } from "~/domain/money";
 import { moneyField } from "~/steps/fields";
 import type { LetterKind, LetterState } from "./state";
 
-/** A letter for less than was decided, for an offer below it (LETTER-01). */
+/** A letter for less than was decided, for a lower offer (LETTER-01). */
 
-/** Name of the field. */
 export const LOWER_FIELD = "letterAmount";
 
 const lowerForm = z.object({
@@ -20,8 +19,8 @@ const lowerForm = z.object({
 type Lowering<S extends LetterState> = Pick<Visit<S>, "state" | "backend"> & Pick<Press<S>, "form" | "key">;
 
 /**
- * Has a letter made for the amount that was typed; the same amount once more gives the letter there is.
- * @throws BackendError for any failure that the page cannot say
+ * Creates a letter for the entered amount; the same amount again returns the existing letter.
+ * @throws BackendError for any failure without a message on the page
  */
 export async function lowerLetter<S extends LetterState>(
   { state, backend, form, key }: Lowering<S>,

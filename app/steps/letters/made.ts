@@ -9,18 +9,18 @@ import type { DecidedLetter } from "./decided";
 import type { LowerView, MadeLetter } from "./letter-form";
 import type { LetterKind, LetterState } from "./state";
 
-/** The letters that a visitor has had, and what another one may be for. */
+/** The letters that a visitor has had, and the amounts that another one can have. */
 
-/** Longest a page waits for them, in ms. */
+/** Longest a page waits for the letters, in ms. */
 const MADE_MS = 3_000;
 
-/** The letters of an application; none while nobody can be asked. */
+/** Returns the letters of an application; none while the backend is unavailable. */
 export async function lettersMade({
   state,
   backend,
 }: Pick<Visit<LetterState>, "state" | "backend">): Promise<CallOutput<"letter.list">["letters"]> {
   const { appId } = state.facts;
-  // Who has had none need not wait for an empty list.
+  // Without a letter so far there is no need to wait for an empty list.
   if (appId === undefined) return [];
   const found = await backend.try("letter.list", { query: { appId } }, { deadlineMs: MADE_MS });
   return found?.letters ?? [];
@@ -32,7 +32,7 @@ const STANDINGS = {
   withdrawn: () => "It no longer holds, because what we decided has changed.",
 } as const;
 
-/** What a page shows of the letters of a kind. */
+/** Returns what a page shows of the letters of a kind. */
 export function madeView(
   made: CallOutput<"letter.list">["letters"],
   kind: LetterKind,
@@ -48,7 +48,7 @@ export function madeView(
         price: formatMoney(letter.purchasePrice),
         words: STANDINGS[letter.standing](letter),
         code: shownLetterCode(letter.code),
-        // The letter for the whole amount has a button of its own, which counts how often it is had (C14).
+        // The letter for the full amount has its own button, which counts the downloads (C14).
         ...(isLower && letter.standing === "holds"
           ? {
               href: helperAddress(

@@ -4,27 +4,27 @@ import type { WizardState } from "~/wizard/state";
 export type LetterKind = "prequal" | "approval";
 export type LetterChannel = "download" | "text";
 
-/** What was made of a letter so far. */
+/** The state of one kind of letter. */
 export interface Letters {
   /** the newest one for download */
   documentId?: string;
   downloads: number;
   texts: number;
-  /** channels whose maximum was told: it is told once */
+  /** channels whose limit was shown: it is shown once */
   toldMax?: readonly LetterChannel[];
 }
 
-/** Numbers that a letter may be texted to. */
+/** The numbers that a letter may be texted to. */
 export interface LetterAnswers {
   /** ten digits */
   phoneNumber: string;
-  /** ten digits: where the letter is texted when it is asked for by its own link */
+  /** ten digits: where the letter is texted when it is requested by its own link */
   letterPhone: string;
 }
 
-/** What a letter reads and learns. */
+/** The facts that letters read and write. */
 export interface LetterFacts extends PhoneFacts {
-  /** the last digits of a number the backend knows, "***-***-0101" */
+  /** the last digits of a number that the backend has, "***-***-0101" */
   partialPhone: string;
   letters: Partial<Record<LetterKind, Letters>>;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { throwConfetti } from "~/browser/confetti";
 
-/** Throws confetti once, on a page that is to. */
+/** Shows confetti once, on a page that has it. */
 export function useConfetti(isThrown: boolean): void {
   const thrown = useRef(false);
   useEffect(() => {
     if (!isThrown || thrown.current) return;
     thrown.current = true;
-    // Decoration: a chunk that does not arrive is no loss.
+    // Decoration only: a failed chunk is ignored.
     throwConfetti().catch(() => undefined);
   }, [isThrown]);
 }

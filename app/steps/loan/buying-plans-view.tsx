@@ -8,7 +8,7 @@ const OFFERS = [
   { value: "no", label: "No, I am still looking" },
 ];
 
-/** The page that asks whether a seller has accepted the offer. */
+/** The page that asks whether a seller has accepted the buyers' offer. */
 export function AcceptedOfferPage() {
   const lead = "If you have signed a contract on a home, we can go straight for your approval.";
   return <ChoicePage name="acceptedOffer" label="Your offer" lead={lead} options={OFFERS} />;
@@ -21,7 +21,7 @@ const DATES = [
   { value: "later", label: "Later, or I don't know yet" },
 ];
 
-/** The page that asks when they would like to buy. */
+/** The page that asks when the buyers would like to buy. */
 export function ShoppingDatePage() {
   const lead = "There is no wrong answer. It helps us tell you how long your letter has to last.";
   return (
@@ -29,15 +29,15 @@ export function ShoppingDatePage() {
   );
 }
 
-/** What ShoppingLocationPage needs of its loader. */
+/** The loader data of ShoppingLocationPage. */
 export interface ShoppingLocationView {
   /** "Larimer County, Colorado"; absent when no state is known */
   area?: string | undefined;
-  /** address where that is changed */
+  /** address where it is changed */
   change?: string | undefined;
 }
 
-/** The page that asks where they look. */
+/** The page that asks where the buyers look. */
 export function ShoppingLocationPage() {
   const { area, change } = useStep<ShoppingLocationView>().data;
   return (

@@ -4,14 +4,14 @@ import { stateName } from "~/domain/states";
 import { writtenAs } from "~server/visit/answers";
 import { choice, yesNo } from "~/steps/fields";
 
-/** What buyers are asked about their plans, whatever the wizard. */
+/** Questions about buyers' plans in all wizards. */
 
-/** Whether a seller has accepted their offer. */
+/** Whether a seller has accepted the buyers' offer. */
 export const acceptedOfferField = yesNo(
   "Choose yes if a seller has accepted your offer, or no if you are still looking.",
 );
 
-/** When they would like to buy. */
+/** When the buyers would like to buy. */
 export const shoppingDateField = choice(
   ["now", "in3months", "in6months", "later"],
   "Choose the time that fits best; a guess is fine.",
@@ -29,10 +29,10 @@ const cities = z
     return z.NEVER;
   });
 
-/** Where they look, one city or town on each line. */
+/** Where the buyers look, one city or town per line. */
 export const citiesField = writtenAs(cities, (names) => names.join("\n"));
 
-/** "Larimer County, Colorado"; undefined while no state is known. */
+/** "Larimer County, Colorado"; undefined while the state is unknown. */
 export function shoppingArea({
   propertyState,
   propertyCounty,

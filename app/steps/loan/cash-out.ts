@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CASH_OUT_CHOICES, cashOutChoiceOf } from "~/domain/cash-out-choices";
 import type { CashOutView } from "./cash-out-view";
 
-/** One of the ranges of cash (C6). */
+/** One of the cash-out ranges (C6). */
 export const cashOutField = z
   .string({ error: "Choose about how much cash you need." })
   .transform((text, ctx) => {
@@ -12,12 +12,12 @@ export const cashOutField = z
     return z.NEVER;
   });
 
-/** What the page of the ranges shows. */
+/** Returns the data of the cash-out range page. */
 export const cashOutView = (): CashOutView => ({
   choices: CASH_OUT_CHOICES.map(({ value, label }) => ({ value: String(value), label })),
 });
 
-/** An amount of dollars in the form's words: the range it is shown as. */
+/** Returns the form value of an amount in dollars: the range it is in. */
 export function cashOutValue(dollars: number | undefined): string | undefined {
   const choice = dollars === undefined ? undefined : cashOutChoiceOf(dollars);
   return choice && String(choice.value);

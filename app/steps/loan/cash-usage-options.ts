@@ -1,4 +1,4 @@
-/** What cash from a home may be for, as options. */
+/** The uses of cash from a home, as options. */
 export const USAGE_OPTIONS = [
   { value: "payingOffDebts", label: "Paying off debts", hint: "Cards, car loans, medical bills" },
   { value: "homeRenovations", label: "Work on the home" },

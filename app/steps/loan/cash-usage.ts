@@ -1,10 +1,10 @@
 import { CASHOUT_USAGES, type CashoutUsage } from "~/domain/cash-usage";
 import { choice } from "~/steps/fields";
 
-/** @param message said where nothing was chosen */
+/** @param message shown when nothing was chosen */
 export const usageField = (message: string) => choice(CASHOUT_USAGES, message);
 
-/** In a list of answers. */
+/** For the list of answers. */
 export const USAGE_WORDS: Readonly<Record<CashoutUsage, string>> = {
   payingOffDebts: "Paying off debts",
   homeRenovations: "Work on the home",

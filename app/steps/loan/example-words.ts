@@ -6,28 +6,36 @@ import { cashOutTimes } from "./cash-out-times";
 import { ratePercent } from "./loan-words";
 import { borrowedFee, repaymentTerms } from "./program-words";
 
-/** An example of a loan in words, ready to be shown beside the words that it is one. */
+/** A loan example in words, to be shown with a note that it is an example. */
 export interface ExampleWords {
   /** "6.402%" */
   apr: string;
   /** "6.125%", and whether it is fixed */
   rate: string;
   loanAmount: string;
-  /** dollars and cents of a month: principal, interest and mortgage insurance */
+  /** monthly payment in dollars and cents: principal, interest and mortgage insurance */
   monthly: string;
-  /** how it is repaid, as 12 CFR 1026.24(d)(2) wants beside a payment */
+  /** how it is repaid, which 12 CFR 1026.24(d)(2) requires next to a payment */
   terms: string;
   /** "30-year fixed ..." */
   description: string;
-  /** what becomes of the mortgage they have, and what was taken for granted of it and of the home; absent where there is nothing to say */
+  /**
+   * what happens to the existing mortgage, and what is assumed of it and of the home; absent where
+   * there is nothing to state
+   */
   mortgage?: string;
 }
 
-/** Examples already priced: each is a pure function of its input, and an APR takes a millisecond. */
+/**
+ * Cache of priced examples: each is a pure function of its input, and an APR takes a millisecond.
+ */
 const known = new Map<string, PricedLoan>();
 const MOST_KNOWN = 500;
 
-/** The price of an example. @throws RangeError for an impossible loan */
+/**
+ * Prices an example.
+ * @throws RangeError for an impossible loan
+ */
 export function pricedExample(loan: LoanInput): PricedLoan {
   const key = JSON.stringify(loan);
   const found = known.get(key);
@@ -38,7 +46,10 @@ export function pricedExample(loan: LoanInput): PricedLoan {
   return priced;
 }
 
-/** What becomes of the mortgage that is owed, and what a new one in its place takes for granted; undefined where there is nothing to say. */
+/**
+ * Returns what happens to the existing mortgage, and what is assumed of a new one in its place;
+ * undefined where there is nothing to state.
+ */
 function mortgageWords({ product, purpose }: PricedLoan, owed: number | undefined): string | undefined {
   const hasMortgage = owed !== 0;
   if (isSecondLienProduct(product))
@@ -51,8 +62,9 @@ function mortgageWords({ product, purpose }: PricedLoan, owed: number | undefine
 }
 
 /**
- * The words of a priced example.
- * @param value of the home in dollars, of which the rest is paid down when it is bought @param owed on it in dollars, where that is known
+ * Returns a priced example in words.
+ * @param value of the home in dollars; for a purchase the rest is the down payment
+ * @param owed on it in dollars, where that is known
  */
 export function exampleWords(priced: PricedLoan, value: number, owed?: number): ExampleWords {
   const { principalAndInterest, mortgageInsurance, mortgageInsuranceMonths, termMonths, loanAmount } = priced;

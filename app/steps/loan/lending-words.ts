@@ -5,7 +5,7 @@ import type { IneligibilityReason } from "~/domain/pricing/eligibility";
 import { MAX_LTV_REPEAT_BUYERS } from "~/domain/pricing/price";
 import { ratePercent } from "./loan-words";
 
-/** The limits that a reason speaks of; dollars, and the most of a home's value as a fraction. */
+/** The limits that a reason names; dollars, and the maximum loan-to-value as a fraction. */
 export interface SaidLimits {
   minScore: number;
   minLoan: number;
@@ -16,7 +16,7 @@ export interface SaidLimits {
 /** 0.97 is "97%". */
 export const shareWords = (fraction: number): string => `${String(Math.round(fraction * 100))}%`;
 
-/** What stands against a loan whatever the limits of the lender. */
+/** Reasons against a loan that do not depend on the lender's limits. */
 export type NotPriced =
   "program-not-offered" | "over-ltv" | "over-county-limit" | "county-needed" | "high-cost" | "not-qualified";
 
@@ -39,10 +39,13 @@ const NOT_PRICED: Readonly<Record<NotPriced, string>> = {
     "With its rate and costs this loan would be above the limits that protect borrowers, so we do not make it. A smaller loan or a larger down payment may change that.",
 };
 
-/** Why a loan has no price here. */
+/** Returns why a loan has no price here. */
 export const notPricedWords = (reason: NotPriced): string => NOT_PRICED[reason];
 
-/** Why a loan is not offered, as a sentence that names the limit (LIMIT-01, LIMIT-02, LIMIT-05). */
+/**
+ * Returns why a loan is not offered, as a sentence that names the limit (LIMIT-01, LIMIT-02,
+ * LIMIT-05).
+ */
 export function reasonWords(reason: IneligibilityReason, limits: SaidLimits): string {
   switch (reason) {
     case "over-ltv":
@@ -71,9 +74,15 @@ export function reasonWords(reason: IneligibilityReason, limits: SaidLimits): st
   }
 }
 
-/** What is left in the escrow account of a mortgage that is paid off (12 CFR 1024.34): it is the borrower's, and no figure takes it off. */
+/**
+ * The remaining escrow balance of a mortgage that is paid off (12 CFR 1024.34): it is the
+ * borrower's, and no figure deducts it.
+ */
 export const ESCROW_REFUND =
   "If taxes and insurance are paid with today's mortgage, its servicer sends back what is left in that account within 20 business days of the payoff. No figure here counts on it.";
 
-/** What is counted until the payoff where neither a lien's rate nor its payments are known well enough to tell it (`payoffOf`). */
+/**
+ * The interest that is counted until the payoff where neither a lien's rate nor its payments are
+ * known well enough (`payoffOf`).
+ */
 export const HIGH_RATE_COUNTED = `Where we do not know the rate that you pay today, the interest up to the payoff is counted at ${ratePercent(COSTS_2026_11.payoff.assumedRatePercent)}, so that it is not too little.`;

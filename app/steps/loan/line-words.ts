@@ -3,13 +3,19 @@ import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 
 const percent = (rate: number): string => `${String(Number(rate.toFixed(3)))}%`;
 
-/** What has to stand beside any figure of a line of credit, whichever page shows it: index, margin, cap, and what changes. */
+/**
+ * The text that must accompany any figure of a line of credit on every page: index, margin, cap,
+ * and what changes.
+ */
 
-/** In place of the sentence about a Loan Estimate, which is a form for mortgages only. */
+/** Replaces the sentence about a Loan Estimate, which is a form for mortgages only. */
 export const LINE_NOTICE =
   "Your actual rate, payment, and costs could be higher. A line of credit has no Loan Estimate: read the terms that come with an application before you choose one.";
 
-/** How the rate of a line is made and how far it can go. @param rate percent a year, as it is today */
+/**
+ * Returns how the rate of a line is set and how high it can go.
+ * @param rate percent a year, as of today
+ */
 export function lineRateWords({ rate, loanAmount }: { rate: number; loanAmount: number }): string {
   const { primeRate, maxRate } = RATES_2026_11.lineOfCredit;
   const most = formatToTheCent(roundToCents((loanAmount * maxRate) / 1200));

@@ -1,9 +1,12 @@
-/** Rates and lengths of time of a loan, as every flow writes them. */
+/** Rates and durations of a loan, as all flows write them. */
 
-/** "6.402%", rates always with three decimals so that they stand under one another. */
+/** "6.402%", always with three decimals so that rates align in a column. */
 export const ratePercent = (value: number): string => `${value.toFixed(3)}%`;
 
-/** The months of a sum of payments in words: "26 years and 1 month", "8 months". @param months whole months, at least 1 */
+/**
+ * Returns a number of months in words: "26 years and 1 month", "8 months".
+ * @param months whole months, at least 1
+ */
 export function monthsWords(months: number): string {
   const count = (number: number, unit: string): string =>
     `${String(number)} ${unit}${number === 1 ? "" : "s"}`;
@@ -19,7 +22,10 @@ const SECOND_LIENS: Readonly<Record<string, string>> = {
   HELOAN: "home equity loan",
 };
 
-/** A product's wire name as one says it: "30Y Fixed" is "30 years fixed", "7/6 ARM" "7 years fixed, then adjustable"; a name that is none of ours stays as it is. */
+/**
+ * Returns a product's wire name in words: "30Y Fixed" is "30 years fixed", "7/6 ARM" "7 years
+ * fixed, then adjustable"; an unknown name is returned unchanged.
+ */
 export const productWords = (product: string): string =>
   SECOND_LIENS[product] ??
   product
@@ -27,6 +33,9 @@ export const productWords = (product: string): string =>
     .replace(/(\d+)Y Fixed$/, "$1 years fixed")
     .replace(/^(\d+)\/6 ARM$/, "$1 years fixed, then adjustable");
 
-/** What is borrowed with an FHA or VA loan. @param product its wire name */
+/**
+ * Returns the name of the financed fee of an FHA or VA loan.
+ * @param product its wire name
+ */
 export const financedFeeName = (product: string): string =>
   product.startsWith("FHA") ? "FHA upfront mortgage insurance" : "VA funding fee";

@@ -1,7 +1,7 @@
 import { Checkbox, MoneyField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 
-/** A box for who has served: with a VA loan nothing has to be paid down. */
+/** A checkbox for military service: a VA loan needs no down payment. */
 export function ServedBox() {
   return (
     <Checkbox

@@ -5,27 +5,34 @@ import { GOVERNMENT_2026_11 } from "~/domain/pricing/government-2026-11";
 import { MAX_LTV, MAX_LTV_REPEAT_BUYERS } from "~/domain/pricing/price";
 import { moneyField } from "~/steps/fields";
 
-/** Whole dollars to be paid down where a share of the price is lent at most. */
+/** Returns the least down payment in whole dollars for a maximum loan-to-value. */
 function leastDownPayment(price: number, maxLtv: number): number {
-  // Counted in cents of a percent: 0.97 is no exact number, and 3 % of 400,000 has to be 12,000.
+  // Computed in hundredths of a percent: 0.97 is not exact in binary, and 3 % of 400,000 must be
+  // 12,000.
   return Math.ceil(Math.round(price * (1 - maxLtv) * 100) / 100);
 }
 
-/** Whole dollars to be paid down where no buyer is a first-time buyer. */
+/** Returns the least down payment in whole dollars without a first-time buyer. */
 export const leastDownOfRepeatBuyers = (price: number): number =>
   leastDownPayment(price, MAX_LTV_REPEAT_BUYERS);
 
-/** What the FHA insures of a price at most, as a fraction. */
+/** The maximum loan-to-value of an FHA purchase, as a fraction. */
 const FHA_MOST = Math.max(...GOVERNMENT_2026_11.fha.most.purchase.map(({ most }) => most));
 
-/** Whole dollars to be paid down with an FHA loan, with a score that is enough for it. */
+/** Returns the least down payment of an FHA loan in whole dollars, with a sufficient score. */
 export const leastDownOfFha = (price: number): number => leastDownPayment(price, FHA_MOST);
 
-/** Whether so little is paid down, in dollars, that a buyer has to be a first-time buyer; false while price or payment is open. */
+/**
+ * Checks whether the down payment, in dollars, is so low that a buyer must be a first-time buyer;
+ * false while price or down payment is unknown.
+ */
 export const needsFirstTimeBuyer = (price?: number, downPayment?: number): boolean =>
   price !== undefined && downPayment !== undefined && downPayment < leastDownOfRepeatBuyers(price);
 
-/** At most MAX_LTV of the price is lent, and all of it by a VA loan; the words name the least down payment in whole dollars. */
+/**
+ * Checks the maximum loan-to-value, MAX_LTV or 100 % for a VA loan; the message names the least
+ * down payment in whole dollars.
+ */
 function checkDownPayment(
   price: number,
   downPayment: number,
@@ -40,23 +47,25 @@ function checkDownPayment(
     : `${words} With a VA loan it can be less: tick the box if you have served.`;
 }
 
-/** Said where no price is to be read. */
+/** Shown for a price that cannot be read. */
 export const PRICE_MESSAGE = "Enter the price of the home, for example 350,000.";
 
-/** Field of the price a flow asks for: each names it as its own answer is named. */
+/** Field of the price; each flow names it like its own answer. */
 export const priceField = moneyField(PRICE_MESSAGE);
 
-/** Field of a box that who has served can tick, as a VA loan needs no down payment. */
+/** Field of the military service checkbox, since a VA loan needs no down payment. */
 export const servedBox = z
   .literal("yes", "Tick the box if you have served, or leave it empty.")
   .optional()
   .transform((box) => box === "yes");
 
-/** The box as it stands in a form: ticked where they have said so, there or on a later page. */
+/**
+ * Returns the form value of the checkbox: checked if the visitor said so, here or on a later page.
+ */
 export const servedValues = ({ isVeteran }: { isVeteran?: boolean | undefined }): { isVeteran?: "yes" } =>
   isVeteran === true ? { isVeteran: "yes" } : {};
 
-/** What a page of a down payment keeps of it. */
+/** The answers of a down payment page. */
 interface DownPaymentAnswers {
   downPayment: number;
   isLittleDown: boolean;
@@ -65,8 +74,8 @@ interface DownPaymentAnswers {
 }
 
 /**
- * The answers of a page of a down payment. An empty box takes back a yes and leaves a no; without a box all stays as it was. So
- * little down that only a VA loan is left chooses it.
+ * Returns the answers of a down payment page. An unchecked box removes a yes and keeps a no;
+ * without a box the answer stays unchanged. A down payment that allows only a VA loan selects it.
  */
 export function downPaymentAnswers(
   price: number,
@@ -85,13 +94,13 @@ export function downPaymentAnswers(
   };
 }
 
-/** Field of what is paid at once. */
+/** Field of the down payment. */
 export const downPaymentField = moneyField("Enter your down payment, for example 35,000 or 10%.");
 
 /**
- * What is wrong with a price and a down payment, both in dollars (LIMIT-01, LIMIT-02, LIMIT-04, LIMIT-06); undefined when
- * all is well.
- * @param hasServed whether a box for who has served is ticked; absent where there is none
+ * Returns the error of a price and a down payment, both in dollars (LIMIT-01, LIMIT-02, LIMIT-04,
+ * LIMIT-06); undefined when both are valid.
+ * @param hasServed whether the military service box is checked; absent where there is none
  */
 export function priceIssue(
   price: number,
@@ -107,7 +116,10 @@ export function priceIssue(
   return wrongLoan ? { of: "downPayment", message: wrongLoan } : undefined;
 }
 
-/** Puts what is wrong with a price under the field it belongs to. @param name the flow's field of the price */
+/**
+ * Reports a price error at the field it belongs to.
+ * @param name the flow's field of the price
+ */
 export function refinePrice(
   name: string,
   ctx: z.RefinementCtx,

@@ -4,16 +4,19 @@ import type { PricedLoan } from "~/domain/pricing/loan";
 import { ratePercent } from "./loan-words";
 import { fundingFeeNote, VA_USE_NAMES } from "./va-words";
 
-/** What an FHA, a VA or an adjustable loan has that a fixed conventional one has not, in sentences. Dollars, rates in percent. */
+/**
+ * How an FHA, a VA or an adjustable loan differs from a fixed conventional one, in sentences.
+ * Dollars, rates in percent.
+ */
 
-/** A rate that is fixed for some years and then changes. */
+/** An adjustable rate after an initial fixed period. */
 export interface ChangingRate {
   fixedYears: number;
   index: string;
   margin: number;
   caps: { first: number; life: number };
   maxRate: number;
-  /** a month, from this payment on */
+  /** monthly, from this payment on */
   highestPayment: number;
   fromPayment: number;
 }
@@ -22,13 +25,13 @@ export interface ChangingRate {
 export const changingName = ({ fixedYears }: Pick<ChangingRate, "fixedYears">): string =>
   `${String(fixedYears)} years fixed, then adjustable`;
 
-/** How the rate moves after its first years, and what it may come to. */
+/** Returns how the rate changes after its fixed years, and its maximum. */
 export function changingNote(rate: ChangingRate): string {
   const { fixedYears, index, margin, caps, maxRate, highestPayment, fromPayment } = rate;
   return `With ${String(fixedYears)} years fixed, the rate then follows the ${index} plus ${ratePercent(margin)} every six months. It can rise by ${ratePercent(caps.first)} at first and ${ratePercent(caps.life)} in all, to ${ratePercent(maxRate)}: then the payment is ${formatToTheCent(highestPayment)} from payment ${String(fromPayment)} on.`;
 }
 
-/** Dollars as they are known: to the cent, or from one amount to another. */
+/** An amount in dollars: exact to the cent, or a range. */
 type Amount = number | { least: number; most: number };
 
 function amountWords(amount: Amount, format: (dollars: number) => string): string {
@@ -37,7 +40,7 @@ function amountWords(amount: Amount, format: (dollars: number) => string): strin
   return least === most ? most : `${least} to ${most}`;
 }
 
-/** How a loan is repaid, as 12 CFR 1026.24(d)(2) wants beside a payment. */
+/** Returns how a loan is repaid, which 12 CFR 1026.24(d)(2) requires next to a payment. */
 export function repaymentTerms(
   { adjustable, principalAndInterest }: Pick<PricedLoan, "adjustable" | "principalAndInterest">,
   months: number,
@@ -49,15 +52,24 @@ export function repaymentTerms(
   return `${String(fixedMonths)} monthly payments of ${payment} for principal and interest at a rate that is fixed, then ${String(months - fixedMonths)} that change with the rate, of at most ${formatToTheCent(maxPayment)}`;
 }
 
-/** The fee that is borrowed with an FHA or VA loan: "$8,600 for the VA funding fee". @param description of the loan, as its price has it */
+/**
+ * Returns the financed fee of an FHA or VA loan: "$8,600 for the VA funding fee".
+ * @param description of the loan, from its price
+ */
 export const borrowedFee = (fee: number, description: string): string =>
   `${formatMoney(fee)} for the ${description.includes("FHA") ? "FHA premium" : "VA funding fee"}`;
 
-/** The premiums of an FHA loan. @param insurance dollars a month and for how many months */
+/**
+ * Returns the premiums of an FHA loan.
+ * @param insurance dollars a month and for how many months
+ */
 export const fhaNote = (premium: Amount, insurance: { monthly: Amount; months: number }): string =>
   `An FHA loan has an insurance premium of ${amountWords(premium, formatMoney)}, which is borrowed with it, and ${amountWords(insurance.monthly, formatToTheCent)} a month for ${String(insurance.months / 12)} years.`;
 
-/** Who may have a VA loan, and its fee. @param vaUse absent while it was not told: the first use is charged */
+/**
+ * Returns who is eligible for a VA loan, and its fee.
+ * @param vaUse absent if not answered: the first-use fee is charged
+ */
 export function vaNote(fee: Amount, vaUse: VaUse | undefined): string {
   const borrowed =
     vaUse === "exempt"
@@ -66,6 +78,9 @@ export function vaNote(fee: Amount, vaUse: VaUse | undefined): string {
   return `A VA loan is for those who serve or have served, and some spouses. It has no mortgage insurance${borrowed}. ${fundingFeeNote(vaUse)}`;
 }
 
-/** Of a VA loan with somebody who is not known to be the spouse: a loan expert's (PROGRAM-01). */
+/**
+ * A VA loan with a co-borrower who is not known to be the spouse: handled by a loan expert
+ * (PROGRAM-01).
+ */
 export const JOINT_VA_NOTE =
   "VA loans here are for a veteran alone or with their spouse. Else ask a loan expert.";

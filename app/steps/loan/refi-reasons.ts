@@ -1,4 +1,4 @@
-/** What a refinance is wanted for: the words of the choices that every flow offers, under values of its own. */
+/** The purposes of a refinance: the labels that all flows offer; each flow has its own values. */
 export const refiReasons = {
   payment: {
     label: "Pay less each month",

@@ -1,6 +1,6 @@
 import type { VaUse } from "~/domain/pricing/government";
 
-/** What a buyer's use of VA entitlement is called beside the fee. */
+/** The name of a buyer's use of VA entitlement next to the fee. */
 export const VA_USE_NAMES: Readonly<Record<Exclude<VaUse, "exempt">, string>> = {
   first: "first use",
   later: "later use",
@@ -8,7 +8,10 @@ export const VA_USE_NAMES: Readonly<Record<Exclude<VaUse, "exempt">, string>> = 
 
 const PAYS_NONE = "Who gets VA disability compensation pays none.";
 
-/** Which VA funding fee the figures have, and who pays another. @param vaUse absent while it was not told: the first use is charged */
+/**
+ * Returns which VA funding fee the figures include, and who pays another.
+ * @param vaUse absent if not answered: the first-use fee is charged
+ */
 export function fundingFeeNote(vaUse: VaUse | undefined): string {
   switch (vaUse) {
     case "exempt":

@@ -7,8 +7,8 @@ import { MortgageRows } from "./mortgage-rows";
 
 /**
  * The page that asks which home a mortgage is on.
- * @param props.children what else is asked with it
- * @param props.form what conform's hooks say of the form
+ * @param props.children further questions
+ * @param props.form conform's form state
  */
 export function LiabilityHomePage({
   children,

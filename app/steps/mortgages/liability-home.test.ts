@@ -19,7 +19,7 @@ const named = owner({
   liabilityHomes: { a: "1", b: "new" },
   newHomes: { b: "2" },
 });
-/** As many homes as anybody may list. */
+/** The most homes that can be listed. */
 const full = Object.fromEntries(
   Array.from({ length: MOST_HOMES - 1 }, (_, index) => [`${index + 2}`, { ...cabin, unit: `${index}` }]),
 );

@@ -4,16 +4,16 @@ import { homeAddress, homeIds, homeName, MOST_HOMES, SUBJECT } from "~/steps/hom
 import type { LiabilityHome, LiabilityId, MortgagesState } from "./state";
 import { relinked } from "./on-homes";
 
-/** Which home a mortgage is on, as its page asks it: pure, over the answers. */
+/** Which home a mortgage is on: pure functions of the answers. */
 
-/** One thing that may be said of a mortgage. */
+/** An option for a mortgage's home. */
 export interface HomeChoice {
   value: LiabilityHome;
   label: string;
   hint: string;
 }
 
-/** The homes of the list by street, another home while there is room for one, and none. */
+/** Returns the listed homes by street, another home while there is room for one, and none. */
 export function homeChoices(state: MortgagesState, liability: LiabilityId): readonly HomeChoice[] {
   const homes = homeIds(state);
   const mayAdd = homes.length < MOST_HOMES || namedFor(state, liability) !== undefined;
@@ -37,12 +37,15 @@ export function homeChoices(state: MortgagesState, liability: LiabilityId): read
   ];
 }
 
-/** The home that was named for a mortgage, which is one of the list by now. */
+/** Returns the home that was named for a mortgage and is now listed. */
 function namedFor({ answers }: MortgagesState, liability: LiabilityId): LiabilityHome | undefined {
   return answers.liabilityHomes?.[liability] === "new" ? answers.newHomes?.[liability] : undefined;
 }
 
-/** The choice as it stands. The only mortgage of somebody with one home is on that home, unless they say otherwise. */
+/**
+ * Returns the current choice. With one home and one mortgage, the mortgage is on that home unless
+ * the visitor says otherwise.
+ */
 export function chosenHome(state: MortgagesState, liability: LiabilityId): LiabilityHome | undefined {
   const { answers, facts } = state;
   const said = namedFor(state, liability) ?? answers.liabilityHomes?.[liability];
@@ -51,8 +54,9 @@ export function chosenHome(state: MortgagesState, liability: LiabilityId): Liabi
 }
 
 /**
- * The answers with a mortgage on the home that was chosen (LIAB-04).
- * @returns undefined where they stand and it is the address of the home named for it that has to change: "another home", said twice
+ * Returns the answers with a mortgage on the chosen home (LIAB-04).
+ * @returns undefined where the answers stay and the address of the home named for it must change:
+ *   "another home", chosen twice
  */
 export function withChosenHome(
   state: MortgagesState,
@@ -64,7 +68,7 @@ export function withChosenHome(
   return relinked(state, liability, named !== undefined && home === named ? "new" : home);
 }
 
-/** Said where no home was chosen, or one that is not listed. */
+/** Shown where no home was chosen, or one that is not listed. */
 export const CHOOSE_HOME = "Choose the home that this mortgage is on.";
 
 /** The form of the page. */
@@ -75,7 +79,7 @@ export function liabilityHomeForm(state: MortgagesState, liability: LiabilityId 
   });
 }
 
-/** The question, in words about which mortgage it is. */
+/** Returns the question, with the mortgage it is about. */
 export const liabilityHomeTitle = (state: MortgagesState, liability?: LiabilityId): string =>
   liability === undefined || (state.facts.liabilities ?? []).length < 2
     ? "Which home is this mortgage on?"

@@ -22,7 +22,7 @@ const KINDS: readonly (Choice & { value: LienType })[] = [
   },
 ];
 
-/** The page that asks what a mortgage is. */
+/** The page that asks for the type of a mortgage. */
 export function LienTypePage() {
   const { mortgage, street, offered } = useStep<LienTypeView>().data;
   return (

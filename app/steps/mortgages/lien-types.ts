@@ -5,20 +5,23 @@ import type { LiabilityId, MortgageAnswers, MortgagesState } from "./state";
 import type { HomeId } from "~/steps/homes/state";
 import { homeOfLiability, liabilitiesOn } from "./on-homes";
 
-/** What the mortgages on the homes are: pure, over the answers. */
+/** The lien types of the mortgages: pure functions of the answers. */
 
-/** Where a mortgage stands in the list, "2 of 3". */
+/** Returns the position of a mortgage in the list, "2 of 3". */
 export function placeInList({ facts }: Pick<MortgagesState, "facts">, liability: LiabilityId): string {
   const found = facts.liabilities ?? [];
   return `${found.indexOf(liability) + 1} of ${found.length}`;
 }
 
-/** A mortgage of which it is known what it is. */
+/** A mortgage with a known lien type. */
 export type LienWithType = Lien & { readonly type: LienType };
 
 const isTyped = (lien: Lien): lien is LienWithType => lien.type !== undefined;
 
-/** The mortgages on a home with what was said of them. Balances are never kept: the order, largest first, stands for them. */
+/**
+ * Returns the mortgages on a home with their answered lien types. Balances are never stored: the
+ * order, largest first, replaces them.
+ */
 function liensOn(state: MortgagesState, home: HomeId): readonly Lien[] {
   const found = state.facts.liabilities ?? [];
   return liabilitiesOn(state, home).map((liabilityId) => {
@@ -28,25 +31,34 @@ function liensOn(state: MortgagesState, home: HomeId): readonly Lien[] {
   });
 }
 
-/** The mortgages on a home with what each is (LIAB-01 to LIAB-03); empty while one of them has still to be asked about. */
+/**
+ * Returns the mortgages on a home with their lien types (LIAB-01 to LIAB-03); empty while one is
+ * unanswered.
+ */
 export function liensWithTypeOn(state: MortgagesState, home: HomeId): readonly LienWithType[] {
   const liens = liensWithTypes(liensOn(state, home));
   return liens.every(isTyped) ? liens.filter(isTyped) : [];
 }
 
-/** Mortgages and what they are in short, "0F1S": their places in the list, which are shorter than their ids. */
+/**
+ * Returns mortgages with their lien types in short, "0F1S": their list positions are shorter than
+ * their ids.
+ */
 export function inShort({ facts }: MortgagesState, liens: readonly LienWithType[]): string {
   const found = facts.liabilities ?? [];
   return liens.map(({ liabilityId, type }) => `${found.indexOf(liabilityId)}${type[0]}`).join("");
 }
 
-/** The mortgages that share a home with one, itself not among them. */
+/** Returns the other mortgages on the same home. */
 function besides(state: MortgagesState, liability: LiabilityId): readonly LiabilityId[] {
   const home = homeOfLiability(state, liability);
   return home === undefined ? [] : liabilitiesOn(state, home).filter((other) => other !== liability);
 }
 
-/** What a mortgage may be: anything that no mortgage asked about before it, on the same home, is. */
+/**
+ * Returns the lien types that a mortgage can have: those that no earlier mortgage on the same home
+ * has.
+ */
 export function offeredTypes(state: MortgagesState, liability: LiabilityId): readonly LienType[] {
   const found = state.facts.liabilities ?? [];
   const before = besides(state, liability).filter((other) => found.indexOf(other) < found.indexOf(liability));
@@ -54,7 +66,10 @@ export function offeredTypes(state: MortgagesState, liability: LiabilityId): rea
   return LIEN_TYPES.filter((type) => !taken.includes(type));
 }
 
-/** The answers with what a mortgage is. One asked about later that was said to be the same takes what this one was before. */
+/**
+ * Returns the answers with a mortgage's lien type. A later mortgage with the same type gets the
+ * previous type of this one.
+ */
 export function withLienType(
   state: MortgagesState,
   liability: LiabilityId,
@@ -75,13 +90,13 @@ export function withLienType(
 
 const CHOOSE = "Choose what kind of loan this is.";
 
-/** The form of the page that asks what a mortgage is. */
+/** Returns the form of the lien type page. */
 export const lienTypeForm = (state: MortgagesState, liability: LiabilityId = "") =>
   z.object({
     type: choice(LIEN_TYPES, CHOOSE).refine((type) => offeredTypes(state, liability).includes(type), CHOOSE),
   });
 
-/** The question, in words about which mortgage it is. */
+/** Returns the question, with the mortgage it is about. */
 export const lienTypeTitle = (state: MortgagesState, liability?: LiabilityId): string =>
   liability === undefined
     ? "What kind of loan is this?"

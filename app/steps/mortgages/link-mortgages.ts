@@ -23,7 +23,7 @@ export interface Move {
   to?: HomeId | undefined;
 }
 
-/** What has to be told of where the mortgages are: nothing that is on record already (LIAB-04). */
+/** Returns the mortgage moves that the backend does not have yet (LIAB-04). */
 export function movesOf(state: MortgagesState): readonly Move[] {
   return (state.facts.liabilities ?? []).flatMap((liability): Move[] => {
     const from = state.facts.linked?.[liability];
@@ -32,7 +32,7 @@ export function movesOf(state: MortgagesState): readonly Move[] {
   });
 }
 
-/** A mortgage that could not be put on a home (MSG-025). The cause is the backend's error. */
+/** A mortgage that could not be assigned to a home (MSG-025). The cause is the backend's error. */
 export class LinkFailed extends Error {
   constructor(
     propertyId: string,
@@ -44,8 +44,9 @@ export class LinkFailed extends Error {
 }
 
 /**
- * The home as the backend knows it, where both it and the mortgage are there (LIAB-05, LIAB-06).
- * @throws Error with the words of the rules
+ * Returns the backend's record of the home, if the backend has both it and the mortgage (LIAB-05,
+ * LIAB-06).
+ * @throws Error with the text of the rules
  */
 function filedHome({ state }: Writing, filed: Filed, liability: LiabilityId, home: HomeId): FiledHome {
   assertLiability({ liabilityId: liability });
@@ -64,8 +65,8 @@ function filedHome({ state }: Writing, filed: Filed, liability: LiabilityId, hom
 }
 
 /**
- * Puts a mortgage on a home.
- * @throws LinkFailed, logged, when the backend does not; Error with the words of LIAB-05 and LIAB-06
+ * Assigns a mortgage to a home.
+ * @throws LinkFailed, logged, when the backend fails; Error with the text of LIAB-05 and LIAB-06
  */
 export async function registerMortgage(
   writing: Writing,
@@ -99,7 +100,7 @@ async function removeMortgage(writing: Writing, { id }: FiledHome, liability: Li
   );
 }
 
-/** A move as far as it came: where the mortgage is now. */
+/** The progress of a move: where the mortgage is now. */
 interface Moved {
   move: Move;
   at: HomeId | undefined;
@@ -108,7 +109,8 @@ interface Moved {
 
 async function moved(writing: Writing, filed: Filed, move: Move): Promise<Moved> {
   const { liability, from, to } = move;
-  // A page that is posted twice may bring a mortgage back to where it was in between: that is another act than the one before.
+  // A page that is posted twice may move a mortgage back meanwhile: that is another act than the
+  // earlier one.
   const acting = { ...writing, key: keyFor(writing.key, "from", from ?? "") };
   let at = from;
   try {
@@ -122,7 +124,10 @@ async function moved(writing: Writing, filed: Filed, move: Move): Promise<Moved>
   }
 }
 
-/** Puts every mortgage on the home that the visitor says it is on, and off the one before (LIAB-04). */
+/**
+ * Assigns every mortgage to the home that the visitor chose, and removes it from the previous one
+ * (LIAB-04).
+ */
 export async function linkMortgages(writing: Writing, filed: Filed): Promise<Written> {
   const { facts } = writing.state;
   const ended = await Promise.all(movesOf(writing.state).map((move) => moved(writing, filed, move)));
@@ -131,7 +136,7 @@ export async function linkMortgages(writing: Writing, filed: Filed): Promise<Wri
   for (const { move, at } of ended) {
     if (at === undefined) Reflect.deleteProperty(linked, move.liability);
     else linked[move.liability] = at;
-    // A mortgage that moves leaves behind what it was, so the types of both homes are told again.
+    // A move changes the mortgages of both homes, so the lien types of both are sent again.
     for (const home of [move.from, move.to]) if (home !== undefined) Reflect.deleteProperty(typed, home);
   }
   const failure = ended.find((one) => one.failure !== undefined)?.failure;

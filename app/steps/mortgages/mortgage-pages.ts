@@ -9,13 +9,13 @@ import { homeOfLiability } from "./on-homes";
 import { shownMortgage, type ShownMortgage } from "./shown-mortgages";
 import type { LiabilityHome, MortgagesState } from "./state";
 
-/** The pages about one mortgage: which home it is on, and what it is. */
+/** The pages of one mortgage: its home and its lien type. */
 
 type OfMortgage = Pick<Visit<MortgagesState>, "state" | "place" | "backend" | "runtime">;
 
-/** What the page shows that asks which home a mortgage is on. */
+/** The loader data of the page that asks which home a mortgage is on. */
 export interface LiabilityHomeView {
-  /** the mortgage, as far as it can be had */
+  /** the mortgage, as far as available */
   mortgage?: ShownMortgage | undefined;
   choices: readonly HomeChoice[];
 }
@@ -31,7 +31,10 @@ export async function liabilityHomePage(visit: OfMortgage): Promise<Loaded<Liabi
   };
 }
 
-/** Keeps which home a mortgage is on (LIAB-04). @param addressNode where the address of another home is given */
+/**
+ * Saves which home a mortgage is on (LIAB-04).
+ * @param addressNode where the address of another home is entered
+ */
 export function saveLiabilityHome(
   visit: Visit<MortgagesState>,
   home: LiabilityHome,
@@ -43,9 +46,9 @@ export function saveLiabilityHome(
   return address === undefined ? done({ answers }) : leaveTo(address);
 }
 
-/** What the page shows that asks what a mortgage is. */
+/** The loader data of the lien type page. */
 export interface LienTypeView {
-  /** the mortgage, as far as it can be had */
+  /** the mortgage, as far as available */
   mortgage?: ShownMortgage | undefined;
   /** street of the home that it is on */
   street: string;

@@ -1,7 +1,7 @@
 import { SummaryList } from "~/ui/parts";
 import type { ShownMortgage } from "./shown-mortgages";
 
-/** What the credit report tells of one mortgage; nothing where that is not to be had. */
+/** The credit report's data of one mortgage; nothing where it is unavailable. */
 export function MortgageRows({ mortgage }: { mortgage: ShownMortgage | undefined }) {
   if (!mortgage) return null;
   return (

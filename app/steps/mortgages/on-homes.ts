@@ -3,21 +3,24 @@ import { homeIds, SUBJECT } from "~/steps/homes/homes";
 import type { HomeId } from "~/steps/homes/state";
 import type { LiabilityHome, LiabilityId, MortgagesState } from "./state";
 
-/** The mortgages on the homes of a visit: pure, over the answers. */
+/** The mortgages on the homes of a visit: pure functions of the answers. */
 
-/** The home a mortgage is on; undefined while that is not known, or when it is on none. */
+/** Returns the home a mortgage is on; undefined while that is unknown, or when it is on none. */
 export function homeOfLiability({ answers }: MortgagesState, liability: LiabilityId): HomeId | undefined {
   const said = answers.liabilityHomes?.[liability];
   if (said === undefined || said === "none") return undefined;
   return said === "new" ? answers.newHomes?.[liability] : said;
 }
 
-/** The mortgages on a home, in the order in which they were found. */
+/** Returns the mortgages on a home, in the order in which they were found. */
 export function liabilitiesOn(state: MortgagesState, id: HomeId): readonly LiabilityId[] {
   return (state.facts.liabilities ?? []).filter((liability) => homeOfLiability(state, liability) === id);
 }
 
-/** Mortgages of which it is asked what they are: on a home with more than two, until two different kinds are chosen (LIAB-02, LIAB-03). */
+/**
+ * Returns the mortgages whose lien type is asked: on a home with more than two, until two different
+ * types are chosen (LIAB-02, LIAB-03).
+ */
 export function liabilitiesToType(state: MortgagesState): readonly LiabilityId[] {
   return homeIds(state).flatMap((id) => {
     const liens = liabilitiesOn(state, id);
@@ -29,14 +32,20 @@ export function liabilitiesToType(state: MortgagesState): readonly LiabilityId[]
   });
 }
 
-/** Whether a home may be taken off the list: not the one the loan is for, and none with a mortgage on it. */
+/**
+ * Checks whether a home can be removed from the list: not the home the loan is for, and none with a
+ * mortgage on it.
+ */
 export function isRemovable(state: MortgagesState, id: HomeId): boolean {
   return id !== SUBJECT && liabilitiesOn(state, id).length === 0;
 }
 
 type Changed = Pick<MortgagesState["answers"], "otherHomes" | "liabilityHomes" | "accepted">;
 
-/** The answers without a home, and without an offer that was accepted on it. What its pages asked goes when they leave the road. */
+/**
+ * Returns the answers without a home, and without an accepted offer on it. The answers of its pages
+ * are dropped when they leave the journey.
+ */
 export function withoutHome({ answers }: MortgagesState, id: HomeId): Changed {
   const left = Object.entries(answers.otherHomes ?? {}).filter(([key]) => key !== id);
   const isAccepted = answers.accepted?.homeId === id;
@@ -44,8 +53,9 @@ export function withoutHome({ answers }: MortgagesState, id: HomeId): Changed {
 }
 
 /**
- * The answers with a mortgage put on another home (LIAB-04). A home that was named for this mortgage alone goes with it, so that nobody is
- * asked about a home they never meant to list.
+ * Returns the answers with a mortgage on another home (LIAB-04). A home that was named only for
+ * this mortgage is removed with it, so that the visitor is not asked about a home they did not mean
+ * to list.
  */
 export function relinked(state: MortgagesState, liability: LiabilityId, home: LiabilityHome): Changed {
   const liabilityHomes = { ...state.answers.liabilityHomes, [liability]: home };

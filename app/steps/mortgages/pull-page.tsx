@@ -3,13 +3,13 @@ import { HelpByPhone, PullPage, type PullData } from "~/steps/credit/pull";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
 
-/** What a page with a soft pull that a list of mortgages follows gets from its loader. */
+/** The loader data of a page with a soft pull followed by a list of mortgages. */
 export interface FoundPullData extends PullData {
-  /** the credit was looked at, and only the list of the mortgages did not come */
+  /** the credit was pulled, and only the list of mortgages is missing */
   isFound: boolean;
 }
 
-/** The page of a step that pulls credit; what else there is to say while the list of the mortgages does not come. */
+/** The page of a step that pulls credit, with a message while the list of mortgages is missing. */
 export function FoundPullPage({ children, safe }: { children: ReactNode; safe: string }) {
   const { data } = useStep<FoundPullData>();
   if (!data.isFound || data.waiting) return <PullPage safe={safe}>{children}</PullPage>;

@@ -5,10 +5,10 @@ import { formatMoney } from "~/domain/money";
 import { placeInList } from "./lien-types";
 import type { LiabilityId, MortgagesState } from "./state";
 
-/** Longest a page waits for lenders and balances, in ms: it is whole without them. */
+/** Longest a page waits for lenders and balances, in ms; it works without them. */
 const DETAILS_MS = 2_500;
 
-/** A mortgage as a page shows it; the amounts in words, and never kept. */
+/** A mortgage as a page shows it; the amounts are text, and never stored. */
 export interface ShownMortgage {
   lender: string;
   /** "$310,000" */
@@ -17,7 +17,10 @@ export interface ShownMortgage {
   monthly: string;
 }
 
-/** The mortgages as the credit report tells of them, by id; those that cannot be had in time are left out. */
+/**
+ * Returns the mortgages from the credit report, by id; those that are unavailable or late are left
+ * out.
+ */
 export async function shownMortgages({
   backend,
   runtime,
@@ -42,11 +45,11 @@ export async function shownMortgages({
   );
 }
 
-/** What the footer says where mortgages are shown as the credit report has them. */
+/** Returns the footer of pages that show mortgages from the credit report. */
 export const mortgageFooter = (isShown: boolean): FooterInputs =>
   isShown ? { qtLiabilitiesDisclaimer: true } : {};
 
-/** One of them, with what the footer says where it is shown. */
+/** Returns one of them, with the footer where it is shown. */
 export async function shownMortgage(
   visit: Parameters<typeof shownMortgages>[0],
   liability: LiabilityId,
@@ -55,7 +58,10 @@ export async function shownMortgage(
   return { mortgage, footer: mortgageFooter(mortgage !== undefined) };
 }
 
-/** One mortgage in a line: "Alder Creek Bank, $310,000", or "Mortgage 2 of 3" where no more is known. */
+/**
+ * Returns one mortgage in a line: "Alder Creek Bank, $310,000", or "Mortgage 2 of 3" if no more is
+ * known.
+ */
 export function mortgageLine(
   state: MortgagesState,
   liability: LiabilityId,

@@ -23,21 +23,30 @@ import { mergeFacts } from "~/wizard/save";
 import { placeKey, type Place } from "~/wizard/state";
 import type { LiabilityId, MortgageFacts, MortgagesState } from "./state";
 
-/** Soft pulls of who owns a home: who is pre-qualified is asked about their mortgages next, so a pull is complete with their list only. */
+/**
+ * Soft pulls of homeowners: a pre-qualified owner is asked about their mortgages next, so a pull is
+ * complete only with the list of them.
+ */
 
-/** Longest a visitor waits for the list, in ms; a page that also saves and pulls has to stay within its time. */
+/**
+ * Longest a visitor waits for the list, in ms; a page that also saves and pulls must stay within
+ * its time limit.
+ */
 const LIST_MS = 2_500;
 
-/** Whom a pull is of, as a text that changes with their names and with the dates that were given; nothing can be read from it. */
+/**
+ * Returns a digest of the people of a pull, which changes with their names and their given dates;
+ * nothing can be read from it.
+ */
 function peopleOf({ answers }: Pick<MortgagesState, "answers">): string {
   const { borrower, coBorrower, maritalStatus, datesGiven, numbersGiven } = answers;
   return keyFor("people", JSON.stringify([borrower, coBorrower, maritalStatus, datesGiven, numbersGiven]));
 }
 
-/** What comes of a pull, with the list of the mortgages. */
+/** The result of a pull, with the list of the mortgages. */
 type PulledHere<Outcome extends SoftEnding> = Submitted<MortgagesState, Outcome | AnyPullOutcome>;
 
-/** A page's pull, of the people of this state. */
+/** Returns a page's pull for the people of this state. */
 const pullOf = <Outcome extends SoftEnding>(
   page: SoftPullPage<Outcome>,
   state: MortgagesState,
@@ -46,18 +55,20 @@ const pullOf = <Outcome extends SoftEnding>(
   people: peopleOf(state),
 });
 
-/** Whether a pull ended pre-qualified here, and the list of the mortgages is all that is missing. */
+/**
+ * Checks whether a pull ended pre-qualified here, and only the list of the mortgages is missing.
+ */
 export function isFound(state: MortgagesState, place: Place): boolean {
   const { found } = state.facts;
   return found !== undefined && found.at === placeKey(place) && found.people === peopleOf(state);
 }
 
-/** What FoundPullPage needs of its loader. */
+/** Returns the loader data of FoundPullPage. */
 export const foundPullData = (
   visit: Pick<Visit<MortgagesState>, "state" | "place" | "runtime">,
 ): Omit<FoundPullData, "waiting"> => ({ ...softPullData(visit), isFound: isFound(visit.state, visit.place) });
 
-/** Heading of a page with a soft pull: its own while nothing was asked, else what is going on. */
+/** Heading of a page with a soft pull: its own before the pull, then the progress. */
 export const pullTitle =
   (node: string, own: (state: MortgagesState, item?: string) => string) =>
   (state: MortgagesState, item?: string): string => {
@@ -67,10 +78,10 @@ export const pullTitle =
   };
 
 /**
- * Runs a page's soft pull and, for who is pre-qualified, fetches the mortgages. When the list does not come, the page stays (503) with the
- * pull behind it: trying again asks for the list alone.
+ * Runs a page's soft pull and, for a pre-qualified visitor, loads the mortgages. If the list fails,
+ * the page stays (503) with the pull done: a retry loads only the list.
  * @param run what leads to the pull; it gets the page's pull, of these people
- * @throws BackendError when the backend refuses the pull, or the list once more
+ * @throws BackendError when the backend refuses the pull, or the list again
  */
 export async function withLiabilities<Outcome extends SoftEnding>(
   visit: PullVisit<MortgagesState>,
@@ -85,14 +96,14 @@ export async function withLiabilities<Outcome extends SoftEnding>(
   return { ...refused({ "": [TRY_AGAIN] }, 503), facts: { ...pulled.facts, ...stillToList(visit) } };
 }
 
-/** The "try again" button of a page with a soft pull, or with the list that did not come. */
+/** The "try again" button of a page with a soft pull, or with a missing list. */
 export const pullAgain = <Outcome extends SoftEnding>(
   press: PullVisit<MortgagesState> & { key: string },
   page: SoftPullPage<Outcome>,
 ): Promise<PulledHere<Outcome>> =>
   withLiabilities(press, page, async (pull) => askSoftPullAgain(press, pull));
 
-/** On arrival: goes on with a pull that is on its way, or with the list that did not come. */
+/** On arrival: continues a pending pull, or loads a missing list. */
 export async function goOnWithPull<Outcome extends SoftEnding>(
   visit: PullVisit<MortgagesState>,
   page: SoftPullPage<Outcome>,
@@ -113,13 +124,13 @@ const isPrequalified = (
 ): pulled is Done<CreditState, "prequalified"> =>
   pulled?.kind === "done" && pulled.outcome === "prequalified";
 
-/** What a page that asks the last date of birth needs of a visit. */
+/** The parts of a visit that a page with the last date of birth needs. */
 export type LastDateVisit = DatedVisit &
   PullVisit<MortgagesState> &
   Parameters<typeof softPullAgreed>[0] & { key: string };
 
 /**
- * The last date of birth: it is saved with the record, then the credit is looked at.
+ * Saves the last date of birth with the record, then pulls the credit.
  * @param dob YYYY-MM-DD
  * @throws BackendError when the date could not be saved, or the pull is refused
  */
@@ -128,15 +139,16 @@ export async function checkWithDate<Outcome extends SoftEnding>(
   dob: string,
   page: SoftPullPage<Outcome>,
 ): Promise<PulledHere<Outcome>> {
-  // What an earlier pull found was found with the date before.
+  // An earlier pull used the previous date.
   const asked = { ...visit, state: mergeFacts<MortgagesState>(visit.state, { found: undefined }) };
   const learned = { found: undefined, ...(await saveLastDate(asked, dob)), ...softPullAgreed(visit) };
   return withLiabilities(asked, page, (pull) => runSoftPull(asked, pull, learned));
 }
 
 /**
- * A Social Security number that no pull followed, since others are still to come. Given again it may be another one, so the pull that came
- * after them counts no more and is asked for again.
+ * Stores that a Social Security number was given without a pull, since other numbers are still
+ * missing. A number that is given again may differ, so the pull after them no longer counts and is
+ * requested again.
  */
 export function numberGiven<Outcome extends string>(
   { answers }: MortgagesState,
@@ -157,7 +169,10 @@ const stillToList = ({ state, place }: PullVisit<MortgagesState>): Pick<Mortgage
   found: { at: placeKey(place), people: peopleOf(state) },
 });
 
-/** The mortgages that the pull found, largest first; another pull's list takes the place of the one before. @throws BackendError */
+/**
+ * Returns the mortgages that the pull found, largest first; they replace those of an earlier pull.
+ * @throws BackendError
+ */
 async function mortgagesOf(
   visit: PullVisit<MortgagesState>,
 ): Promise<{ liabilities: readonly LiabilityId[]; found: undefined }> {
@@ -175,7 +190,7 @@ function unlessBackend(error: unknown): undefined {
   if (!(error instanceof BackendError)) throw error;
 }
 
-/** As unlessBackend, but an ended token is let through: the visitor has to start again. */
+/** Like unlessBackend, but rethrows an expired token: the visitor must start again. */
 function unlessDown(error: unknown): undefined {
   if (error instanceof BackendError && (error.status === 401 || error.status === 403)) throw error;
   unlessBackend(error);

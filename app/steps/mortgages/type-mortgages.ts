@@ -7,13 +7,13 @@ import type { HomeId } from "~/steps/homes/state";
 import type { Writing, Written } from "./writing";
 import type { MortgagesState } from "./state";
 
-/** A home whose mortgages are not on record as what they are, with what they are. */
+/** A home whose lien types the backend does not have yet, with the types. */
 interface Unsent {
   home: HomeId;
   liens: readonly LienWithType[];
 }
 
-/** The homes of which the backend has still to be told what their mortgages are. */
+/** Returns the homes whose lien types the backend does not have yet. */
 function unsentOn(state: MortgagesState, homes: readonly HomeId[]): readonly Unsent[] {
   return homes.flatMap((home) => {
     const liens = liensWithTypeOn(state, home);
@@ -29,7 +29,8 @@ async function tellTypes(writing: Writing, { home, liens }: Unsent): Promise<voi
   const { state, backend, key, left } = writing;
   const propertyId = state.facts.filed?.[home]?.id;
   if (propertyId === undefined) throw new Error(PROPERTY_NOT_FOUND_MESSAGE);
-  // What is on record is part of the key: a page that is posted twice may bring back what was changed in between.
+  // The recorded types are part of the key: a page that is posted twice may restore what was
+  // changed meanwhile.
   const before = state.facts.typed?.[home] ?? "";
   const tell = ({ liabilityId }: LienWithType, type: LienType, turn: string) =>
     backend.call(
@@ -41,15 +42,17 @@ async function tellTypes(writing: Writing, { home, liens }: Unsent): Promise<voi
     for (const lien of liens) await tell(lien, lien.type, "type");
   } catch (error) {
     if (!isTaken(error)) throw error;
-    // Two mortgages change places: a home has one first and one second, so every place is made free before any is taken.
+    // Two mortgages swap types: a home has one first and one second lien, so all types are freed
+    // before any is set.
     for (const lien of liens) await tell(lien, "Other", "free");
     for (const lien of liens.filter(({ type }) => type !== "Other")) await tell(lien, lien.type, "again");
   }
 }
 
 /**
- * Tells the backend what the mortgages on these homes are, as far as that is known without asking (LIAB-01, LIAB-02). The state must know the
- * homes as they are filed. Homes take their turns side by side, the mortgages of one home one after the other.
+ * Sends the lien types of these homes to the backend, as far as they are known without a question
+ * (LIAB-01, LIAB-02). The state must have the homes as they are filed. Homes are sent in parallel,
+ * the mortgages of one home in sequence.
  */
 export async function typeMortgages(writing: Writing, homes: readonly HomeId[]): Promise<Written> {
   const { state } = writing;
@@ -61,7 +64,7 @@ export async function typeMortgages(writing: Writing, homes: readonly HomeId[]):
         typed[unsent.home] = inShort(state, unsent.liens);
         return undefined;
       } catch (failure) {
-        // How far it came is not known, so all of it is told again.
+        // How much was saved is unknown, so all of it is sent again.
         Reflect.deleteProperty(typed, unsent.home);
         return failure;
       }

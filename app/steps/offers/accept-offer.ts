@@ -6,21 +6,21 @@ import { lineNotice, offerCash, offerLine, offerName } from "./offer-words";
 import { OFFERS_MS, offersOf, offersOrNone, outcomeOf, type Offer } from "./offers";
 import type { Benefit, HomeBenefit, HomesBenefit, OffersState } from "./state";
 
-/** What becomes of the choice that is made on the page of a result. */
+/** Handles the choice on the result page. */
 
-/** Said of an offer, or a home, that the visitor has not got. */
+/** Shown for an offer, or a home, that the visitor does not have. */
 const NOT_YOURS = "That is not one of your offers. Choose one of those below.";
 
-/** The form of the page. Which offers there are is known to the backend alone, so acceptOffer checks the choice. */
+/** The form of the page. Only the backend knows the offers, so acceptOffer checks the choice. */
 export const offerChoice = z.object({
   home: z.string({ error: NOT_YOURS }).max(10, NOT_YOURS).optional(),
   offer: z.string({ error: NOT_YOURS }).max(128, NOT_YOURS).optional(),
 });
 
-/** What looking at the offers needs of a visit. */
+/** The parts of a visit that loading the offers needs. */
 type OfferVisit = Pick<Visit<OffersState>, "state" | "backend" | "runtime" | "place">;
 
-/** The home that is looked at: the one of the address where it has a benefit, else the best. */
+/** Returns the home that is shown: the one of the address if it has a benefit, else the best. */
 export function homeShown(benefit: Benefit, asked: string | null | undefined): HomeBenefit | undefined {
   if (benefit.kind === "none") return undefined;
   return benefit.homes.find(({ homeId }) => homeId === asked) ?? benefit.homes[0];
@@ -29,8 +29,8 @@ export function homeShown(benefit: Benefit, asked: string | null | undefined): H
 const NO_OFFER = "Choose the offer you would like, or say that none of them suits you.";
 
 /**
- * Accepts an offer: how the page ends is told by what the offer is for. Without an offer where none can be had, it ends as what was
- * found, and a banker goes on.
+ * Accepts an offer; the outcome depends on the offer's purpose. If no offers are available, the
+ * step ends with the benefit that was found, and a banker continues.
  * @throws BackendError when an offer cannot be checked
  */
 export async function acceptOffer(
@@ -60,18 +60,18 @@ export async function acceptOffer(
   });
 }
 
-/** An offer that was accepted, as a page shows it. */
+/** An accepted offer, as a page shows it. */
 export interface AcceptedView {
   name: string;
   cash: string;
   line: string;
   /** street of the home */
   home: string;
-  /** in place of the sentence about a Loan Estimate, where it is a line, which has none */
+  /** replaces the sentence about a Loan Estimate for a line of credit, which has none */
   notice?: string;
 }
 
-/** What was accepted; undefined when it cannot be had. */
+/** Returns the accepted offer; undefined when it is unavailable. */
 export async function acceptedOffer(
   visit: OfferVisit,
 ): Promise<{ offer: Offer; accepted: AcceptedView } | undefined> {

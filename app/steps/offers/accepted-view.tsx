@@ -1,7 +1,7 @@
 import { EstimateNotice, Panel } from "~/ui/parts";
 import type { AcceptedView } from "./accept-offer";
 
-/** The offer that was accepted; nothing where it cannot be had. */
+/** The accepted offer; nothing where it is unavailable. */
 export function AcceptedOffer({ accepted }: { accepted: AcceptedView | undefined }) {
   if (!accepted) return null;
   return (

@@ -2,7 +2,7 @@ import type { FoundBenefit } from "~/domain/benefits";
 import { formatMoney } from "~/domain/money";
 import type { Estimate } from "./estimates";
 
-/** A benefit in figures, where the offers behind it cannot be had. */
+/** Returns the figures of a benefit, where its offers are unavailable. */
 export const benefitFigures = (benefit: FoundBenefit): Estimate[] =>
   benefit.kind === "cashout"
     ? [{ label: "Cash from your home, up to", value: formatMoney(benefit.cashOut) }]

@@ -12,33 +12,36 @@ import {
 } from "~/domain/benefits";
 import { isSilence } from "./offers";
 
-/** The search for offers: how the backend is asked, and what its answer tells of the homes that count. */
+/** The search for offers: the backend request, and the benefits of the homes in its response. */
 
-/** What is searched for, as the backend names it. */
+/** The searched products, by the backend's names. */
 const PRODUCTS = "30Y Fixed, 25Y Fixed, HELOC, HELOAN, FHA 30Y Fixed, VA 30Y Fixed, 7/6 ARM, 5/6 ARM";
 
 /** MSG-037 and MSG-038, as they are logged (BENEFIT-06). */
 export const NO_APPLICATION_LOG = "App ID is required to get benefits.";
 export const SEARCH_FAILED_LOG = "Error in retrieving benefits.";
 
-/** What a search asks. */
+/** The request of a search. */
 export interface SearchAsked {
   appId: string;
   sessionId?: string;
-  /** instead of all that we search for */
+  /** replaces our default list of products */
   productCode?: string;
-  /** cash wanted, in dollars */
+  /** requested cash, in dollars */
   cashoutAmount?: number | undefined;
 }
 
-/** How an ask ended. */
+/** How a search request ended. */
 export type SearchEnd =
   | { is: "answered"; summary: BenefitSummary }
-  /** the answer may still come: the same ask may be made again */
+  /** no response yet: the same request may be made again */
   | { is: "silent"; error: BackendError }
   | { is: "failed"; error: BackendError };
 
-/** Asks for the benefits of the homes of an application. @throws what is not the backend's */
+/**
+ * Requests the benefits of the homes of an application.
+ * @throws anything but backend errors
+ */
 export async function askBenefits(
   backend: Pick<Backend, "call">,
   asked: SearchAsked,
@@ -53,11 +56,11 @@ export async function askBenefits(
   }
 }
 
-/** What a summary tells of the homes that count. */
+/** What a summary has about the visitor's homes. */
 export interface FoundInSummary {
   /** the benefit that is shown; absent when none is worth an offer (BENEFIT-04, BENEFIT-05) */
   benefit?: FoundBenefit | undefined;
-  /** the homes it is of, the best first */
+  /** its homes, the best first */
   homes: readonly PropertySummary[];
   /** BENEFIT-03 */
   isInSavingsTest: boolean;
@@ -65,7 +68,7 @@ export interface FoundInSummary {
 
 /**
  * Reads a summary (BENEFIT-01 to 05, BENEFIT-09).
- * @param counts tells the backend's id of a home that counts
+ * @param counts checks the backend's id of a home
  * @param wish the kind of benefit that is shown where there are both
  */
 export function foundIn(

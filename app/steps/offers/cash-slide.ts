@@ -5,35 +5,38 @@ import { offerName } from "./offer-words";
 import { programGroup } from "./offer-programs";
 import type { Offer } from "./offers";
 
-/** What other amounts of cash would cost, reckoned between the loans that were found: pure. Dollars, rates in percent. */
+/**
+ * The cost of other cash amounts, interpolated between the loans that were found: pure functions.
+ * Dollars, rates in percent.
+ */
 
-/** A loan that was priced: what it gives and takes. */
+/** A priced loan: its cash and its costs. */
 export interface CashPoint {
   cash: number;
   loan: number;
   rate: number;
   months: number;
-  /** a month, beside principal and interest */
+  /** monthly, in addition to principal and interest */
   insurance: number;
   costs: number;
 }
 
-/** The amounts to choose from, and the loans that tell what they cost. */
+/** The amounts to choose from, and the loans that give their costs. */
 export interface CashSlide {
-  /** of which loan: "Cash-out refinance, 30 years fixed" */
+  /** name of the loan: "Cash-out refinance, 30 years fixed" */
   name: string;
   min: number;
   max: number;
   step: number;
   now: number;
-  /** paid a month today for what it replaces, where that is known */
+  /** today's monthly payment for what it replaces, if known */
   today?: number;
   /** the least cash first */
   points: CashPoint[];
 }
 
 const STEP = 1_000;
-/** Fewer steps than this need no slider. */
+/** With fewer steps a slider is unnecessary. */
 const FEWEST_STEPS = 5;
 
 const pointOf = (offer: Offer): CashPoint => {
@@ -43,7 +46,10 @@ const pointOf = (offer: Offer): CashPoint => {
   return { cash, loan, rate, months, insurance, costs };
 };
 
-/** A fixed conventional loan that gives cash and pays off no debts beside the mortgage, so that less cash is less loan. */
+/**
+ * Checks for a fixed conventional loan with cash and without paid-off debts other than the
+ * mortgage, so that less cash means a smaller loan.
+ */
 const isCash = ({ product, purpose, cashAtClose, cashoutAmount }: Offer): boolean =>
   programGroup(product) === undefined &&
   (purpose === "cashout" || purpose === "heloan") &&
@@ -51,8 +57,9 @@ const isCash = ({ product, purpose, cashAtClose, cashoutAmount }: Offer): boolea
   cashoutAmount - cashAtClose < 1;
 
 /**
- * The slider for the loan that is looked at, else for the first that gives cash; undefined where there is none, or little to choose.
- * @param wanted dollars that were asked for
+ * Returns the slider for the selected loan, else for the first with cash; undefined where there is
+ * none, or little to choose.
+ * @param wanted requested dollars
  */
 export function cashSlide(
   offers: readonly Offer[],
@@ -70,7 +77,7 @@ export function cashSlide(
   const [least] = points;
   const most = points.at(-1);
   if (!least || !most) return undefined;
-  // A first mortgage is not made for less (F11).
+  // A first mortgage cannot be smaller than this (F11).
   const floor = purpose === "cashout" ? LOAN_MIN - least.loan + least.cash : 0;
   const min = Math.ceil(Math.max(LEAST_CASH, floor) / STEP) * STEP;
   const max = Math.floor(most.cash / STEP) * STEP;

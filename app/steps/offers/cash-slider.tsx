@@ -5,12 +5,12 @@ import { BigNumber, BigNumbers, formatMoney } from "~/ui/parts";
 import { withCommas } from "~/ui/with-commas";
 import type { CashSlide } from "./cash-slide";
 
-/** Months whose costs are told. */
+/** The months whose costs are shown. */
 const STAY = 60;
 
 /**
- * What an amount costs: at the rate and the costs of the next larger loan that was priced, so that it is rather too much than too little.
- * Dollars.
+ * Returns the cost of an amount at the rate and costs of the next larger priced loan, so that it is
+ * not understated. In dollars.
  */
 function figuresAt({ points }: CashSlide, cash: number) {
   const next = points.find((point) => point.cash >= cash) ?? points.at(-1);
@@ -22,7 +22,10 @@ function figuresAt({ points }: CashSlide, cash: number) {
   return { rate, loan, monthly: level + insurance, inFiveYears: interest + insurance * STAY + costs };
 }
 
-/** The amount as a slider beside its field, which follows it and is followed: it tells at once what another amount would cost. It needs a script. */
+/**
+ * A slider for the amount, synchronized with its field: it shows at once what another amount would
+ * cost. It needs a script.
+ */
 export function CashSlider({ view, field }: { view: CashSlide; field: string }) {
   const [cash, setCash] = useState(view.now);
   useEffect(() => {

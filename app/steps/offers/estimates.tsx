@@ -1,13 +1,18 @@
 import { BigNumber, BigNumbers, EstimateNotice } from "~/ui/parts";
 
-/** An amount of an offer with the words that say what it is. */
+/** An amount of an offer with its label. */
 export interface Estimate {
   label: string;
   value: string;
   note?: string;
 }
 
-/** Amounts that come before a Loan Estimate, under the sentence that has to stand above them (E4); nothing when none is known. @param notice in its place, for a product that has none; null where the page has it further up */
+/**
+ * Amounts before a Loan Estimate, under the sentence that must precede them (E4); nothing when none
+ * is known.
+ * @param notice replaces the sentence for a product without a Loan Estimate; null where the page
+ *   has it further up
+ */
 export function Estimates({
   amounts,
   notice,

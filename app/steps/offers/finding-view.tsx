@@ -3,7 +3,10 @@ import { Estimates } from "./estimates";
 import type { Finding } from "./finding";
 import { OfferInDetail } from "./offer-in-detail";
 
-/** What a new loan would do, as far as it could be worked out. @param props.page address of the page, for who looks again */
+/**
+ * The result of a new loan, as far as it could be calculated.
+ * @param props.page address of the page, to search again
+ */
 export function WorkedOut({ finding, page }: { finding: Finding; page: string }) {
   switch (finding.is) {
     case "offer":

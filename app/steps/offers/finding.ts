@@ -14,23 +14,29 @@ import { offerWords, type OfferWords } from "./offer-words";
 import { rateFooter } from "./rate-footer";
 import { shownScore } from "./score-words";
 
-/** What a new loan would do, worked out for the homes and mortgages of an application whenever its quote is shown. */
+/**
+ * Calculates what a new loan would do for the homes and mortgages of an application, each time its
+ * quote is shown.
+ */
 
-/** Longest a quote waits for the search, and for its offers, in ms: a page that is late shows what is on record. */
+/**
+ * Longest a quote waits for the search, and for its offers, in ms: after that the page shows the
+ * recorded data.
+ */
 const SEARCH_MS = 3_500;
 const OFFERS_MS = 2_000;
 
-/** What a quote says of a new loan. */
+/** What a quote shows of a new loan. */
 export type Finding =
   | { is: "offer"; offer: OfferWords }
-  /** the offers behind the figures could not be had */
+  /** the offers of the figures are unavailable */
   | { is: "figures"; amounts: Estimate[] }
-  /** there is no loan that is worth it (BENEFIT-05) */
+  /** no loan is worth it (BENEFIT-05) */
   | { is: "nothing" }
-  /** the search takes longer than a page waits; the same search is asked about again */
+  /** the search takes longer than a page waits; the page polls the same search */
   | { is: "searching" };
 
-/** A finding with what the footer has to say beside it. */
+/** A finding with its footer. */
 export interface Found {
   finding: Finding;
   footer: FooterInputs;
@@ -38,19 +44,19 @@ export interface Found {
 
 type Searching = Pick<Visit<WizardState>, "backend" | "runtime" | "session" | "place">;
 
-/** What is asked about: the application, and the backend's id of the home that its quote is for. */
+/** The request: the application, and the backend's id of its quote's home. */
 export interface Asked {
   appId: string;
-  /** without it the home that gives most */
+  /** default: the home with the greatest benefit */
   homeId?: string;
-  /** what is wished for, and how much */
+  /** the desired benefit, and its amount */
   record: ApplicationRecord;
 }
 
 /**
- * Searches for the benefit of a home and its best offer (BENEFIT-01 to 05). The key is the visit's, so that a page that is opened again
- * asks about the same search.
- * @returns undefined when the search could not be made (BENEFIT-06)
+ * Searches for the benefit of a home and its best offer (BENEFIT-01 to 05). The key is the visit's,
+ * so a reload polls the same search.
+ * @returns undefined when the search failed (BENEFIT-06)
  */
 export async function findingOf(
   visit: Searching,
@@ -60,7 +66,7 @@ export async function findingOf(
   const { cashAmount, propertyState: state, propertyCounty: county } = record;
   const end = await askBenefits(
     backend,
-    // An amount of 0 says that cash is not wanted any more.
+    // An amount of 0 means that cash is no longer wanted.
     { appId, sessionId: session.id, cashoutAmount: cashAmount === 0 ? undefined : cashAmount },
     { idempotencyKey: keyFor(session.id, "quote", appId, String(cashAmount ?? "")), deadlineMs: SEARCH_MS },
   );
@@ -71,7 +77,7 @@ export async function findingOf(
   }
   const { summary } = end;
   const wish = record.transactionType === "cashout" ? "cashout" : "savings";
-  // The quote is for one home, as if the application had this one alone.
+  // The quote is for one home, as if the application had only this one.
   const quoted = homeId ?? homesWorthIt(summary.propertyBenefits, wish)[0]?.propertyId;
   const { benefit, homes } = foundIn(summary, (propertyId) => propertyId === quoted, wish);
   const [home] = homes;
@@ -79,7 +85,7 @@ export async function findingOf(
   const searchId = home.fatAiSearchId;
   const offer = bestOffer(await offersOrNone(visit, searchId, OFFERS_MS), benefit.kind);
   if (!offer) {
-    // Of a home the backend says what it saves in a year.
+    // For a single home the backend gives the yearly savings.
     const ofHome =
       benefit.kind === "savings"
         ? { ...benefit, monthly: roundToCents(home.maxAnnualSavings / 12), annual: home.maxAnnualSavings }

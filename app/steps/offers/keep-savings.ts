@@ -3,7 +3,9 @@ import { writeSavings } from "~server/session/savings-cookie";
 import { browserIdOf } from "~server/session/site-session";
 import type { OffersState } from "./state";
 
-/** The Set-Cookie lines by which the savings page and the banker's page tell of what was found here. */
+/**
+ * Returns the Set-Cookie lines with the found savings for the savings page and the banker's page.
+ */
 export function keepSavings({
   state: { facts },
   session,

@@ -1,6 +1,6 @@
 import type { NoOfferWords } from "./no-offer-words";
 
-/** Why there is no offer, and what would change it. */
+/** Why there is no offer, and what would change that. */
 export const NoOffer = ({ words }: { words: NoOfferWords }) =>
   words.parts.map(({ text, items }) => (
     <div key={text}>

@@ -2,10 +2,13 @@ import { LEAST_CASH, type SearchTurns } from "~/domain/benefits";
 import { formatMoney } from "~/domain/money";
 import { LEAST_ANNUAL_SAVINGS } from "~/domain/savings-alert";
 
-/** What the page of no offer says; it stays on the server, as most visitors never read it. */
+/**
+ * The text of the page without an offer; it stays on the server, because most visitors never see
+ * it.
+ */
 export interface NoOfferWords {
   lead: string;
-  /** why there is none, and what would change that: each with the list below it */
+  /** the reasons, and what would change them, each with a list */
   parts: { text: string; items: string[] }[];
 }
 
@@ -13,7 +16,7 @@ const HOPE = "This can change: rates move, homes gain value, and each payment ma
 const TURNS = `${HOPE} We looked again with other figures. By today's rules each of these alone would bring a loan that is worth its costs. That is no promise: a new search decides.`;
 const NO_TURN = `${HOPE} We looked again with other figures, and none of these alone would bring a loan:`;
 
-/** What alone would bring a loan (TURN-05), or that nothing of it would. */
+/** Returns which single changes would qualify for a loan (TURN-05), or that none would. */
 function turnWords(
   { homeValue, owed, score, rateFall, lessDebts, moreIncome }: SearchTurns,
   home: string,
@@ -51,7 +54,10 @@ function turnWords(
     : { text: TURNS, items: turns };
 }
 
-/** Why there is no offer that is worth its cost, and what would change it (BENEFIT-05). @param home such as "1 Elm Street" */
+/**
+ * Returns why no offer is worth its cost, and what would change that (BENEFIT-05).
+ * @param home such as "1 Elm Street"
+ */
 export function noOfferWords(turns?: SearchTurns, home = "Your home"): NoOfferWords {
   const savings = formatMoney(LEAST_ANNUAL_SAVINGS);
   return {

@@ -1,42 +1,49 @@
 import { roundToCents } from "~/domain/money";
 import type { Offer, Owed } from "./offers";
 
-/** What an offer changes a month, and where its money goes: pure. Dollars. */
+/** The monthly change of an offer, and the use of its money: pure functions. In dollars. */
 export interface OfferFigures {
-  /** paid a month today for what the offer pays off; absent when it is not known */
+  /** today's monthly payment for what the offer pays off; absent when unknown */
   today?: number;
-  /** the new loan's payment of the first month */
+  /** the new loan's payment in the first month */
   payment: number;
-  /** mortgages of this home that stay beside it, a month */
+  /** monthly payment of this home's mortgages that remain */
   stays: number;
-  /** what today's payments have in them beside principal and interest, such as taxes and insurance, as far as it shows */
+  /**
+   * the part of today's payments other than principal and interest, such as taxes and insurance, as
+   * far as known
+   */
   escrow: number;
-  /** whether it is known what it pays off */
+  /** whether the paid-off debts are known */
   isKnown: boolean;
-  /** mortgages it pays off; where that is not known everything it pays off */
+  /** mortgages it pays off; everything it pays off where the debts are unknown */
   mortgages: number;
   /** cards and other debts it pays off */
   debts: number;
-  /** interest on the mortgages up to the closing, and the fees for their release; 0 where it is not known what is paid off */
+  /**
+   * interest on the mortgages until closing, and their release fees; 0 where the paid-off debts are
+   * unknown
+   */
   settling: number;
   closingCosts: number;
-  /** in hand at closing; 0 where money is to be brought */
+  /** cash at closing; 0 where money is due */
   cash: number;
-  /** to be brought to closing; 0 where there is cash */
+  /** money due at closing; 0 where there is cash */
   brought: number;
 }
 
 const total = (owed: readonly Owed[], of: "balance" | "payment"): number =>
   roundToCents(owed.reduce((sum, debt) => sum + debt[of], 0));
 
-/** @param owed what is owed beside the offer; undefined when it could not be had */
+/** @param owed the other debts; undefined when unavailable */
 export function offerFigures(offer: Offer, owed: readonly Owed[] | undefined): OfferFigures {
   const { purpose, monthlyPayment, monthlySavings, currentMonthly, loanAmount, closingCosts, cashAtClose } =
     offer;
   const paidOff = (owed ?? []).filter(({ isPaidOff }) => isPaidOff);
   const mortgages = paidOff.filter(({ isMortgage }) => isMortgage);
   const reported = owed && total(paidOff, "payment");
-  // Of a loan that replaces another the savings tell today's payment without the escrow that a bureau may report with it.
+  // For a loan that replaces another the savings compare today's payment without the escrow that a
+  // bureau may include.
   const isSaving = monthlySavings > 0 && (purpose === "refinance" || purpose === "cashout");
   const exact = currentMonthly ?? (isSaving ? roundToCents(monthlyPayment + monthlySavings) : undefined);
   const isExact = exact !== undefined;

@@ -5,13 +5,16 @@ import { Callout, Details, EstimateNotice, SummaryList } from "~/ui/parts";
 import { Estimates } from "./estimates";
 import type { OfferWords } from "./offer-words";
 
-/** One offer: its large figures, then what is paid, owed and given, drawn where a drawing says more than its table. */
+/**
+ * One offer: its main figures, then what is paid, owed and received, with charts where they show
+ * more than a table.
+ */
 export function OfferInDetail({
   offer,
   isInTable,
 }: {
   offer: OfferWords;
-  /** it stands under the table of all offers, and the sentence about estimates above both (E4) */
+  /** it is below the table of all offers, and the sentence about estimates above both (E4) */
   isInTable?: boolean;
 }) {
   const { monthly } = offer;
@@ -39,7 +42,7 @@ export function OfferInDetail({
         </p>
       ) : null}
       {monthly.legend ? (
-        // Bars of one part say all of it in print.
+        // In print, bars with one part show everything.
         <Details summary="See these payments as a table">
           <Comparison
             caption="Payments, today and with this offer"
@@ -103,7 +106,7 @@ export function OfferInDetail({
   );
 }
 
-/** So that a printed result is one page. */
+/** Keeps a printed result to one page. */
 const NOT_PRINTED = "np";
 
 const Sentences = ({ of }: { of: readonly string[] }) =>

@@ -28,41 +28,41 @@ import { rateFooter } from "./rate-footer";
 import { scorePhrase, shownScore, type SearchScore } from "./score-words";
 import type { HomeBenefit, HomesBenefit, OffersState } from "./state";
 
-/** What the page of a result shows. */
+/** What the result page shows. */
 
-/** What the visitor told a flow before. */
+/** The visitor's earlier answers in a flow. */
 export interface DesiredBenefit {
-  /** the benefit that is wished for */
+  /** the desired benefit */
   wish: HomesBenefit["kind"];
-  /** the credit score of the band that was told */
+  /** the credit score of the chosen band */
   fico?: number | undefined;
-  /** how many of the first offers are shown beside the best ones; all unless told */
+  /** the number of offers shown in addition to the best ones; default: all */
   most?: number;
-  /** another amount of cash can be asked for beside the result */
+  /** the result page can request another cash amount */
   canAskAgain?: true;
 }
 
-/** What the page of a result shows. */
+/** What the result page shows. */
 export interface ResultView {
-  /** what this is, and of which home */
+  /** the kind of result and its home */
   lead: string;
   /** id of the home, as the form posts it */
   homeId?: string;
-  /** the offer that is looked at; absent when the offers cannot be had */
+  /** the selected offer; absent when the offers are unavailable */
   offer?: OfferWords;
-  /** what choosing does; where the offers cannot be had, who has them */
+  /** what choosing does; where the offers are unavailable, who has them */
   about: string;
-  /** why it is this home, or this kind of loan, where the visitor asked for another; whole sentences */
+  /** why it is this home or kind of loan, where the visitor asked for another; full sentences */
   why: string[];
-  /** all offers of this home, of which one is looked at; absent as the offer is */
+  /** all offers of this home; absent without an offer */
   table?: OfferTableView;
-  /** what other amounts of cash would cost, where one can be asked for */
+  /** what other cash amounts would cost, where one can be requested */
   slide?: CashSlide;
-  /** where what changed of the price stands, where another one was told before */
+  /** link to the price changes, where another price was shown before */
   prices?: PricesLink;
-  /** other homes with something worth an offer */
+  /** other homes with a benefit worth an offer */
   others: { to: string; label: string }[];
-  /** the benefit in figures, where the offers cannot be had */
+  /** the figures of the benefit, where the offers are unavailable */
   figures: Estimate[];
   line: string;
   lineHref: string;
@@ -75,13 +75,16 @@ const UNSEEN =
 const leadOf = (street: string, score: SearchScore | undefined): string =>
   `This is what we found for ${street || "your home"}, from what you told us and the debts that the credit bureaus report${score ? `, for ${scorePhrase(score)}` : ""}. Nothing is decided yet, and you can ask a loan expert about every figure.`;
 
-/** What another home could give: of the kind that was found, else, where that is not worth an offer, of the other. */
+/**
+ * Returns the benefit of another home: of the found kind or, where that is not worth an offer, of
+ * the other.
+ */
 const gain = ({ savings, cash }: HomeBenefit, kind: HomesBenefit["kind"]): string =>
   (kind === "cashout" ? isWorthIt.cashout(cash) : !isWorthIt.savings(savings))
     ? `up to ${formatMoney(cash)} in cash`
     : `up to ${formatMoney(savings)} less a year`;
 
-/** That no loan gives what was asked for; a range that was chosen holds its least amount only. */
+/** Says that no loan gives the requested cash; for a chosen range only its least amount counts. */
 function shortWords(offers: readonly Offer[], cash: number | undefined): string[] {
   const most = Math.max(0, ...offers.map(({ cashAtClose }) => cashAtClose));
   if (cash === undefined || rangeOf(cash) !== undefined || most >= cash || most < LEAST_CASH) return [];
@@ -90,7 +93,7 @@ function shortWords(offers: readonly Offer[], cash: number | undefined): string[
   ];
 }
 
-/** What the law of a state allows of cash from a home that is lived in, where an offer gives cash. */
+/** Returns a state's limits on cash from a primary residence, where an offer gives cash. */
 function lawWords(state: OffersState, homeId: HomeId, offers: readonly Offer[]): readonly string[] {
   const isCash = offers.some(({ cashAtClose }) => cashAtClose >= LEAST_CASH);
   return isCash && state.answers.uses?.[homeId] === "HOME"
@@ -98,7 +101,10 @@ function lawWords(state: OffersState, homeId: HomeId, offers: readonly Offer[]):
     : [];
 }
 
-/** What the visitor may wonder at: a home that is not the one to refinance, and another benefit than the one wished for. */
+/**
+ * Explains unexpected results: another home than the one to refinance, and another benefit than the
+ * desired one.
+ */
 function reasonsShown(
   state: OffersState,
   kind: HomesBenefit["kind"],
@@ -135,7 +141,10 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   MULTIFAMILY: "multi-family home",
 };
 
-/** What the footer says that a shown rate takes for granted. @param fico the score that the rate is of, where it may be shown */
+/**
+ * Returns the footer's assumptions for a shown rate.
+ * @param fico the score of the rate, where it may be shown
+ */
 function footerOf(state: OffersState, homeId: HomeId, offer: Offer, fico: number | undefined): FooterInputs {
   const { answers } = state;
   const address = homeAddress(state, homeId);
@@ -155,7 +164,7 @@ function footerOf(state: OffersState, homeId: HomeId, offer: Offer, fico: number
   };
 }
 
-/** The page of a result: the home and the offer of the address, else the best of them. */
+/** Returns the result page: the home and the offer of the address, else the best ones. */
 export async function resultPage(
   visit: Visit<OffersState>,
   benefit: HomesBenefit,
@@ -193,7 +202,7 @@ export async function resultPage(
   };
   if (!home || !offer) {
     const data = { ...shared, about: UNSEEN, figures: benefitFigures(benefit) };
-    // No rate is shown, so nothing is said of one.
+    // Without a rate the footer needs no assumptions.
     return {
       data,
       footer: {

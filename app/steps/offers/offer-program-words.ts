@@ -5,7 +5,7 @@ import { programGroup } from "./offer-programs";
 import { levelPayment } from "./offer-schedule";
 import type { Offer } from "./offers";
 
-/** What is said of an FHA, VA or adjustable offer alone. */
+/** Notes that apply only to an FHA, VA or adjustable offer. */
 
 interface Row {
   label: string;
@@ -16,16 +16,16 @@ interface Row {
 export const whileFixed = ({ fixedYears }: NonNullable<Offer["adjustable"]>): string =>
   `for the first ${String(fixedYears)} years`;
 
-/** Of what a rate that changes comes to. */
+/** The condition of the totals of an adjustable rate. */
 export const AT_INDEX = "where the index stays as it is";
 
-/** What is borrowed with an FHA or VA loan beside what it pays for. */
+/** Returns the financed fee of an FHA or VA loan. */
 export const feeRows = ({ product, financedFee = 0 }: Offer): Row[] =>
   financedFee > 0
     ? [{ label: `${financedFeeName(product)}, in the loan`, value: formatToTheCent(financedFee) }]
     : [];
 
-/** The rate, and of one that changes the highest. */
+/** Returns the rate, and for an adjustable one the maximum. */
 export const rateRows = ({ purpose, rate, adjustable }: Offer): Row[] => [
   {
     label:
@@ -37,7 +37,7 @@ export const rateRows = ({ purpose, rate, adjustable }: Offer): Row[] => [
   ...(adjustable ? [{ label: "Highest interest rate", value: ratePercent(adjustable.maxRate) }] : []),
 ];
 
-/** What is to be known of an FHA, VA or adjustable loan. */
+/** Returns the notes for an FHA, VA or adjustable loan. */
 export function programNotes(offer: Offer): string[] {
   const { product, financedFee = 0, vaUse, adjustable, insuredMonths = 0 } = offer;
   if (adjustable) return [changingNote(adjustable)];

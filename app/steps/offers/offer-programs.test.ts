@@ -85,7 +85,7 @@ describe("an offer with a rate that changes", () => {
     expect(paymentsUntil(changing(), 120)).toBeCloseTo(84 * first.payment + 36 * later.payment, 2);
     const owed = balances(changing()) ?? [];
     expect([owed[0], owed.at(-1)]).toEqual([400_000, 0]);
-    // By hand: the balance after seven years, from what interest and payments make of it.
+    // Calculated by hand: the balance after seven years, month by month.
     let left = 400_000;
     for (let month = 0; month < 84; month += 1) left = left * 1.005 - first.payment;
     expect(owed[7]).toBe(Math.round(left));

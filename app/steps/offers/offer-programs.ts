@@ -1,9 +1,12 @@
 import { isAdjustableProduct, isGovernmentProduct, PRODUCTS, programOf } from "~/domain/pricing/products";
 import type { Offer } from "./offers";
 
-/** Offers of FHA, of the VA and with a rate that changes, beside the fixed conventional ones. Pure. */
+/** FHA, VA and adjustable offers among the fixed conventional ones. Pure functions. */
 
-/** Which of them a product is; undefined for any other. @param product wire name */
+/**
+ * Returns the program group of a product; undefined for any other.
+ * @param product wire name
+ */
 export function programGroup(product: string): "fha" | "va" | "adjustable" | undefined {
   const found = PRODUCTS.find((one) => one === product);
   if (found === undefined) return undefined;
@@ -12,14 +15,20 @@ export function programGroup(product: string): "fha" | "va" | "adjustable" | und
   return programOf(found) === "fha" ? "fha" : "va";
 }
 
-/** Whether an offer's rate changes, which no low first payment brings to the front. */
+/**
+ * Checks whether an offer has an adjustable rate; its low first payment does not rank it higher.
+ */
 export const isChanging = ({ adjustable }: Pick<Offer, "adjustable">): boolean => adjustable !== undefined;
 
-/** Whether it is an FHA or VA loan, which stand behind the others. */
+/** Checks for an FHA or VA loan, which rank after the others. */
 export const isOfProgram = ({ product }: Pick<Offer, "product">): boolean =>
   programGroup(product) === "fha" || programGroup(product) === "va";
 
-/** The offers with the first alone of each of these programs, so that they flood no page. @param keptId one that stays whatever it is */
+/**
+ * Returns the offers with only the first of each of these programs, so that they do not fill the
+ * page.
+ * @param keptId id of an offer that always stays
+ */
 export function withoutMore(offers: readonly Offer[], keptId?: string | null): Offer[] {
   const seen = new Set<string>();
   return offers.filter(({ id, product }) => {

@@ -9,7 +9,7 @@ import type { Offer } from "./offers";
 import { overYears } from "./over-years";
 import { offer } from "./testing/sample-offers";
 
-/** The refinance of 405,000 dollars on a home in Colorado, as it is priced. */
+/** A refinance of 405,000 dollars on a home in Colorado, with its price. */
 function priced(termYears: TermYears, value = 450_000): Offer {
   const open = {
     ...ASSUMED_HOME,
@@ -56,7 +56,7 @@ describe("what is paid in a stay", () => {
     const atFive = costs?.after.find(({ months }) => months === 60)?.offer ?? 0;
     for (const { months, offer: cost } of [...(costs?.after ?? []), ...(costs ? [costs.end] : [])]) {
       const stay = paidInStay(one, months / 12);
-      // Both count from five years on, whose figures are whole dollars.
+      // Both count from year five, whose figures are whole dollars.
       const since = (stay?.paid ?? 0) - (stay?.principal ?? 0) - (five.paid - five.principal);
       expect(Math.abs(since - (cost - atFive))).toBeLessThan(1);
     }

@@ -3,27 +3,36 @@ import { owedOn } from "~/domain/pricing/adjustable";
 import { balanceAfter, monthlyPayment } from "~/domain/pricing/payment";
 import type { Offer } from "./offers";
 
-/** What a payment is made of and what is owed over the years: pure. Dollars. */
+/** The parts of a payment and the balance over the years: pure functions. In dollars. */
 
-/** The parts of the first month's payment; together they are all that is paid a month, as far as it is known. */
+/**
+ * The parts of the first month's payment; together they are the whole monthly payment, as far as
+ * known.
+ */
 export interface PaymentParts {
   principal: number;
   interest: number;
   mortgageInsurance: number;
-  /** taxes and homeowners insurance paid through the lender; absent where they are not known */
+  /** taxes and homeowners insurance paid through the lender; absent if unknown */
   escrow?: number;
 }
 
-/** A line's rate and balance move as they like, so nothing of it is drawn ahead. */
+/** The rate and balance of a line of credit vary freely, so it has no projection. */
 const isLevel = ({ purpose }: Offer): boolean => purpose !== "heloc";
 
 const monthsOf = ({ termYears }: Offer): number => Math.round(termYears * 12);
 
-/** Principal and interest of a month to the cent; of a rate that changes, of its first months. */
+/**
+ * Returns the monthly principal and interest to the cent; for an adjustable rate, of its first
+ * months.
+ */
 export const levelPayment = (offer: Offer): number =>
   Math.min(offer.monthlyPayment, monthlyPayment(offer.loanAmount, offer.rate, monthsOf(offer)));
 
-/** Dollars of principal and interest up to a month; of a rate that changes where its index stays as it is. */
+/**
+ * Returns the principal and interest in dollars up to a month; for an adjustable rate with an
+ * unchanged index.
+ */
 function principalAndInterestUntil(offer: Offer, months: number): number {
   if (!offer.adjustable) return levelPayment(offer) * Math.min(months, monthsOf(offer));
   let left = months;
@@ -34,7 +43,9 @@ function principalAndInterestUntil(offer: Offer, months: number): number {
   }, 0);
 }
 
-/** Dollars of all payments up to a month, mortgage insurance in them for as long as it is charged. */
+/**
+ * Returns all payments in dollars up to a month, mortgage insurance included while it is charged.
+ */
 export function paymentsUntil(offer: Offer, months: number): number {
   const term = monthsOf(offer);
   const insured = Math.min(months, term, offer.insuredMonths ?? term);
@@ -42,7 +53,10 @@ export function paymentsUntil(offer: Offer, months: number): number {
   return principalAndInterestUntil(offer, months) + insurance;
 }
 
-/** Dollars owed after so many payments; of a rate that changes where its index stays as it is. */
+/**
+ * Returns the balance in dollars after a number of payments; for an adjustable rate with an
+ * unchanged index.
+ */
 export function owedUntil(offer: Offer, months: number): number {
   const { loanAmount, rate, adjustable } = offer;
   return adjustable
@@ -50,7 +64,10 @@ export function owedUntil(offer: Offer, months: number): number {
     : balanceAfter(loanAmount, rate, monthsOf(offer), months);
 }
 
-/** The parts of the first payment to the cent: they sum to `monthlyPayment`, and with the escrow to what leaves the account. Undefined for a line. */
+/**
+ * Returns the parts of the first payment to the cent: they sum to `monthlyPayment`, and with the
+ * escrow to the total payment. Undefined for a line.
+ */
 export function paymentParts(offer: Offer): PaymentParts | undefined {
   if (!isLevel(offer)) return undefined;
   const { loanAmount, rate, escrow } = offer;
@@ -64,7 +81,10 @@ export function paymentParts(offer: Offer): PaymentParts | undefined {
   };
 }
 
-/** Whole dollars owed at the start and at the end of every year; undefined for a line. */
+/**
+ * Returns the balance in whole dollars at the start and at the end of every year; undefined for a
+ * line.
+ */
 export function balances(offer: Offer): number[] | undefined {
   if (!isLevel(offer)) return undefined;
   const months = monthsOf(offer);
@@ -73,13 +93,16 @@ export function balances(offer: Offer): number[] | undefined {
   );
 }
 
-/** What is paid for an offer while somebody stays, and how much of it comes off what is owed. Whole years; undefined for a line. */
+/**
+ * Returns what an offer costs during a stay, and how much of it reduces the balance. Whole years;
+ * undefined for a line.
+ */
 export function paidInStay(offer: Offer, years: number): { paid: number; principal: number } | undefined {
   const { inFiveYears: five, loanAmount } = offer;
   if (!isLevel(offer) || !five) return undefined;
   if (years === 5) return five;
   const months = Math.min(years * 12, monthsOf(offer));
-  // What five years come to beyond their payments are the costs, paid once; they are the same however long one stays.
+  // The five-year total minus its payments is the one-time costs; they do not depend on the stay.
   const once = five.paid - paymentsUntil(offer, 60);
   return {
     paid: Math.max(0, roundToCents(once + paymentsUntil(offer, months))),

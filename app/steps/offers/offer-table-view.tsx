@@ -3,8 +3,10 @@ import type { OfferRow, OfferTableView } from "./offer-table";
 import { fieldId } from "~/ui/field-id";
 
 /**
- * Offers side by side, a table on a desk and cards in the same order on a phone. The name of each leads to it in detail, which stands under
- * "#detail" of the same page; an error about the choice leads to the table (its id is that of the field). What no row tells is left out. Sentences about estimates belong above it (E4).
+ * Compares offers, in a table on a desktop and in cards in the same order on a phone. Each name
+ * links to the offer's details, at "#detail" of the same page; an error about the choice links to
+ * the table (its id is that of the field). Columns without values are left out. Sentences about
+ * estimates belong above it (E4).
  */
 export function OfferTable({ view, caption }: { view: OfferTableView; caption: string }) {
   const { rows, order, stay, columns } = view;

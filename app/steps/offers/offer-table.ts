@@ -6,17 +6,17 @@ import { isChanging, isOfProgram, programGroup } from "./offer-programs";
 import { offerName } from "./offer-words";
 import { outcomeOf, type Offer, type Owed } from "./offers";
 
-/** Offers side by side: in the order of what somebody wishes for, with the best for each wish. Dollars. */
+/** Compares offers in the order of a wish, with the best for each criterion. In dollars. */
 
-/** What an offer is compared by, in the order of the columns; a value that cannot be told is left out. */
+/** The values of an offer in the order of the columns; unknown ones are left out. */
 export interface OfferRow {
   id: string;
   /** "Refinance, 30 years fixed" */
   name: string;
-  /** where it is shown in detail; absent where there is no such page */
+  /** address of its details; absent where there is no such page */
   to?: string;
   isShown?: boolean;
-  /** what it is best at, and by how much: "Lowest payment: $869.55 less a month" */
+  /** what it is best at, and its value: "Lowest payment: $869.55 less a month" */
   best?: string[];
   monthly: string;
   change?: string;
@@ -29,12 +29,12 @@ export interface OfferRow {
 
 /** A table of offers. */
 export interface OfferTableView {
-  /** what the order of the rows follows, a sentence; absent for one row */
+  /** a sentence about the order; absent for one row */
   order?: string;
   rows: OfferRow[];
-  /** what the rows tell, in order, and its words; what no row tells is left out */
+  /** the columns with values, in order, with their labels */
   columns: (readonly [name: Column, words: string])[];
-  /** for how long somebody stays, a sentence, and where the table is shown for another stay */
+  /** the planned stay, a sentence, and the addresses of the table for other stays */
   stay: { says: string; others: { label: string; to: string }[] };
 }
 
@@ -50,30 +50,36 @@ const COLUMNS = (years: number): OfferTableView["columns"] => [
   ["apr", "APR"],
 ];
 
-/** What somebody wishes for. */
+/** The visitor's wish. */
 export interface TableWish {
   kind: "savings" | "cashout";
-  /** cash that was asked for, in dollars */
+  /** requested cash, in dollars */
   cash?: number | undefined;
-  /** where there are many, so many of the first are shown, and those that are best at something; all unless told */
+  /**
+   * in a long list, the number of first offers that are shown, in addition to the best ones;
+   * default: all
+   */
   most?: number | undefined;
 }
 
-/** The stays there are totals for, in years; five unless chosen, as on a Loan Estimate. */
+/** The stays with totals, in years; default five, as on a Loan Estimate. */
 const STAYS = [3, 5, 7, 10] as const;
 export const USUAL_STAY = 5;
 
-/** The stay of an address, in years. */
+/** Returns the stay of an address, in years. */
 export const stayOf = (text: string | null): number =>
   STAYS.find((years) => String(years) === text) ?? USUAL_STAY;
 
-/** Paid a month today for what an offer pays off; undefined where it cannot be told. @param owed beside one offer of the same home */
+/**
+ * Returns today's monthly payment for what an offer pays off; undefined if unknown.
+ * @param owed the other debts for one offer of the same home
+ */
 export function todayOf(offer: Offer, owed: readonly Owed[] | undefined): number | undefined {
   const { purpose, monthlyPayment, monthlySavings, currentMonthly, cashoutAmount, cashAtClose } = offer;
   if (currentMonthly !== undefined) return currentMonthly;
   const replaces = purpose === "refinance" || purpose === "cashout";
   if (replaces && monthlySavings > 0) return roundToCents(monthlyPayment + monthlySavings);
-  // Which debts an offer pays off is known of the one that is looked at alone.
+  // The paid-off debts are known only for the selected offer.
   if (!owed || cashoutAmount - Math.max(0, cashAtClose) >= 1) return undefined;
   if (!replaces) return 0;
   const mortgages = owed.filter(({ isOnThisHome }) => isOnThisHome);
@@ -86,9 +92,9 @@ const changeOf = (offer: Offer, owed: readonly Owed[] | undefined): number | und
 };
 
 /**
- * The offers in the order of a wish: those that do what is wished for first, of them those with the cash that was asked for, then by what
- * they change a month. FHA and VA loans stand behind the others that do the same, and a rate that changes behind all. Offers alike stay as
- * the search ranked them.
+ * Sorts the offers by a wish: first those with the desired benefit, among them those with the
+ * requested cash, then by the monthly change. FHA and VA loans come after the others with the same
+ * benefit, and adjustable rates last. Equal offers keep the search's order.
  */
 export function byWish(
   offers: readonly Offer[],
@@ -99,7 +105,7 @@ export function byWish(
   const program = (offer: Offer): number => (isOfProgram(offer) ? 1 : 0);
   const misses = (offer: Offer): number => (outcomeOf(offer) === kind ? 0 : 1);
   const lacks = ({ cashAtClose }: Offer): number => (kind === "cashout" && cashAtClose < cash ? 1 : 0);
-  // Of a rate that changes by its highest payment.
+  // An adjustable rate counts with its highest payment.
   const rise = ({ adjustable, monthlyPayment }: Offer): number =>
     adjustable ? adjustable.highestPayment - monthlyPayment : 0;
   const change = (offer: Offer): number => {
@@ -116,19 +122,19 @@ export function byWish(
   );
 }
 
-/** What is to be known of a loan beside the mortgage, where there is one among the offers. */
+/** Returns the note about second liens, if there is one among the offers. */
 const besideWords = (offers: readonly Offer[]): string =>
   offers.some(({ purpose }) => purpose === "heloc" || purpose === "heloan")
     ? " A home equity loan or line comes on top of the mortgage you keep."
     : "";
 
-/** Where loans of other programs stand, where there are any. */
+/** Returns where loans of other programs are listed, if there are any. */
 const programWords = (offers: readonly Offer[]): string =>
   offers.some(({ product }) => programGroup(product) !== undefined)
     ? " FHA and VA loans come after others that do the same, a rate that changes last: the best of each."
     : "";
 
-/** What is said of those that are not shown. */
+/** Returns the note about the offers that are not shown. */
 const leftWords = (offers: readonly Offer[], kept: readonly Offer[]): string =>
   kept.length === offers.length ? "" : " Others are left out, unless they are best at something.";
 
@@ -149,7 +155,7 @@ function changeWords(change: number | undefined, { adjustable }: Offer): string 
   return `${formatToTheCent(Math.abs(change))} ${change < 0 ? "less" : "more"}${lasting}`;
 }
 
-/** The payment of a month; of a rate that changes never without the highest it may come to. */
+/** Returns the monthly payment; for an adjustable rate always with the maximum. */
 function paymentInTable({ monthlyPayment, purpose, adjustable }: Offer): string {
   const first = formatToTheCent(monthlyPayment);
   if (adjustable)
@@ -157,7 +163,7 @@ function paymentInTable({ monthlyPayment, purpose, adjustable }: Offer): string 
   return `${first}${purpose === "heloc" ? " at first" : ""}`;
 }
 
-/** Whether the rate may change within so many years. */
+/** Checks whether the rate may change within a number of years. */
 const mayBeMore = ({ adjustable }: Offer, years: number): boolean =>
   adjustable !== undefined && years > adjustable.fixedYears;
 
@@ -166,7 +172,9 @@ function breakEvenWords({ breakEvenMonths, monthlySavings, adjustable }: Offer):
   return adjustable && monthlySavings > 0 ? "Not before the rate can change" : "No savings";
 }
 
-/** The offer with the most of something that counts; undefined where fewer than two have any. */
+/**
+ * Returns the offer with the highest value of a criterion; undefined where fewer than two have one.
+ */
 function bestBy(offers: readonly Offer[], worth: (offer: Offer) => number | undefined): Offer | undefined {
   const counted = offers.flatMap((offer) => {
     const value = worth(offer);
@@ -176,7 +184,7 @@ function bestBy(offers: readonly Offer[], worth: (offer: Offer) => number | unde
   return counted.reduce((best, one) => (one.value > best.value ? one : best)).offer;
 }
 
-/** What each offer is best at, by its id. */
+/** Returns what each offer is best at, by id. */
 function bestOf(offers: readonly Offer[], wish: TableWish, years: number, owed?: readonly Owed[]) {
   const best = new Map<string, string[]>();
   const mark = (offer: Offer | undefined, words: (offer: Offer) => string): void => {
@@ -190,7 +198,8 @@ function bestOf(offers: readonly Offer[], wish: TableWish, years: number, owed?:
     const stay = outcomeOf(offer) === wish.kind ? paidInStay(offer, years) : undefined;
     return stay && stay.principal - stay.paid;
   };
-  // A first payment is no lowest one, and a cost over years in which the rate may change is not known.
+  // An adjustable rate's first payment does not count as the lowest, and its cost over years in
+  // which it may change is unknown.
   const fixed = offers.filter((offer) => !isChanging(offer));
   const isSure = fixed.length === offers.length;
   const known = offers.filter(({ adjustable }) => adjustable === undefined || years <= adjustable.fixedYears);
@@ -208,13 +217,13 @@ function bestOf(offers: readonly Offer[], wish: TableWish, years: number, owed?:
   return best;
 }
 
-/** A page's address for another offer or another stay. */
+/** Returns a page's address for another offer or another stay. */
 export type TableAddress = (chosen: { offer: string; stay: number }) => string;
 
 /**
- * The table of a home's offers.
- * @param shown id of the one in detail
- * @param owed what is owed beside it; undefined when that could not be had
+ * Returns the table of a home's offers.
+ * @param shown id of the offer in detail
+ * @param owed the other debts; undefined when unavailable
  */
 export function offerTable(
   offers: readonly Offer[],
@@ -228,7 +237,7 @@ export function offerTable(
 ): OfferTableView {
   const best = bestOf(offers, wish, stay, owed);
   const { most = offers.length } = wish;
-  // To leave one out is not worth the sentence about it.
+  // Leaving out a single offer is not worth the note about it.
   const isLong = offers.length > most + 1;
   const kept = byWish(offers, wish, owed).filter(
     ({ id, product }, index) =>

@@ -18,44 +18,47 @@ import { MEANINGS, repaymentWords } from "./repayment-words";
 import { overYearsWords, type OverYearsWords } from "./over-years-words";
 import type { Offer, Owed } from "./offers";
 
-/** An offer ready to be shown: as large figures, as drawings, and the same as tables. */
+/** An offer as text: main figures, charts, and the same as tables. */
 export interface OfferWords {
   id: string;
   /** "Cash-out refinance, 30 years fixed" */
   name: string;
-  /** what it is, in a sentence */
+  /** a sentence about what it is */
   what: string;
   big: Estimate[];
   monthly: {
     bars: Bar[];
     legend?: [string, string];
-    /** "$475.01 less each month than today"; absent when today's payment is not known */
+    /** "$475.01 less each month than today"; absent when today's payment is unknown */
     change?: string;
     columns: string[];
     rows: ComparisonRow[];
   };
-  /** what the payment is made of, and all of it together; absent for a line */
+  /** the parts of the payment, and its total; absent for a line */
   payment?: BarsProps;
-  /** what is owed at the start and at the end of each year or two, in whole dollars; absent for a line */
+  /**
+   * the balance at the start and at the end of each year or two, in whole dollars; absent for a
+   * line
+   */
   owed?: BalanceChartProps;
-  /** what it costs over the years, today's loans beside it; absent where that cannot be told */
+  /** its cost over the years, compared with today's loans; absent if unknown */
   overYears?: OverYearsWords;
-  /** where the money of the loan goes, its amount last */
+  /** the use of the loan's money, its amount last */
   money: ComparisonRow[];
-  /** what it pays off, by creditor; empty when it is nothing, or not known */
+  /** what it pays off, by creditor; empty when there is nothing, or it is unknown */
   paidOff: ComparisonRow[];
   terms: { label: string; value: string }[];
-  /** what speaks against it, or has to be known first; whole sentences */
+  /** disadvantages and conditions; full sentences */
   honest: string[];
-  /** it costs more each month, or in all */
+  /** it costs more each month, or in total */
   isDearer: boolean;
-  /** in place of the sentence about a Loan Estimate, where it is a line, which has none */
+  /** replaces the sentence about a Loan Estimate for a line of credit, which has none */
   notice?: string;
-  /** how it is repaid; whole sentences */
+  /** how it is repaid; full sentences */
   repayment: readonly string[];
-  /** where more stands about it */
+  /** link to more about it */
   more?: { label: string; to: string };
-  /** words of lending that the page uses, and what they mean */
+  /** the page's lending terms, and what they mean */
   meanings: { word: string; means: string }[];
 }
 
@@ -75,7 +78,7 @@ const WHAT = {
   purchase: "A mortgage.",
 } as const;
 
-/** The same for a home that nothing is owed on. */
+/** The same for a home without a mortgage. */
 const WHAT_WHEN_FREE = {
   ...WHAT,
   cashout: "A new mortgage on your home, which has none today, gives you the cash at once.",
@@ -83,13 +86,13 @@ const WHAT_WHEN_FREE = {
   heloan: "A smaller loan on your home gives you the cash at once.",
 } as const;
 
-/** Whether nothing is owed on the home today, as far as it is known. */
+/** Checks whether the home has no mortgage today, as far as known. */
 const isFree = ({ isKnown, mortgages, stays }: OfferFigures): boolean =>
   isKnown && mortgages === 0 && stays === 0;
 
 const yearsWords = ({ termYears }: Offer): string => monthsWords(Math.max(1, Math.round(termYears * 12)));
 
-/** A cash-out that replaces no mortgage is no refinance. */
+/** A cash-out that replaces no mortgage is not a refinance. */
 const kindName = ({ purpose, replaced }: Offer): string =>
   purpose === "cashout" && replaced?.length === 0 ? "New mortgage for cash" : NAMES[purpose];
 
@@ -101,7 +104,10 @@ export function offerName(offer: Offer): string {
   return `${kindName(offer)}, ${program}${yearsWords(offer)}${purpose === "heloc" ? "" : " fixed"}`;
 }
 
-/** What an offer gives, in hand and to pay off debts, for a list of them: two of a kind differ by it. */
+/**
+ * Returns an offer's cash in hand and for paying off debts, which distinguishes two offers of a
+ * kind in a list.
+ */
 export function offerCash({ cashAtClose, cashoutAmount }: Offer): string {
   const cash = Math.max(0, cashAtClose);
   const debts = cashoutAmount - cash;
@@ -112,11 +118,11 @@ export function offerCash({ cashAtClose, cashoutAmount }: Offer): string {
   return given.length > 0 ? given.join(", ") : "No cash in hand";
 }
 
-/** What stands above a line of credit in place of the sentence about a Loan Estimate. */
+/** Returns the notice of a line of credit that replaces the sentence about a Loan Estimate. */
 export const lineNotice = ({ purpose }: Offer): { notice?: string } =>
   purpose === "heloc" ? { notice: LINE_NOTICE } : {};
 
-/** An offer's payment and cost in a line. */
+/** Returns an offer's payment and cost in a line. */
 export function offerLine(offer: Offer): string {
   const { monthlyPayment, apr, lifetimeSavings, adjustable } = offer;
   return [
@@ -223,7 +229,7 @@ function monthly(
   };
 }
 
-/** What the first payment is made of. */
+/** Returns the parts of the first payment. */
 function partsWords(offer: Offer): OfferWords["payment"] {
   const of = paymentParts(offer);
   if (!of) return undefined;
@@ -246,10 +252,13 @@ function partsWords(offer: Offer): OfferWords["payment"] {
   };
 }
 
-/** So many years have a bar each; of more of them, every second, as a finger finds no narrower one. */
+/**
+ * Up to this many years each have a bar; beyond it every second year, because narrower bars are
+ * hard to tap.
+ */
 const MOST_BARS = 20;
 
-/** What is owed over the years, drawn and in words. */
+/** Returns the balance over the years, as a chart and in words. */
 function owedWords(offer: Offer): OfferWords["owed"] {
   const yearly = balances(offer);
   if (yearly === undefined) return undefined;
@@ -268,7 +277,7 @@ function changeWords(change: number): string {
   return `${formatToTheCent(Math.abs(change))} ${change < 0 ? "less" : "more"}`;
 }
 
-/** Where the money of the loan goes; what is nothing is left out. */
+/** Returns the use of the loan's money; zero amounts are left out. */
 function money({ loanAmount }: Offer, figures: OfferFigures): OfferWords["money"] {
   const { mortgages, debts, settling, closingCosts, cash, brought, isKnown } = figures;
   const parts = [
@@ -288,7 +297,10 @@ function money({ loanAmount }: Offer, figures: OfferFigures): OfferWords["money"
   ];
 }
 
-/** Points, or what is credited for a higher rate, with the percent in the label so that the amount stands with the others. */
+/**
+ * Returns the points, or the credit for a higher rate, with the percent in the label so that the
+ * amounts align.
+ */
 function pointsRow({ points, loanAmount }: Offer): { label: string; value: string } {
   if (points === 0) return { label: "Points", value: "None" };
   const what = points > 0 ? "Points you pay" : "Credit for a higher rate";
@@ -321,7 +333,10 @@ function terms(offer: Offer): OfferWords["terms"] {
   ];
 }
 
-/** What the loan does over all its years (Reg N: a lower payment must not hide a higher total). */
+/**
+ * Returns the loan's effect over its whole term (Reg N: a lower payment must not hide a higher
+ * total).
+ */
 function lifetimeWords({ purpose, lifetimeSavings, adjustable }: Offer, figures: OfferFigures): string {
   const all = adjustable ? `All payments to the end, ${AT_INDEX},` : "All payments to the end";
   if (isFree(figures)) return "Nothing is owed on this home today. With this offer it secures a loan.";
@@ -361,7 +376,7 @@ function honestWords(offer: Offer, figures: OfferFigures): string[] {
   ];
 }
 
-/** What is paid off, by creditor; who is owed twice is numbered. */
+/** Returns the paid-off debts by creditor; a creditor with several is numbered. */
 function paidOffRows(owed: readonly Owed[]): ComparisonRow[] {
   return owed.map(({ creditor, balance, payment }, index) => {
     const before = owed.slice(0, index).filter((other) => other.creditor === creditor).length;
@@ -370,7 +385,10 @@ function paidOffRows(owed: readonly Owed[]): ComparisonRow[] {
   });
 }
 
-/** The words of an offer. @param owed what is owed beside it; undefined when that could not be had */
+/**
+ * Returns the text of an offer.
+ * @param owed the other debts; undefined when unavailable
+ */
 export function offerWords(offer: Offer, owed: readonly Owed[] | undefined): OfferWords {
   const figures = offerFigures(offer, owed);
   const { today, payment } = figures;

@@ -12,13 +12,16 @@ import { resultPage, type DesiredBenefit } from "./offer-page";
 import type { OffersView } from "./offers-view";
 import type { HomesBenefit, OffersState } from "./state";
 
-/** Said of a search that failed; it stays on the server, as most visitors never read it. */
+/** The text of a failed search; it stays on the server, because most visitors never see it. */
 const FAILED = {
   what: "Our search did not answer. This is on our side, and it says nothing about you or your home.",
   kept: "Your answers are kept. You can have us look again, or go on without offers.",
 };
 
-/** The page on which a search ends: an offer, none, or that it could not be made. @param searchAt where it is made again */
+/**
+ * Returns the page of a finished search: an offer, none, or a failure.
+ * @param searchAt where the search is made again
+ */
 export async function offersPage(
   visit: Visit<OffersState>,
   wish: DesiredBenefit,
@@ -40,7 +43,7 @@ export async function offersPage(
 }
 
 /**
- * The answer of that page: an offer is accepted, or there is none.
+ * Handles the answer of that page: an offer is accepted, or there is none.
  * @throws BackendError when an offer cannot be checked
  */
 export async function answerOffers(

@@ -7,14 +7,14 @@ import type { NoOfferWords } from "./no-offer-words";
 import type { ResultView } from "./offer-page";
 import { Result } from "./result-view";
 
-/** What the pages of a search show: that it runs, and how it ended. */
+/** The data of the search pages: running, or finished with a result. */
 export type OffersView =
   | { is: "searching" }
   | { is: "none"; words: NoOfferWords }
   | { is: "failed"; what: string; kept: string; again: string; line: string; lineHref: string }
   | { is: "found"; result: Packed<ResultView> };
 
-/** Seconds after which a page that waits asks again, where scripts run. */
+/** Seconds between polls of a waiting page with scripts. */
 const EVERY_SECONDS = 2;
 
 /** The page while a search runs. @param props.intent of its button, where the page has another main one */

@@ -4,17 +4,17 @@ import type { Visit } from "~server/visit/visit";
 import { isWorthIt } from "~/domain/benefits";
 import type { WizardState } from "~/wizard/state";
 
-/** The offers of a search, asked for whenever they are shown: nothing of them is kept. */
+/** The offers of a search, requested each time they are shown: they are never stored. */
 
-/** One offer, as the backend tells of it. Dollars, rates in percent. */
+/** One offer from the backend. Dollars, rates in percent. */
 export type Offer = CallOutput<"lp.recommended-rates">["bestOffers"][number];
 
-/** A debt that an offer was made beside. Dollars. */
+/** A debt of the visitor at the time of an offer. In dollars. */
 export interface Owed {
   creditor: string;
   isMortgage: boolean;
   balance: number;
-  /** a month, as the credit bureaus report it: it may have taxes and insurance in it */
+  /** monthly, as the credit bureaus report it: it may include taxes and insurance */
   payment: number;
   isPaidOff: boolean;
   /** a mortgage on the home that the offer is for */
@@ -23,19 +23,22 @@ export interface Owed {
 
 type Caller = Pick<Visit<WizardState>, "backend">;
 
-/** Longest a page waits for the offers it shows, in ms; they were there a moment ago. */
+/** Longest a page waits for the offers it shows, in ms; they were available a moment ago. */
 export const OFFERS_MS = 4_500;
 
-/** As a failure is logged. */
+/** The log text of a failure. */
 export const NO_OFFERS_LOG = "the offers could not be had";
 
-/** Longest a page that shows offers waits for what they pay off, in ms. */
+/** Longest a page with offers waits for the paid-off debts, in ms. */
 const OWED_MS = 2_500;
 
-/** Whether the backend said nothing: the answer may still come. */
+/** Checks whether the backend did not respond: the response may still come. */
 export const isSilence = ({ kind }: BackendError): boolean => kind === "timeout" || kind === "cancelled";
 
-/** The offers of a search, best first. @throws BackendError */
+/**
+ * Returns the offers of a search, best first.
+ * @throws BackendError
+ */
 export async function offersOf(
   { backend }: Caller,
   fatAiSearchId: string,
@@ -49,7 +52,7 @@ export async function offersOf(
   return bestOffers.filter(({ purpose }) => purpose !== "purchase");
 }
 
-/** The same for a page that goes on without them: none when they cannot be had, which is logged. */
+/** The same for a page that works without them: none when they are unavailable, which is logged. */
 export async function offersOrNone(
   visit: Pick<Visit<WizardState>, "backend" | "runtime" | "place">,
   fatAiSearchId: string,
@@ -63,7 +66,8 @@ export async function offersOrNone(
 }
 
 /**
- * What is owed beside an offer and what it pays off; undefined when that cannot be had, which holds nobody up.
+ * Returns the debts at the time of an offer, with those it pays off; undefined when unavailable,
+ * without an error.
  * @param filedId the backend's id of the home
  */
 export async function owedBeside(
@@ -74,17 +78,22 @@ export async function owedBeside(
   const found = await backend.try("lp.liabilities-by-id", { query }, { deadlineMs: OWED_MS });
   return found?.liabilities.map(({ creditor, kind, balance, payment, isPaidOff, propertyId }) => {
     const isMortgage = kind === "mortgage" || kind === "home-equity";
-    // One that is on no home yet counts as on the home that was searched for, as the search itself takes it.
+    // A mortgage without a home counts as on the searched home, as in the search itself.
     const isOnThisHome = isMortgage && (propertyId === undefined || propertyId === filedId);
     return { creditor, isMortgage, balance, payment, isPaidOff, isOnThisHome };
   });
 }
 
-/** What accepting an offer is called in the flow: a refinance lowers the payment, everything else gives cash. */
+/**
+ * Returns the flow's outcome of an accepted offer: a refinance lowers the payment, everything else
+ * gives cash.
+ */
 export const outcomeOf = ({ purpose }: Pick<Offer, "purpose">): "cashout" | "savings" =>
   purpose === "refinance" ? "savings" : "cashout";
 
-/** The offer that is shown first: the first that does what was found, else the first of all. */
+/**
+ * Returns the offer that is shown first: the first with the found benefit, else the first of all.
+ */
 export function bestOffer(offers: readonly Offer[], kind: "cashout" | "savings"): Offer | undefined {
   const does = (offer: Offer): boolean =>
     outcomeOf(offer) === kind &&

@@ -11,7 +11,7 @@ type ProgramsProps = Pick<OtherLoans, "columns" | "rows" | "notes" | "hasAdjusta
   children?: ReactNode;
 };
 
-/** FHA, VA and adjustable loans beside what a page shows, folded away unless told otherwise. */
+/** FHA, VA and adjustable loans for comparison, collapsed by default. */
 export const ProgramsDetails = ({
   caption,
   columns,
@@ -35,7 +35,10 @@ export const ProgramsDetails = ({
   </Details>
 );
 
-/** The same loans with their payments; nothing where none is lent. @param props.caption what all of them are for */
+/**
+ * The same loans with their payments; nothing where none is available.
+ * @param props.caption their common purpose
+ */
 export function OtherLoansDetails({ others, caption }: { others: OtherLoans | undefined; caption: string }) {
   return others ? (
     <ProgramsDetails {...others} caption={caption}>

@@ -8,15 +8,15 @@ import { loanOfPlan, type OtherProduct, type PurchasePlan, reasonsAtAnyScore } f
 import { changingNote, fhaNote, JOINT_VA_NOTE, vaNote } from "~/steps/loan/program-words";
 import { ratePercent } from "~/steps/loan/loan-words";
 
-/** Loans of other kinds for the same home and money down: FHA, VA and adjustable rates. */
+/** Other kinds of loans for the same home and down payment: FHA, VA and adjustable rates. */
 export interface OtherLoans {
-  /** of each that can be chosen: its product, what it is called, and its first payment */
+  /** for each option: its product, its name, and its first payment */
   choices: { value: string; label: string; hint: string }[];
   columns: readonly string[];
   rows: readonly ComparisonRow[];
-  /** what the table does not say by itself */
+  /** notes in addition to the table */
   notes: readonly string[];
-  /** whether the rate of one of them can change */
+  /** whether one of them has an adjustable rate */
   hasAdjustable: boolean;
 }
 
@@ -27,22 +27,22 @@ const OTHERS: readonly { product: OtherProduct; name: string }[] = [
   { product: "5/6 ARM", name: "5 years fixed, then adjustable" },
 ];
 
-/** What a loan of such a kind is called; undefined of the fixed conventional one. */
+/** Returns the name of such a kind of loan; undefined for the fixed conventional one. */
 export const kindName = (product: Product | undefined): string | undefined =>
   OTHERS.find((other) => other.product === product)?.name;
 
-/** What such a loan is called: "FHA, 30 years fixed". */
+/** Returns the name of such a loan: "FHA, 30 years fixed". */
 export const otherLoanName = ({
   product,
   description,
 }: Pick<PricedLoan, "product" | "description">): string => kindName(product) ?? description;
 
-/** The loan of one kind; of the VA loan anybody is shown what it would be, and who may have it is said beside it. */
+/** Returns the loan of one kind; every visitor sees the VA loan, with a note on who is eligible. */
 function loanOf(plan: PurchasePlan, product: FirstLienProduct): LoanInput | undefined {
   return loanOfPlan(product === "VA 30Y Fixed" ? { ...plan, hasServed: true, isAlone: true } : plan, product);
 }
 
-/** The first payment; of a rate that changes never without the highest. */
+/** Returns the first payment; for an adjustable rate always with the highest. */
 function firstPayment({ principalAndInterest, mortgageInsurance, adjustable }: PricedLoan): string {
   const first = formatToTheCent(roundToCents(principalAndInterest + mortgageInsurance));
   if (!adjustable) return first;
@@ -62,7 +62,10 @@ function notesOf(
   return [fhaNote(financedFee, { monthly: mortgageInsurance, months: mortgageInsuranceMonths })];
 }
 
-/** Loans of other kinds side by side; undefined where there is none. @param vaUse by which a VA loan among them is priced */
+/**
+ * Compares other kinds of loans; undefined where there is none.
+ * @param vaUse the use of entitlement that a VA loan is priced with
+ */
 export function comparedLoans(
   loans: readonly PricedLoan[],
   vaUse: VaUse | undefined,
@@ -85,7 +88,10 @@ export function comparedLoans(
   };
 }
 
-/** What the same home and money down would cost with other kinds of loans; undefined while the plan has no price, or none is lent. */
+/**
+ * Returns the cost of the same home and down payment with other kinds of loans; undefined while the
+ * plan has no price, or none is available.
+ */
 export function otherLoans(plan: PurchasePlan): OtherLoans | undefined {
   const priced = OTHERS.flatMap(({ product }) => {
     const input = loanOf(plan, product);

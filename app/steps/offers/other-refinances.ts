@@ -4,11 +4,11 @@ import { ADJUSTABLE_PRODUCTS, ASSUMED_HOME, GOVERNMENT_PRODUCTS } from "~/domain
 import { omitUndefined } from "~/domain/omit-undefined";
 import { comparedLoans, type OtherLoans } from "./other-loans";
 
-/** What an owner asks for; a single-family home that they live in is taken for granted. Dollars. */
+/** A homeowner's request; a single-family primary residence is assumed. In dollars. */
 export interface OwnersWish {
   homeValue: number;
   balance: number;
-  /** principal and interest of today's mortgage a month */
+  /** monthly principal and interest of today's mortgage */
   monthlyPayment: number;
   /** in hand after all costs; absent for a refinance without cash */
   cash?: number;
@@ -18,14 +18,18 @@ export interface OwnersWish {
   state?: string | undefined;
   county?: string | undefined;
   hasServed: boolean;
-  /** whether a VA loan may be made to the borrowers (PROGRAM-01); default where the owner has served */
+  /**
+   * whether the borrowers are eligible for a VA loan (PROGRAM-01); default: whether the owner has
+   * served
+   */
   canUseVa?: boolean | undefined;
   vaUse?: VaUse | undefined;
 }
 
 /**
- * FHA, VA and adjustable loans for what an owner asks for, the best of each as a search for offers finds it; undefined where none is lent.
- * A VA loan is shown to who has served alone (PROGRAM-01).
+ * Returns FHA, VA and adjustable loans for a homeowner's request, the best of each by the rules of
+ * an offer search; undefined where none is available. A VA loan is shown only to visitors who have
+ * served (PROGRAM-01).
  */
 export function otherRefinances(wish: OwnersWish): OtherLoans | undefined {
   const { homeValue, balance, monthlyPayment, cash, score, hasServed, canUseVa, vaUse } = wish;

@@ -4,9 +4,9 @@ import type { ComparisonRow } from "~/ui/comparison";
 import type { Offer } from "./offers";
 import { overYears, type CostsAfter, type OverYears } from "./over-years";
 
-/** What an offer costs over the years, ready to be shown. */
+/** The cost of an offer over the years, as text. */
 export interface OverYearsWords {
-  /** what is counted, and what follows; whole sentences */
+  /** what is counted, and the conclusion; full sentences */
   says: string[];
   columns: string[];
   rows: ComparisonRow[];
@@ -18,10 +18,13 @@ const COUNTED =
 const AT_TODAYS_INDEX =
   "The costs of this offer are those where the index of its rate stays as it is today; they can be higher.";
 
-/** Less than this is no difference, in dollars. */
+/** Differences below this amount are ignored, in dollars. */
 const SAME = 1;
 
-/** From when on it is cheaper, and whether it stays so (Reg N: a lower payment must not hide a higher total). */
+/**
+ * Returns when it becomes cheaper, and whether it stays so (Reg N: a lower payment must not hide a
+ * higher total).
+ */
 function sayings(
   { purpose, cashAtClose, cashoutAmount }: Offer,
   { end, cheaperFrom, isInstead }: OverYears,
@@ -46,7 +49,7 @@ function sayings(
   ];
 }
 
-/** The costs of an offer beside those of today; undefined where they cannot be told. */
+/** Returns the costs of an offer compared with today's; undefined if unknown. */
 export function overYearsWords(offer: Offer): OverYearsWords | undefined {
   const costs = overYears(offer);
   if (!costs) return undefined;

@@ -1,31 +1,37 @@
 import { owedUntil, paymentsUntil } from "./offer-schedule";
 import type { Offer } from "./offers";
 
-/** What an offer costs over the years beside the loans that it pays off: interest, mortgage insurance and all closing costs. Pure, dollars. */
+/**
+ * The cost of an offer over the years compared with the loans that it pays off: interest, mortgage
+ * insurance and all closing costs. Pure functions, in dollars.
+ */
 
-/** Costs up to a month: of the loans of today, and of the offer. */
+/** Costs up to a month: of today's loans, and of the offer. */
 export interface CostsAfter {
   months: number;
   today: number;
   offer: number;
 }
 
-/** Costs over the years, and to the last payment of whichever goes on for longer. */
+/** Costs over the years, and to the last payment of the longer one. */
 export interface OverYears {
   after: CostsAfter[];
   end: CostsAfter;
-  /** the month from which on the offer has cost less for the first time; absent where it never does */
+  /** the first month in which the offer has cost less; absent where it never does */
   cheaperFrom?: number;
-  /** whether it replaces loans: if not, it comes on top, and today's costs are none */
+  /** whether it replaces loans; otherwise it is additional, and today's costs are 0 */
   isInstead: boolean;
 }
 
 type Replaced = NonNullable<Offer["replaced"]>[number];
 
-/** After how many years costs are told, beside the stay that is looked at. */
+/** The years for which costs are shown, in addition to the planned stay. */
 const YEARS = [1, 3, 5, 10] as const;
 
-/** What is owed on a loan of today after so many of its payments: the closed form, never below zero. */
+/**
+ * Returns the balance of a current loan after a number of payments: the closed form, never below
+ * zero.
+ */
 function stillOwed({ balance, payment, rate }: Replaced, paid: number): number {
   const monthly = rate / 1200;
   if (monthly === 0) return Math.max(0, balance - payment * paid);
@@ -33,7 +39,7 @@ function stillOwed({ balance, payment, rate }: Replaced, paid: number): number {
   return Math.max(0, balance * growth - (payment * (growth - 1)) / monthly);
 }
 
-/** Interest on a loan of today up to a month. */
+/** Returns the interest on a current loan up to a month. */
 function interestToday(loan: Replaced, months: number): number {
   const { balance, payment, monthsLeft } = loan;
   return months < monthsLeft
@@ -41,14 +47,17 @@ function interestToday(loan: Replaced, months: number): number {
     : Math.max(0, payment * monthsLeft - balance);
 }
 
-/** What an offer has cost by a month, its closing costs in it. */
+/** Returns the cost of an offer up to a month, closing costs included. */
 function costOfOffer(offer: Offer, months: number): number {
   const { loanAmount, closingCosts } = offer;
   const principal = loanAmount - owedUntil(offer, months);
   return paymentsUntil(offer, months) - principal + closingCosts;
 }
 
-/** Undefined for a line, whose rate and balance move as they like, and where it is not known how today's loans would go on. */
+/**
+ * Returns undefined for a line, whose rate and balance vary freely, and where the course of today's
+ * loans is unknown.
+ */
 export function overYears(offer: Offer): OverYears | undefined {
   const { replaced, purpose } = offer;
   if (purpose === "heloc" || replaced === undefined) return undefined;

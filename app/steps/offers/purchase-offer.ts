@@ -3,15 +3,18 @@ import type { DecidedLetter } from "~/steps/letters/decided";
 import { monthsWords } from "~/steps/loan/loan-words";
 import type { Estimate } from "./estimates";
 
-/** The amounts a page of good news speaks of, in dollars. */
+/** The amounts of an approval or pre-qualification page, in dollars. */
 interface LoanOffer {
   purchasePrice: number;
   loanAmount: number;
-  /** by the score that counts; absent while nobody has told one */
+  /** by the qualifying score; absent while it is unknown */
   price?: DecidedLetter["price"];
 }
 
-/** The amounts of an offer as a page of good news shows them; none where nobody knows it. @param loan what the loan is called there */
+/**
+ * Returns the amounts of an offer for such a page; none if unknown.
+ * @param loan the name of the loan there
+ */
 export function amountsOf(offer: LoanOffer | undefined, loan: string): Estimate[] {
   if (!offer || offer.loanAmount === 0) return [];
   const { purchasePrice, loanAmount, price } = offer;
@@ -32,7 +35,7 @@ export function amountsOf(offer: LoanOffer | undefined, loan: string): Estimate[
   ];
 }
 
-/** What a payment is made of. Mortgage insurance is named wherever it is due. */
+/** Returns the parts of a payment. Mortgage insurance is named wherever it is due. */
 function partsWords(price: NonNullable<LoanOffer["price"]>): string {
   const { principalAndInterest, mortgageInsurance, mortgageInsuranceMonths } = price;
   const more = `${laterWords(price)}; taxes and homeowners insurance come on top`;
@@ -40,7 +43,7 @@ function partsWords(price: NonNullable<LoanOffer["price"]>): string {
   return `${formatToTheCent(principalAndInterest)} for principal and interest, and ${formatToTheCent(mortgageInsurance)} for mortgage insurance, for about ${monthsWords(mortgageInsuranceMonths)}${more}`;
 }
 
-/** What is borrowed beside the amount, and what the payment of a rate that changes may come to. */
+/** Returns the financed fee, and the maximum payment of an adjustable rate. */
 function laterWords({ adjustable, financedFee = 0 }: NonNullable<DecidedLetter["price"]>): string {
   const fee =
     financedFee > 0 ? `, with a fee of ${formatMoney(financedFee)} that is borrowed beside the amount` : "";

@@ -13,36 +13,39 @@ import {
 } from "~/domain/pricing/products";
 import { scoreBand } from "~/domain/score-bands";
 
-/** The example that is shown before a score and a term are chosen. */
+/** The example term that is used before a score and a term are chosen, in years. */
 export const EXAMPLE_TERM_YEARS = 30;
 export const EXAMPLE_BAND = "740+";
 
-/** What somebody plans to buy, as far as it is answered. Dollars, words of a score band, years, a two-letter state. */
+/**
+ * A purchase plan, as far as it is answered. Dollars, label of a score band, years, a two-letter
+ * state.
+ */
 export interface PurchasePlan {
   price?: number;
   downPayment?: number;
   scoreBand?: string;
   termYears?: TermYears;
   state?: string;
-  /** name of a county, which says how large a loan may be */
+  /** name of a county, which determines the loan limit */
   county?: string;
   /** whether the buyer has served, which waives the application fee */
   hasServed?: boolean;
-  /** nobody who is not known to be the buyer's spouse buys with them (PROGRAM-01); default true */
+  /** there is no co-buyer, or only one known to be the spouse (PROGRAM-01); default true */
   isAlone?: boolean;
-  /** whether a buyer owned no home in the last three years; absent while nobody was asked */
+  /** whether a buyer owned no home in the last three years; absent if not asked */
   isFirstTimeBuyer?: boolean | undefined;
-  /** the entitlement that a VA loan would use; absent while it was not said */
+  /** the entitlement use of a VA loan; absent if not answered */
   vaUse?: VaUse | undefined;
-  /** the loan that was chosen in place of the fixed conventional one of the term */
+  /** the loan that was chosen instead of the fixed conventional one of the term */
   product?: OtherProduct | undefined;
 }
 
-/** Loans that can be chosen in place of a fixed conventional one, all of thirty years. */
+/** Loans that can be chosen instead of a fixed conventional one, all with thirty years. */
 export const OTHER_PRODUCTS = [...GOVERNMENT_PRODUCTS, ...ADJUSTABLE_PRODUCTS] as const;
 export type OtherProduct = (typeof OTHER_PRODUCTS)[number];
 
-/** What can stand against a plan's loan at its price or size. */
+/** Possible reasons against a plan's loan at its price or size. */
 const ISSUES = [
   "program-not-offered",
   "over-ltv",
@@ -52,7 +55,10 @@ const ISSUES = [
   "not-qualified",
 ] as const;
 
-/** The score, term and amounts of a plan, as it is priced; undefined while it has none, or asks for no loan. */
+/**
+ * Returns the score, term and amounts of a plan for pricing; undefined while it is incomplete, or
+ * needs no loan.
+ */
 function inputOfPlan(plan: PurchasePlan): PurchaseQuoteInput | undefined {
   const { price, downPayment, state, hasServed, termYears = EXAMPLE_TERM_YEARS } = plan;
   const score = scoreBand(plan.scoreBand ?? EXAMPLE_BAND)?.score;
@@ -62,8 +68,8 @@ function inputOfPlan(plan: PurchasePlan): PurchaseQuoteInput | undefined {
 }
 
 /**
- * The loan of a plan; an FHA or VA loan has its fee in it.
- * @param product by default the one that was chosen, else the fixed rate of the plan's term
+ * Returns the loan of a plan; an FHA or VA loan includes its fee.
+ * @param product default: the chosen one, else the fixed rate of the plan's term
  */
 export function loanOfPlan(
   plan: PurchasePlan,
@@ -89,17 +95,20 @@ export function loanOfPlan(
   };
 }
 
-/** What stands against a loan at any score: a page says by itself what a low one means. */
+/** Returns the reasons against a loan at any score: pages explain a low score separately. */
 export const reasonsAtAnyScore = (loan: LoanInput): IneligibilityReason[] =>
   eligibility(loan, { ...LIMITS_2026_11, minScore: 0 });
 
-/** A plan with its price, or why it has none. */
+/** A plan with its price, or the reason why it has none. */
 interface PricedPlan {
   issue?: (typeof ISSUES)[number] | undefined;
   quote?: PurchaseQuote;
 }
 
-/** Plans already priced: each is a pure function of its answers, and solving for an APR takes a millisecond. */
+/**
+ * Cache of priced plans: each is a pure function of its answers, and solving for an APR takes a
+ * millisecond.
+ */
 const known = new Map<string, PricedPlan>();
 const MOST_KNOWN = 500;
 
@@ -121,11 +130,14 @@ function pricedPlan(plan: PurchasePlan): PricedPlan {
   return priced;
 }
 
-/** Why a plan's loan is not priced here; undefined while nothing stands against it, or it is not known. */
+/**
+ * Returns why a plan's loan is not priced here; undefined while there is no such reason, or it is
+ * unknown.
+ */
 export const issueOfPlan = (plan: PurchasePlan): PricedPlan["issue"] => pricedPlan(plan).issue;
 
 /**
- * The estimate that a plan makes, by the example's score and term while its own are open; undefined without price or state, and for a
- * loan that we do not price.
+ * Returns the estimate of a plan, with the example's score and term while its own are open;
+ * undefined without price or state, and for a loan that we do not price.
  */
 export const quoteOfPlan = (plan: PurchasePlan): PurchaseQuote | undefined => pricedPlan(plan).quote;

@@ -8,7 +8,10 @@ import { VaNote } from "./va-note";
 import { RateTerms } from "./rate-terms";
 import type { PurchaseRateView } from "./purchase-rate";
 
-/** The buyer's own service, with two questions for who has served: folded away, and open once somebody says so. */
+/**
+ * The buyer's own military service, with two questions for buyers who have served: collapsed, and
+ * open once the buyer says so.
+ */
 function ServiceQuestions({ hasServed = false }: { hasServed?: boolean | undefined }) {
   return (
     <>
@@ -25,8 +28,9 @@ function ServiceQuestions({ hasServed = false }: { hasServed?: boolean | undefin
 }
 
 /**
- * The page of a buyer's estimated rate and payment, with the choices they rest on; its button "update" works them out again.
- * @param props.children what a flow shows beside the numbers
+ * The page of a buyer's estimated rate and payment, with the choices they depend on; its button
+ * "update" recalculates them.
+ * @param props.children what a flow shows next to the numbers
  */
 export function PurchaseRatePage({
   quote,

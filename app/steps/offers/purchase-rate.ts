@@ -23,32 +23,38 @@ import { SERVICE, type ServiceAnswers, vaFields } from "~/steps/people/service";
 import { otherLoans, type OtherLoans } from "./other-loans";
 import { bandLabel, lowScoreNote, rateWords, type RateWords } from "./rate-words";
 
-/** Years of every loan but the fixed conventional ones. */
+/** The term in years of all loans except the fixed conventional ones. */
 const OTHER_TERM_YEARS = 30;
 
 const LOAN_KINDS = ["fixed", ...OTHER_PRODUCTS] as const;
-/** The fixed conventional loan of the term, or another that is chosen in its place. */
+/** The fixed conventional loan of the term, or another that is chosen instead. */
 export type LoanKind = (typeof LOAN_KINDS)[number];
 
-/** What a buyer's rate depends on beside the home. */
+/** What a buyer's rate depends on besides the home. */
 export interface RateAnswers extends ServiceAnswers {
-  /** words of a score band, "720-739" */
+  /** label of a score band, "720-739" */
   scoreBand: string;
   termYears: TermYears;
-  /** whether a buyer owned no home in the last three years; asked only where so little is paid down that it decides */
+  /**
+   * whether a buyer owned no home in the last three years; asked only where the down payment makes
+   * it decisive
+   */
   isFirstTimeBuyer: boolean;
-  /** so little is paid down that a buyer has to be a first-time buyer; written with the price, so that the page of the rate is asked again for it */
+  /**
+   * the down payment is so low that a buyer must be a first-time buyer; saved with the price, so
+   * that the rate page is asked again for it
+   */
   isLittleDown: boolean;
-  /** which loan of those that are compared */
+  /** the selected one of the compared loans */
   loanKind: LoanKind;
 }
 
-/** The band of credit scores somebody guesses to be in. */
+/** The credit score band that the visitor estimates. */
 export const scoreBandField = z
   .string({ error: "Choose the range your credit score is in; a guess is fine." })
   .refine((value) => SCORE_BANDS.some((band) => band.value === value), "Choose a range from the list.");
 
-/** For how long somebody would like to pay. */
+/** The term that the visitor would like. */
 export const termField = z
   .string({ error: "Choose how long you would like to pay." })
   .transform((text, ctx) => {
@@ -59,8 +65,9 @@ export const termField = z
   });
 
 /**
- * The loan that was chosen in place of the fixed one; a VA loan counts for who has served alone.
- * @param isAlone nobody who is not known to be the buyer's spouse buys with them (PROGRAM-01)
+ * Returns the loan that was chosen instead of the fixed one; a VA loan counts only for a buyer who
+ * has served.
+ * @param isAlone there is no co-buyer, or only one known to be the spouse (PROGRAM-01)
  */
 export const productChosen = (
   { loanKind, isVeteran }: Partial<RateAnswers>,
@@ -72,13 +79,13 @@ export const productChosen = (
     ? undefined
     : loanKind;
 
-/** Whether a kind of loan is an FHA or VA loan. */
+/** Checks whether a kind of loan is an FHA or VA loan. */
 export const isGovernmentKind = (loanKind: LoanKind | undefined): boolean =>
   GOVERNMENT_PRODUCTS.some((product) => product === loanKind);
 
 const loanKindField = z.enum(LOAN_KINDS, "Choose one of the loans on the page.").optional();
 
-/** The buyer's own service and what its loan costs, which nobody has to tell. */
+/** The optional fields of the buyer's own military service and its effect on the loan. */
 const serviceFields = {
   isVeteran: yesNo("Choose yes if you serve or have served, or no if not.").optional(),
   ...vaFields,
@@ -86,12 +93,15 @@ const serviceFields = {
 
 const FIRST_TIME_MESSAGE = "Choose yes if a buyer is a first-time home buyer, or no if none is.";
 
-/** What every page of a buyer's rate asks. */
+/** The fields of every buyer's rate page. */
 const termFields = { termYears: termField, isFirstTimeBuyer: yesNo(FIRST_TIME_MESSAGE).optional() };
 
 type PricedHome = Pick<PurchasePlan, "price" | "downPayment" | "isAlone">;
 
-/** Where so little is paid down that a buyer has to be a first-time buyer, that has to be answered; FHA and VA loans do not ask it. */
+/**
+ * Requires the first-time buyer answer where the down payment makes it decisive; FHA and VA loans
+ * do not ask for it.
+ */
 const checkFirstTime =
   ({ price, downPayment }: PricedHome) =>
   (
@@ -106,7 +116,11 @@ const checkFirstTime =
     ctx.addIssue({ code: "custom", path: ["isFirstTimeBuyer"], message: FIRST_TIME_MESSAGE });
   };
 
-/** A VA loan is for who has served, and with somebody else than a spouse a loan expert's (PROGRAM-01). @param where service is said */
+/**
+ * Refuses a VA loan for a buyer who has not served; with a co-borrower other than a spouse a loan
+ * expert handles it (PROGRAM-01).
+ * @param where service is said
+ */
 function refuseVa(
   { loanKind, isVeteran }: { loanKind?: LoanKind | undefined; isVeteran?: boolean | undefined },
   { isAlone = true }: PricedHome,
@@ -125,14 +139,14 @@ const checkService =
   (values: Parameters<typeof refuseVa>[0], ctx: z.RefinementCtx): void =>
     refuseVa(values, home, ctx, "below");
 
-/** Its form where the score is asked on the page of the rate itself, and the service with it. */
+/** The form where the rate page itself asks for the score and the service. */
 export const rateForm = (home: PricedHome) =>
   z
     .object({ scoreBand: scoreBandField, ...termFields, ...serviceFields, loanKind: loanKindField })
     .superRefine(checkFirstTime(home))
     .superRefine(checkService(home));
 
-/** The same where score and service were asked on pages before. */
+/** The same where earlier pages asked for score and service. */
 export const termPlan = (home: PricedHome & Pick<PurchasePlan, "hasServed">) =>
   z
     .object({ ...termFields, loanKind: loanKindField })
@@ -141,14 +155,17 @@ export const termPlan = (home: PricedHome & Pick<PurchasePlan, "hasServed">) =>
       refuseVa({ loanKind, isVeteran: home.hasServed }, home, ctx, "on the page before"),
     );
 
-/** The same where no page before asks for the buyer's own service. */
+/** The same where no earlier page asks for the buyer's own service. */
 export const termAndServicePlan = (home: PricedHome) =>
   z
     .object({ ...termFields, ...serviceFields, loanKind: loanKindField })
     .superRefine(checkFirstTime(home))
     .superRefine(checkService(home));
 
-/** The refusal to go on with less down than such buyers have to pay; undefined where it is enough. */
+/**
+ * Returns the refusal of a down payment that is too low for such buyers; undefined where it is
+ * enough.
+ */
 export function tooLittleDown(plan: PurchasePlan): Refused | undefined {
   if (plan.price === undefined || issueOfPlan(plan) !== "over-ltv") return undefined;
   const least = formatMoney(leastDownOfRepeatBuyers(plan.price));
@@ -162,44 +179,47 @@ export function tooLittleDown(plan: PurchasePlan): Refused | undefined {
   });
 }
 
-/** The terms to choose from, longest first. */
+/** Returns the term options, longest first. */
 export const termOptions = (): { value: string; label: string }[] =>
   TERM_OPTIONS.map((years) => ({ value: String(years), label: `${String(years)} years` }));
 
-/** The bands to choose from, best first. */
+/** Returns the band options, best first. */
 export const bandOptions = (): { value: string; label: string }[] =>
   SCORE_BANDS.map(({ value }) => ({ value, label: bandLabel(value) }));
 
-/** What the page of a buyer's rate shows. */
+/** The data of the buyer's rate page. */
 export interface PurchaseRateView {
-  /** absent when price or place are not known, and for a loan that we do not price */
+  /** absent when price or place are unknown, and for a loan that we do not price */
   quote?: RateWords;
   /** why such a loan is not priced */
   notPriced?: string;
-  /** the same home with FHA, VA and adjustable loans; absent while the plan has no price, or none is lent */
+  /**
+   * the same home with FHA, VA and adjustable loans; absent while the plan has no price, or none is
+   * available
+   */
   others?: OtherLoans;
-  /** the loans to choose from, the fixed one first; absent where there is one alone */
+  /** the loan options, the fixed one first; absent if there is only one */
   kinds?: Choice[];
-  /** whom the numbers are for */
+  /** the borrowers of the numbers */
   whom: string;
-  /** the score is nobody's own yet */
+  /** no score was chosen yet */
   isExample: boolean;
-  /** a friendly word about a low score */
+  /** a note about a low score */
   note?: string;
-  /** the bands to choose from; absent where the score is asked on a page of its own */
+  /** the band options; absent where another page asks for the score */
   bands?: { value: string; label: string }[];
   terms: { value: string; label: string }[];
-  /** who told us of military service, where it was asked */
+  /** whether the buyer has served, where it was asked */
   hasServed?: boolean;
-  /** the figures are those of a VA loan, which was chosen */
+  /** the figures are those of a chosen VA loan */
   isVaLoan?: boolean;
-  /** the buyer's own service is asked here */
+  /** this page asks for the buyer's own service */
   asksService?: boolean;
-  /** so little is paid down that a buyer has to be a first-time buyer */
+  /** the down payment is so low that a buyer must be a first-time buyer */
   asksFirstTime?: boolean;
 }
 
-/** What can be chosen: a VA loan by who has served alone. */
+/** Returns the loan options: a VA loan only for a buyer who has served. */
 function kindsOf(
   { choices }: OtherLoans,
   { hasServed, isAlone = true }: PurchasePlan,
@@ -212,9 +232,9 @@ function kindsOf(
 }
 
 /**
- * The rate page of a plan: the estimate, the words for whom it is, and what the footer has to say beside it.
+ * Returns the rate page of a plan: the estimate, its borrowers, and the footer.
  * @param minScore the lender's minimum (LIMIT-05)
- * @param county as its list has it, "Kings County"
+ * @param county as in its list, "Kings County"
  */
 export function purchaseRatePage(
   plan: PurchasePlan,
@@ -228,7 +248,7 @@ export function purchaseRatePage(
     minScore: number;
     county?: string | undefined;
     asksScore: boolean;
-    /** what was said of the buyer's own service, where it is asked here */
+    /** the answers about the buyer's own service, where it is asked here */
     service?: Partial<ServiceAnswers>;
     hasServed?: boolean;
   },

@@ -2,7 +2,7 @@ import type { FooterInputs } from "~/ui/page-data";
 import { productWords } from "~/steps/loan/loan-words";
 import type { Offer } from "./offers";
 
-/** What the footer says of an offer whose rate is shown, whatever the home. */
+/** Returns the footer of an offer with a shown rate, for any home. */
 export function rateFooter({ purpose, loanAmount, product }: Offer): FooterInputs {
   const isRefinance = purpose === "refinance";
   return {

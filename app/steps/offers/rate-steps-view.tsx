@@ -2,7 +2,7 @@ import { Bars } from "~/ui/bars";
 import { Comparison } from "~/ui/comparison";
 import type { RateSteps } from "./rate-steps";
 
-/** What an eighth of a point does: in a sentence, as a picture, and as a table. */
+/** The effect of an eighth of a point: a sentence, a chart, and a table. */
 export function RateStepsView({ says, steps }: RateSteps) {
   return (
     <>

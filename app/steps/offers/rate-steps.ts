@@ -3,7 +3,7 @@ import { monthlyPayment } from "~/domain/pricing/payment";
 import type { PurchaseQuote, TermYears } from "~/domain/pricing/price";
 import { ratePercent } from "~/steps/loan/loan-words";
 
-/** What an eighth of a point of the rate does to a payment, around the rate of a quote. */
+/** How an eighth of a point of the rate changes the payment, around the rate of a quote. */
 
 /** Rates move in eighths of a percent. */
 const EIGHTH = 0.125;
@@ -11,21 +11,21 @@ const AROUND = [-2, -1, 0, 1, 2] as const;
 
 /** The payments of a loan at several rates. */
 export interface RateSteps {
-  /** what one eighth more costs, in a sentence */
+  /** the cost of one eighth more, in a sentence */
   says: string;
   steps: {
     /** "6.125%" */
     rate: string;
     isYours: boolean;
-    /** principal and interest a month, in dollars */
+    /** monthly principal and interest, in dollars */
     amount: number;
     payment: string;
-    /** all payments of the term together */
+    /** the total of all payments of the term */
     whole: string;
   }[];
 }
 
-/** The rate of a quote with two eighths less and two more; principal and interest alone. */
+/** Returns the rate of a quote with two eighths less and two more; principal and interest only. */
 export function rateSteps({ rate, loanAmount }: PurchaseQuote, termYears: TermYears): RateSteps {
   const months = termYears * 12;
   const at = (eighths: number) => monthlyPayment(loanAmount, rate + eighths * EIGHTH, months);

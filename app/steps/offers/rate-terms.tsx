@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Details } from "~/ui/parts";
 
-/** What the words on a page with a rate mean. @param children the words that only this page has */
+/**
+ * The terms of a page with a rate, and what they mean.
+ * @param children terms of this page only
+ */
 export function RateTerms({ children }: { children: ReactNode }) {
   return (
     <Details summary="What do these words mean?">

@@ -5,7 +5,7 @@ import { borrowedFee, repaymentTerms } from "~/steps/loan/program-words";
 import type { PurchaseQuote } from "~/domain/pricing/price";
 import { bandMeetsMinimum, scoreBand, SCORE_BANDS } from "~/domain/score-bands";
 
-/** A quote in words, ready to be shown. */
+/** A quote as text. */
 export interface RateWords {
   /** "6.402%" */
   apr: string;
@@ -14,21 +14,26 @@ export interface RateWords {
   /** whole dollars of all parts together */
   monthly: string;
   loanAmount: string;
-  /** beside payment, rate and amount: what they are, and of a rate that changes what they may come to */
+  /**
+   * notes next to payment, rate and amount: what they are, and the maximum of an adjustable rate
+   */
   monthlyNote: string;
   rateNote: string;
   loanNote: string;
-  /** what the payment is made of */
+  /** the parts of the payment */
   parts: { label: string; value: string }[];
-  /** the property tax of the state is not known */
+  /** the state's property tax is unknown */
   isWithoutTaxes: boolean;
-  /** what a higher-priced loan needs; absent of any other */
+  /** the requirements of a higher-priced loan; absent for any other */
   duties?: string;
-  /** how the loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment */
+  /** how the loan is repaid, which Reg Z 1026.24(d)(2) requires next to a payment */
   terms: string;
 }
 
-/** The words of a quote; dollars. The payment is the sum of its parts, and says what is not in it. */
+/**
+ * Returns the text of a quote; dollars. The payment is the sum of its parts, with a note on what it
+ * excludes.
+ */
 export function rateWords(quote: PurchaseQuote, downPayment: number, termYears: number): RateWords {
   const { apr, rate, principalAndInterest, mortgageInsurance, mortgageInsuranceMonths, estimatedTaxes } =
     quote;
@@ -63,7 +68,7 @@ export function rateWords(quote: PurchaseQuote, downPayment: number, termYears: 
   };
 }
 
-/** What stands beside payment, rate and amount. */
+/** Returns the notes next to payment, rate and amount. */
 function notesOf({
   adjustable,
   financedFee = 0,
@@ -81,7 +86,7 @@ function notesOf({
   };
 }
 
-/** "720 to 739", for a band as it stands in a form. */
+/** Returns a band's form value as text: "720 to 739". */
 export function bandLabel(value: string): string {
   const band = scoreBand(value);
   if (!band) return value;
@@ -90,11 +95,11 @@ export function bandLabel(value: string): string {
   return `${String(band.min)} to ${String(band.max)}`;
 }
 
-/** The range that a score is in, as a visitor chooses it: "720 to 739". */
+/** Returns the range of a score, as the visitor chooses it: "720 to 739". */
 export const scoreRange = (score: number): string =>
   bandLabel(SCORE_BANDS.find(({ min, max }) => score >= min && score <= max)?.value ?? String(score));
 
-/** A friendly word for a band that does not reach the lender's minimum (LIMIT-05); it stops nobody. */
+/** Returns a note for a band below the lender's minimum (LIMIT-05); the visitor can continue. */
 export function lowScoreNote(value: string, minCreditScore: number): string | undefined {
   const band = scoreBand(value);
   if (!band || bandMeetsMinimum(band, minCreditScore)) return undefined;

@@ -8,17 +8,17 @@ import { yesNo } from "~/steps/fields";
 import { decidedLetter } from "~/steps/letters/decided";
 import type { WizardState } from "~/wizard/state";
 
-/** Whether somebody would like a partner agent. */
+/** Whether the visitor would like a partner agent. */
 export const realtyForm = z.object({
   isEnrolledInRealty: yesNo("Choose yes if you would like to hear from a partner agent, or no if not."),
 });
 
-/** What was said about partner agents. */
+/** The answer about partner agents. */
 export interface RealtyAnswers {
   isEnrolledInRealty: boolean;
 }
 
-/** What the page of the partner agents shows. */
+/** The data of the partner agents page. */
 export interface RealtyView {
   /** "$1,000"; absent where no rebate is offered */
   rebate?: string;
@@ -30,8 +30,8 @@ export interface RealtyView {
 }
 
 /**
- * The rebate for a price in dollars and a two-letter state (REALTY-01 to 04, REALTY-06).
- * @param price absent where none is known; no rebate is promised then
+ * Returns the rebate for a price in dollars and a two-letter state (REALTY-01 to 04, REALTY-06).
+ * @param price absent if unknown; no rebate is promised then
  */
 export function realtyView(price: number | undefined, state: string): RealtyView {
   const offer = price === undefined ? undefined : realtyOffer({ price, state });
@@ -48,7 +48,10 @@ export function realtyView(price: number | undefined, state: string): RealtyView
 
 type RealtyVisit = Visit<WizardState<{ homeValue?: number; propertyState?: string }, { appId: string }>>;
 
-/** The page of the partner agents, for the price and the state that were told; of an application that was opened by a link the record has the price. */
+/**
+ * Returns the partner agents page for the answered price and state; for an application that was
+ * opened by a link the record has the price.
+ */
 export async function realtyPage(visit: Pick<RealtyVisit, "state" | "backend">): Promise<Loaded<RealtyView>> {
   const { homeValue, propertyState = "" } = visit.state.answers;
   const price = homeValue ?? (await decidedLetter(visit, "prequal"))?.purchasePrice;

@@ -4,9 +4,9 @@ import { lineRateWords } from "~/steps/loan/line-words";
 import { levelPayment } from "./offer-schedule";
 import type { Offer } from "./offers";
 
-/** How a loan is repaid, and what the words of its page mean. */
+/** How a loan is repaid, and the terms of its page. */
 
-/** Words of lending that stand on the page of an offer. */
+/** Lending terms on the page of an offer. */
 export const MEANINGS = [
   { word: "Interest rate", means: "is what you pay each year for the money itself." },
   { word: "APR", means: "counts the lender’s fees too, so it is the better number to compare lenders with." },
@@ -20,7 +20,9 @@ export const MEANINGS = [
 const monthlyPayments = (count: number): string =>
   `${String(count)} monthly ${count === 1 ? "payment" : "payments"}`;
 
-/** Every payment of a loan whose rate changes: those that are sure, and the highest there may be. */
+/**
+ * Returns every payment of an adjustable rate loan: the certain ones, and the highest possible one.
+ */
 function changingRuns({ monthlyPayment }: Offer, changing: NonNullable<Offer["adjustable"]>): string {
   const { fixedYears, runs, highestPayment, fromPayment, maxRate } = changing;
   const months = runs.reduce((sum, run) => sum + run.months, 0);
@@ -31,7 +33,7 @@ function changingRuns({ monthlyPayment }: Offer, changing: NonNullable<Offer["ad
   return `${monthlyPayments(fixedYears * 12)} of ${formatToTheCent(monthlyPayment)} at a rate that is fixed, then ${String(months - fixedYears * 12)} that change with the rate every six months.${later} The payment can rise to ${formatToTheCent(highestPayment)} at ${ratePercent(maxRate)}, from payment ${String(fromPayment)} on.`;
 }
 
-/** Every payment of a loan with a fixed rate, in its one or two runs. */
+/** Returns every payment of a fixed rate loan, in its one or two series. */
 function paymentRuns(offer: Offer): string {
   if (offer.adjustable) return changingRuns(offer, offer.adjustable);
   const { monthlyPayment, termYears, insuredMonths = 0 } = offer;
@@ -43,11 +45,14 @@ function paymentRuns(offer: Offer): string {
     : `${monthlyPayments(months)} of ${first} at a rate that does not change; mortgage insurance, where it applies, ends earlier.`;
 }
 
-/** What we have to do where a loan is a higher-priced one (12 CFR 1026.35(b) and (c)); a first lien has the escrow too. */
+/**
+ * Returns the requirements of a higher-priced loan (12 CFR 1026.35(b) and (c)); a first lien also
+ * has the escrow.
+ */
 export const higherPricedWords = (isFirstLien: boolean): string =>
   `With its APR this is a higher-priced mortgage loan. We need an appraisal by somebody who looks at the home inside, and give you a copy free of charge${isFirstLien ? "; taxes and insurance are paid through us for at least five years" : ""}.`;
 
-/** How a loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment. */
+/** Returns how a loan is repaid, which Reg Z 1026.24(d)(2) requires next to a payment. */
 export function repaymentWords(offer: Offer): string[] {
   if (offer.purpose === "heloc") {
     return [

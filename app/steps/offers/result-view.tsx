@@ -8,7 +8,8 @@ import { OfferTable } from "./offer-table-view";
 import { fieldId } from "~/ui/field-id";
 
 /**
- * The page of a result: all offers of the home side by side, the one that is looked at, the choice of it, the other homes.
+ * The result page: all offers of the home in comparison, the selected one, its choice, the other
+ * homes.
  * @param props.intent of the choice, where the page has another main button
  */
 export function Result({ view, intent }: { view: ResultView; intent?: string }) {
@@ -61,7 +62,7 @@ export function Result({ view, intent }: { view: ResultView; intent?: string }) 
   );
 }
 
-/** The choice of the offer in detail; beside it and in view on a desk. */
+/** The choice of the offer in detail; next to it and always visible on a desktop. */
 function Chosen({
   view: { homeId, table, about },
   offer,

@@ -1,16 +1,19 @@
 import type { BenefitSummary } from "~/domain/benefits";
 import { scoreRange } from "./rate-words";
 
-/** By which score offers were priced, and who says it (SCORE-01). */
+/** The score that offers were priced with, and its source (SCORE-01). */
 
-/** The score of a search as its answer tells it. */
+/** The score of a search, from its response. */
 export type SearchScore = NonNullable<BenefitSummary["score"]>;
 
-/** The score where it may stand on a page that several people read: of a report of two, each person's own is told on a page of theirs. */
+/**
+ * Returns the score where several people may read the page: with two reports each person's score is
+ * only on their own page.
+ */
 export const shownScore = ({ score, from, people }: SearchScore): number | undefined =>
   from === "told" || people === 1 ? score : undefined;
 
-/** What the loans were priced for, as part of a sentence. */
+/** Returns what the loans were priced for, as part of a sentence. */
 export function scorePhrase({ score, from, people }: SearchScore): string {
   if (from === "told") return `a credit score of ${String(score)}, as you told us`;
   return people === 1
@@ -18,7 +21,7 @@ export function scorePhrase({ score, from, people }: SearchScore): string {
     : `a credit score in the range of ${scoreRange(score)}, as your credit reports have it`;
 }
 
-/** A whole sentence on it, with what would change it. */
+/** Returns a full sentence about it, with what would change it. */
 export function scoreSentence(found: SearchScore): string {
   if (found.from === "told")
     return `The loans were priced for a credit score of ${String(found.score)}: the lowest of the range that you told us. We have not seen your score yet, and with another one the rates and payments change.`;

@@ -13,27 +13,33 @@ import { askBenefits, foundIn, NO_APPLICATION_LOG, SEARCH_FAILED_LOG } from "./b
 import { isSilence, NO_OFFERS_LOG, offersOf } from "./offers";
 import type { Benefit, OffersState, PendingSearch } from "./state";
 
-/** The search for offers and the look at what it found: both take as long as they take, on pages that wait. */
+/** The search for offers and the loading of its results: both can take long, on pages that wait. */
 
-/** What a search needs of a visit. */
+/** The parts of a visit that a search needs. */
 export type SearchVisit = Pick<
   Visit<OffersState>,
   "state" | "place" | "session" | "runtime" | "backend" | "now"
 >;
 
-/** What a flow says of its search. */
+/** A flow's search options. */
 export interface SearchFor {
-  /** the benefit that is wished for */
+  /** the desired benefit */
   wish: FoundBenefit["kind"];
-  /** fingerprint of the answers that the search rests on */
+  /** fingerprint of the answers that the search depends on */
   as: string;
 }
 
-/** Deadlines of one ask in ms: the first ends early so that the visitor sees a page; while that page is shown an ask may take longer. */
+/**
+ * Timeouts of one request in ms: the first ends early so that the visitor sees a page; while that
+ * page is shown a request may take longer.
+ */
 const FIRST_ASK_MS = 3_000;
 const LATER_ASK_MS = 5_000;
 
-/** Seconds after which what does not answer counts as failed: the search itself, and the offers of one that has answered. */
+/**
+ * Seconds after which a missing response counts as a failure: of the search itself, and of the
+ * offers of a finished search.
+ */
 const LONGEST_SEARCH_SECONDS = 180;
 const LONGEST_REVIEW_SECONDS = 60;
 
@@ -42,7 +48,7 @@ const USUAL_REVIEW_SECONDS = 5;
 
 const FAILED: Benefit = { kind: "none", isFailed: true };
 
-/** Fingerprint of the answers that a search rests on. */
+/** Returns the fingerprint of the answers that a search depends on. */
 export const searchedWith = <Answers extends object>(
   answers: Partial<Answers>,
   names: readonly (keyof Answers)[],
@@ -51,8 +57,8 @@ export const searchedWith = <Answers extends object>(
 const isMarked = ({ state, place }: SearchVisit): boolean => state.marks[placeKey(place)] === 1;
 
 /**
- * Searches for offers, or goes on with the search that runs. A benefit of a search that was made with other answers does not count;
- * one that could not be had is searched for again.
+ * Searches for offers, or continues a running search. A benefit of a search with other answers does
+ * not count; an unavailable one is searched again.
  */
 export async function findOffers(
   visit: SearchVisit,
@@ -96,11 +102,14 @@ async function ask(
   return searched(search, { benefit: FAILED });
 }
 
-/** Keeps what was found before anything else is asked of the backend, so that it is not searched for twice. */
+/** Saves the result before another backend call, so that it is not searched again. */
 const searched = (search: PendingSearch, learned: OffersState["facts"]): Submitted<OffersState> =>
   stayHere({ facts: { savingsTest: undefined, ...learned, search: { ...search, isOver: true } } });
 
-/** What would change a no, of the home that is meant; undefined where the backend has not said it, or of a home that was taken off the list. */
+/**
+ * Returns what would change a refusal, for the home it is about; undefined where the backend has
+ * not said it, or the home was removed from the list.
+ */
 function turnsOf({ turns }: BenefitSummary, ours: ReadonlyMap<string | undefined, HomeId>) {
   const homeId = turns && ours.get(turns.propertyId);
   if (turns === undefined || homeId === undefined) return undefined;
@@ -108,7 +117,10 @@ function turnsOf({ turns }: BenefitSummary, ours: ReadonlyMap<string | undefined
   return { homeId, ...figures };
 }
 
-/** What a summary tells: the benefit that is shown, with our own homes, and the flag of the test of offers (BENEFIT-03). */
+/**
+ * Returns the facts of a summary: the benefit that is shown, with our home ids, and the flag of the
+ * offers experiment (BENEFIT-03).
+ */
 export function learnedOf(
   state: OffersState,
   summary: BenefitSummary,
@@ -134,7 +146,10 @@ export function learnedOf(
   };
 }
 
-/** Waits until the offers of the best home are there; nothing of them is kept, and without them the result is shown all the same. */
+/**
+ * Waits until the offers of the best home are available; they are not stored, and without them the
+ * result is shown all the same.
+ */
 export async function reviewOffers(visit: SearchVisit): Promise<Submitted<OffersState, "searched">> {
   const { benefit, reviewing } = visit.state.facts;
   const best = benefit === undefined || benefit.kind === "none" ? undefined : benefit.homes[0];

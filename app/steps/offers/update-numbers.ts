@@ -3,7 +3,10 @@ import { parseForm } from "~server/edge/form";
 import { done, refused, stayHere, type Submitted } from "~server/visit/result";
 import type { WizardState } from "~/wizard/state";
 
-/** The button that shows the numbers anew: what the form says is kept, and the page stays. @param asks what the page asks */
+/**
+ * The button that recalculates the numbers: the form is saved, and the page stays.
+ * @param asks schema of the page
+ */
 export const updateNumbers =
   <Answers extends object>(asks: z.ZodType<Answers>) =>
   ({ form }: { form: FormData }): Submitted<WizardState<Answers>> => {
@@ -13,13 +16,14 @@ export const updateNumbers =
       : refused(parsed.errors);
   };
 
-/** Said where the main button was pressed with choices whose numbers were not seen yet. */
+/** Shown when the main button was pressed with choices whose numbers were not shown yet. */
 const NOT_SEEN = "These are the numbers for what you chose. Continue if they suit you.";
 
 /**
- * The main button under numbers: it goes on with those that were on the page. Who has chosen something else beside them sees its numbers
- * first, and nobody goes on with what they have not seen.
- * @param shown what the page showed the numbers for
+ * The main button under the numbers: continues with the choices whose numbers were shown. With
+ * other choices the page first shows their numbers, so that the visitor does not accept numbers
+ * they have not seen.
+ * @param shown the choices that the page showed the numbers for
  */
 export const continueWith = <Answers extends object>(
   values: Answers,

@@ -1,6 +1,9 @@
 import { Callout } from "~/ui/parts";
 
-/** For who has served: the figures of a page are not those of a VA loan, and where one is worked out (F16). */
+/**
+ * For a visitor who has served: the figures of a page are not those of a VA loan, and where one is
+ * calculated (F16).
+ */
 export function VaNote({ shown }: { shown: boolean }) {
   return shown ? (
     <Callout>

@@ -6,19 +6,19 @@ import type { WaitingView } from "~/ui/page-data";
 import { SummaryList, Waiting, type SummaryRow } from "~/ui/parts";
 import { WalletButton } from "./wallet-button";
 
-/** What is paid, to look over, and the card or the wallets it is paid with. */
+/** The summary of a payment, and the card or the wallets to pay with. */
 export interface CardPaymentView {
   rows: SummaryRow[];
   total: string;
-  /** what is agreed to by paying, as a box that has to be ticked */
+  /** what paying agrees to, as a checkbox that must be checked */
   consent?: string;
-  /** those that are set up; usually none */
+  /** the configured ones; usually none */
   wallets: readonly WalletOrder[];
-  /** no page before this one has asked with what it is to be paid */
+  /** no earlier page has asked for the payment method */
   areWalletsOffered?: true;
 }
 
-/** The page while a payment is being taken: in another tab, or before its answer was lost. */
+/** The page while a payment is in progress: in another tab, or before its response was lost. */
 export function PaymentWaits({ waiting }: { waiting: WaitingView }) {
   const { page } = useStep();
   return (
@@ -31,7 +31,10 @@ export function PaymentWaits({ waiting }: { waiting: WaitingView }) {
   );
 }
 
-/** The rows to look over and the form. @param props.children what becomes of the money, before the button */
+/**
+ * The summary rows and the form.
+ * @param props.children what happens with the money, before the button
+ */
 export function CardPayment({ view, children }: { view: CardPaymentView; children: ReactNode }) {
   const { rows, total, consent, wallets, areWalletsOffered } = view;
   return (
@@ -45,7 +48,7 @@ export function CardPayment({ view, children }: { view: CardPaymentView; childre
           <>
             {consent === undefined ? null : <Checkbox name="hardPullConsent" label={consent} />}
             {children}
-            {/* Next to what is agreed to, which a wallet needs as much as the card's button does. */}
+            {/* Next to the consent, which a wallet needs as much as the card's button does. */}
             {wallets.map((order) => (
               <WalletButton
                 key={order.kind}

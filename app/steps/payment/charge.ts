@@ -5,17 +5,23 @@ import type { WizardState } from "~/wizard/state";
 import { expiryText } from "~/domain/card";
 import type { EnteredCard } from "./payment-forms";
 
-/** Taking a payment, whatever it is for: once however often it is sent, and never by a guess. */
+/**
+ * Takes a payment of any kind exactly once, however often it is sent; an unknown result is never
+ * guessed.
+ */
 
-/** Longest wait for the card company in ms; the rest of the visitor's time is for what follows. */
+/**
+ * Longest wait for the card processor in ms; the rest of the visitor's time limit is for the
+ * following calls.
+ */
 const PAYMENT_MS = 4_500;
 
-/** What is said of a payment that did not go through, and next to which field. */
+/** The messages of a failed payment, and their field. */
 export interface PaymentWords {
   field: string;
   unknown: string;
   declined: string;
-  /** other details under the key of a try that was not answered */
+  /** other details with the key of an attempt without a response */
   changed: string;
 }
 
@@ -40,26 +46,27 @@ export const WALLET_WORDS: PaymentWords = {
 export const NOT_OFFERED = "We do not take this wallet. Please enter a card.";
 export const CARD_AGAIN = "Please enter the card again.";
 
-/** What was taken. */
+/** A completed payment. */
 export type Receipt = { receiptId: string; amount: number };
 
-/** One payment: what it is for, how it is made, and what is said when it fails. */
+/** One payment: its purpose, how it is made, and its error messages. */
 export interface Charge<S extends WizardState> {
   words: PaymentWords;
   /** the application and the fee, so that every tab and every rendering of the page sends the same payment (F1) */
   act: readonly [appId: string, fee: string, ...more: string[]];
-  /** how many tries were answered with a refusal: the next one is another act */
+  /** number of refused attempts: the next one is another act */
   tries: number;
-  /** what a refused try leaves behind */
+  /** the facts after a refused attempt */
   counted: (tries: number) => Partial<S["facts"]>;
   /** @throws BackendError */
   pay: (options: { idempotencyKey: string; deadlineMs: number }) => Promise<Receipt>;
-  /** whether it is known to be under way, or done */
+  /** whether it is known to be in progress or done */
   isStanding: () => Promise<boolean>;
 }
 
 /**
- * Makes a payment. An answer that does not come says so, and the next try is the same act; a declined card makes it a new one.
+ * Makes a payment. A missing response is reported, and the next attempt is the same act; after a
+ * declined card it is a new one.
  * @throws BackendError for refusals that are neither
  */
 export async function chargeOnce<S extends WizardState>({
@@ -87,18 +94,18 @@ export async function chargeOnce<S extends WizardState>({
     if (error.code === "CARD_DECLINED") return again(words.declined);
     if (error.code === "IDEMPOTENCY_MISMATCH") return again(words.changed);
     if (error.isRetryable || error.kind === "garbage") {
-      // Who is told that it is under way, or done, need not type a card again.
+      // If the payment is in progress or done, the visitor need not enter a card again.
       return (await isStanding()) ? stayHere<S>() : refused({ "": [words.unknown] }, 503);
     }
     throw error;
   }
 }
 
-/** The card in the payment's words. */
+/** Returns the card in the format of the payment call. */
 export function cardOf({ number, expiry, cvc, nameOnCard, zip }: EnteredCard) {
   return { number, expiry: expiryText(expiry), cvc, nameOnCard, zip };
 }
 
-/** Whether a form that was posted has a card in it; a fee that is paid asks for none. */
+/** Checks whether a posted form contains a card; a paid fee needs none. */
 export const isCard = <Card extends EnteredCard>(values: Card | Record<string, never>): values is Card =>
   "number" in values;

@@ -13,7 +13,9 @@ import { choice, nameField } from "~/steps/fields";
 
 const LONGEST = 40;
 
-/** A field that is read as `read` says, or refused with `message`; `missing` is said when it is empty. */
+/**
+ * A field that is parsed by `read`, or refused with `message`; `missing` is shown when it is empty.
+ */
 const entered = <Value>(missing: string, message: string, read: (text: string) => Value | undefined) =>
   z
     .string({ error: missing })
@@ -28,7 +30,7 @@ const entered = <Value>(missing: string, message: string, read: (text: string) =
 const digitsOfCode = (text: string): string | undefined =>
   /^\d{3,4}$/.test(text.trim()) ? text.trim() : undefined;
 
-/** The card as it is typed and as the payment takes it; every message stands next to its field. */
+/** The card fields as typed, parsed for the payment; each message is next to its field. */
 export const cardFields = z.object({
   nameOnCard: nameField("Enter the name as it is on the card."),
   number: entered(
@@ -47,7 +49,7 @@ export const cardFields = z.object({
 
 export type EnteredCard = z.output<typeof cardFields>;
 
-/** What its fields say together, for the end of a form that has them. */
+/** Checks the card fields together, at the end of a form that has them. */
 export function checkCard({ number, expiry, cvc }: EnteredCard, ctx: z.RefinementCtx): void {
   if (isExpired(expiry, isoDateOf(new Date()))) {
     const message = "This card has expired. Please use another one.";
@@ -62,7 +64,10 @@ export function checkCard({ number, expiry, cvc }: EnteredCard, ctx: z.Refinemen
 const NO_TOKEN = "Your wallet did not answer. Nothing was charged. Try again, or pay with a card.";
 const LONGEST_TOKEN = 10_000;
 
-/** What a wallet's button posts in place of a card; the token is as sensitive as the card it stands for. */
+/**
+ * What a wallet's button posts instead of a card; the token is as sensitive as the card it stands
+ * for.
+ */
 export const walletFields = z.object({
   paymentMethod: choice(["apple", "google"], NO_TOKEN),
   walletToken: z.string({ error: NO_TOKEN }).max(LONGEST_TOKEN, NO_TOKEN),
@@ -70,5 +75,5 @@ export const walletFields = z.object({
 
 export type WalletPayment = z.output<typeof walletFields>;
 
-/** Those fields of both that are for no cookie and no log. */
+/** The fields of both that must not be in a cookie or a log. */
 export const PAYMENT_SECRETS = ["number", "expiry", "cvc", "nameOnCard", "zip", "walletToken"];

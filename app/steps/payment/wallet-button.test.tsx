@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The form around it, with what was posted. */
+/** Renders the form around it, and records what was posted. */
 function show() {
   const posted: Record<string, unknown>[] = [];
   const { container } = render(

@@ -7,7 +7,7 @@ import {
   type WalletOrder,
 } from "~/browser/wallets/wallet";
 
-/** The wallets by the names people know. */
+/** The brand names of the wallets. */
 export const WALLET_NAMES: Readonly<Record<WalletKind, string>> = {
   apple: "Apple Pay",
   google: "Google Pay",
@@ -16,8 +16,9 @@ export const WALLET_NAMES: Readonly<Record<WalletKind, string>> = {
 type Found = { state: "looking" } | { state: "none" } | { state: "ready"; wallet: WalletAdapter };
 
 /**
- * The button of a wallet, inside the form of the card: it stands there only where this browser can pay with the wallet, and posts the
- * wallet's token with the form. Until then, without scripts, and when it fails, there is the card.
+ * The button of a wallet in the card form: it appears only where this browser can pay with the
+ * wallet, and posts the wallet's token with the form. Until then, without scripts, and after a
+ * failure, the visitor uses the card.
  */
 export function WalletButton({
   order,
@@ -25,9 +26,9 @@ export function WalletButton({
   isOffered = false,
 }: {
   order: WalletOrder;
-  /** a box of the same form has to be ticked first */
+  /** a checkbox of the same form must be checked first */
   needsConsent?: boolean;
-  /** nobody has chosen it before: a browser without it says nothing of it */
+  /** the visitor has not chosen it: without support in the browser nothing is shown */
   isOffered?: boolean;
 }) {
   const { kind } = order;
@@ -60,7 +61,8 @@ export function WalletButton({
   const press = async (wallet: WalletAdapter, { currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     const consent = form?.elements.namedItem("hardPullConsent");
     if (!form || isOpen.current) return;
-    // Whoever has not agreed yet is told so before they authorize a payment that the form would refuse.
+    // A visitor without consent learns that before they authorize a payment that the form would
+    // refuse.
     if (consent instanceof HTMLInputElement && !consent.reportValidity()) return;
     isOpen.current = true;
     setHasFailed(false);

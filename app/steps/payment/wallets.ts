@@ -9,13 +9,14 @@ type WalletConfig = Pick<Config, "applePayMerchantId" | "googlePayMerchantId" | 
 const merchantOf = (config: WalletConfig, kind: WalletKind): string | undefined =>
   kind === "apple" ? config.applePayMerchantId : config.googlePayMerchantId;
 
-/** The wallets that are set up (E9); none, unless their merchant is known. */
+/** Returns the configured wallets (E9); none, unless their merchant is known. */
 export function walletsOffered(config: WalletConfig): WalletKind[] {
   return (["apple", "google"] as const).filter((kind) => merchantOf(config, kind) !== undefined);
 }
 
 /**
- * What the browser needs to open the chosen wallet; undefined for a card, and for a wallet that is not set up.
+ * Returns what the browser needs to open the chosen wallet; undefined for a card, and for a wallet
+ * that is not configured.
  * @param total the fee in dollars
  * @param prefix of the flow, "/mini"
  * @param purpose what is paid for

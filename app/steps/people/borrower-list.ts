@@ -10,70 +10,81 @@ import {
 } from "~/domain/main-borrowers";
 import type { WizardState } from "~/wizard/state";
 
-/** A borrower as a cookie may keep them: no birth date, no SSN (BORR-MAIN-07). */
+/** A borrower as stored in a cookie: no birth date, no SSN (BORR-MAIN-07). */
 export type KeptPerson = Listed<Omit<MainPerson, "dob" | "ssn">> & {
-  /** where they live, when that is not the home of the loan */
+  /** where they live, if not in the home of the loan */
   address?: HomeAddress;
 };
 
-/** The list of people as the cookie keeps it: the first one on the loan is the visitor. */
+/** The list of people as stored in the cookie: the first one on the loan is the visitor. */
 export type People = UpToTwo<KeptPerson>;
 
-/** The part of a flow's state that its pages about who borrows read. */
+/** The part of a flow's state that the borrower pages read. */
 export type PeopleState = WizardState<
   { borrowers: People },
   {
-    /** the borrower whose turn it is (BORR-MAIN-06) */
+    /** index of the borrower whose name is being changed (BORR-MAIN-06) */
     borrowerTurn: number;
   }
 >;
 
-/** Everybody in the list, those off the loan too. */
+/** Returns everyone in the list, including people off the loan. */
 export const peopleOf = ({ answers }: Pick<PeopleState, "answers">): People => answers.borrowers ?? [];
 
-/** The people on the loan, the primary borrower first. */
+/** Returns the people on the loan, the primary borrower first. */
 export const onLoan = (state: Pick<PeopleState, "answers">): readonly KeptPerson[] =>
   peopleOf(state).filter(({ isOnLoan }) => isOnLoan);
 
 const isTaken = (list: readonly KeptPerson[], name: PersonName, but?: number): boolean =>
   list.some((person, place) => place !== but && person.isOnLoan && sameBorrower(person, name));
 
-/** The list with one more person on the loan (BORR-MAIN-01 to 04, 07); undefined when somebody of that name is on it already. */
+/**
+ * Returns the list with one more person on the loan (BORR-MAIN-01 to 04, 07); undefined when the
+ * list already has that name.
+ */
 export function joined(list: People, name: PersonName): People | undefined {
   return isTaken(list, name) ? undefined : purgeBorrowers(addMainBorrower(list, name));
 }
 
-/** The list with the person at `place` (from 0) changed. */
+/** Returns the list with the person at `place` (from 0) changed. */
 const changedAt = (list: People, place: number, change: (person: KeptPerson) => KeptPerson): People =>
   upToTwo(list.map((person, index) => (index === place ? change(person) : person)));
 
-/** The list with another name at `place` (from 0): nothing of the old name stays. */
+/** Returns the list with another name at `place` (from 0); no part of the old name stays. */
 const withNameAt = (list: People, place: number, name: PersonName): People =>
   changedAt(list, place, ({ middleName: _middle, suffix: _suffix, ...rest }) => ({ ...rest, ...name }));
 
-/** The list with another name at `place` (from 0); undefined when the other person has that name. */
+/**
+ * Returns the list with another name at `place` (from 0); undefined when the other person has that
+ * name.
+ */
 export const renamed = (list: People, place: number, name: PersonName): People | undefined =>
   isTaken(list, name, place) ? undefined : withNameAt(list, place, name);
 
-/** The place in the list of the `nth` person (from 0) who is on the loan; -1 when there are not so many. */
+/**
+ * Returns the place in the list of the `nth` person (from 0) on the loan; -1 when there are fewer.
+ */
 export function placeOnLoan(list: People, nth: number): number {
   const places = list.flatMap(({ isOnLoan }, place) => (isOnLoan ? [place] : []));
   return places[nth] ?? -1;
 }
 
-/** The list with the `nth` person (from 0) on the loan under this name; one who is not there yet is added. */
+/**
+ * Returns the list with the `nth` person (from 0) on the loan under this name, added if missing.
+ */
 export function named(list: People, nth: number, name: PersonName): People {
   const place = placeOnLoan(list, nth);
   return place === -1 ? addMainBorrower(list, name) : withNameAt(list, place, name);
 }
 
-/** The list with something more known of the first person on the loan. */
+/** Returns the list with more data of the first person on the loan. */
 export const withKnown = (list: People, known: Partial<Pick<KeptPerson, "address" | "married">>): People =>
   changedAt(list, placeOnLoan(list, 0), (person) => ({ ...person, ...known }));
 
 /**
- * The list with the person at `place` (from 0) off the loan, kept behind those who are on it (BORR-MAIN-05). When the primary goes, the
- * other becomes primary, and the ids, which belong to a place in the application, are forgotten.
+ * Returns the list with the person at `place` (from 0) off the loan, after those on it
+ * (BORR-MAIN-05). When the primary is removed, the other becomes primary, and the ids, which belong
+ * to a place in the application, are dropped.
  */
 export function withoutPerson(list: People, place: number): People {
   const marked = removeMainBorrower(list, place);
@@ -82,7 +93,10 @@ export function withoutPerson(list: People, place: number): People {
   return upToTwo(ordered.map(({ applicantId: _id, ...rest }) => rest));
 }
 
-/** The list with what each of those on the loan gets, in their order; who gets nothing stays as they are. */
+/**
+ * Returns the list with values for the people on the loan, in their order; a person without a value
+ * is unchanged.
+ */
 export function withEach<Given>(
   list: People,
   given: readonly Given[],
@@ -97,15 +111,15 @@ export function withEach<Given>(
   );
 }
 
-/** The list with the ids that the application gave its people, in their order (MAIN-PHONE-04). */
+/** Returns the list with the application's ids of its people, in their order (MAIN-PHONE-04). */
 export const withApplicantIds = (list: People, applicants: readonly { id: string }[]): People =>
   withEach(list, applicants, (person, { id }) => ({ ...person, applicantId: id }));
 
-/** The place of the person whose name is being changed, NOBODYS_TURN when nobody's is (BORR-MAIN-06). */
+/** Returns the place of the person whose name is being changed, or NOBODYS_TURN (BORR-MAIN-06). */
 export function turnOf(state: PeopleState): number {
   const turn = state.facts.borrowerTurn ?? NOBODYS_TURN;
   return peopleOf(state)[turn]?.isOnLoan ? turn : NOBODYS_TURN;
 }
 
-/** Whether nobody can join any more: two are on the loan (LIMIT-08). */
+/** Checks whether the loan has both borrowers, so that no one can join (LIMIT-08). */
 export const isFull = (state: PeopleState): boolean => onLoan(state).length > 1;

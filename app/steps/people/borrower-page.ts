@@ -5,15 +5,15 @@ import { borrowerAt, coBorrowerKind } from "./borrowers";
 import { nameForm, nameValues } from "./person-name";
 import type { PeopleState } from "./state";
 
-/** What the page of a borrower's name shows. */
+/** The data of a borrower's name page. */
 export interface BorrowerView {
-  /** the visitor's own name, and not that of who borrows with them */
+  /** the visitor's own name, and not the co-borrower's */
   isOwn: boolean;
-  /** their application is opened with it */
+  /** the application is opened with it */
   opens: boolean;
 }
 
-/** The question, in words about whom it is. */
+/** Returns the question for this borrower. */
 export function borrowerTitle(state: PeopleState, index?: string): string {
   if (index !== "1") return "What is your name?";
   return coBorrowerKind(state) === "spouse"
@@ -25,7 +25,7 @@ export function borrowerTitle(state: PeopleState, index?: string): string {
 export const borrowerForm = (_state: PeopleState, index?: string) =>
   nameForm(index === "1" ? "their" : "your");
 
-/** The page of the borrower that it is about. */
+/** Returns the page of the borrower it is about. */
 export function borrowerPage({
   state,
   place: { item },

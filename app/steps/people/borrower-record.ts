@@ -4,7 +4,7 @@ import type { HomesState } from "~/steps/homes/state";
 import { serviceIn } from "./service";
 import { borrowerAt, borrowerIndexes } from "./borrowers";
 
-/** The borrowers with what is known of them, the primary first. */
+/** Returns the borrowers with their known data, the primary first. */
 export function borrowersOf(state: HomesState): AppDataBorrowerInput[] {
   const { answers, facts } = state;
   const { maritalStatus: status } = answers;

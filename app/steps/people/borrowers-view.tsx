@@ -18,7 +18,7 @@ const HOUSEHOLDS = [
   separated,
 ];
 
-/** The page that asks who is married, and whether the spouse is on the loan. */
+/** The page that asks for marriage, and whether the spouse is on the loan. */
 export function HouseholdPage() {
   return (
     <ChoicePage
@@ -39,7 +39,7 @@ const FRIENDS = [
   { value: "no", label: "No, just me" },
 ];
 
-/** The page that asks whether somebody else is on the loan. */
+/** The page that asks whether another person is on the loan. */
 export function FriendPage() {
   return (
     <ChoicePage

@@ -92,7 +92,7 @@ describe("owners of homes", () => {
   });
 });
 
-/** Somebody who has answered everything about the people, with Leo as the second. */
+/** All answers about the people, with Leo as the second borrower. */
 const second = (answers: Partial<RefiAnswers>, node: "borrower~spouse" | "borrower~second"): RefiState => ({
   ...refiPeople(
     {

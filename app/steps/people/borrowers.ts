@@ -5,21 +5,21 @@ import { choice, yesNo } from "~/steps/fields";
 import type { Place } from "~/wizard/state";
 import type { BorrowerIndex, Owner, PeopleAnswers, PeopleState } from "./state";
 
-/** The borrowers: one, or two with a spouse or somebody else in the second slot (BORR-05). */
+/** The borrowers: one, or two with a spouse or another person in the second slot (BORR-05). */
 
-/** Whether somebody else is to be on the loan. */
+/** Checks whether another person is to be on the loan. */
 export const wantsCoBorrower = ({ answers }: PeopleState): boolean =>
   answers.maritalStatus === "married" ? answers.spouseOnLoan === true : answers.friendOnLoan === true;
 
-/** Who the second borrower is to the first; undefined where one borrows alone. */
+/** Returns the second borrower's relation to the first; undefined for a single borrower. */
 export function coBorrowerKind(state: PeopleState): "spouse" | "other" | undefined {
   if (!wantsCoBorrower(state)) return undefined;
   return state.answers.maritalStatus === "married" ? "spouse" : "other";
 }
 
 /**
- * The borrowers in their slots (BORR-02, BORR-05).
- * @throws Error PRIMARY_REQUIRED_MESSAGE while the primary's name is not known (BORR-PUR-06)
+ * Returns the borrowers in their slots (BORR-02, BORR-05).
+ * @throws Error PRIMARY_REQUIRED_MESSAGE while the primary's name is unknown (BORR-PUR-06)
  */
 export function slotsOf({ answers }: Pick<PeopleState, "answers">): BorrowerSlots<PersonName> {
   const { borrower, coBorrower } = answers;
@@ -29,12 +29,15 @@ export function slotsOf({ answers }: Pick<PeopleState, "answers">): BorrowerSlot
   ]);
 }
 
-/** The borrowers by their place. */
+/** Returns the indexes of the borrowers. */
 export function borrowerIndexes({ answers }: PeopleState): readonly BorrowerIndex[] {
   return answers.coBorrower === undefined ? ["0"] : ["0", "1"];
 }
 
-/** The answers with a borrower's name: one who owns homes by name already owns them as a borrower (BORR-01). */
+/**
+ * Returns the answers with a borrower's name: homes that they own by name are then owned as a
+ * borrower (BORR-01).
+ */
 export function withBorrower(
   answers: PeopleState["answers"],
   index: BorrowerIndex,
@@ -44,7 +47,7 @@ export function withBorrower(
   return { coBorrower: name, isJoint: true, ...ownersWithCoBorrower(answers, name) };
 }
 
-/** A borrower's name; undefined while it is not known. */
+/** Returns a borrower's name; undefined while unknown. */
 export function borrowerAt(
   { answers }: Pick<PeopleState, "answers">,
   index: string | undefined,
@@ -52,14 +55,14 @@ export function borrowerAt(
   return index === "1" ? answers.coBorrower : answers.borrower;
 }
 
-/** Whom a page per borrower is about. */
+/** Returns the index of the borrower of a page. */
 export const indexOf = ({ item }: Place): BorrowerIndex => (item === "1" ? "1" : "0");
 
-/** The first name of the borrower who is not the one that types; undefined for the one who is. */
+/** Returns the first name of the borrower who is not the visitor; undefined for the visitor. */
 export const otherName = ({ answers }: Pick<PeopleState, "answers">, index: string | undefined) =>
   index === "1" ? answers.coBorrower?.firstName : undefined;
 
-/** The one question of who is married and whether the spouse is on the loan. */
+/** The question that asks for marriage and whether the spouse is on the loan. */
 export const householdForm = z.object({
   maritalStatus: choice(
     ["married-together", "married-alone", "unmarried", "separated"],
@@ -69,13 +72,13 @@ export const householdForm = z.object({
 
 export type Household = z.output<typeof householdForm>["maritalStatus"];
 
-/** An answer to it as it is kept. */
+/** Returns its answer as stored. */
 export function householdOf(said: Household): Partial<Pick<PeopleAnswers, "maritalStatus" | "spouseOnLoan">> {
   if (said === "unmarried" || said === "separated") return { maritalStatus: said, spouseOnLoan: undefined };
   return { maritalStatus: "married", spouseOnLoan: said === "married-together" };
 }
 
-/** The kept answer in the form's words; undefined while it is open. */
+/** Returns the stored answer as form value; undefined while unanswered. */
 export function householdWord({
   maritalStatus,
   spouseOnLoan,
@@ -84,12 +87,12 @@ export function householdWord({
   return spouseOnLoan ? "married-together" : "married-alone";
 }
 
-/** The question whether somebody else is on the loan. */
+/** The question whether another person is on the loan. */
 export const friendForm = z.object({
   friendOnLoan: yesNo("Choose yes if somebody else will be on the loan, or no if not."),
 });
 
-/** The owners of every home, each list changed. */
+/** Returns the owners of every home, each list changed. */
 function ownersWith(
   owners: PeopleAnswers["owners"] | undefined,
   changed: (list: readonly Owner[]) => readonly Owner[],
@@ -102,7 +105,10 @@ function ownersWith(
   };
 }
 
-/** The owners of every home with the co-borrower by name only: who leaves the loan still owns what they own (BORR-PUR-05). */
+/**
+ * Returns the owners of every home with the co-borrower by name only: a person who leaves the loan
+ * still owns their homes (BORR-PUR-05).
+ */
 export function ownersWithoutCoBorrower({
   owners,
   coBorrower,
@@ -111,7 +117,10 @@ export function ownersWithoutCoBorrower({
   return ownersWith(owners, (list) => list.flatMap((owner) => (owner === "1" ? byName : [owner])));
 }
 
-/** The owners of every home with an owner of the co-borrower's name as the co-borrower: one person is not two owners (BORR-01). */
+/**
+ * Returns the owners of every home, where an owner with the co-borrower's name becomes the
+ * co-borrower: one person is not two owners (BORR-01).
+ */
 export function ownersWithCoBorrower(
   { owners }: PeopleState["answers"],
   coBorrower: PersonName,
@@ -125,8 +134,9 @@ export function ownersWithCoBorrower(
 }
 
 /**
- * What is said of who joins the loan, and what follows from it: a co-borrower who leaves, or whose place another takes, is forgotten and
- * owns homes by name only (BORR-PUR-05). What was asked about them goes with their pages.
+ * Returns the answers after an answer about the co-borrower: one who leaves or is replaced is
+ * removed and owns homes by name only (BORR-PUR-05). The answers about them are dropped with their
+ * pages.
  */
 export function joinedBy(
   state: PeopleState,

@@ -6,25 +6,33 @@ import { serviceIn, type ServiceAnswers } from "./service";
 
 type BuyerName = Pick<PersonName, "firstName" | "lastName" | "suffix">;
 
-/** Who is buying, as they said. */
+/** The buyers, as answered. */
 export interface BuyerAnswers extends ServiceAnswers {
   buyer: BuyerName;
   coBuyer: BuyerName;
-  /** somebody is buying with them: said also where nobody is, so that who joins later is a change */
+  /**
+   * whether there is a co-buyer: saved also for a single buyer, so that a later co-buyer is a
+   * change
+   */
   isJoint: boolean;
 }
 
-/** Who is buying, for what rests on it: another person is another credit report. */
+/**
+ * The answers about the buyers, for what depends on them: another person is another credit report.
+ */
 export const BUYERS = ["buyer", "coBuyer", "isJoint"] as const satisfies readonly (keyof BuyerAnswers)[];
 
-/** The part of a flow's state that says who is buying. */
+/** The part of a flow's state about the buyers. */
 export type BuyerState = WizardState<BuyerAnswers, ApplicantFacts>;
 
-/** What the first buyer is called; undefined while nobody is known. */
+/** Returns the first buyer's first name; undefined while unknown. */
 export const firstNameOf = ({ answers, facts }: BuyerState): string | undefined =>
   answers.buyer?.firstName ?? facts.applicants?.[0]?.firstName;
 
-/** The borrowers of the application, the primary first: those that were named here, else those the backend knows. */
+/**
+ * Returns the borrowers of the application, the primary first: those named here, else those from
+ * the backend.
+ */
 export function borrowersOf({ answers, facts }: BuyerState): AppDataBorrowerInput[] {
   const named = [answers.buyer, answers.coBuyer].filter((person) => person !== undefined);
   const people: readonly BuyerName[] = named.length > 0 ? named : (facts.applicants ?? []);

@@ -4,7 +4,7 @@ import { otherName } from "./borrowers";
 import { vaFields } from "./service";
 import type { PeopleState } from "./state";
 
-/** The question of military service, in words about whom it is. */
+/** Returns the question of military service for this borrower. */
 export function militaryTitle(state: PeopleState, index?: string): string {
   const name = otherName(state, index);
   return name === undefined
@@ -12,7 +12,7 @@ export function militaryTitle(state: PeopleState, index?: string): string {
     : `Has ${name} served in the U.S. military?`;
 }
 
-/** The form of the page; what the VA fee is told by is asked of the visitor alone. */
+/** Returns the form of the page; only the visitor is asked what the VA fee depends on. */
 export function militaryForm(state: PeopleState, index?: string) {
   const name = otherName(state, index);
   const who = name === undefined ? "you serve or have served" : `${name} serves or has served`;

@@ -1,16 +1,19 @@
 import type { SUFFIX_OPTIONS } from "~/domain/borrowers";
 import { SelectField, TextField } from "~/ui/fields";
 
-/** Those of the form's schema, which stays on the server. */
+/** The suffixes of the form's schema, which stays on the server. */
 const known: typeof SUFFIX_OPTIONS = ["Jr", "Sr", "I", "II", "III", "IV"];
 const suffixes = known.map((suffix) => ({ value: suffix, label: suffix }));
 
-/** What stands above the fields. */
+/** The introduction above the fields. */
 export const ownNameLead =
   "As it is on your driver’s license or passport: the loan papers carry the same name.";
 export const theirNameLead = "Their name as it is on their driver’s license or passport.";
 
-/** The field of a suffix, which may be left empty. @param autoComplete of the visitor's own */
+/**
+ * The optional field of a suffix.
+ * @param autoComplete of the visitor's own
+ */
 export function SuffixField({
   name,
   label,
@@ -32,7 +35,11 @@ export function SuffixField({
   );
 }
 
-/** The fields of a name. @param own the visitor's own name, which the browser may know @param record of a list, whose fields they are: "people[0]" */
+/**
+ * The fields of a name.
+ * @param own the visitor's own name, which the browser may know
+ * @param record of a list, to which the fields belong: "people[0]"
+ */
 export function NameFields({ own = false, record }: { own?: boolean; record?: string }) {
   const named = (field: string) => (record === undefined ? field : `${record}.${field}`);
   const filledAs = (token: string) => (own ? token : "off");

@@ -5,9 +5,9 @@ import { useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { VaQuestions } from "./va-questions";
 
-/** What several flows say on their pages about the people on a loan. */
+/** Texts about the people on a loan that several flows share. */
 
-/** With "married", the only choices that a lender may offer (12 CFR 1002.5(d)). */
+/** With "married", the only options that a lender may offer (12 CFR 1002.5(d)). */
 export const notMarried: Choice = {
   value: "unmarried",
   label: "Unmarried",
@@ -19,7 +19,10 @@ export const separated: Choice = {
   hint: "Married, and living apart.",
 };
 
-/** Why we ask who is married. @param children what it decides in this flow, a whole sentence */
+/**
+ * Why we ask for the marital status.
+ * @param children what it decides in this flow, a full sentence
+ */
 export function WhyMarital({ children }: { children: ReactNode }) {
   return (
     <Details summary="Why we ask">
@@ -31,7 +34,7 @@ export function WhyMarital({ children }: { children: ReactNode }) {
   );
 }
 
-/** What it means to be the second on a loan. */
+/** What it means to be the second borrower on a loan. */
 export function WhatBorrowingMeans() {
   return (
     <Details summary="What does it mean for them?">
@@ -55,7 +58,8 @@ const SERVED: readonly Choice[] = [
 /**
  * The page that asks for military service.
  * @param props.name of the field
- * @param props.isOfOther it is about somebody else than the visitor, who is not asked by what the VA fee is told
+ * @param props.isOfOther it is about another person than the visitor, who is not asked what the VA
+ *   fee depends on
  */
 export function MilitaryPage({ name, isOfOther = false }: { name: string; isOfOther?: boolean }) {
   const { values } = useStep();

@@ -9,10 +9,10 @@ import { otherName } from "./borrowers";
 import type { BorrowerIndex, PeopleState } from "./state";
 import type { HomesState } from "~/steps/homes/state";
 
-/** Where a borrower lives: in the home to refinance, where the first borrower lives, or elsewhere. */
+/** Where a borrower lives: in the home to refinance, with the first borrower, or elsewhere. */
 export type ResidenceSaid = z.output<ReturnType<typeof residenceForm>>;
 
-/** The question, in words about whom it is. */
+/** Returns the question for this borrower. */
 export function residenceTitle(state: PeopleState, index?: string): string {
   const name = otherName(state, index);
   return name === undefined ? "Where do you live?" : `Where does ${name} live?`;
@@ -24,7 +24,7 @@ export function residenceForm(state: PeopleState, index?: string) {
   return z.discriminatedUnion(
     "residence",
     [
-      // What was typed before another choice was made counts for nothing.
+      // What was typed before another choice was made is ignored.
       z.object({ residence: z.enum(["subject", "same"]) }),
       z.object({ residence: z.literal("elsewhere"), ...confirmedAddress.shape }),
     ],
@@ -32,20 +32,23 @@ export function residenceForm(state: PeopleState, index?: string) {
   );
 }
 
-/** What the page of a borrower's address shows. */
+/** The data of a borrower's address page. */
 export interface ResidenceView {
   options: Choice[];
-  /** the address is more likely to be asked than not */
+  /** the address will probably be asked */
   elsewhere: boolean;
 }
 
-/** The first borrower's address, where they live elsewhere and it is asked where the second one does. */
+/**
+ * Returns the first borrower's address, if they live elsewhere and the page asks where the second
+ * one lives.
+ */
 function firstElsewhere({ answers }: HomesState, index: BorrowerIndex): HomeAddress | undefined {
   const first = answers.residences?.["0"];
   return index === "0" || first === "subject" ? undefined : first;
 }
 
-/** What the page shows; the choice that the home's use makes likelier is named first. */
+/** Returns the data of the page; the likelier choice by the home's use comes first. */
 export function residenceView(state: HomesState, index: BorrowerIndex): Loaded<ResidenceView> {
   const { residences, uses } = state.answers;
   const isTheirHome = (uses?.[SUBJECT] ?? "HOME") === "HOME";
@@ -71,7 +74,7 @@ export function residenceView(state: HomesState, index: BorrowerIndex): Loaded<R
   };
 }
 
-/** Where the borrower lives; the home to refinance however it was said (PROP-01). */
+/** Returns where the borrower lives; the home to refinance, however it was answered (PROP-01). */
 export function residenceFrom(state: HomesState, said: ResidenceSaid): "subject" | HomeAddress {
   if (said.residence !== "elsewhere") {
     const first = state.answers.residences?.["0"] ?? "subject";
@@ -81,7 +84,10 @@ export function residenceFrom(state: HomesState, said: ResidenceSaid): "subject"
   return homeAt(state, address) === SUBJECT ? "subject" : address;
 }
 
-/** Keeps where a borrower lives. The ZIP code of another home than the one to refinance is asked about where it is one of another state (REFI-ADDR-02). */
+/**
+ * Saves where a borrower lives. The ZIP code of another home than the one to refinance is
+ * questioned if it belongs to another state (REFI-ADDR-02).
+ */
 export function saveResidence(
   state: HomesState,
   index: BorrowerIndex,

@@ -20,7 +20,8 @@ type Named<S extends PeopleState> = Submission<S, ReturnType<typeof nameForm>>;
 type Opens<S extends PeopleState> = Pick<ApplicationKind<S>, "transactionType" | "exchange">;
 
 /**
- * Takes a borrower's name. The other borrower's name is a duplicate and changes nothing (BORR-PUR-02, BORR-PUR-03).
+ * Saves a borrower's name. The other borrower's name is a duplicate and changes nothing
+ * (BORR-PUR-02, BORR-PUR-03).
  * @throws BackendError
  */
 export async function saveBorrower<S extends PeopleState>(
@@ -31,7 +32,10 @@ export async function saveBorrower<S extends PeopleState>(
   return asked.place.item === "1" ? saveCoBorrower(asked.state, name) : savePrimary(asked, name, opens);
 }
 
-/** The primary's name, where the application is opened on another page (BORR-PUR-02, BORR-PUR-04). */
+/**
+ * Stores the primary's name, where the application is opened on another page (BORR-PUR-02,
+ * BORR-PUR-04).
+ */
 export function primaryNamed(state: PeopleState, entered: PersonName): Submitted<PeopleState> {
   const name = nameFrom(entered);
   const known = state.answers.borrower ? slotsOf(state) : ([] as const);
@@ -39,15 +43,16 @@ export function primaryNamed(state: PeopleState, entered: PersonName): Submitted
   return done({ answers: withBorrower(state.answers, "0", name) });
 }
 
-/** BORR-PUR-03, BORR-PUR-04, BORR-PUR-07: whoever was in the second slot makes room. */
+/** BORR-PUR-03, BORR-PUR-04, BORR-PUR-07: replaces the person in the second slot. */
 export function saveCoBorrower(state: PeopleState, name: PersonName): Submitted<PeopleState> {
   if (upsertCoBorrower(slotsOf(state), name).isDuplicate) return refused({ firstName: [SAME_NAME] });
   return done({ answers: withBorrower(state.answers, "1", name) });
 }
 
 /**
- * Saves the primary's name and opens the application, once per visit. A refusal for retention reasons ends the page too (APPCREATE-01);
- * when nothing could be opened the page says so, and keeps what was typed (APPCREATE-02, APPCREATE-03).
+ * Saves the primary's name and opens the application, once per visit. A refusal for retention
+ * reasons also completes the page (APPCREATE-01); when the application could not be opened the page
+ * says so, and keeps the typed values (APPCREATE-02, APPCREATE-03).
  */
 async function savePrimary<S extends PeopleState>(
   asked: Named<S>,
@@ -59,8 +64,8 @@ async function savePrimary<S extends PeopleState>(
   if (upsertPrimary<PersonName>(known, name).isDuplicate) return refused({ firstName: [SAME_NAME] });
   const answers = withBorrower(state.answers, "0", name);
   const next: S = { ...state, answers: { ...state.answers, ...answers } };
-  // The application is opened from what was saved, so that comes first.
-  // Another name typed into the same form is another save.
+  // The application is opened from the saved draft, so the draft is saved first. Another name in
+  // the same form is another save.
   const draft = { idempotencyKey: keyFor(asked.key, "names", fullName(name)) };
   if (!hasApplication(state)) await saveRecord(asked, next, {}, draft);
   const opened = await createApplication({ ...asked, state: next }, { ...opens, inNameOf: fullName(name) });
@@ -70,11 +75,11 @@ async function savePrimary<S extends PeopleState>(
     case "restricted":
       return done({ answers, facts: { createRestricted: true }, outcome: "restricted" });
     case "failed":
-      // What was saved before may have been another name: the next try saves anew.
+      // The earlier save may have another name: the next attempt saves again.
       return { ...refused({ "": [notOpened(supportLine(runtime).shown)] }, 503), isOver: true };
   }
 }
 
-/** APPCREATE-02, APPCREATE-03 in a visitor's words. */
+/** The visitor's message for APPCREATE-02 and APPCREATE-03. */
 const notOpened = (line: string): string =>
   `We could not open your application just now. Nothing you typed was lost. Please try again in a minute, or call us at ${line}.`;

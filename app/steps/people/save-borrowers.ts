@@ -4,12 +4,14 @@ import { NOBODYS_TURN } from "~/domain/main-borrowers";
 import { joined, peopleOf, renamed, turnOf, type PeopleState } from "./borrower-list";
 import { nameOf, SAME_NAME } from "./person-name";
 
-/** What the page's forms may say. */
+/** The possible values of the page's forms. */
 interface BorrowersSaid extends Partial<PersonName> {
   partner?: boolean;
 }
 
-/** Saves the page of who borrows: a changed name, or the first name; then whether somebody joins. */
+/**
+ * Saves the borrowers page: a changed name, or the first name; then whether another person joins.
+ */
 export function saveBorrowers(
   state: PeopleState,
   said: BorrowersSaid,

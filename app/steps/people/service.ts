@@ -2,13 +2,16 @@ import type { AppDataBorrowerInput } from "~/domain/borrowers";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { yesNo } from "~/steps/fields";
 
-/** What a buyer says of their own military service; nobody has to. */
+/** A buyer's optional answers about their own military service. */
 export interface ServiceAnswers {
-  /** whether the buyer serves or has served: who may have a VA loan, and pays no application fee */
+  /**
+   * whether the buyer serves or has served: then they are eligible for a VA loan, and pay no
+   * application fee
+   */
   isVeteran: boolean;
-  /** of who has served: has had a VA loan before, whose funding fee is a higher one */
+  /** of a buyer who has served: had a VA loan before, which raises the funding fee */
   hasHadVaLoan: boolean;
-  /** of who has served: gets VA disability compensation, who pays no funding fee */
+  /** of a buyer who has served: gets VA disability compensation, which waives the funding fee */
   hasVaCompensation: boolean;
 }
 
@@ -19,13 +22,16 @@ export const SERVICE = [
   "hasVaCompensation",
 ] as const satisfies readonly (keyof ServiceAnswers)[];
 
-/** By what the VA fee of who has served is told, which nobody has to say. */
+/** The optional fields that the VA fee depends on. */
 export const vaFields = {
   hasHadVaLoan: yesNo("Choose yes if you have had a VA loan before, or no if not.").optional(),
   hasVaCompensation: yesNo("Choose yes if you get VA disability compensation, or no if not.").optional(),
 };
 
-/** What goes on record of it: whatever follows from service counts only of who has served. */
+/**
+ * Returns the answers for the record: everything that depends on service counts only for a buyer
+ * who has served.
+ */
 export function serviceIn({
   isVeteran,
   hasHadVaLoan,
@@ -34,7 +40,7 @@ export function serviceIn({
   return omitUndefined({ isVeteran, ...(isVeteran === true && { hasHadVaLoan, hasVaCompensation }) });
 }
 
-/** The borrowers with what the visitor, who is the primary one, said of their own service. */
+/** Returns the borrowers with the service answers of the visitor, who is the primary one. */
 export const withService = (
   borrowers: readonly AppDataBorrowerInput[],
   said: Partial<ServiceAnswers>,

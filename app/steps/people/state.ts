@@ -5,30 +5,35 @@ import type { WizardState } from "~/wizard/state";
 /** A borrower's place on the application. */
 export type BorrowerIndex = "0" | "1";
 
-/** Somebody a home belongs to: a borrower by index, or a person by name who is not on the loan. */
+/** An owner of a home: a borrower by index, or a person by name who is not on the loan. */
 export type Owner = BorrowerIndex | PersonName;
 
-/** Who borrows, and what is asked of each of them. */
+/** The borrowers, and the answers about each of them. */
 export interface PeopleAnswers {
   borrower: PersonName;
   coBorrower: PersonName;
-  /** two borrow: said also while one does, so that who joins later is a change */
+  /**
+   * whether there are two borrowers: saved also for one, so that a later co-borrower is a change
+   */
   isJoint: boolean;
   maritalStatus: "married" | "unmarried" | "separated";
   spouseOnLoan: boolean;
   friendOnLoan: boolean;
   /** who has served in the military, by borrower index */
   veterans: Record<string, boolean>;
-  /** of who has served: had a VA loan before, and gets VA disability compensation, by borrower index */
+  /**
+   * of borrowers who have served: had a VA loan before, and gets VA disability compensation, by
+   * borrower index
+   */
   hadVaLoans: Record<string, boolean | undefined>;
   vaCompensations: Record<string, boolean | undefined>;
-  /** whose each home is, by the home's id */
+  /** the owners of each home, by home id */
   owners: Record<string, readonly Owner[]>;
 }
 
-/** What is known of the people on an application. */
+/** The facts about the people on an application. */
 export interface PeopleFacts extends ApplicationFacts {
-  /** the application was refused for retention reasons: nothing more can be done online */
+  /** the application was refused for retention reasons: it cannot continue online */
   createRestricted: true;
 }
 

@@ -1,13 +1,15 @@
 import { RadioCards } from "~/ui/fields";
 import { Details } from "~/ui/parts";
 
-/** Yes or no. */
 export const YES_NO = [
   { value: "yes", label: "Yes" },
   { value: "no", label: "No" },
 ];
 
-/** Two questions for who has served, by which the VA fee is told: folded away, and open once somebody says so. */
+/**
+ * Two questions for a visitor who has served, which determine the VA fee: collapsed, and open once
+ * the visitor says so.
+ */
 export function VaQuestions({ hasServed }: { hasServed: boolean }) {
   return (
     <Details summary="If you have served: what decides the VA fee" open={hasServed}>

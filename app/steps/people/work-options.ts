@@ -1,4 +1,4 @@
-/** How somebody may earn their living, as options. */
+/** The employment options. */
 export const WORK_OPTIONS = [
   { value: "employed", label: "I am employed", hint: "Full time or part time." },
   { value: "self-employed", label: "I work for myself", hint: "A business, freelance work, or gig work." },

@@ -2,7 +2,7 @@ import { choice } from "~/steps/fields";
 import { saidChoice } from "~/steps/said";
 import type { AnswerSummary } from "~/wizard/step";
 
-/** How somebody earns their living. */
+/** The employment statuses. */
 
 const STATUSES = ["employed", "self-employed", "retired", "not-employed"] as const;
 export type EmploymentStatus = (typeof STATUSES)[number];

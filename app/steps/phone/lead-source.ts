@@ -3,14 +3,17 @@ import type { Loaded } from "~server/visit/result";
 import type { PhoneView } from "./phone-code-view";
 import { phonePage, type PhonePageState } from "./phone-page";
 
-/** Visitors who come from one of our lead sources, who may have left their number there. */
+/** Visitors from one of our lead sources, who may have left their number there. */
 
-/** Longest a page waits to hear whether a lead has left a number, in ms. */
+/** Longest a page waits to learn whether a lead has left a number, in ms. */
 const LEAD_MS = 1_500;
 
 type LeadContext = Pick<Visit<PhonePageState>, "state" | "runtime" | "session" | "backend">;
 
-/** Whether a lead of the source that the visit came from has left a number there; only the sources of `LEAD_SOURCE_IDS` are asked about. */
+/**
+ * Checks whether a lead of the visit's source has left a number there; only the sources of
+ * `LEAD_SOURCE_IDS` are checked.
+ */
 async function hasLeadNumber({ runtime, session, backend }: LeadContext): Promise<boolean> {
   const { sourceId } = session.tracking;
   if (sourceId === undefined || !runtime.config.leadSourceIds.includes(sourceId)) return false;
@@ -18,7 +21,10 @@ async function hasLeadNumber({ runtime, session, backend }: LeadContext): Promis
   return answer?.phoneNumberExists === true;
 }
 
-/** What a phone page shows; who may have left a number with the site they came from is asked for that one. */
+/**
+ * Returns the data of a phone page; a visitor who may have left a number at the source is asked for
+ * that one.
+ */
 export async function phonePageOfLead(visit: LeadContext): Promise<Loaded<{ phone: PhoneView }>> {
   const page = phonePage(visit);
   if (page.data.phone.onFile !== undefined || !(await hasLeadNumber(visit))) return page;

@@ -6,17 +6,17 @@ import { ButtonRow, Details, LinkButton, LinkList } from "~/ui/parts";
 import { ByPhoneOnly } from "~/steps/call/by-phone-only";
 import type { SupportLine } from "~/steps/call/support-line";
 
-/** What the server says about a phone page. */
+/** The loader data of a phone page. */
 export interface PhoneView {
-  /** the words under the field */
+  /** the text under the field */
   textWords: string;
-  /** the last digits of a number we have on file, "***-***-0101" */
+  /** the last digits of a number on file, "***-***-0101" */
   onFile?: string;
-  /** a number was left at the site that the visitor came from */
+  /** a number was left at the visitor's source */
   isLeft?: true;
 }
 
-/** Asks a mobile number. */
+/** Asks for a mobile number. */
 export function PhoneForm({ view, submit }: { view: PhoneView; submit: string }) {
   const hint = view.onFile
     ? `The number we have for you ends in ${view.onFile.slice(-4)}. You can use that one or another.`
@@ -28,7 +28,7 @@ export function PhoneForm({ view, submit }: { view: PhoneView; submit: string })
   );
 }
 
-/** The page of the mobile number that keeps an application its owner's. */
+/** The page of the mobile number that secures an application. */
 export function PhonePage({ phone }: { phone: PhoneView }) {
   return (
     <StepPage
@@ -46,23 +46,26 @@ export function PhonePage({ phone }: { phone: PhoneView }) {
   );
 }
 
-/** What the server says about a code. */
+/** The loader data of a code page. */
 export interface CodeView {
-  /** the number the code went to, as displayed */
+  /** the number the code was sent to, formatted */
   phoneShown: string;
-  /** address of the page where the number is changed; absent where it is nobody's to change here */
+  /** address of the page where the number is changed; absent where it cannot be changed here */
   changeTo?: string | undefined;
-  /** the number is confirmed already */
+  /** the number is already confirmed */
   isConfirmed?: boolean;
-  /** the browser has confirmed a number, which may be this one by the time the page stands (UI-080) */
+  /**
+   * the browser has confirmed a number, which may be this one by the time the page is shown
+   * (UI-080)
+   */
   asksAgain?: true;
-  /** words of a call they may agree to with the same button; nobody has to */
+  /** text of an optional consent to a call with the same button */
   callConsent?: string;
-  /** address that leads to a login which confirms the number in place of a code */
+  /** address of a login that confirms the number without a code */
   loginAt?: string;
 }
 
-/** Asks the code that was texted; when the number is confirmed there is only the way on. */
+/** Asks for the texted code; when the number is confirmed only the continue button is shown. */
 export function CodeForm({ view, confirmedSubmit }: { view: CodeView; confirmedSubmit: string }) {
   const agreeing = view.callConsent ? (
     <Checkbox
@@ -95,7 +98,7 @@ export function CodeForm({ view, confirmedSubmit }: { view: CodeView; confirmedS
 /** UI-080 */
 const STATUS_AFTER_MS = 500;
 
-/** Asks once whether the number is confirmed by now. */
+/** Checks once whether the number is confirmed meanwhile. */
 function AskAgain() {
   const { revalidate } = useRevalidator();
   const ask = useRef(revalidate);
@@ -110,12 +113,12 @@ function ChangeNumber({ at }: { at: string | undefined }) {
   return at === undefined ? null : <LinkList links={[{ to: at, label: "Change my number" }]} />;
 }
 
-/** What the server says about a page whose code opens an application. */
+/** The loader data of a page whose code opens an application. */
 export interface CodePageView {
   code: CodeView;
-  /** support line as displayed, and as a link */
+  /** support line, formatted and as a link */
   support: SupportLine;
-  /** nothing more can be done online */
+  /** it cannot continue online */
   isRestricted?: boolean;
 }
 

@@ -8,19 +8,19 @@ export const phoneForm = z.object({
   phoneNumber: phoneField("Enter your mobile number, for example (202) 555-0101."),
 });
 
-/** Six digits with whatever people put between them. */
+/** Six digits with any separators. */
 const code = z
   .string({ error: "Enter the code from our text message." })
   .max(30, "The code has six digits.")
   .transform((text) => plainMarks(text).replace(/[\s.-]/g, ""))
   .refine((digits) => /^\d{6}$/.test(digits), "The code has six digits. Letters are not part of it.");
 
-/** The code page while the number is not confirmed. */
+/** The form while the number is not confirmed. */
 export const codeForm = z.object({ code });
-/** The code page once it is: only its button is left, and a code that is posted again does no harm. */
+/** The form after confirmation: only its button is left, and a repeated code is ignored. */
 export const confirmedForm = z.object({ code: z.unknown().optional() });
 
-/** The part of a flow's state that says how far its code page is. */
+/** The part of a flow's state with the progress of its code page. */
 export type CodeState = WizardState<
   { phoneNumber: string },
   { appId: string; token: string; verifiedPhones: Record<string, true>; createRestricted: true }
@@ -29,7 +29,7 @@ export type CodeState = WizardState<
 const isCodeAccepted = ({ answers, facts }: CodeState): boolean =>
   answers.phoneNumber !== undefined && facts.verifiedPhones?.[answers.phoneNumber] === true;
 
-/** What a code page asks. */
+/** Returns the schema of a code page. */
 export const codeAsks = (state: CodeState) => (isCodeAccepted(state) ? confirmedForm : codeForm);
 
 /** The heading of a code page. */
@@ -38,14 +38,16 @@ export function codeTitle(state: CodeState): string {
   return state.facts.createRestricted ? "Thank you, we have your request" : "Your number is confirmed";
 }
 
-/** Whether a code page has nothing left to do: the number is confirmed and the application open (GUARD-01). */
+/**
+ * Checks whether a code page is done: the number is confirmed and the application open (GUARD-01).
+ */
 export const isCodeSettled = (state: CodeState): boolean =>
   isCodeAccepted(state) && state.facts.appId !== undefined && state.facts.token !== undefined;
 
-/** What can come of a code. */
+/** The possible results of a code check. */
 export type CodeStatus = "approved" | "incorrect" | "expired" | "max_attempts";
 
-/** What a visitor is told about a code that was not accepted; the code itself is never repeated. */
+/** Returns the message of a code that was not accepted; it never repeats the code. */
 export function codeWords(status: Exclude<CodeStatus, "approved">): string {
   switch (status) {
     case "incorrect":
@@ -61,8 +63,8 @@ export function codeWords(status: Exclude<CodeStatus, "approved">): string {
 export const resentWords = (phone: string): string => `We texted a new code to ${formatPhone(phone)}.`;
 
 /**
- * The words under a number that gets our texts. They agree to messages about this request only: nothing here is consent to marketing.
- * Sample wording, for the lender's counsel to review.
+ * Returns the notice under a number that gets our texts. It covers messages about this request
+ * only, and is no consent to marketing. Sample wording, for the lender's counsel to review.
  */
 export function textMessageWords(lender: string): string {
   return `By continuing you agree that ${lender} may text you at this number about this request, such as the code that confirms it is yours. Message and data rates may apply. Reply STOP to end texts, or HELP for help. We do not text you offers unless you agree to that separately.`;

@@ -25,17 +25,17 @@ import {
 } from "./phone-verification";
 import { supportLine } from "~/steps/call/support-line";
 
-/** What a phone page asks. */
+/** The answer of a phone page. */
 export interface PhonePageAnswers {
   /** ten digits */
   phoneNumber: string;
 }
 
-/** What a phone page and its code page read and learn. */
+/** The facts that a phone page and its code page read and write. */
 export interface PhonePageFacts extends PhoneFacts, ApplicationFacts {
-  /** the last digits of a number the backend knows, "***-***-0101" */
+  /** the last digits of a number that the backend has, "***-***-0101" */
   partialPhone: string;
-  /** the application was refused for retention reasons: nothing more can be done online */
+  /** the application was refused for retention reasons: it cannot continue online */
   createRestricted: true;
 }
 
@@ -45,8 +45,8 @@ export type PhonePageState = WizardState<PhonePageAnswers, PhonePageFacts>;
 const NUMBER_FIRST = "Please enter your mobile number first.";
 
 /**
- * What a phone page shows.
- * @param number ten digits: what was typed before
+ * Returns the data of a phone page.
+ * @param number ten digits: the typed number
  */
 export function phonePage(
   { state, runtime }: Pick<Visit<PhonePageState>, "state" | "runtime">,
@@ -61,8 +61,8 @@ export function phonePage(
 }
 
 /**
- * Takes the number of a phone page: it gets a code unless it is confirmed already.
- * @param text sends the code, where it is not to be sent as usual
+ * Submits the number of a phone page: it gets a code unless it is confirmed already.
+ * @param text sends the code, where another way is needed
  * @throws BackendError when no code could be sent
  */
 export async function submitPhone(
@@ -75,13 +75,13 @@ export async function submitPhone(
   return done({ answers: { phoneNumber }, facts: started.facts });
 }
 
-/** What a code page needs of a visit to be shown. */
+/** The parts of a visit that showing a code page needs. */
 export interface CodeShown extends Pick<Visit<PhonePageState>, "state" | "session" | "runtime"> {
   host: { flow: Parameters<typeof addressOf>[0] };
 }
 
 /**
- * What CodePage shows.
+ * Returns the data of CodePage.
  * @param phoneNode where the number is changed
  */
 export function codePage({ state, host, session, runtime }: CodeShown, phoneNode = "phone"): CodePageView {
@@ -98,8 +98,9 @@ export function codePage({ state, host, session, runtime }: CodeShown, phoneNode
 }
 
 /**
- * What CodePage shows, once the backend has said whether this browser has confirmed the number meanwhile, in another tab or wizard (UI-080). Where
- * the browser has confirmed none nobody is asked; with scripts the page asks once more by itself.
+ * Returns the data of CodePage, after the backend has said whether this browser has confirmed the
+ * number meanwhile, in another tab or wizard (UI-080). Without a confirmed number in the browser
+ * the backend is not called; with scripts the page checks once more.
  */
 export async function loadCode(
   visit: CodeShown & Pick<Visit<PhonePageState>, "backend" | "request">,
@@ -114,7 +115,7 @@ export async function loadCode(
   return { data: { ...data, code: { ...data.code, isConfirmed: true } }, title: "Your number is confirmed" };
 }
 
-/** What a code page has learned by being shown. */
+/** Returns the facts from showing a code page. */
 export const learnCode = (
   { state }: Pick<Visit<PhonePageState>, "state">,
   data: CodePageView | undefined,
@@ -124,18 +125,18 @@ export const learnCode = (
   return isNew && number !== undefined ? confirmed(state, number) : undefined;
 };
 
-/** What answering a code needs of a visit. */
+/** The parts of a visit that checking a code needs. */
 export type CodeAnswered<S extends PhonePageState> = VerificationContext &
   Opening<S> & {
     runtime: Parameters<typeof supportLine>[0];
     values: { code?: unknown };
   };
 
-/** A code that opened the door, with what was learned; or what the visitor is told instead. */
+/** The facts of an accepted code; or the message of a refused one. */
 export type CodeAnswer = { facts: Partial<PhonePageState["facts"]> } | { reply: Submitted<PhonePageState> };
 
 /**
- * Takes a code, unless the number is confirmed already, and opens the application.
+ * Checks a code, unless the number is confirmed already, and opens the application.
  * @throws BackendError
  */
 export async function answerCode<S extends PhonePageState>(
@@ -151,7 +152,8 @@ export async function answerCode<S extends PhonePageState>(
   }
   const facts = confirmed(state, phoneNumber);
   const opened = await createApplication(asked, kind);
-  // The code is spent, so what it proved is kept even when the application could not be opened.
+  // The code is used up, so the verification is stored even when the application could not be
+  // opened.
   if (opened.kind === "restricted")
     return { reply: stayHere({ facts: { ...facts, createRestricted: true } }) };
   if (opened.kind === "failed") {
@@ -160,11 +162,14 @@ export async function answerCode<S extends PhonePageState>(
   return { facts: { ...facts, ...opened.facts } };
 }
 
-/** What the visitor is told, where a refusal for retention reasons completes the page too (APPCREATE-01): the walk leads to where it is said. */
+/**
+ * Completes the page also for a refusal for retention reasons (APPCREATE-01): the walk leads to the
+ * page that explains it.
+ */
 export const completedWhenRestricted = (reply: Submitted<PhonePageState>): Submitted<PhonePageState> =>
   reply.kind === "stay" && reply.facts?.createRestricted === true ? done({ facts: reply.facts }) : reply;
 
-/** The same in a flow without a page that says it (F15): the site's own says it. */
+/** The same in a flow without a page that explains it (F15): the site's own page does. */
 export const receivedWhenRestricted = (
   visit: Parameters<typeof requestReceived<PhonePageState>>[0],
   reply: Submitted<PhonePageState>,
@@ -173,15 +178,15 @@ export const receivedWhenRestricted = (
     ? requestReceived<PhonePageState>(visit, reply.facts)
     : reply;
 
-/** APPCREATE-02, APPCREATE-03 in a visitor's words. */
+/** Returns the visitor's message for APPCREATE-02 and APPCREATE-03. */
 function notOpened(line: string): string {
   return `Your number is confirmed, but we could not open your application just now. Please try again in a minute, or call us at ${line}.`;
 }
 
 /**
  * The button "Text me a new code".
- * @param number ten digits; nothing is sent without one, or to one that is confirmed
- * @throws BackendError, with words when no more are sent
+ * @param number ten digits; nothing is sent without one, or to a confirmed one
+ * @throws BackendError, with a message when no more are sent
  */
 export async function resendCode(
   press: VerificationContext,

@@ -6,7 +6,7 @@ import { isCookieVerified, otpProvider } from "~/domain/phone-verification";
 import type { WizardState } from "~/wizard/state";
 import { codeWords, type CodeStatus } from "./phone-code";
 
-/** What confirming a number rests on. */
+/** The facts that confirming a number depends on. */
 export interface PhoneFacts {
   appId: string;
   token: string;
@@ -14,41 +14,47 @@ export interface PhoneFacts {
   verifiedPhones: Record<string, true>;
 }
 
-/** The part of a flow's state that confirming a number reads; which answer holds the number is the page's to say. */
+/**
+ * The part of a flow's state that confirming a number reads; the page decides which answer holds
+ * the number.
+ */
 export type PhoneState = WizardState<object, PhoneFacts>;
 
-/** What asking for a code needs of a visit. */
+/** The parts of a visit that requesting a code needs. */
 export interface VerificationContext {
   backend: Pick<Backend, "call" | "try">;
   runtime: { config: { auth0OverridePhones: readonly string[] }; log: Pick<Logger, "warn"> };
   state: PhoneState;
   key: string;
-  /** what the code confirms, and nothing else; "phone" unless told */
+  /** the only purpose of the code; default: "phone" */
   purpose?: CodePurpose;
-  /** as it came from the browser */
+  /** as received from the browser */
   request?: Pick<Request, "headers">;
 }
 
-/** Longest a visitor waits to hear whether their number is confirmed already, in ms. */
+/** Longest wait to learn whether a number is already confirmed, in ms. */
 const STATUS_MS = 2_000;
 
-/** The cookie by which the backend knows a number that this browser has confirmed. */
+/** The backend's cookie that marks a number as confirmed in this browser. */
 const REMEMBERED = /(?:^|;\s*)verified-phone=/;
 
-/** Whether the browser has such a cookie; without it there is nothing to ask the backend about. */
+/** Checks whether the browser has such a cookie; without it the backend need not be called. */
 export const remembersNumber = (request: Pick<Request, "headers"> | undefined): boolean =>
   REMEMBERED.test(request?.headers.get("Cookie") ?? "");
 
-/** Whether the number was confirmed in this visit. */
+/** Checks whether the number was confirmed in this visit. */
 export const isConfirmed = ({ facts }: PhoneState, phone: string | undefined): boolean =>
   phone !== undefined && facts.verifiedPhones?.[phone] === true;
 
-/** The facts with the number among those that are confirmed. */
+/** Returns the facts with the number added to the confirmed ones. */
 export const confirmed = ({ facts }: PhoneState, phone: string): Pick<PhoneFacts, "verifiedPhones"> => ({
   verifiedPhones: { ...facts.verifiedPhones, [phone]: true },
 });
 
-/** Texts a code, by the provider of the number (OTPPROV-01, OTPPROV-02). @throws BackendError, with words when no more are sent */
+/**
+ * Texts a code, by the provider of the number (OTPPROV-01, OTPPROV-02).
+ * @throws BackendError, with a message when no more are sent
+ */
 export async function textCode(
   { backend, runtime, state, key, purpose = "phone" }: VerificationContext,
   phoneNumber: string,
@@ -63,9 +69,9 @@ export async function textCode(
 }
 
 /**
- * Sees to it that a number is confirmed or gets a code: one that was confirmed before is not texted again.
- * @param text sends the code; another one where the number is confirmed in another way
- * @returns the words for the visitor when the number cannot be used, else what was learned
+ * Sends a code to a number unless it was confirmed before.
+ * @param text sends the code, where the number is confirmed in another way
+ * @returns the message when the number cannot be used, else the facts
  * @throws BackendError when no code could be sent
  */
 export async function startVerification(
@@ -86,9 +92,9 @@ export async function startVerification(
 }
 
 /**
- * Whether this browser confirmed this very number earlier; a question that fails is a no (PHONEVER-01). The backend answers for the
- * number it has on file, and before there is an application for the number it says again; so another number is never taken for
- * confirmed (PHONEVER-02).
+ * Checks whether this browser confirmed this number earlier; a failed check counts as no
+ * (PHONEVER-01). The backend answers for the number on file, and repeats the number before there is
+ * an application, so another number is never taken as confirmed (PHONEVER-02).
  */
 export async function isVerifiedByCookie(
   backend: Pick<Backend, "try">,
@@ -110,8 +116,9 @@ export async function isVerifiedByCookie(
 }
 
 /**
- * Checks a code that was sent for the same purpose; a right one is remembered by the browser too, where that works.
- * @returns the words for the visitor when it was not accepted
+ * Checks a code that was sent for the same purpose; after a correct one the browser also gets the
+ * confirmation cookie, if possible.
+ * @returns the message when it was not accepted
  * @throws BackendError
  */
 export async function checkCode(
@@ -137,7 +144,7 @@ export async function checkCode(
   return undefined;
 }
 
-/** The application that a call is about, once there is one. */
+/** Returns the application of a call, if there is one. */
 export function applicationOf({ facts }: PhoneState): { appId?: string } {
   return facts.appId === undefined || facts.token === undefined ? {} : { appId: facts.appId };
 }

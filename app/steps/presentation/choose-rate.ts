@@ -9,7 +9,7 @@ import { aheadNow, DECLINED, idsOf, pathNow, shownNow, type PresentationContext 
 import type { PresentationState } from "./state";
 import { rateName } from "./words";
 
-/** The comparison, and the choice of one of its rates. */
+/** The comparison of the rates, and the choice of one. */
 
 const CHOOSE = "Choose one of the loans.";
 
@@ -20,16 +20,19 @@ export interface ChooseView {
   /** of the page, for the links of the table */
   path: string;
   monthly: TodayAndThen;
-  /** the loan that is chosen */
+  /** the chosen loan */
   chosen?: string;
   paidOff: PaidOffView;
-  /** the day to whose end the chosen rate is locked, in words */
+  /** the last day of the chosen rate's lock, as text */
   isLocked: boolean;
-  /** that it was locked and is not any more, in words */
+  /** that the lock has expired, as text */
   lockEnded?: string;
 }
 
-/** What the page shows. @throws BackendError */
+/**
+ * Returns the data of the page.
+ * @throws BackendError
+ */
 export async function choosePage(
   visit: PresentationContext & Pick<Visit<PresentationState>, "url" | "session">,
 ): Promise<Loaded<ChooseView>> {
@@ -51,7 +54,10 @@ export async function choosePage(
 
 const GONE = "That loan is not among those shown any more. Choose another one.";
 
-/** Takes the choice. @throws BackendError */
+/**
+ * Saves the choice.
+ * @throws BackendError
+ */
 export async function chooseRate(
   asked: PresentationContext & { values: z.output<typeof rateForm> },
 ): Promise<Submitted<PresentationState>> {

@@ -7,7 +7,7 @@ import type { ComparedRow } from "./compared";
 import { MonthlyTable, PaidOffTable } from "./overview-view";
 import "./presentation.css";
 
-/** The rates side by side, today's loan first: one of them is marked and gone on with. */
+/** The rates in comparison, today's loan first: the visitor selects one and continues with it. */
 export function ChoosePage() {
   const { data, page } = useStep<ChooseView>();
   const { table, path, monthly, chosen, paidOff, isLocked, lockEnded } = data;
@@ -92,7 +92,7 @@ export function ChoosePage() {
   );
 }
 
-/** Today's loan is there to compare with; any other can be marked. */
+/** Today's loan is only for comparison; any other can be selected. */
 function Name({ row: { id, name }, isMarked }: { row: ComparedRow; isMarked: boolean }) {
   if (id === undefined) return <strong>{name}</strong>;
   return (

@@ -3,13 +3,13 @@ import { ratePercent } from "~/steps/loan/loan-words";
 import type { Shown, ShownRate } from "./shown";
 import { cashWords, paymentWords, pointsWords, rateName } from "./words";
 
-/** The rates of a presentation side by side, today's loan first: pure. Dollars. */
+/** The rates of a presentation in comparison, today's loan first: pure functions. In dollars. */
 
-/** What rates are compared by: of each the number by which they are put in order, and the words. */
+/** What rates are compared by: each has a number for sorting, and the text. */
 const MEASURES = {
   payment: {
     label: "A month",
-    // A low first payment brings no adjustable rate to the top.
+    // An adjustable rate is not ranked by its low first payment.
     of: (rate: ShownRate) => rate.adjustable?.highestPayment ?? rate.monthlyPayment,
     says: paymentWords,
   },
@@ -41,24 +41,26 @@ export type Measure = keyof typeof MEASURES;
 const isMeasure = (name: string): name is Measure => Object.hasOwn(MEASURES, name);
 const ALL = Object.keys(MEASURES).filter(isMeasure);
 
-/** How the table is looked at. */
+/** The sorting and the hidden columns of the table. */
 export interface Look {
   sort: Measure;
   hidden: readonly Measure[];
 }
 
-/** A look as an address has it: `?sort=cash&hide=points.whole`; what it does not know is left out. */
+/**
+ * Returns the table view of an address: `?sort=cash&hide=points.whole`; unknown values are ignored.
+ */
 export function lookOf(query: URLSearchParams): Look {
   const sort = query.get("sort") ?? "";
   const hidden = (query.get("hide") ?? "").split(".").filter(isMeasure);
   return {
     sort: isMeasure(sort) ? sort : "apr",
-    // Something is always compared.
+    // At least one column stays visible.
     hidden: hidden.length < ALL.length ? hidden : [],
   };
 }
 
-/** A look as the query of an address; empty for the usual one. */
+/** Returns a table view as the query of an address; empty for the default one. */
 export function queryOf({ sort, hidden }: Look): string {
   const query = new URLSearchParams();
   if (sort !== "apr") query.set("sort", sort);
@@ -66,7 +68,7 @@ export function queryOf({ sort, hidden }: Look): string {
   return query.toString();
 }
 
-/** A row of the table; one without an id is today's. */
+/** A row of the table; the one without an id is today's loan. */
 export interface ComparedRow {
   id?: string;
   name: string;
@@ -78,16 +80,16 @@ export interface ComparedRow {
 export interface Compared {
   columns: { label: string; sortedBy?: boolean; sort?: string }[];
   rows: ComparedRow[];
-  /** every measure with the query that hides it, or shows it again */
+  /** every measure with the query that hides or shows it */
   choices: { label: string; isShown: boolean; query: string }[];
-  /** what the order follows, in words */
+  /** the sort order, as text */
   order: string;
 }
 
 const UNKNOWN = "not known";
 const NOTHING = "–";
 
-/** What keeping today's loan comes to, in the words of the measures. */
+/** Returns the cells for keeping today's loan. */
 function todayCells({ today, currentPayment }: Shown): Readonly<Record<Measure, string>> {
   const payment = today?.payment ?? currentPayment;
   const { inFiveYears: five, inWholeTerm: whole } = today ?? {};
@@ -104,7 +106,7 @@ function todayCells({ today, currentPayment }: Shown): Readonly<Record<Measure, 
 const todayName = ({ today }: Shown): string =>
   today?.rate == null ? "Today" : `Today, at ${ratePercent(today.rate)}`;
 
-/** The rates in the order of a look, those alike as they were saved. */
+/** Returns the rates in the view's order, equal ones as they were saved. */
 export const inOrder = (rates: readonly ShownRate[], { sort }: Pick<Look, "sort">): ShownRate[] =>
   [...rates].sort((one, other) => MEASURES[sort].of(one) - MEASURES[sort].of(other));
 
@@ -115,7 +117,7 @@ const toggled = (look: Look, measure: Measure): Look => ({
     : [...look.hidden, measure],
 });
 
-/** The rates of a presentation side by side. */
+/** Returns the rates of a presentation in comparison. */
 export function compared(shown: Shown, look: Look): Compared {
   const measures = ALL.filter((name) => !look.hidden.includes(name));
   const rows = inOrder(shown.rates, look).map((rate): ComparedRow => ({

@@ -5,7 +5,7 @@ import { Receipts } from "./fee-view";
 import type { EstimateView } from "./estimate";
 import { EstimateSheet } from "./sheet-view";
 
-/** The page of the Loan Estimate: the form itself, and what the customer says to it. */
+/** The page of the Loan Estimate: the form itself, and the customer's answers to it. */
 export function EstimatePage() {
   const { data, page } = useStep<EstimateView>();
   const { missing, sheet, pdf, changes, replaces, said, act, lockedUntil, lockEnded, holdsUntil } = data;
@@ -92,7 +92,7 @@ export function EstimatePage() {
   );
 }
 
-/** What is to be said next: receipt, then intent, each by a button of its own. */
+/** The next answer: receipt, then intent to proceed, each with its own button. */
 function Answer({ view: { act, documentId, isEmployee } }: { view: EstimateView }) {
   if (isEmployee) {
     return (

@@ -15,42 +15,48 @@ import { pageSheet, type PageSheet } from "./page-sheet";
 import { aheadNow, idsOf, isEmployee, shownNow, type PresentationContext } from "./shown";
 import type { PresentationState } from "./state";
 
-/** The Loan Estimate: shown line by line, received and gone on with, each an act of its own (F8). */
+/** The Loan Estimate: shown line by line; receipt and intent to proceed are separate acts (F8). */
 
 type Info = NonNullable<CallOutput<"lp.loan-estimate">["currentLoanEstimateDocInfo"]>;
 type Missing = CallOutput<"lp.loan-estimate">["missing"][number];
 type Act = "receipt" | "intent";
 
 export interface EstimateView {
-  /** what has to be known before there can be one, in words; empty where there is one, and where none follows */
+  /** what is missing for one, as text; empty where there is one, and where none follows */
   missing: string[];
   support: SupportLine;
   sheet?: PageSheet;
   changes: SheetChange[];
-  /** it takes the place of one of this day, in words */
+  /** it replaces one of this day, as text */
   replaces?: string;
-  /** address where what changed stands in full, with its reasons and limits, for the customer; employees have it at the desk */
+  /**
+   * address of the full list of changes, with reasons and limits, for the customer; employees have
+   * it at the desk
+   */
   prices?: string;
   /** address of its document; absent where there is no estimate */
   pdf?: string;
   documentId?: string;
-  /** what was said to it, and when, in words */
+  /** the answers to it with their times, as text */
   said: string[];
-  /** what is to be said next, by the customer alone; absent where all is said */
+  /** the next answer, for the customer only; absent where all are given */
   act?: { name: Act; consent: ButtonConsent };
-  /** somebody of ours looks on */
+  /** an employee views the page */
   isEmployee: boolean;
-  /** of the lock that holds */
+  /** of the current lock */
   receipts: { to: string; label: string }[];
-  /** until when the rate is locked, in words */
+  /** the end of the rate lock, as text */
   lockedUntil?: string;
-  /** that it was locked and is not any more, in words */
+  /** that the lock has expired, as text */
   lockEnded?: string;
-  /** until when the costs hold, in words */
+  /** how long the costs are valid, as text */
   holdsUntil?: string;
 }
 
-/** The form: which act it is, and of which estimate, so that what was read is what is answered. */
+/**
+ * The form: the act, and the estimate it is about, so that an answer applies to the estimate that
+ * was read.
+ */
 export const estimateForm = z.object({
   act: z.enum(["receipt", "intent", "continue"]).default("continue"),
   documentId: z.string().max(128).default(""),
@@ -90,13 +96,16 @@ const consentFor = (act: Act, lender: string): ButtonConsent =>
 type EstimateVisit = PresentationContext &
   Pick<Visit<PresentationState>, "runtime" | "session"> & { host: { flow: { prefix: string } } };
 
-/** Notes that the customer looks at it; a note that fails holds nobody up. */
+/** Records that the customer views it; a failure is ignored. */
 async function markViewed({ state, backend }: PresentationContext, info: Info): Promise<void> {
   if (info.viewed || isEmployee(state)) return;
   await backend.try("lp.mark-estimate-viewed", { body: { appId: idsOf(state).appId } });
 }
 
-/** What the page shows. @throws BackendError */
+/**
+ * Returns the data of the page.
+ * @throws BackendError
+ */
 export async function estimatePage(visit: EstimateVisit): Promise<Loaded<EstimateView>> {
   const { state, backend, runtime, host } = visit;
   const { currentLoanEstimateDocInfo: info, missing } = await estimateOf(visit);
@@ -140,11 +149,11 @@ const NOT_HEARD =
   "We have not heard back, so we do not know yet whether that was noted. Please press the button once more.";
 const FIRST = "Please look at your Loan Estimate and answer it below.";
 
-/** ACK-01: an answer without an acknowledgment is asked for again, so often. */
+/** ACK-01: the number of retries after a response without an acknowledgment. */
 const EMPTY_RETRIES = 7;
 
 /**
- * Records an act. An answer that comes back empty is asked for again, at once and at most seven times (ACK-01).
+ * Records an act. An empty response is retried at once, at most seven times (ACK-01).
  * @returns false where it stayed empty
  * @throws BackendError
  */
@@ -163,10 +172,13 @@ async function acknowledge(
   return false;
 }
 
-/** The node at which the receipt alone is asked for. */
+/** The node that asks for the receipt only. */
 export const FIRST_NODE = "display-loan-estimate";
 
-/** Takes an answer to the estimate that was read. @throws BackendError */
+/**
+ * Saves an answer to the estimate that was read.
+ * @throws BackendError
+ */
 export async function answerEstimate(
   asked: EstimateVisit & Pick<Visit<PresentationState>, "place"> & { values: z.output<typeof estimateForm> },
 ): Promise<Submitted<PresentationState>> {
@@ -178,7 +190,7 @@ export async function answerEstimate(
   if (next === undefined) return done({ facts: await aheadNow(asked) });
   if (values.act === "continue") return refused({ "": [FIRST] }, 409);
   if (values.documentId !== info.documentId) return stayHere({ notice: REPLACED });
-  // What was sent twice, or from another tab, has been said already.
+  // A repeated act, or one from another tab, has been recorded already.
   if (values.act !== next) return stayHere();
   try {
     if (!(await acknowledge(asked, { documentId: info.documentId, act: next }))) {
@@ -191,7 +203,8 @@ export async function answerEstimate(
     throw error;
   }
   const facts = await aheadNow(asked);
-  // The receipt is all that the first page of it asks, and that of a locked rate; where a revised one stands on another, more follows.
+  // The receipt is all that the first page asks for, and that of a locked rate; a revised estimate
+  // on another page needs more.
   const isAll = next === "intent" || info.intentToProceed || asked.place.node === FIRST_NODE;
   return isAll ? done({ facts }) : stayHere({ facts, notice: RECEIVED });
 }

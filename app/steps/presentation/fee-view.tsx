@@ -4,7 +4,7 @@ import type { WaitingView } from "~/ui/page-data";
 import { ButtonRow, Callout, LinkButton } from "~/ui/parts";
 import type { FeeView } from "./fees";
 
-/** Why a fee cannot be paid now, and the way to where it is decided. */
+/** Why a fee cannot be paid now, and a link to where that is decided. */
 export function ClosedFee({ closed }: { closed: NonNullable<FeeView["closed"]> }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function ClosedFee({ closed }: { closed: NonNullable<FeeView["closed"]> }
   );
 }
 
-/** Receipts of what was paid. */
+/** Receipts of paid fees. */
 export function Receipts({ receipts }: { receipts: FeeView["receipts"] }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Why a fee cannot be paid yet, and where to go for it (E2). */
+/** Returns why a fee cannot be paid yet, and the link to continue (E2). */
 export function whyClosed({
   host,
   session,

@@ -3,7 +3,7 @@ import { ButtonRow, LinkButton, SummaryList } from "~/ui/parts";
 import { ClosedFee, Receipts } from "./fee-view";
 import type { FeesDueView } from "./fees-due";
 
-/** Which fees there are before a closing. */
+/** The page of the fees before a closing. */
 export function FeesDuePage() {
   const { application, lock, rows, closed, receipts, onward } = useStep<FeesDueView>().data;
   return (

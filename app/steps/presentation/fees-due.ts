@@ -11,7 +11,7 @@ import { whyClosed } from "./fee-words";
 import { idsOf, shownNow, type PresentationContext, type Shown } from "./shown";
 import type { PresentationState } from "./state";
 
-/** The page that says which fees there are before a closing, and what they are for. */
+/** The page of the fees before a closing, and their purposes. */
 
 export interface FeesDueView {
   application: string;
@@ -19,9 +19,9 @@ export interface FeesDueView {
   rows: SummaryRow[];
   /** why nothing can be paid yet */
   closed?: { why: string; to: string; label: string };
-  /** receipts of what was paid */
+  /** receipts of paid fees */
   receipts: { to: string; label: string }[];
-  /** where the visitor is, for who is not on the way to pay */
+  /** the visitor's place, for a visitor who is not about to pay */
   onward?: string;
 }
 
@@ -34,7 +34,7 @@ const TYPES: Readonly<
   waived: () => "The application fee is waived for you: thank you for your service.",
 };
 
-/** How a fee stands, in words. */
+/** The status of a fee, as text. */
 export const FEE_STATES = { due: "to be paid", paid: "paid", waived: "waived" } as const;
 
 const lockWords = ({ fees: { lock }, rates }: Pick<Shown, "fees" | "rates">): string => {
@@ -47,23 +47,23 @@ const lockWords = ({ fees: { lock }, rates }: Pick<Shown, "fees" | "rates">): st
   return `The rate lock fee of ${formatToTheCent(lock.amount)} holds your rate for ${String(lock.days)} days from the day it is paid.`;
 };
 
-/** What is said of a lock that has ended. */
+/** Returns the text of an expired lock. */
 export const endedWords = ({ until }: NonNullable<Shown["fees"]["lock"]["ended"]>): string =>
   `Your rate was locked until ${dateInWords(until)}. That lock has ended, and nothing holds the rate now.`;
 
-/** Whose receipts they are. */
+/** The visit of the receipts. */
 interface Receiving {
   host: { flow: { prefix: string } };
   session: { id: string };
 }
 
-/** The receipt of a fee; of locks that of the last. */
+/** Returns the receipt of a fee; for locks that of the last one. */
 export const receiptOf = (fee: "application" | "lock", { host, session }: Receiving) => ({
   to: helperAddress(host, `receipt?fee=${fee}`, session.id),
   label: `Receipt of the ${FEE_NAMES[fee].toLowerCase()} (PDF)`,
 });
 
-/** Receipts of the fees that are paid, of locks that have ended too. */
+/** Returns the receipts of the paid fees, expired locks included. */
 export const receiptsOf = ({ application, lock }: Shown["fees"], visit: Receiving) => [
   ...lock.earlier.map((until) => ({
     to: helperAddress(visit.host, `receipt?fee=lock&until=${until}`, visit.session.id),
@@ -73,13 +73,16 @@ export const receiptsOf = ({ application, lock }: Shown["fees"], visit: Receivin
   ...(lock.state === "paid" || lock.ended ? [receiptOf("lock", visit)] : []),
 ];
 
-/** Goes on to pay, where that is what comes next. */
+/** Continues to the payment, where that is next. */
 export const goToPay = ({
   onTrail,
 }: Pick<Visit<PresentationState>, "onTrail">): Submitted<PresentationState> =>
   onTrail ? done() : stayHere();
 
-/** What the page shows. @throws BackendError */
+/**
+ * Returns the data of the page.
+ * @throws BackendError
+ */
 export async function feesDuePage(
   visit: PresentationContext &
     Pick<Visit<PresentationState>, "onTrail" | "trail" | "session"> & {

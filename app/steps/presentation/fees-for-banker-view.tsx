@@ -2,7 +2,7 @@ import { StepPage } from "~/ui/page";
 import { ButtonRow, LinkButton, SummaryList } from "~/ui/parts";
 import type { FeesForBanker } from "./fees-for-banker";
 
-/** What an employee reads where the customer pays. */
+/** What an employee sees where the customer pays. */
 export function FeesForBankerPage({ fees: { lead, rows, can, back } }: { fees: FeesForBanker }) {
   return (
     <StepPage lead={lead}>

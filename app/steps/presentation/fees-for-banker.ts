@@ -11,12 +11,12 @@ import { FEE_STATES } from "./fees-due";
 import { idsOf, shownNow, type PresentationContext, type Shown } from "./shown";
 import type { PresentationState } from "./state";
 
-/** What an employee reads where the customer pays: what the customer can do there now. */
+/** What an employee sees where the customer pays: what the customer can do there now. */
 
 export interface FeesForBanker {
   lead: string;
   rows: SummaryRow[];
-  /** what the customer can do, or what comes first, each in a sentence */
+  /** what the customer can do, or must do first, a sentence each */
   can: string[];
   back: { to: string; label: string };
 }
@@ -39,7 +39,10 @@ const PAID = "They have paid it, and can get a receipt. It is not charged again.
 const ESTIMATE_FIRST =
   "They cannot pay it yet. First they confirm that they received the Loan Estimate and tell us to go on with it; until then their page says so.";
 
-/** The fee of the credit report, on the pages where it is paid. @throws BackendError */
+/**
+ * Returns the fee of the credit report, for the pages where it is paid.
+ * @throws BackendError
+ */
 export async function reportFeeForBanker(visit: BankerVisit): Promise<Loaded<FeesForBanker>> {
   const { fees, borrowers } = await shownNow(visit);
   const { amount, state } = fees.creditReport;
@@ -74,7 +77,10 @@ function lockWords({ fees: { application, lock } }: Shown, isOpen: boolean, ways
   return `${before} can pay ${formatToTheCent(lock.amount)} here by ${ways}. It holds the rate for ${String(lock.days)} days from that day.`;
 }
 
-/** The application fee and the lock fee, on the pages where they are named and paid. @throws BackendError */
+/**
+ * Returns the application fee and the lock fee, for the pages where they are listed and paid.
+ * @throws BackendError
+ */
 export async function upfrontFeesForBanker(visit: BankerVisit): Promise<Loaded<FeesForBanker>> {
   const { appId } = idsOf(visit.state);
   const [shown, estimate] = await Promise.all([

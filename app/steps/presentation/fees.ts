@@ -31,26 +31,30 @@ import { aheadNow, idsOf, isEmployee, shownNow, type PresentationContext, type S
 import type { PresentationState } from "./state";
 
 /**
- * The application fee and the lock fee. Neither is asked for before the Loan Estimate was received and the customer said to go on (E2):
- * until then the page says why; and each is taken once (F1).
+ * The application fee and the lock fee. Neither is requested before the receipt of the Loan
+ * Estimate and the customer's intent to proceed (E2): until then the page says why. Each is charged
+ * once (F1).
  */
 
 export type Fee = "application" | "lock";
 
-/** The form of a card for a fee. */
+/** The card form of a fee. */
 export const feeForm = cardFields.extend({ renews: z.string().max(10).optional() }).superRefine(checkCard);
 
-/** What the page of a payment shows. */
+/** The data of a payment page. */
 export interface FeeView {
   fee: Fee;
   /** why it cannot be paid now; absent where it can */
   closed?: { why: string; to: string; label: string };
   payment?: CardPaymentView;
-  /** what becomes of the money */
+  /** what happens with the money */
   notes: string[];
-  /** LOCK-02: where this pays for another lock: what is said of it, and the last day of the one that has ended, posted with the form */
+  /**
+   * LOCK-02: for the payment of another lock: its text, and the last day of the expired one, posted
+   * with the form
+   */
   again?: { words: string; renews: string };
-  /** of the fees that are paid */
+  /** of the paid fees */
   receipts: { to: string; label: string }[];
 }
 
@@ -59,11 +63,13 @@ type FeeVisit = PresentationContext &
     host: { flow: Parameters<typeof addressOf>[0] };
   };
 
-/** What is due of a fee, in dollars. */
+/** Returns the unpaid amount of a fee, in dollars. */
 const dueOf = ({ fees }: Shown, fee: Fee): number =>
   fee === "lock" ? fees.lock.amount : fees.application.dueNow;
 
-/** Whether the customer has received the estimate that holds, and said to go on with it. */
+/**
+ * Checks whether the customer has received the current estimate and given the intent to proceed.
+ */
 async function mayPay({ state, backend }: PresentationContext): Promise<boolean> {
   const { appId } = idsOf(state);
   const { currentLoanEstimateDocInfo: info } = await backend.call("lp.loan-estimate", { query: { appId } });
@@ -71,8 +77,8 @@ async function mayPay({ state, backend }: PresentationContext): Promise<boolean>
 }
 
 /**
- * Who has paid, here or elsewhere, goes on; while it is being taken the page waits. Who comes before their turn is told why, or goes to where
- * they are.
+ * A customer who has paid, here or elsewhere, continues; while the payment is in progress the page
+ * waits. A customer who is too early is told why, or redirected to their place.
  * @throws BackendError
  */
 export async function arriveAtFee(
@@ -82,7 +88,7 @@ export async function arriveAtFee(
   if (isEmployee(visit.state)) return undefined;
   if (!visit.onTrail) {
     const { host, trail, session } = visit;
-    // By a link that opens nothing there is nothing to pay, and nothing to tell of it.
+    // A link that opens nothing shows no fee and no details.
     const isOpened = idsOf(visit.state).appId !== "";
     return !isOpened || (await mayPay(visit))
       ? leaveTo(addressOf(host.flow, furthest(trail), session.id))
@@ -95,7 +101,7 @@ export async function arriveAtFee(
   return waitFor({ doing: "We are taking your payment.", usualSeconds: 10, elapsedSeconds: 0 });
 }
 
-/** The last day of a lock that has ended, where it is a lock that is paid for; undefined for all else. */
+/** Returns the last day of an expired lock, if a lock is paid for; undefined otherwise. */
 const endedOf = ({ fees }: Shown, fee: Fee): string | undefined =>
   fee === "lock" ? fees.lock.ended?.until : undefined;
 
@@ -155,7 +161,10 @@ const CLOSED = "This fee cannot be paid yet";
 
 const OURS = "Your card details go to the payment service; we do not keep them.";
 
-/** What the page of the payment shows. @throws BackendError */
+/**
+ * Returns the data of the payment page.
+ * @throws BackendError
+ */
 export async function feePage(visit: FeeVisit, fee: Fee): Promise<Loaded<FeeView>> {
   const { runtime } = visit;
   const [shown, isOpen] = await Promise.all([shownNow(visit), mayPay(visit)]);
@@ -185,7 +194,10 @@ export async function feePage(visit: FeeVisit, fee: Fee): Promise<Loaded<FeeView
   };
 }
 
-/** Takes a card for a fee. @throws BackendError */
+/**
+ * Charges a card for a fee.
+ * @throws BackendError
+ */
 export async function payFee(
   paying: FeeVisit & { values: z.output<typeof feeForm> | Record<string, never> },
   fee: Fee,
@@ -201,7 +213,10 @@ export async function payFee(
   );
 }
 
-/** The same with a wallet's token in place of the card (E9). @throws BackendError */
+/**
+ * The same with a wallet's token instead of the card (E9).
+ * @throws BackendError
+ */
 export async function payFeeByWallet(
   press: FeeVisit & Pick<Press<PresentationState>, "form">,
   fee: Fee,
@@ -230,7 +245,7 @@ const NOT_YET =
 const HAS_ENDED =
   "The lock that you paid for has ended in the meantime. Nothing was charged. This page now says what a new one costs.";
 
-/** @param renews what the page that was pressed has said of a lock that has ended */
+/** @param renews what the submitted page said about an expired lock */
 async function pay(
   paying: FeeVisit,
   fee: Fee,
@@ -274,7 +289,10 @@ async function pay(
   }
 }
 
-/** A fee that was taken is taken, whatever becomes of the question about the pages to come: the next page asks it again. */
+/**
+ * A charged fee stays charged, even if the query for the next pages fails: the next page repeats
+ * the query.
+ */
 async function aheadAfter(paying: FeeVisit): Promise<Partial<PresentationState["facts"]>> {
   return aheadNow(paying).catch(() => ({}));
 }

@@ -17,7 +17,7 @@ function MadeBy({ maker }: { maker: Maker | undefined }) {
   );
 }
 
-/** Payment and escrow, today and with the loan that is chosen. */
+/** Payment and escrow, today and with the chosen loan. */
 export function MonthlyTable({ monthly, caption }: { monthly: TodayAndThen; caption: string }) {
   const two = monthly.rows[0]?.values.length === 2;
   return (
@@ -50,19 +50,19 @@ export function PaidOffTable({ paidOff }: { paidOff: PaidOffView }) {
   );
 }
 
-/** What comes after the page. */
+/** The next page, as text. */
 const NEXT = {
   credit: "Next we look at your credit together. After that you compare rates and choose one.",
   rates: "On the next pages you compare rates and choose one.",
 } as const;
 
-/** Why there is no loan to compare, to the customer. */
+/** Why there is no loan to compare, for the customer. */
 const ENDED = {
   declined: "Your credit report does not support it as it stands, so there are no rates to compare.",
   "no-data": "The credit bureaus gave us no report to decide on, so there are no rates to compare yet.",
 } as const satisfies Record<CreditEnd, string>;
 
-/** The same to an employee. */
+/** The same for an employee. */
 const ENDED_FOR_EMPLOYEE = {
   declined: "The credit report does not support it, so there is nothing to present.",
   "no-data": "The credit bureaus have no data on file, so there is nothing to present.",

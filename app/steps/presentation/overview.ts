@@ -10,27 +10,30 @@ import { ESCROW_REFUND, HIGH_RATE_COUNTED, shareWords } from "~/steps/loan/lendi
 import { idsOf, isEmployee, shownNow, type PresentationContext, type Shown, type ShownRate } from "./shown";
 import { changeWords, debtWords, purposeWords } from "./words";
 
-/** The first page of a presentation: who made it, and what it is about. */
+/** The first page of a presentation: its banker, and its subject. */
 
 type Banker = CallOutput<"lp.get-partial-presentation">["loanPresentation"]["mortgageBankerInfo"];
 
-/** Who made it, as a page shows them. */
+/** The banker who made it, as a page shows them. */
 export interface Maker {
   name: string;
   nmlsId?: string | undefined;
   phone?: { shown: string; href: string };
 }
 
-/** What the page shows: a greeting until the customer is known, then the whole, and no loan once there is none to be had. */
+/**
+ * The data of the page: a greeting until the customer is identified, then everything; without a
+ * loan once none is possible.
+ */
 export type OverviewView =
   | { is: "partial"; firstName: string; purpose: string; maker?: Maker | undefined }
   | { is: "ended"; purpose: string; maker?: Maker | undefined; end: CreditEnd; isEmployee: boolean }
   | {
       is: "whole";
-      /** where what changed since other prices were told stands */
+      /** link to what changed since earlier prices */
       prices?: PricesLink | undefined;
       isEmployee: boolean;
-      /** what comes next: the credit, or the rates */
+      /** the next page: the credit, or the rates */
       next: "credit" | "rates";
       purpose: string;
       maker?: Maker | undefined;
@@ -42,21 +45,21 @@ export type OverviewView =
 /** Why there is no loan to present. */
 export type CreditEnd = "declined" | "no-data";
 
-/** What is paid a month today and with the loan that is chosen. */
+/** The monthly payment today and with the chosen loan. */
 export interface TodayAndThen {
   rows: ComparisonRow[];
-  /** one sentence of what changes; absent where today's payment cannot be told */
+  /** one sentence about the change; absent where today's payment is unknown */
   change?: string;
-  /** what the income on file carries, and that nothing is decided by it */
+  /** what the income on file supports, and that this is no decision */
   income: string;
 }
 
 /** What the loan pays off. */
 export interface PaidOffView {
   rows: ComparisonRow[];
-  /** what paying it off takes beside, and what comes back later; whole sentences */
+  /** additional costs of the payoff, and later refunds; full sentences */
   notes?: string[];
-  /** said where there is nothing, or nothing is known */
+  /** shown where there is nothing, or nothing is known */
   none?: string;
 }
 
@@ -67,7 +70,11 @@ function makerOf(banker: Banker): Maker | undefined {
   return { name, nmlsId, phone: { shown: formatPhone(phoneNumber), href: `tel:+1${phoneNumber}` } };
 }
 
-/** What may be said of a presentation before the customer is known: no amount, no last name, no address (F3). @throws BackendError */
+/**
+ * Returns what a presentation may show before the customer is identified: no amount, no last name,
+ * no address (F3).
+ * @throws BackendError
+ */
 async function partOf({ state, backend }: PresentationContext) {
   const { presentationId } = idsOf(state);
   const { unproven } = state.facts;
@@ -77,12 +84,18 @@ async function partOf({ state, backend }: PresentationContext) {
   return { firstName, purpose: purposeWords(purpose), maker: makerOf(mortgageBankerInfo) };
 }
 
-/** What the page shows before the customer is known. @throws BackendError */
+/**
+ * Returns the data of the page before the customer is identified.
+ * @throws BackendError
+ */
 export const partialPage = async (asking: PresentationContext): Promise<Loaded<OverviewView>> => ({
   data: { is: "partial", ...(await partOf(asking)) },
 });
 
-/** What it shows of a presentation that a decision on the credit, or reports without data, have ended. @throws BackendError */
+/**
+ * Returns the data of a presentation that a credit decision, or reports without data, have ended.
+ * @throws BackendError
+ */
 export async function endedPage(asking: PresentationContext, end: CreditEnd): Promise<Loaded<OverviewView>> {
   const { purpose, maker } = await partOf(asking);
   return { data: { is: "ended", purpose, maker, end, isEmployee: isEmployee(asking.state) } };
@@ -94,7 +107,10 @@ const amount = (dollars: number | null): string =>
 const sum = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other;
 
-/** What the income on file carries, in words: told beside the figures, and no decision (REPAY-04). */
+/**
+ * Returns what the income on file supports, as text: shown next to the figures, and no decision
+ * (REPAY-04).
+ */
 export function incomeWords({ state, share }: Shown["income"]): string {
   const most = shareWords(LIMITS_2026_11.maxDebtToIncome);
   const next = "This is no decision to lend: a loan expert checks income and debts before one is made.";
@@ -109,7 +125,7 @@ export function incomeWords({ state, share }: Shown["income"]): string {
     : `${takes}; ${most} is the most we lend to. ${next}`;
 }
 
-/** Payment and escrow of a month, today and then. */
+/** Returns the monthly payment and escrow, today and with the loan. */
 export function todayAndThen(shown: Shown): TodayAndThen {
   const { currentPayment, currentEscrow, proposedPayment, proposeEscrow, monthlySaving } = shown;
   const hasToday = shown.loan.purpose !== "purchase" && shown.loan.purpose !== "heloan";
@@ -136,7 +152,7 @@ export function todayAndThen(shown: Shown): TodayAndThen {
   };
 }
 
-/** What the loan pays off, by creditor. */
+/** Returns what the loan pays off, by creditor. */
 export function paidOffView({ paidOff, loan }: Pick<Shown, "paidOff" | "loan">): PaidOffView {
   const liens = paidOff.flatMap(({ payoff }) => payoff ?? []);
   const rows = paidOff.map(({ creditor, kind, balance, payment }) => ({
@@ -153,7 +169,10 @@ export function paidOffView({ paidOff, loan }: Pick<Shown, "paidOff" | "loan">):
   return { rows, none };
 }
 
-/** What paying off the liens takes beside what is owed, which is counted in the cash to close, and what comes back later. */
+/**
+ * Returns the additional costs of paying off the liens, which are part of the cash to close, and
+ * later refunds.
+ */
 function payoffWords(liens: readonly NonNullable<Shown["paidOff"][number]["payoff"]>[]): string[] {
   const sum = (of: "interest" | "releaseFee") =>
     formatToTheCent(roundToCents(liens.reduce((all, lien) => all + lien[of], 0)));
@@ -165,7 +184,10 @@ function payoffWords(liens: readonly NonNullable<Shown["paidOff"][number]["payof
   ];
 }
 
-/** Dollars in hand at closing by the rate that is chosen, else the first; 0 of a loan that is not for cash. */
+/**
+ * Returns the dollars in hand at closing with the chosen rate, else the first; 0 for a loan without
+ * cash.
+ */
 export function cashToYou({
   loan,
   rates,
@@ -179,7 +201,11 @@ export function cashToYou({
     : 0;
 }
 
-/** The whole of it. @param next what comes next @throws BackendError */
+/**
+ * Returns all data of the page.
+ * @param next the next page
+ * @throws BackendError
+ */
 export async function overviewPage(
   asking: PresentationContext & Parameters<typeof pricesLink>[0],
   next: "credit" | "rates",

@@ -8,11 +8,15 @@ import {
   type SheetSection,
 } from "~/domain/loan-estimate/sheet";
 
-/** A Loan Estimate as its page gets it: the lines of the sheet, each with its meaning in plain words, and nothing that says nothing. */
+/**
+ * A Loan Estimate as its page needs it: the lines of the sheet, each explained in plain words,
+ * without empty lines.
+ */
 
 /**
- * A line of the page: its label, what it says, what the form adds beside it, and the term in plain words, each on a line of the text. One
- * text is half of what an object with four names weighs in the document.
+ * A line of the page: its label, its value, the form's addition, and the plain explanation,
+ * separated by line breaks. One string takes half the space of an object with four names in the
+ * document.
  */
 export type PageLine = string;
 
@@ -26,7 +30,7 @@ export interface PageSection {
 }
 
 export interface PageSheet {
-  /** who issued it, in one line */
+  /** the issuer, in one line */
   lender: string;
   heading: PageLine[];
   rateLockNote: string;
@@ -35,7 +39,7 @@ export interface PageSheet {
   canIncrease: string | string[];
   features: PageLine[];
   years: string[];
-  /** of each row the payments of the years, in their order */
+  /** for each row the payments of the years, in order */
   payments: { line: PageLine; values: string[] }[];
   taxes: { includes: PageLine[]; sum: PageLine; note: string };
   atClosing: PageLine[];
@@ -63,11 +67,11 @@ const section = ({ id, title, total, lines }: SheetSection): PageSection => ({
   lines: lines.map(line),
 });
 
-/** Boxes in one line, crossed where they are chosen. */
+/** Returns checkboxes in one line, crossed where chosen. */
 const boxes = (choices: readonly SheetChoice[]): string =>
   choices.map(({ word, isChosen }) => `${isChosen ? "☒" : "☐"} ${word}`).join("  ");
 
-/** The page of a sheet. */
+/** Returns the page of a sheet. */
 export function pageSheet(sheet: LoanEstimateSheet): PageSheet {
   const { lender, officer, taxes } = sheet;
   const payments = (id: string, label: string, of: (period: SheetPeriod) => string) => ({

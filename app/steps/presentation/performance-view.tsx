@@ -2,7 +2,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, BigNumbers, Callout } from "~/ui/parts";
 import type { PerformanceView } from "./performance";
 
-/** What this lender did for others. */
+/** The lender's results for other customers. */
 export function PerformancePage() {
   const { figures, source, isViewed } = useStep<PerformanceView>().data;
   return (

@@ -3,7 +3,7 @@ import { done, type Loaded, type Submitted } from "~server/visit/result";
 import { aheadNow, idsOf, isEmployee, type PresentationContext } from "./shown";
 import type { PresentationState } from "./state";
 
-/** What this lender did for others; that a customer has seen it is kept by the backend. */
+/** The lender's results for other customers; the backend records that a customer has seen them. */
 
 export interface PerformanceView {
   figures: readonly PerformanceFigure[];
@@ -12,7 +12,7 @@ export interface PerformanceView {
   isViewed: boolean;
 }
 
-/** What the page shows. */
+/** Returns the data of the page. */
 export async function performancePage({
   state,
   backend,
@@ -24,7 +24,10 @@ export async function performancePage({
   };
 }
 
-/** Keeps that the customer has seen it, and goes on whether or not that could be kept: the page is nobody's condition. */
+/**
+ * Records that the customer has seen it, and continues even if that fails: the page is not
+ * required.
+ */
 export async function leavePerformance(asking: PresentationContext): Promise<Submitted<PresentationState>> {
   const { appId } = idsOf(asking.state);
   if (isEmployee(asking.state)) return done();

@@ -4,7 +4,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, Details } from "~/ui/parts";
 import type { ProgramsView } from "./programs";
 
-/** Which rates are put side by side. */
+/** The page that asks which rates to compare. */
 export function ProgramsPage() {
   const { data, page } = useStep<ProgramsView>();
   const { terms, chosen, fundingFee, isLocked } = data;

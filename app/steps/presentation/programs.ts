@@ -15,13 +15,16 @@ import {
 import type { PresentationState } from "./state";
 import { rateName } from "./words";
 
-/** Which rates are compared: the terms, and for each the rate of the day, one bought down with points, one with a credit. */
+/**
+ * The rates to compare: the terms, and for each the rate of the day, one with points, and one with
+ * a credit.
+ */
 
 /** Two eighths are a quarter of a percent, which costs about one point. */
 const STEPS = { usual: 0, lower: -2, higher: 2 } as const;
 type Kind = keyof typeof STEPS;
 
-/** How many rates can stand side by side. */
+/** The most rates in a comparison. */
 const MOST_RATES = 12;
 const CHOOSE_TERM = "Choose at least one loan.";
 const TOO_MANY = `Choose fewer loans or fewer kinds of rates: at most ${String(MOST_RATES)} rates fit side by side.`;
@@ -61,16 +64,19 @@ export interface ProgramsView {
   terms: { value: ClosedEndProduct; label: string }[];
   /** the rate that is chosen so far */
   chosen?: string;
-  /** which funding fee the VA loan has, where it is among them */
+  /** the funding fee of the VA loan, if there is one */
   fundingFee?: string;
-  /** the rate is locked: nothing can be exchanged any more */
+  /** the rate is locked: it cannot be exchanged any more */
   isLocked: boolean;
 }
 
 const kindOf = ({ rateSteps }: ShownRate): Kind | undefined =>
   (["usual", "lower", "higher"] as const).find((kind) => STEPS[kind] === rateSteps);
 
-/** What the page shows. @throws BackendError */
+/**
+ * Returns the data of the page.
+ * @throws BackendError
+ */
 export async function programsPage(asking: PresentationContext): Promise<Loaded<ProgramsView>> {
   const { rates, products, fees, loan } = await shownNow(asking);
   const chosen = rates.find(({ isChosen }) => isChosen);
@@ -88,7 +94,10 @@ export async function programsPage(asking: PresentationContext): Promise<Loaded<
   };
 }
 
-/** Shows the rates that are asked for, and keeps the choice where it is among them. @throws BackendError */
+/**
+ * Shows the requested rates, and keeps the choice if it is among them.
+ * @throws BackendError
+ */
 export async function showPrograms(
   asked: PresentationContext & { values: z.output<typeof programsForm> },
 ): Promise<Submitted<PresentationState>> {

@@ -6,7 +6,7 @@ import type { RealEstateView } from "./real-estate";
 
 const COLUMNS = ["You owe", "A month", "Rate", "Paid off by this loan"];
 
-/** A table on a desk, cards on a phone. */
+/** A table on a desktop, cards on a phone. */
 function Debts({ caption, rows }: { caption: string; rows: ComparisonRow[] }) {
   return (
     <table className="cmp sm ofr">
@@ -37,7 +37,10 @@ function Debts({ caption, rows }: { caption: string; rows: ComparisonRow[] }) {
   );
 }
 
-/** The homes of a customer and what is owed. @param children what stands below them, such as who is on the loan */
+/**
+ * The homes of a customer and their debts.
+ * @param children what is below them, such as the people on the loan
+ */
 export function RealEstatePage({ children }: { children?: ReactNode }) {
   const { homes, others } = useStep<RealEstateView>().data;
   return (

@@ -6,7 +6,7 @@ import type { ComparisonRow } from "~/ui/comparison";
 import { idsOf, type PresentationContext } from "./shown";
 import { debtWords } from "./words";
 
-/** The homes of a customer and what is owed on them. Dollars. */
+/** The homes of a customer and their debts. In dollars. */
 
 type Owned = CallOutput<"lp.real-estate-owned">;
 type Debt = Owned["others"][number];
@@ -45,7 +45,7 @@ const KINDS: readonly (readonly [shape: RegExp, words: string])[] = [
 const kindWords = (kind: string | undefined): string =>
   KINDS.find(([shape]) => kind !== undefined && shape.test(kind))?.[1] ?? "not told";
 
-/** A debt as a row: what is owed, a month, the rate, and whether the loan pays it off. */
+/** Returns a debt as a row: balance, monthly payment, rate, and whether the loan pays it off. */
 function debtRow({ creditor, kind, balance, payment, rate, hasEscrow, isPaidOff }: Debt): ComparisonRow {
   const paid = `${formatToTheCent(payment)}${hasEscrow === true ? " with escrow" : ""}`;
   return {
@@ -83,7 +83,10 @@ function ownedHome(home: Owned["homes"][number]): OwnedHome {
   };
 }
 
-/** What the page shows. @throws BackendError */
+/**
+ * Returns the data of the page.
+ * @throws BackendError
+ */
 export async function realEstatePage({
   state,
   backend,

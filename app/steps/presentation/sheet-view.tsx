@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import type { PageLine, PageSection, PageSheet } from "./page-sheet";
 import "./presentation.css";
 
-/** A Loan Estimate as a web page: the lines of form H-24 in its order, each term with its meaning folded in beside it. */
+/**
+ * A Loan Estimate as a web page: the lines of form H-24 in its order, each term with a collapsed
+ * explanation.
+ */
 
 /** The parts of a line. */
 const read = (line: PageLine) => {
@@ -10,7 +13,7 @@ const read = (line: PageLine) => {
   return { label, value, text, means };
 };
 
-/** A term; it opens where there is more to say of it. */
+/** A term; it opens where there is an explanation. */
 function Term({ label, means }: { label: string; means: string }) {
   if (means === "") return <>{label}</>;
   return (
@@ -49,7 +52,7 @@ function Table({
   );
 }
 
-/** @param props.values in place of its own */
+/** @param props.values replace its own */
 function Row({ line, values, sum }: { line: PageLine; values?: readonly string[]; sum?: true }) {
   const { label, value, text, means } = read(line);
   return (
@@ -88,7 +91,7 @@ const List = ({ lines }: { lines: readonly PageLine[] }) => (
   </dl>
 );
 
-/** Whether a term can increase after closing. */
+/** Returns whether a term can increase after closing. */
 const answerOf = ({ canIncrease }: PageSheet, index: number): string =>
   typeof canIncrease === "string" ? canIncrease : (canIncrease[index] ?? "");
 

@@ -2,28 +2,37 @@ import type { CallOutput } from "~server/backend/contract/index";
 import type { Visit } from "~server/visit/visit";
 import type { PresentationFacts, PresentationState } from "./state";
 
-/** A presentation as the backend gives it to a page. */
+/** A presentation from the backend. */
 
 export type Shown = CallOutput<"lp.get-presentation">["loanPresentation"];
 export type ShownRate = Shown["rates"][number];
 
-/** What asking about a presentation needs. */
+/** The parts of a visit that loading a presentation needs. */
 export type PresentationContext = Pick<Visit<PresentationState>, "state" | "backend">;
 
-/** Ids of the presentation of a visit; empty where no link was opened, which no page lets happen. */
+/**
+ * Returns the ids of a visit's presentation; empty where no link was opened, which no page allows.
+ */
 export const idsOf = ({ facts: { appId = "", presentationId = "" } }: PresentationState) => ({
   appId,
   presentationId,
 });
 
-/** The whole presentation, as it stands now. @throws BackendError */
+/**
+ * Returns the current full presentation.
+ * @throws BackendError
+ */
 export async function shownNow({ state, backend }: PresentationContext): Promise<Shown> {
   const { presentationId } = idsOf(state);
   const { loanPresentation } = await backend.call("lp.get-presentation", { query: { presentationId } });
   return loanPresentation;
 }
 
-/** How far the application has come: the pages that are still to come, and whether its credit was decided against, here or elsewhere. @throws BackendError */
+/**
+ * Returns the progress of the application: the remaining pages, and whether its credit was
+ * declined, here or elsewhere.
+ * @throws BackendError
+ */
 export async function pathNow({
   state,
   backend,
@@ -35,8 +44,8 @@ export async function pathNow({
 }
 
 /**
- * The pages that are still to come, as the backend names them now. An act that changes them (a fee that is paid, a Loan Estimate that is
- * answered) hands it on with its facts: the walk goes by it.
+ * Returns the remaining pages by their current names in the backend. An act that changes them (a
+ * paid fee, an answered Loan Estimate) stores them with its facts: the walk depends on them.
  * @throws BackendError
  */
 export async function aheadNow(asking: PresentationContext): Promise<Pick<PresentationFacts, "ahead">> {
@@ -47,5 +56,5 @@ export async function aheadNow(asking: PresentationContext): Promise<Pick<Presen
 /** The refusal of a choice of loans after a decline. */
 export const DECLINED = "Your credit report does not support these loans, so none of them can be chosen.";
 
-/** Whether somebody of ours looks on: the acts of the customer are not theirs. */
+/** Checks whether an employee views the page: they cannot perform the customer's acts. */
 export const isEmployee = ({ facts }: PresentationState): boolean => facts.role === "employee";

@@ -1,22 +1,22 @@
 import type { WizardState } from "~/wizard/state";
 
-/** What is said on the pages of a presentation. */
+/** The answers on the pages of a presentation. */
 export interface PresentationAnswers {
-  /** id of the rate that was chosen: what was said to a Loan Estimate rests on it */
+  /** id of the chosen rate: the answers to a Loan Estimate depend on it */
   chosenRate: string;
 }
 
-/** How many cards or wallets were refused for a fee: the next try is another act. */
+/** The number of refused cards or wallets for a fee: the next attempt is another act. */
 export type FeeTries = Partial<Record<"application" | "lock", number>>;
 
-/** What is known of a presentation and who looks at it. */
+/** The facts about a presentation and its viewer. */
 export interface PresentationFacts {
   appId: string;
   presentationId: string;
   role: "customer" | "employee";
-  /** what a customer's link opens once the phone is proven; until then no page asks in its name */
+  /** what a customer's link opens once the phone is verified; until then no page may use it */
   unproven: { appId: string; token: string };
-  /** ids of the pages that are still to come, the next one first */
+  /** ids of the remaining pages, the next one first */
   ahead: readonly string[];
   feeTries: FeeTries;
 }

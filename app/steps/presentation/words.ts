@@ -2,7 +2,7 @@ import { formatMoney, formatToTheCent } from "~/domain/money";
 import { ratePercent } from "~/steps/loan/loan-words";
 import type { Shown, ShownRate } from "./shown";
 
-/** How a presented loan is put into words. Dollars. */
+/** A presented loan as text. In dollars. */
 
 const PURPOSES: Readonly<Record<Shown["loan"]["purpose"], string>> = {
   purchase: "buy a home",
@@ -11,7 +11,7 @@ const PURPOSES: Readonly<Record<Shown["loan"]["purpose"], string>> = {
   heloan: "take cash out of your home with a home equity loan",
 };
 
-/** What the loan is for, after "to". */
+/** Returns the purpose of the loan, after "to". */
 export const purposeWords = (purpose: Shown["loan"]["purpose"]): string => PURPOSES[purpose];
 
 /** "30 years fixed at 6.250%", "FHA, 30 years fixed at 6.000%", "7 years fixed at 6.000%, then adjustable" */
@@ -27,7 +27,7 @@ export function rateName({
   return `${program === undefined ? "" : `${program}, `}${String(termYears)} years fixed at ${ratePercent(rate)}`;
 }
 
-/** The payment of a month; of a rate that changes never without the highest it may come to. */
+/** Returns the monthly payment; for an adjustable rate always with the maximum. */
 export const paymentWords = ({
   monthlyPayment,
   adjustable,
@@ -36,7 +36,7 @@ export const paymentWords = ({
     ? `${formatToTheCent(monthlyPayment)} at first, up to ${formatToTheCent(adjustable.highestPayment)} from payment ${String(adjustable.fromPayment)} on`
     : formatToTheCent(monthlyPayment);
 
-/** What is paid for a rate, or credited with it: "$750 (0.250%)", "$750 credit (-0.250%)", "none". */
+/** Returns the cost or credit of a rate: "$750 (0.250%)", "$750 credit (-0.250%)", "none". */
 export function pointsWords({ points, loanAmount }: Pick<ShownRate, "points" | "loanAmount">): string {
   const dollars = Math.round((loanAmount * points) / 100);
   if (dollars === 0) return "none";
@@ -44,7 +44,7 @@ export function pointsWords({ points, loanAmount }: Pick<ShownRate, "points" | "
   return dollars > 0 ? `${formatMoney(dollars)} ${share}` : `${formatMoney(-dollars)} credit ${share}`;
 }
 
-/** What is brought to the closing, or handed out at it: "$4,312.40", "$1,020.00 to you". */
+/** Returns the money due or paid out at closing: "$4,312.40", "$1,020.00 to you". */
 export const cashWords = (dollars: number): string =>
   dollars < 0 ? `${formatToTheCent(-dollars)} to you` : formatToTheCent(dollars);
 
@@ -62,5 +62,5 @@ const KINDS = {
   student: "Student loan",
 } as const;
 
-/** A kind of debt. */
+/** Returns the name of a kind of debt. */
 export const debtWords = (kind: keyof typeof KINDS): string => KINDS[kind];

@@ -2,7 +2,10 @@ import { SummaryList } from "~/ui/parts";
 import "./ledger.css";
 import type { ShownComparison, ShownLedger } from "./price-words";
 
-/** The price ledger: one quote held against the one before, and the list of all. @param to the address of a quote by its id */
+/**
+ * The price ledger: one quote compared with the previous one, and the list of all.
+ * @param to returns the address of a quote by its id
+ */
 export function Ledger({ ledger, to }: { ledger: ShownLedger; to: (id: string) => string }) {
   const { chosen, quotes } = ledger;
   return (
@@ -55,7 +58,7 @@ function Changes({ comparison: { before, causes, changes } }: { comparison: Show
                 <td>{to}</td>
               </tr>
               <tr>
-                {/* A line of its own: beside three figures it would be one word wide on a phone. */}
+                {/* In its own row: next to three figures it would be one word wide on a phone. */}
                 <td colSpan={3}>
                   {why}.{limit === undefined ? null : ` ${limit}`}
                 </td>

@@ -10,7 +10,7 @@ import { scoreRange } from "~/steps/offers/rate-words";
 import type { SummaryRow } from "~/ui/parts";
 import type { CallOutput } from "~server/backend/contract/index";
 
-/** The price ledger in words: for the customer, and with the same words for a banker. */
+/** The price ledger as text: for the customer, and the same text for a banker. */
 
 const clock = new Intl.DateTimeFormat("en-US", {
   dateStyle: "medium",
@@ -81,7 +81,7 @@ function valueWords(name: CauseName, value: CauseValue, isScoreShown: boolean): 
   if (value === undefined) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return name === "lockedUntil" ? dateInWords(value) : value;
-  // Of two people each one's own score stands on a page of theirs.
+  // With two people, each person's own score is on their own page.
   if (name === "score" && !isScoreShown) return scoreRange(value);
   return DOLLARS.includes(name) ? formatMoney(value) : String(value);
 }
@@ -147,13 +147,13 @@ function limitWords({ tolerance, verdict, ground }: NonNullable<QuoteChange["lim
   }
 }
 
-/** A figure that changed, in words. */
+/** A changed figure, as text. */
 export interface ShownChange {
   label: string;
   from: string;
   to: string;
   why: string;
-  /** absent of a figure that has no limit of its own */
+  /** absent for a figure without its own limit */
   limit?: string;
 }
 
@@ -172,24 +172,24 @@ function shownChange(change: QuoteChange, isScoreShown: boolean): ShownChange {
 /** A quote of the list. */
 export interface ShownQuote {
   id: string;
-  /** where, when, and of which loan, where it was one of several */
+  /** page, time, and the loan if there were several */
   title: string;
   says: string;
 }
 
-/** One quote in full, held against the one before. */
+/** One quote in full, compared with the previous one. */
 export interface ShownComparison {
   title: string;
-  /** title of the earlier one; absent of the first */
+  /** title of the earlier one; absent for the first */
   before?: string;
   figures: SummaryRow[];
-  /** all that changed of what the price follows from */
+  /** everything that changed among the inputs of the price */
   causes: string[];
   changes: ShownChange[];
   data: string;
 }
 
-/** What the ledger shows: one quote, and the list of all. */
+/** The data of the ledger: one quote, and the list of all. */
 export interface ShownLedger {
   chosen: ShownComparison;
   quotes: ShownQuote[];
@@ -245,7 +245,7 @@ function comparisonOf(
   };
 }
 
-/** Quotes of the backend's answer as the ledger has them. */
+/** Returns the quotes of the backend's response as ledger entries. */
 const entriesOf = ({ quotes }: CallOutput<"quotes.list">): LedgerEntry[] =>
   quotes.map(({ quoteId, quotedAt, isMain: _isMain, ...quote }) => ({
     ...quote,
@@ -254,8 +254,8 @@ const entriesOf = ({ quotes }: CallOutput<"quotes.list">): LedgerEntry[] =>
   }));
 
 /**
- * The ledger as a page shows it; undefined while nothing was quoted.
- * @param asked id of the quote to hold against the one before; the newest of the loan itself unless it is there
+ * Returns the ledger as a page shows it; undefined without a quote.
+ * @param asked id of the quote to compare with the previous one; default: the newest of the loan
  */
 export function shownLedger(
   answer: CallOutput<"quotes.list">,

@@ -1,7 +1,7 @@
 import { DeskLinks } from "~/ui/desk-links";
 import type { PricesLink } from "./prices-link";
 
-/** The link to what changed of a price; nothing where nothing did. */
+/** The link to the changes of a price; nothing without changes. */
 export function PricesLine({
   link,
   isForEmployee = false,

@@ -1,13 +1,16 @@
 import { momentWords } from "./price-words";
 import { helperAddress } from "~server/visit/hosts";
 
-/** The way from a page with a price to what changed of it. */
+/** The link from a page with a price to its changes. */
 export interface PricesLink {
   to: string;
   label: string;
 }
 
-/** Where what changed stands, for a page whose price is another than what was told before; undefined where it is the first, or the same. */
+/**
+ * Returns the link to the changes, for a page with another price than the last shown one; undefined
+ * where it is the first, or the same.
+ */
 export function pricesLink(
   { session, host }: { session: { id: string }; host: { flow: { prefix: string } } },
   changedSince: string | undefined,

@@ -8,7 +8,10 @@ import { countLink } from "~server/edge/limit-message";
 import type { Runtime } from "~server/runtime";
 import { shownLedger, type ShownLedger } from "./price-words";
 
-/** The page of all prices that were told of an application, which the link of who opened it opens (LEDGER-03). */
+/**
+ * The page of all prices that were shown for an application, by the link of the person who opened
+ * it (LEDGER-03).
+ */
 
 export interface PricesView {
   page: PageFrame;
@@ -23,7 +26,7 @@ const TITLES = {
   down: "Your prices do not open right now",
 } as const;
 
-/** So many fit a page. */
+/** The most quotes on a page. */
 const MOST_LISTED = 25;
 
 const viewOf = (site: Runtime, shown: PricesView["shown"]): PricesView => ({
@@ -32,13 +35,16 @@ const viewOf = (site: Runtime, shown: PricesView["shown"]): PricesView => ({
   page: linkFrame(TITLES[shown.kind], PRICES_PAGE),
 });
 
-/** The page. @throws Response to itself without the token that the link had */
+/**
+ * Returns the page.
+ * @throws Response redirect to itself without the link's token
+ */
 export async function pricesPage(request: Request, runtime: Runtime) {
   const arrival = await arrivalOf(request, runtime);
   const { site } = arrival;
   await takeToken(request, arrival, PRICES_PAGE);
   const link = await opened(request, arrival);
-  // Who stands beside the person who applied has a page of their own score, and none of the loan.
+  // A person other than the one who applied has a page of their own score, and none of the loan.
   if (link === undefined || link.personId !== undefined)
     return data(viewOf(site, { kind: "lost" }), { status: 410 });
   const giveBack = await countLink(site, request);

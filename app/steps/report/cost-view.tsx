@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, BigNumbers, ButtonRow, Callout, Details, LinkButton, SummaryList } from "~/ui/parts";
 
-/** What the page of the report's cost gets from its loader. */
+/** The loader data of the report's cost page. */
 export interface CostView {
   feeName: string;
-  /** absent while nobody can say */
+  /** absent while the backend is unavailable */
   total?: string;
   /** the share of each borrower; absent for a single one */
   each?: { share: string; borrowers: number };
-  /** it is paid already */
+  /** it is already paid */
   paid?: true;
 }
 
-/** For who came back to a page before the payment after it: nothing of it is asked again. */
+/** For a visitor who returns to a page before the finished payment: it asks for nothing again. */
 export function PaidAlready() {
   return (
     <StepPage lead="You have paid for your credit report already, and the fee is not charged again.">
@@ -22,7 +22,10 @@ export function PaidAlready() {
   );
 }
 
-/** What the credit report costs. @param children what stands below it, such as who is on the loan */
+/**
+ * The cost of the credit report.
+ * @param children what is below it, such as the people on the loan
+ */
 export function CostPage({ children }: { children?: ReactNode }) {
   const { data, page } = useStep<CostView>();
   const { feeName, total, each, paid } = data;
@@ -72,7 +75,10 @@ export function CostPage({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The end of a page that leads to the cost: what the report does to a score, that nothing is agreed to yet, and the way on. */
+/**
+ * The end of a page that leads to the cost: the effect of the report on a score, that nothing is
+ * agreed to yet, and the button.
+ */
 export function ToTheCost() {
   return (
     <>

@@ -25,7 +25,10 @@ import { walletForm, type cardForm } from "./payment-forms";
 import { reportFee } from "./report-fee";
 import type { ReportState } from "./state";
 
-/** A payment that took longer than this in ms leaves no time to ask the bureaus: the next page does. */
+/**
+ * After a payment longer than this, in ms, there is no time left to request the report: the next
+ * page does.
+ */
 const QUICK_MS = 2_500;
 
 type Keyed = Pick<
@@ -33,13 +36,13 @@ type Keyed = Pick<
   "state" | "backend" | "runtime" | "session" | "place" | "flowId" | "now"
 >;
 
-/** What paying needs: a visit and the card. */
+/** The parts that paying needs: a visit and the card. */
 export type Paying = Keyed & { values: z.output<typeof cardForm> | Record<string, never> };
 
-/** What comes of paying: where the report led, as far as it has come. */
+/** The result of paying: the progress of the report. */
 type Paid = Submitted<ReportState, HardPullEnding>;
 
-/** One kind of payment: how it is made, and what is said when it fails. */
+/** One payment method: how it is charged, and its error messages. */
 interface Means {
   words: PaymentWords;
   /** @param amount dollars @throws BackendError */
@@ -50,17 +53,17 @@ interface Means {
   ) => Promise<Receipt>;
 }
 
-/** The page is over once the fee is paid: the visitor goes on to where the report led. */
+/** Completes the page once the fee is paid: the visitor continues where the report led. */
 export function alreadyPaid({ state, place }: Pick<Keyed, "state" | "place">): Paid | undefined {
   if (!state.facts.paid) return undefined;
   const before = outcomeOf(state, place.node);
   return done({ outcome: HARD_PULL_OUTCOMES.find((known) => known === before) });
 }
 
-/** Longest a visitor waits to hear whether the fee is paid already, in ms. */
+/** Longest wait to learn whether the fee is already paid, in ms. */
 const STANDING_MS = 2_500;
 
-/** What the backend knows of the fee: paid, being taken, or neither as far as it says. */
+/** Returns the backend's status of the fee: paid, in progress, or neither as far as known. */
 async function standingOf({
   state,
   backend,
@@ -73,8 +76,9 @@ async function standingOf({
 }
 
 /**
- * What the page of the payment does on arrival: a fee that was paid, in another tab, on another device or before the answer was lost, is not
- * asked for again, and while it is being taken the page says so (F1). A backend that does not answer charges nothing twice either.
+ * On arrival at the payment page: a fee that was paid in another tab, on another device or before
+ * the response was lost is not requested again, and while the payment is in progress the page says
+ * so (F1). If the backend does not respond, nothing is charged twice either.
  */
 export async function arriveAtPayment(visit: Visit<ReportState>): Promise<Paid | undefined> {
   const known = alreadyPaid(visit);
@@ -89,8 +93,9 @@ export async function arriveAtPayment(visit: Visit<ReportState>): Promise<Paid |
 }
 
 /**
- * Charges the fee, once however often it is sent, and then asks for the report. Nothing of the card is kept. An answer that does not
- * come says so, and the next try is the same act; a declined card makes it a new one.
+ * Charges the fee once, however often it is sent, and then requests the report. No part of the card
+ * is stored. A missing response is reported, and the next attempt is the same act; after a declined
+ * card it is a new one.
  * @throws BackendError for refusals that are neither
  */
 export async function payReport(paying: Paying): Promise<Paid> {
@@ -106,7 +111,8 @@ export async function payReport(paying: Paying): Promise<Paid> {
 }
 
 /**
- * The same with a wallet's token in place of the card: the handler of the wallet's button, whose intent is "wallet" (E9).
+ * The same with a wallet's token instead of the card: the handler of the wallet's button, whose
+ * intent is "wallet" (E9).
  * @throws BackendError as payReport
  */
 export async function payByWallet(press: Keyed & Pick<Press<ReportState>, "form">): Promise<Paid> {
@@ -115,7 +121,7 @@ export async function payByWallet(press: Keyed & Pick<Press<ReportState>, "form"
   const parsed = parseForm(press.form, walletForm);
   if (!parsed.ok) {
     const { hardPullConsent: consent, ...others } = parsed.errors;
-    // The wallet's own fields are hidden: what is wrong with them is said of the whole form.
+    // The wallet's own fields are hidden: their errors are shown for the whole form.
     const [message] = Object.values(others).flat();
     return refused({
       ...(message ? { "": [message] } : {}),
@@ -146,7 +152,7 @@ async function payWith(paying: Keyed, means: Means): Promise<Paid> {
   const started = runtime.now();
   const receipt = await chargeOnce<ReportState>({
     words: means.words,
-    // Who came onto the loan later is paid for by another act.
+    // The report of a person who joined the loan later is paid for by another act.
     act: [appId, "credit report fee", ...(state.facts.reportFor ?? [])],
     tries: state.facts.payTries ?? 0,
     counted: (payTries) => ({ payTries }),
@@ -161,7 +167,7 @@ async function payWith(paying: Keyed, means: Means): Promise<Paid> {
     hardPullConsent: { version, at: paying.now },
   };
   if (runtime.now() - started > QUICK_MS) return done({ facts });
-  // What was paid is kept, whatever becomes of the report: its own page asks for it again.
+  // The payment is stored, whatever happens with the report: its own page requests it again.
   const pulled = await askHardPull(paying, version).catch((error: unknown) => {
     runtime.log.error(
       { reason: error instanceof Error ? error.name : "unknown" },

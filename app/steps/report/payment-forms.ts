@@ -8,7 +8,7 @@ const hardPullConsent = choice(
   "Tick the box if we may get your credit report. We cannot order it without.",
 );
 
-/** A card for the report, and the instruction to get it. */
+/** A card for the report, and the consent to the hard pull. */
 export const cardForm = cardFields.extend({ hardPullConsent }).superRefine(checkCard);
 
 /** The same with a wallet. */

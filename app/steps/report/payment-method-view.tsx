@@ -4,18 +4,18 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { PaidAlready } from "./cost-view";
 import { WALLET_NAMES } from "~/steps/payment/wallet-button";
 
-/** What the page of the ways to pay gets from its loader. */
+/** The loader data of the payment method page. */
 export interface PaymentMethodView {
   total: string;
-  /** those that are set up; usually none */
+  /** the configured ones; usually none */
   wallets: readonly WalletKind[];
-  /** it is paid already */
+  /** it is already paid */
   paid?: true;
 }
 
 const CARDS = "Visa, Mastercard, American Express or Discover.";
 
-/** How somebody would like to pay. */
+/** The page that asks for the payment method. */
 export function PaymentMethodPage() {
   const { total, wallets, paid } = useStep<PaymentMethodView>().data;
   if (paid) return <PaidAlready />;
@@ -24,7 +24,7 @@ export function PaymentMethodPage() {
     <StepPage
       lead={`For your credit report, ${total} in all. You pay on the next page, after you have looked everything over.`}
     >
-      {/* Google's wallet needs a document of its own on the next page: only there may its script be loaded. */}
+      {/* Google's wallet needs a full document load of the next page: only there its script may be loaded. */}
       <StepForm submit="Continue to review" document={wallets.includes("google")}>
         <RadioCards
           name="paymentMethod"

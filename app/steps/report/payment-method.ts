@@ -10,14 +10,17 @@ import { NOTHING } from "~/wizard/step";
 
 const CHOOSE = "Choose how you would like to pay.";
 
-/** How somebody would like to pay. */
+/** The chosen payment method. */
 const paymentMethodForm = z.object({ paymentMethod: choice(["card", "apple", "google"], CHOOSE) });
 
-/** What the page asks: nothing more once it is paid. */
+/** Returns the schema of the page: nothing once it is paid. */
 export const paymentMethodAsks = ({ facts }: Pick<ReportState, "facts">) =>
   facts.paid ? NOTHING : paymentMethodForm;
 
-/** What PaymentMethodPage shows. @throws BackendError when nobody ever said what the report costs */
+/**
+ * Returns the data of PaymentMethodPage.
+ * @throws BackendError when the cost of the report was never known
+ */
 export async function paymentMethodPage(
   visit: Pick<Visit<ReportState>, "state" | "backend" | "runtime">,
 ): Promise<Loaded<PaymentMethodView>> {
@@ -25,11 +28,11 @@ export async function paymentMethodPage(
   const total = feeText(await reportFee(visit));
   const wallets = walletsOffered(visit.runtime.config);
   const before = wallets.find((kind) => kind === visit.state.answers.paymentMethod);
-  // The card is chosen already: it is there for everyone.
+  // The card is preselected, because it always works.
   return { data: { total, wallets }, values: { paymentMethod: before ?? "card" } };
 }
 
-/** Takes the choice, unless it is a wallet that is not set up. */
+/** Saves the choice, unless it is a wallet that is not configured. */
 export function choosePaymentMethod({
   state,
   values,

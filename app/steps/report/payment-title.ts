@@ -1,5 +1,5 @@
 import type { ReportState } from "./state";
 
-/** Heading of the page of the payment. */
+/** Returns the heading of the payment page. */
 export const paymentTitle = ({ facts }: Pick<ReportState, "facts">): string =>
   facts.isBeingPaid ? "We are taking your payment" : "Review and pay";

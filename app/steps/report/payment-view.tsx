@@ -2,13 +2,13 @@ import { CardPayment, PaymentWaits, type CardPaymentView } from "~/steps/payment
 import { StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
 
-/** What the page of the payment gets from its loader. */
+/** The loader data of the payment page. */
 export interface PaymentView extends CardPaymentView {
-  /** the payment is being taken: in another tab, or before the answer was lost */
+  /** the payment is in progress: in another tab, or before the response was lost */
   waiting?: WaitingView;
 }
 
-/** What is paid, to look over, and the card or the wallet it is paid with. */
+/** The summary of the payment, and the card or the wallet to pay with. */
 export function PaymentPage() {
   const { data } = useStep<PaymentView>();
   if (data.waiting) return <PaymentWaits waiting={data.waiting} />;

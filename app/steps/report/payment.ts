@@ -10,16 +10,19 @@ import type { ReportState } from "./state";
 import { WALLET_NAMES } from "~/steps/payment/wallet-button";
 import { walletOrder } from "~/steps/payment/wallets";
 
-/** What the payment is for, and where that is changed. */
+/** The purpose of the payment, and where it is changed. */
 export interface Order {
   people: readonly PersonName[];
-  /** address of the page that asks the names; undefined where they are not asked */
+  /** address of the page that asks for the names; undefined where they are not asked */
   namesAt?: string;
-  /** address of the page that asks how it is paid */
+  /** address of the page that asks for the payment method */
   methodAt?: string;
 }
 
-/** What PaymentPage shows. @throws BackendError when nobody ever said what the report costs */
+/**
+ * Returns the data of PaymentPage.
+ * @throws BackendError when the cost of the report was never known
+ */
 export async function paymentPage(
   visit: Pick<Visit<ReportState>, "state" | "backend" | "runtime" | "session"> & {
     host: { flow: { prefix: string } };

@@ -1,12 +1,12 @@
 import { LinkButton, Panel } from "~/ui/parts";
 
-/** Where a receipt is: its page, and the document. */
+/** The addresses of a receipt: its page, and the document. */
 export interface ReceiptLinks {
   page: string;
   pdf: string;
 }
 
-/** The receipt of the fee that was paid, on the pages at the end; nothing where nothing was. */
+/** The receipt of the paid fee, on the last pages; nothing where nothing was paid. */
 export function ReceiptPanel({ receipt }: { receipt: ReceiptLinks | undefined }) {
   if (receipt === undefined) return null;
   return (

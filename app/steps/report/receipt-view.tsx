@@ -11,26 +11,26 @@ import {
   type SummaryRow,
 } from "~/ui/parts";
 
-/** What the page of the receipt gets from its loader. */
+/** The loader data of the receipt page. */
 export interface ReceiptView {
   support: SupportLine;
   /** the first page of the flow */
   home: string;
   isPaid: boolean;
-  /** absent where nothing was paid, and while nobody can be asked */
+  /** absent where nothing was paid, and while the backend is unavailable */
   receipt?: {
     amount: string;
     rows: SummaryRow[];
-    /** where it is downloaded */
+    /** its download address */
     pdf: string;
-    /** the number a text goes to, as displayed; absent where none can be sent */
+    /** the number a text goes to, formatted; absent where no text can be sent */
     textTo?: string | undefined;
-    /** payments before it, each for the report of somebody else, the latest first */
+    /** earlier payments, each for another person's report, the latest first */
     earlier: { rows: SummaryRow[]; pdf: string }[];
   };
 }
 
-/** What was paid for the credit report, when and with what. */
+/** The payment for the credit report: amount, time and method. */
 export function ReceiptPage() {
   const { data, page } = useStep<ReceiptView>();
   const { receipt, support, home, isPaid } = data;

@@ -18,10 +18,10 @@ import type { ReportState } from "./state";
 
 /** The receipt of the credit report fee (RECEIPT-01). */
 
-/** Node of its page. */
+/** Node of the receipt page. */
 export const RECEIPT = "receipt";
 
-/** Longest a page waits for it, in ms. */
+/** Longest a page waits for the receipt, in ms. */
 const RECEIPT_MS = 3_000;
 
 type PaidState = Pick<ReportState, "facts">;
@@ -36,7 +36,10 @@ export const receiptTitle = (state: PaidState): string =>
 const pdfAt = (host: { flow: { prefix: string } }, { id }: { id: string }): string =>
   helperAddress(host, "receipt", id);
 
-/** Where the receipt is, for a page that offers it; undefined where nothing was paid. */
+/**
+ * Returns the addresses of the receipt, for a page that offers it; undefined where nothing was
+ * paid.
+ */
 export function receiptLinks({
   state,
   host,
@@ -49,7 +52,7 @@ export function receiptLinks({
   return { page: addressOf(host.flow, { node: RECEIPT }, session.id), pdf: pdfAt(host, session) };
 }
 
-/** What the receipt's page reads. */
+/** The parts of a visit that the receipt page reads. */
 type ReceiptVisit = Pick<Visit<WizardState>, "backend" | "runtime" | "session"> & {
   state: ReportState & TextToState;
   host: { flow: { prefix: string } };
@@ -65,7 +68,7 @@ const rowsOf = (paid: Paid): SummaryRow[] => [
   { label: "Paid with", value: paidWithWords(paid) },
 ];
 
-/** What ReceiptPage shows. */
+/** Returns the data of ReceiptPage. */
 export async function receiptPage(visit: ReceiptVisit): Promise<Loaded<ReceiptView>> {
   const { state, backend, host, runtime } = visit;
   const { prefix } = host.flow;
@@ -96,10 +99,13 @@ export async function receiptPage(visit: ReceiptVisit): Promise<Loaded<ReceiptVi
   };
 }
 
-/** How often a receipt is texted; the backend holds the same. */
+/** The most texts of a receipt; the backend has the same limit. */
 const MOST_TEXTS = 3;
 
-/** The handler of the button that texts the receipt. @throws BackendError for what its page cannot say */
+/**
+ * The handler of the button that texts the receipt.
+ * @throws BackendError for failures without a message on the page
+ */
 export async function textReceipt({
   state,
   backend,

@@ -8,9 +8,9 @@ import type { ReportState } from "./state";
 type FeeContext = Pick<Visit<ReportState>, "state" | "backend">;
 
 /**
- * What the report costs for all borrowers together, in dollars, as the backend says now or, while it does not answer, as it said before
- * (FEE-01).
- * @throws BackendError when nobody ever said
+ * Returns the cost of the report for all borrowers together, in dollars: the backend's current
+ * value or, while it does not respond, its last one (FEE-01).
+ * @throws BackendError when it was never known
  */
 export async function reportFee({ state, backend }: FeeContext): Promise<number> {
   const { appId, reportFee: known } = state.facts;
@@ -27,7 +27,10 @@ export async function reportFee({ state, backend }: FeeContext): Promise<number>
 /** "$75.00" */
 export const feeText = (dollars: number): string => formatCents(toCents(dollars));
 
-/** What CostPage shows. @param people how many the report is for; nobody known counts as one */
+/**
+ * Returns the data of CostPage.
+ * @param people number of people of the report; 0 counts as one
+ */
 export async function costData(
   visit: FeeContext & Pick<Visit<ReportState>, "runtime">,
   people: number,

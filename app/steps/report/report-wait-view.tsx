@@ -2,15 +2,15 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, Waiting } from "~/ui/parts";
 import { HelpByPhone, type PullData } from "~/steps/credit/pull";
 
-/** What the page that waits for the report gets from its loader. */
+/** The loader data of the page that waits for the report. */
 export interface ReportWaitView extends PullData {
-  /** the report is there already: the visitor came back to this page */
+  /** the report has arrived: the visitor came back to this page */
   isHere: boolean;
-  /** the report came and decided nothing: somebody reads it */
+  /** the report arrived without a decision: a loan expert reviews it */
   isRead: boolean;
 }
 
-/** The report that was paid for is waited for, is there, or is tried again. */
+/** The page of the paid report: it waits, shows that it has arrived, or tries again. */
 export function ReportWaitPage() {
   const { data, page } = useStep<ReportWaitView>();
   if (data.waiting) {

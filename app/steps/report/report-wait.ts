@@ -13,10 +13,13 @@ const page = { outcomes: HARD_PULL_OUTCOMES };
 
 type Waiting = PullVisit<ReportState>;
 
-/** The report came and decided nothing (HARDPULL-05): a loan expert reads it, and no other is asked for. */
+/**
+ * Checks whether the report arrived without a decision (HARDPULL-05): a loan expert reviews it, and
+ * no other is requested.
+ */
 const isRead = ({ facts }: ReportState): boolean => facts.hardPull === "failed";
 
-/** Heading of the page that waits for the report. */
+/** Returns the heading of the page that waits for the report. */
 export function reportWaitTitle(state: ReportState): string {
   if (standingOf(state, isHard) !== "given-up") return "We are getting your credit report";
   return isRead(state) ? "A loan expert reads your report" : "We could not get your credit report yet";
@@ -25,7 +28,7 @@ export function reportWaitTitle(state: ReportState): string {
 const isHere = ({ state, place }: Pick<Waiting, "state" | "place">): boolean =>
   state.marks[placeKey(place)] === 1;
 
-/** What ReportWaitPage shows. */
+/** Returns the data of ReportWaitPage. */
 export const reportWaitData = (
   visit: Pick<Visit<ReportState>, "state" | "place" | "runtime">,
 ): Omit<ReportWaitView, "waiting"> => ({
@@ -35,8 +38,8 @@ export const reportWaitData = (
 });
 
 /**
- * What the waiting page does on arrival: it goes on with the hard pull that was asked when the fee was paid, and asks it
- * itself where nothing was asked yet (an application that was paid for before, MINI-VARIANT-03).
+ * On arrival at the waiting page: continues the hard pull that was requested with the payment, and
+ * requests it where none was (an application that was paid earlier, MINI-VARIANT-03).
  */
 export async function arriveWaiting(
   visit: Waiting,
@@ -48,7 +51,10 @@ export async function arriveWaiting(
   return hardPullResult(visit, await askHardPull(visit), page);
 }
 
-/** The button of the waiting page: on to where the report led, another try, or whether something was decided since. */
+/**
+ * The button of the waiting page: continues where the report led, tries again, or checks for a
+ * decision since.
+ */
 export async function askForReport(visit: Waiting): Promise<Submitted<ReportState, HardPullEnding>> {
   const before = visit.state.outcomes[placeKey(visit.place)];
   const outcome = HARD_PULL_OUTCOMES.find((known) => known === before);

@@ -3,21 +3,24 @@ import type { ResumedFacts } from "~/steps/application/state";
 import type { CreditFacts, HardPullFacts } from "~/steps/credit/state";
 import type { WizardState } from "~/wizard/state";
 
-/** What is asked about paying for the credit report. */
+/** The answers about paying for the credit report. */
 export interface ReportAnswers {
   paymentMethod: "card" | WalletKind;
 }
 
-/** What is learned when the credit report is paid for. Dollars. */
+/** The facts from paying for the credit report. In dollars. */
 export interface ReportFacts {
   /** for all borrowers together */
   reportFee: number;
   paid: { receiptId: string; amount: number };
-  /** applicant ids of those whose report is to be paid for; everybody on the application unless told */
+  /**
+   * applicant ids of the people whose report is to be paid for; default: everyone on the
+   * application
+   */
   reportFor: readonly string[];
-  /** it is being taken just now: in another tab, or before the answer was lost */
+  /** the payment is in progress: in another tab, or before the response was lost */
   isBeingPaid: true;
-  /** how many tries to pay were answered with a refusal: the next one is another act */
+  /** number of refused payment attempts: the next one is another act */
   payTries: number;
 }
 

@@ -5,18 +5,19 @@ import { SURVEY_DRAFTS, surveyPurpose } from "~server/session/draft";
 import { ownFields } from "./survey-form";
 
 /**
- * What somebody has begun to answer, kept sealed in the site's own store for the days of drafts (SURVEY-06): for the loan, for the survey, and for the
- * browser it was begun in, so that a link that was passed on shows nobody another's words.
+ * Unfinished survey answers, stored sealed in the site's own store for the lifetime of drafts
+ * (SURVEY-06): per loan, survey and browser, so that a forwarded link does not show another
+ * person's text.
  */
 export interface SurveyDrafts {
-  /** what was kept; empty where there is nothing */
+  /** the stored answers; empty if there are none */
   read(): Promise<FormValues>;
-  /** lays what was typed on a page over what was kept */
+  /** merges the typed values of a page into the stored ones */
   keep(values: FormValues): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** Which boxes a page shows: none of them is sent where none is ticked. */
+/** The checkbox groups of a page: an unchecked group is not sent. */
 const BOXES: readonly (readonly [seenBy: string, box: string])[] = [
   ["comment", "wentWell"],
   ["shortComment", "areasFallingShort"],

@@ -3,12 +3,15 @@ import "./rating-row.css";
 
 interface RatingRowProps extends FieldProps {
   ratings: readonly string[];
-  /** what the first and the last number mean */
+  /** labels of the first and the last number */
   least: string;
   most: string;
 }
 
-/** Numbers from bad to good in one row: native radio buttons, so that arrow keys move and a screen reader counts. */
+/**
+ * Ratings from bad to good in one row: native radio buttons, so that arrow keys work and a screen
+ * reader counts them.
+ */
 export function RatingRow({ ratings, least, most, ...props }: RatingRowProps) {
   const field = useField(props.name, props.hint);
   const chosen = textValue(field.values, props.name);

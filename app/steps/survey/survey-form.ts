@@ -4,7 +4,7 @@ import { LONGEST_COMMENT, LOW_RATING, MAX_RATING, MIN_RATING, surveyAreas } from
 import { choice } from "~/steps/fields";
 import type { FormValues } from "~/ui/page-data";
 
-/** What the pages of a survey ask, in the form's words. */
+/** The forms of the survey pages. */
 
 const numbers = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
@@ -25,12 +25,12 @@ const areas = z
 
 const comment = z
   .string({ error: "Write it in one piece." })
-  // A line's end is two characters on its way here, and one to whoever counts what they typed.
+  // A line break is two characters in the post, and one in the visitor's count.
   .transform((text) => text.replace(/\r\n?/g, "\n").trim())
   .refine((text) => text.length <= LONGEST_COMMENT, `Use at most ${String(LONGEST_COMMENT)} characters.`)
   .optional();
 
-/** The first page, whichever entry it is. */
+/** The first page of every entry. */
 export const ratingForm = z
   .object({
     rating,
@@ -52,16 +52,16 @@ export const ratingForm = z
 /** The page about what fell short. */
 export const shortForm = z.object({ areasFallingShort: areas, shortComment: comment });
 
-/** Whether a rating is so low that it is asked what fell short (SURVEY-05). */
+/** Checks whether a rating is so low that the survey asks what fell short (SURVEY-05). */
 export const isLow = (rating: string): boolean => Number(rating) <= LOW_RATING;
 
 const FIELDS = [...Object.keys(ratingForm.shape), ...Object.keys(shortForm.shape)] as const;
 
-/** The fields of a survey among what was sent, and nothing else. */
+/** Returns only the survey's own fields of a post. */
 export const ownFields = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => FIELDS.includes(name)));
 
-/** A draft as a form that can be read again. */
+/** Returns a draft as a form that can be parsed again. */
 export function formOf(values: FormValues): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {

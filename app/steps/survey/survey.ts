@@ -26,7 +26,10 @@ import { newIdempotencyKey } from "~server/session/ids";
 import { createSurveyDrafts, type SurveyDrafts } from "./drafts";
 import { formOf, isLow, ownFields, ratingForm, shortForm } from "./survey-form";
 
-/** The customer survey (SURVEY-01 to SURVEY-06): one page, a second one for who was not content, and thanks. */
+/**
+ * The customer survey (SURVEY-01 to SURVEY-06): one page, a second one for dissatisfied customers,
+ * and thanks.
+ */
 
 const ENTRIES = ["in-process", "in-process-plc-contact", "funded"] as const;
 type Entry = (typeof ENTRIES)[number];
@@ -39,7 +42,7 @@ const isEntry = (page: string | null): page is Entry => ENTRIES.some((entry) => 
 type Areas = readonly { value: string; label: string }[];
 const AREAS: Areas = surveyAreas.map((value) => ({ value, label: surveyAreaWords[value] }));
 
-/** What a page of the survey shows. */
+/** The data of a survey page. */
 export type Shown =
   | { kind: "questions"; entry: Entry; greeting: string; areas: Areas }
   | { kind: "short"; areas: Areas }
@@ -52,11 +55,11 @@ export interface SurveyView {
   support: SupportLine;
 }
 
-/** A survey that somebody may answer. */
+/** A survey that the visitor may answer. */
 interface Survey extends Arrival {
   backend: Backend;
   ids: SurveyIds;
-  /** as they stand in the link */
+  /** the values of the link */
   query: { xaid: string; xcid: string };
   entry: Entry;
   isShort: boolean;
@@ -81,7 +84,10 @@ const TITLES: Readonly<Record<Entry | typeof SHORT | "thank-you" | "already-done
   refused: "We could not open this survey",
 };
 
-/** A page of the survey. @param step of TITLES */
+/**
+ * Returns a page of the survey.
+ * @param step of TITLES
+ */
 const viewOf = (
   site: Runtime,
   step: keyof typeof TITLES,
@@ -111,7 +117,7 @@ const viewOf = (
   },
 });
 
-/** What a survey is not shown for, with its status. */
+/** Why a survey is not shown, with its status. */
 class Refused extends Error {
   constructor(
     readonly status: 403 | 404 | 503,
@@ -123,19 +129,19 @@ class Refused extends Error {
 
 const NOT_OURS = "We have no loan for this link. Please open the newest link that we sent you, as it stands.";
 
-/** One value of a query; a name that stands there twice says nothing. */
+/** Returns one value of a query; a repeated name counts as absent. */
 function oneOf(query: URLSearchParams, name: string): string | undefined {
   const [value, ...more] = query.getAll(name);
   return more.length > 0 ? undefined : value;
 }
 
-/** Employees are known by their cookie (SURVEY-03): it takes a survey away and gives nothing. */
+/** Employees are recognized by their cookie (SURVEY-03): it hides the survey and grants nothing. */
 const isEmployee = (header: string | null): boolean =>
   /^\d+$/.test(parseCookies(header ?? "")["CRMEID"] ?? "");
 
 /**
  * Finds the survey of a link.
- * @throws Refused; Response where another page is its place
+ * @throws Refused; Response redirect where another page applies
  */
 async function surveyOf(request: Request, arrival: Arrival, page: string): Promise<Survey> {
   const { site, session } = arrival;
@@ -158,7 +164,7 @@ async function surveyOf(request: Request, arrival: Arrival, page: string): Promi
   });
   await giveBack();
   const isDone = entry === "funded" ? loan.fundedDone : loan.inProcessDone;
-  // A post finds out by itself: its own second press is no second survey.
+  // A post checks this itself: a second click on it is no second survey.
   if (isDone && request.method === "GET")
     throw redirect(DONE, { status: 303, headers: await visitHeaders(request, arrival) });
   const drafts = createSurveyDrafts(site, { ids, entry, device: session.device });
@@ -169,7 +175,10 @@ async function surveyOf(request: Request, arrival: Arrival, page: string): Promi
 const keptFor = ({ config }: Runtime): string =>
   `Your answers are kept for this browser for ${daysInWords(config.keep.drafts)}: open the same link here to go on. They go to our team once you have pressed the last button.`;
 
-/** A page of the survey. @throws Response 404 for an address that is none */
+/**
+ * Returns a page of the survey.
+ * @throws Response 404 for an unknown address
+ */
 export async function surveyPage(request: Request, runtime: Runtime, page: string) {
   const arrival = await arrivalOf(request, runtime);
   const { site } = arrival;
@@ -190,7 +199,7 @@ export async function surveyPage(request: Request, runtime: Runtime, page: strin
   }
 }
 
-/** @throws Response to the first page for who has not rated yet, or is content */
+/** @throws Response redirect to the first page without a low rating */
 async function drawn(survey: Survey, isKept: boolean): Promise<SurveyView> {
   const { site, entry, loan, isShort, drafts } = survey;
   const values = await drafts.read();
@@ -213,7 +222,7 @@ async function drawn(survey: Survey, isKept: boolean): Promise<SurveyView> {
   return viewOf(site, SHORT, { kind: "short", areas: AREAS }, frame);
 }
 
-/** Takes a page's answers: to the next page, to the thanks, or back with what is wrong. */
+/** Handles a page's answers: redirects to the next page or to the thanks, or returns the errors. */
 export async function answerSurvey(
   request: Request,
   runtime: Runtime,
@@ -250,7 +259,7 @@ export async function answerSurvey(
   if (secret !== undefined) return reply(shown, { [secret]: [NO_SECRETS] }, key, 400);
   await survey.drafts.keep(shown);
   const isToExplain = "rating" in parsed.value && isLow(parsed.value.rating);
-  // Where nothing can be kept just now, the survey goes without its second page.
+  // If the store is unreachable, the survey is sent without its second page.
   if (isToExplain && "rating" in (await survey.drafts.read())) {
     return redirect(shortAddress(survey), { status: 303, headers: await visitHeaders(request, survey) });
   }
@@ -258,8 +267,8 @@ export async function answerSurvey(
 }
 
 /**
- * The visit and its browser, named by cookies from the first page on: a draft is the browser's, and a second press is known as the same act by
- * the visit that makes it.
+ * Sets the cookies of the visit and its browser from the first page on: the draft belongs to the
+ * browser, and a second click is recognized by its visit.
  */
 async function visitHeaders(request: Request, arrival: Arrival): Promise<Headers> {
   const headers = new Headers();
@@ -272,12 +281,15 @@ async function visitHeaders(request: Request, arrival: Arrival): Promise<Headers
   return headers;
 }
 
-/** The mark of a form that has sent its survey. The draft is deleted then, so a second press is recognized by this mark. */
+/**
+ * The mark of a form that has sent its survey. The draft is deleted then, so a second click is
+ * recognized by this mark.
+ */
 const sentMarkOf = ({ entry }: Survey, key: string): string => keyFor(key, "sent", entry);
 const isSent = (survey: Survey, key: string): Promise<boolean> =>
   survey.site.store.hasEnded(sentMarkOf(survey, key));
 
-/** Sends the whole survey. One of a loan goes once, whichever tab was first (SURVEY-06). */
+/** Sends the whole survey. A loan's survey is sent once, by the first tab (SURVEY-06). */
 async function finish(survey: Survey, shown: FormValues, key: string) {
   const { backend, ids, query, entry, drafts, isShort } = survey;
   const all = formOf({ ...(isShort ? await drafts.read() : {}), ...shown });

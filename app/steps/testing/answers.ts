@@ -1,23 +1,32 @@
 import type { Fields, PageAnswers, Persona } from "~tests/support/persona";
 
-/** Answers of pages that several flows ask alike: what goes through, and what comes back with which words. For tests. */
+/**
+ * Test answers for pages that several flows share: valid posts, and refused posts with their
+ * messages.
+ */
 
-/** A post that must come back. */
+/** A post that must be refused. */
 export type Bad = NonNullable<PageAnswers["bad"]>[number];
 
-/** A page that has a button only, or nothing to answer. */
+/** A page with only a button, or nothing to answer. */
 export const button: PageAnswers = { good: {} };
 
 /** A post without the consent to calls. */
 export const noConsent: Bad = { fields: {}, says: /Tick the box if we may call you/ };
 
-/** The last time that a page offers for a call, where it asks for one: the first is gone when a full hour comes before the answer does. */
+/**
+ * Returns the last time that a page offers for a call, where it asks for one: the first one may
+ * pass before the post arrives.
+ */
 export const lastTime = (html: string): string => {
   const list = /<select\b[^>]*\sname="callAt"[\s\S]*?<\/select>/.exec(html)?.[0] ?? "";
   return [...list.matchAll(/<option[^>]*\svalue="([^"]+)"/g)].at(-1)?.[1] ?? "";
 };
 
-/** The consent to a call, and the number, the time and the state of the home where the page asks for them. */
+/**
+ * The consent to a call, with the number, the time and the state of the home where the page asks
+ * for them.
+ */
 export const callMe: PageAnswers = {
   good: ({ phone, state }, html) => ({
     callConsent: "yes",
@@ -28,7 +37,7 @@ export const callMe: PageAnswers = {
   bad: [noConsent],
 };
 
-/** The same, where the number is asked for, too. */
+/** The same where the page also asks for the number. */
 export const callMeThere: PageAnswers = {
   good: callMe.good,
   bad: [
@@ -100,7 +109,7 @@ const untrue = (month: string, day: string, year: string, says: RegExp): Bad => 
   fields: born(month, day, year),
   says,
 });
-/** The year of a birthday so many years ago. */
+/** Returns the year of a birthday a number of years ago. */
 const yearsAgo = (years: number): string => String(new Date().getUTCFullYear() - years);
 
 export const dateOfBirth: PageAnswers = {
@@ -125,7 +134,7 @@ export const dateOfBirth: PageAnswers = {
   ],
 };
 
-/** Nobody can be issued such a number. */
+/** Such a number is never issued. */
 const NOT_ISSUED = /not a number the Social Security Administration gives out/;
 const NINE = /Enter all nine digits/;
 const wrongSsn = (ssn: string, says: RegExp): Bad => ({ fields: { ssn }, says });

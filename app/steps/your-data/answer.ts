@@ -34,9 +34,9 @@ import {
   subjectOfRequest,
 } from "./request";
 
-/** What people send from the pages of their data. */
+/** Handles the posts of the privacy request pages. */
 
-/** A post as its page takes it. */
+/** A post, as its page handles it. */
 interface Posted {
   request: Request;
   site: Runtime;
@@ -48,7 +48,7 @@ interface Posted {
 const OTHER_OPENED =
   "Another tab or window of this browser has opened another request in the meantime, so nothing was done. This page is about that request now. To go on with the one before, confirm its phone again.";
 
-/** Takes a form. */
+/** Handles a form. */
 export async function answerData(posted: Omit<Posted, "typed">, path: string) {
   const { request, site, form, key } = posted;
   const page = pageIn(path);
@@ -57,7 +57,8 @@ export async function answerData(posted: Omit<Posted, "typed">, path: string) {
   const place = data ?? (await requestIds(request, site, key));
   const tooMany = await countPost(site, sessionOf(site, place), request);
   if (tooMany) return reply(all.typed, { "": [tooMany.words] }, key, 429, tooMany.headers);
-  // Closes whatever is open: its words say so, and it leaves nothing open that the person does not know of.
+  // Closes any open request: the button promises that, and leaves nothing open without the person's
+  // knowledge.
   if (form.get("intent") === DONE) return close(all, data);
   try {
     if (page === "") return await ask(all);
@@ -89,7 +90,7 @@ function refusalOf(error: unknown, { site, typed, key }: Posted) {
   return reply(typed, { "": [TRY_AGAIN] }, key, 503);
 }
 
-/** Texts a code, whoever it is: only the phone learns whether we know it. */
+/** Texts a code to any number: only the phone's owner learns whether we have data. */
 async function ask({ request, site, form, key, typed }: Posted) {
   if (site.trap.isTrapped(form)) return reply(typed, trapErrors(site), newIdempotencyKey(), 400);
   if (!(await (site.botCheck ?? noBotCheck).lets(request, form)))
@@ -114,7 +115,7 @@ async function ask({ request, site, form, key, typed }: Posted) {
   return goTo("code", withCookies(keeping(site, data), backend, site));
 }
 
-/** What the codes of these pages confirm. */
+/** The purpose of the codes of these pages. */
 const purpose = "your-data";
 
 /** Closes a request on the site and in the backend. After that its cookie, copies of it and its files open nothing. */
@@ -122,7 +123,7 @@ async function close({ request, site }: Posted, data: DataRequest | undefined): 
   if (data === undefined) return redirectToClosed();
   await site.store.endVisit(data.device);
   const { token } = data;
-  // The site never sends the token again, so the request is closed even if this call fails.
+  // The site discards the token, so the request is closed even if this call fails.
   if (token !== undefined) await backendOf(request, site, data).try("privacy.close", { body: { token } });
   return redirectToClosed();
 }
@@ -135,14 +136,14 @@ const textTo = (
   return textCode({ backend, runtime: site, state, key, purpose }, phoneNumber);
 };
 
-/** The headers with the cookies that calls left behind. */
+/** Adds the cookies of backend calls to the headers. */
 function withCookies(headers: Headers, { setCookies }: Backend, site: Runtime): Headers {
   for (const line of passedOn(setCookies, site, { deviceKey: undefined, person: undefined }))
     headers.append("Set-Cookie", line);
   return headers;
 }
 
-/** Checks the code, and opens what is held under the name. */
+/** Checks the code, and opens the data under the name. */
 async function confirm({ request, site, form, key, typed }: Posted, data: DataRequest) {
   const { asker } = data;
   if (asker === undefined) return startOver();
@@ -175,7 +176,7 @@ async function confirm({ request, site, form, key, typed }: Posted, data: DataRe
 
 type Open = DataRequest & { token: string };
 
-/** Takes corrections: what nobody has to check at once, the rest for a person. */
+/** Handles corrections: the ones that need no check at once, the others by an employee. */
 async function correct({ request, site, form, key, typed }: Posted, data: Open) {
   const parsed = parseForm(form, correctForm);
   if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
@@ -200,7 +201,10 @@ async function correct({ request, site, form, key, typed }: Posted, data: Open) 
   return goTo("corrected", keeping(site, { ...data, corrected }));
 }
 
-/** Deletes, once the person has said twice that they want it. The page that says so makes this browser forget, however it is come to. */
+/**
+ * Deletes the data after the person has confirmed it twice. The final page makes this browser
+ * forget the person, however it is reached.
+ */
 async function remove({ request, site, form, key, typed }: Posted, data: Open) {
   const parsed = parseForm(form, sureForm);
   if (!parsed.ok) return reply(typed, parsed.errors, key, 400);

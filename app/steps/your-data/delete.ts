@@ -7,9 +7,12 @@ import type { Whose } from "~server/store/personal";
 import { isAnythingIn, whoseOf } from "./held";
 import { backendOf } from "./request";
 
-/** Deleting what is held on somebody, here and by the lender's system (DATA-05 to DATA-07). */
+/** Deletes a person's data, here and in the lender's system (DATA-05 to DATA-07). */
 
-/** Ends their visits and deletes what the site holds; done twice it is done once. @throws when the store is away */
+/**
+ * Ends their visits and deletes the site's data; repeating it has no further effect.
+ * @throws when the store is unreachable
+ */
 async function forgetHere(site: Runtime, whose: Whose): Promise<void> {
   for (const visitor of whose.visitors) await site.measure?.forget(visitor);
   for (const visit of whose.visits) await site.store.endVisit(visit);
@@ -17,8 +20,9 @@ async function forgetHere(site: Runtime, whose: Whose): Promise<void> {
 }
 
 /**
- * A line in the trail of each application; what was asked for is done even where it cannot be written, and is in the log then.
- * @param act digest of the form; two presses are one line
+ * Adds a line to the audit trail of each application; the request is done even where that fails,
+ * and the log has it then.
+ * @param act digest of the form; two clicks give one line
  */
 export async function audit(
   request: Request,
@@ -36,9 +40,10 @@ export async function audit(
 }
 
 /**
- * Deletes all that no law keeps. The site's own part goes first: if this process ends in between, the person is told nothing, asks again, and
- * the rest is done. What another device wrote meanwhile goes in the end.
- * @throws BackendError, or when the store is away
+ * Deletes everything that no law requires to keep. The site's own part is first: if this process
+ * ends in between, the person gets no confirmation, repeats the request, and the rest is done. What
+ * another device wrote meanwhile is deleted at the end.
+ * @throws BackendError, or when the store is unreachable
  */
 export async function deleteAll(
   request: Request,
@@ -55,7 +60,8 @@ export async function deleteAll(
   if (session) await site.sessions.end(session);
   await forgetHere(site, whose);
   await audit(request, site, whose, "asked for deletion of their data", keyFor(key, "delete"));
-  // By a press that comes again the site holds nothing any more: that is another request to the backend, which knows its first answer.
+  // On a repeated click the site holds nothing any more, which is another request to the backend;
+  // the key repeats the first one.
   const idempotencyKey = keyFor(key, "delete", String(wasHeldElsewhere));
   await backend.call("privacy.delete", { body: { token, wasHeldElsewhere } }, { idempotencyKey });
   await forgetHere(site, whose).catch((error: unknown) =>
@@ -63,13 +69,19 @@ export async function deleteAll(
   );
 }
 
-/** Cookies that name a browser or a visit, and go with the rest; what was chosen about privacy is kept, since it is followed. */
+/**
+ * Cookies that identify a browser or a visit, which are deleted too; the privacy choices stay,
+ * because they still apply.
+ */
 const GOES = /^(?:iw-sid|amc-(?!choices|data)[\w-]*|verified-phone|current_bc|VISITORID|CLICKID)$/;
 
-/** The cookies of flows, by their names and addresses. */
+/** The cookies of flows, by their names and paths. */
 export type FlowStores = readonly Parameters<typeof clearFlowCookie>[0][];
 
-/** What makes this browser forget; what pages kept for scripts goes too, and where a browser does not know how, it opens nothing. */
+/**
+ * Adds headers that make this browser forget the person; the storages of scripts are cleared too,
+ * and in a browser without support their content opens nothing.
+ */
 export function forgetting(request: Request, stores: FlowStores, headers: Headers): Headers {
   const names = (request.headers.get("Cookie") ?? "")
     .split(";")

@@ -5,7 +5,7 @@ import type { FormErrors } from "~/ui/page-data";
 import { secretInText } from "~server/session/secrets-guard";
 import type { Held } from "./held";
 
-/** The forms of a request for what is held on somebody. */
+/** The forms of a privacy request. */
 
 export const askForm = z.object({
   kind: choice(["see", "correct", "delete"], "Choose what you ask us to do."),
@@ -19,7 +19,7 @@ export const sureForm = z.object({
 });
 
 const MOST_WORDS = 800;
-/** Nobody has to give an address or an email that we do not have. */
+/** An address or an email that we do not have is optional. */
 export const correctForm = z.object({
   firstName: nameField("Enter your first name."),
   lastName: nameField("Enter your last name."),
@@ -42,8 +42,9 @@ const ADDRESS = ["street", "city", "state", "zip"] as const;
 export const NOTHING_CHANGED = "Change what is wrong, or tell us below what is. Nothing was changed yet.";
 
 /**
- * The whole form as the backend's call takes it, or its errors. The backend compares it with what it holds. The result does not depend on
- * what the first press has changed, so a second press is the same write.
+ * Returns the whole form as the input of the backend's call, or its errors. The backend compares it
+ * with its own data. The result does not depend on what the first click has changed, so a second
+ * click is the same write.
  */
 export function correctionIn(
   { firstName, lastName, email, other, ...address }: Entered,
@@ -76,7 +77,7 @@ export function correctionIn(
   };
 }
 
-/** A correction as it was typed. */
+/** A correction as typed. */
 interface Correction {
   firstName: string;
   lastName: string;

@@ -8,7 +8,7 @@ import type { Traces, Whose } from "~server/store/personal";
 import { loggedFailure } from "~server/visit/failure";
 import { backendOf, goTo, isOver, requestIn, startOver } from "./request";
 
-/** What is held on somebody: by the lender's system, and by the site's own store. */
+/** A person's data: in the lender's system, and in the site's own store. */
 
 export type Held = CallOutput<"privacy.held">;
 type Section = Held["sections"][number];
@@ -29,20 +29,27 @@ const sectionOf = ({ id, rows }: Traces): Section => ({
     .filter(({ facts }) => facts.length > 0),
 });
 
-/** By which ids the site's store knows the same person; the browser that asks is one of theirs. */
+/** Returns the ids of the person in the site's store; the requesting browser is one of theirs. */
 export function whoseOf(request: Request, site: Runtime, { elsewhere }: Pick<Held, "elsewhere">): Whose {
   const own = readDevice(request.headers.get("Cookie"));
-  // Rows that were written before the newest secret have the names that the older ones made.
+  // Rows from before the newest secret have pseudonyms from the older ones.
   const names = site.config.sessionSecrets.map(namesOf);
   const devices = [...elsewhere.devices, ...(own === undefined ? [] : [own])];
   return { ...elsewhere, visitors: devices.flatMap((device) => names.map(({ visitor }) => visitor(device))) };
 }
 
-/** Whether the site holds anything on somebody; choices about privacy are the browser's, and are followed further. */
+/**
+ * Checks whether the site holds data on a person; privacy choices belong to the browser, and stay
+ * in effect.
+ */
 export const isAnythingIn = (traces: readonly Traces[]): boolean =>
   traces.some(({ id, rows }) => id !== "choices" && rows.length > 0);
 
-/** All of it. @param isShown to the person, which is a request that is kept. @throws when the store is away, or BackendError */
+/**
+ * Returns all of it.
+ * @param isShown to the person, which records the request
+ * @throws when the store is unreachable, or BackendError
+ */
 export async function heldBy(
   request: Request,
   site: Runtime,
@@ -63,7 +70,10 @@ export async function heldBy(
 
 const NOT_READY = "The file is not ready. Please go back and try again in a minute.";
 
-/** All of it, as it stands now, to be kept. @param write makes the file */
+/**
+ * Returns all current data as a file.
+ * @param write makes the file
+ */
 async function kept(
   request: Request,
   site: Runtime,
@@ -91,7 +101,7 @@ async function kept(
   }
 }
 
-/** The file for programs. */
+/** The machine-readable file. */
 export const dataFile = (request: Request, site: Runtime): Promise<Response> =>
   kept(request, site, {
     name: "what-we-hold.json",
@@ -102,13 +112,13 @@ export const dataFile = (request: Request, site: Runtime): Promise<Response> =>
     },
   });
 
-/** The document for people. */
+/** The human-readable document. */
 export const dataPdfFile = (request: Request, site: Runtime): Promise<Response> =>
   kept(request, site, {
     name: "what-we-hold.pdf",
     type: "application/pdf",
     write: async (held, made) => {
-      // Few ask for it, and what draws it is large.
+      // Loaded on demand: it is rarely requested, and the PDF code is large.
       const { dataPdf } = await import("./pdf");
       return Buffer.from(await dataPdf(held, { lender: site.config.brand.name, made }));
     },

@@ -2,9 +2,12 @@ import { dateInWords } from "~/domain/dates";
 import { TaggedText } from "~server/documents/tagged";
 import type { Held } from "./held";
 
-/** All that is held on somebody as a document to read and to keep (DATA-03). */
+/** A person's data as a document (DATA-03). */
 
-/** A document of what the page and the file have, in their order. @param made when it was asked for */
+/**
+ * Returns a document of the content of the page and the file, in their order.
+ * @param made when it was requested
+ */
 export async function dataPdf(
   { sections, stays }: Pick<Held, "sections" | "stays">,
   { lender, made }: { lender: string; made: Date },

@@ -12,7 +12,7 @@ import {
 } from "~server/session/data-cookie";
 import { newSession, type SiteSession } from "~server/session/site-session";
 
-/** How a request for what is held on somebody goes from page to page: sealed in a cookie of its own pages. */
+/** A privacy request moves from page to page in a sealed cookie of its own pages. */
 
 export const YOUR_DATA = "/legal/your-data";
 
@@ -22,7 +22,7 @@ export const DONE = "done";
 /** The page of each kind of request, once the phone is confirmed. */
 export const PAGE_OF = { see: "held", correct: "correct", delete: "delete" } as const;
 
-/** Which page a request is on: what stands behind the address of them all. */
+/** The page of a request: the path after their common address. */
 const PAGES = ["", "code", "held", "correct", "corrected", "delete", "sure", "deleted", "closed"] as const;
 export type DataPage = (typeof PAGES)[number];
 
@@ -41,11 +41,11 @@ export async function requestIn(request: Request, site: Runtime): Promise<DataRe
   return data && !(await site.store.hasEnded(data.device)) ? data : undefined;
 }
 
-/** What the forms of a request's pages are about. */
+/** Returns the subject of the forms of a request's pages. */
 export const subjectOfRequest = (site: Runtime, { visit }: Pick<DataRequest, "visit">): string =>
   subjectOf(site, "data", visit);
 
-/** The headers that keep a request as it stands now. */
+/** Returns the headers that store the current request. */
 export const keeping = (site: Runtime, data: DataRequest): Headers =>
   new Headers({
     "Set-Cookie": writeDataRequest(site.sealer, data, {
@@ -54,13 +54,16 @@ export const keeping = (site: Runtime, data: DataRequest): Headers =>
     }),
   });
 
-/** A way to another page of the request. @param said a word of what has just happened */
+/**
+ * Redirects to another page of the request.
+ * @param said name of a notice about what has just happened
+ */
 export const goTo = (page: DataPage, headers?: Headers, said?: string): Response =>
   redirect(`${addressOf(page)}${said === undefined ? "" : `?said=${said}`}`, { status: 303, headers });
 
 const forgotten = (): Headers => new Headers({ "Set-Cookie": clearDataRequest() });
 
-/** Back to the first page, where the hour is over. */
+/** Redirects to the first page, after the hour has expired. */
 export const startOver = (): Response => goTo("", forgotten(), "over");
 
 /** Redirects to the page that says that the request is closed, and deletes its cookie. */
@@ -79,7 +82,7 @@ export async function requestIds(
   return { visit, device };
 }
 
-/** The visit that a request makes its calls in. */
+/** Returns the session in which a request makes its calls. */
 export const sessionOf = (
   site: Runtime,
   { visit, device }: Pick<DataRequest, "visit" | "device">,
@@ -88,13 +91,13 @@ export const sessionOf = (
   id: visit,
 });
 
-/** The backend in the name of a request; nobody is told of it. */
+/** Returns the backend on behalf of a request; no events are sent. */
 export const backendOf = (
   request: Request,
   site: Runtime,
   data: Pick<DataRequest, "visit" | "device">,
 ): Backend => untoldBackend(request, site, sessionOf(site, data));
 
-/** Whether the hour after the code is over, as the backend says it. */
+/** Checks whether the hour after the code has expired, by the backend's error. */
 export const isOver = (error: unknown): boolean =>
   error instanceof BackendError && (error.code === "OPENING_OVER" || error.code === "PHONE_NOT_PROVEN");

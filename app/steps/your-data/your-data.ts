@@ -29,7 +29,7 @@ import {
   type DataPage,
 } from "./request";
 
-/** The pages on which people ask what is held on them, have it corrected, or have it deleted (DATA-01 to DATA-08). */
+/** The pages on which people see, correct or delete their data (DATA-01 to DATA-08). */
 
 type Stays = readonly { what: string; why: string; until: string; appId?: string }[];
 
@@ -61,7 +61,10 @@ const TITLES: Readonly<Record<DataShown["kind"], string>> = {
   closed: "Your data is closed",
 };
 
-/** Where nothing was held under that phone and name: whoever has shown that the phone is theirs may know it. */
+/**
+ * Shown where no data was found for that phone and name: a person who has verified the phone may
+ * know it.
+ */
 const NOTHING_WAS_HELD = "We held nothing under this phone and name";
 
 const SAID: Readonly<Record<string, string>> = {
@@ -69,7 +72,7 @@ const SAID: Readonly<Record<string, string>> = {
   resent: "We texted you a new code.",
 };
 
-/** What the site itself holds and deletes, beside the lender's system. */
+/** The data that the site itself holds and deletes, in addition to the lender's system. */
 const HERE =
   "Answers that are kept for your other devices, recordings of your visits, and what we noted of them to tell others";
 
@@ -97,7 +100,7 @@ function viewOf(site: Runtime, shown: DataShown, request: Request, more: Partial
       action: pagePath(request.url),
       constraints: {},
       values: {},
-      // A page of somebody's data is no page for a recording.
+      // A page with personal data is never recorded.
       recordingLevel: 2,
       ...(said !== undefined && { notice: said }),
       ...more,
@@ -105,7 +108,7 @@ function viewOf(site: Runtime, shown: DataShown, request: Request, more: Partial
   };
 }
 
-/** Of the pages of a request: what their forms are about, and whose it is once the phone is confirmed. */
+/** Returns the subject of a request page's forms, and the person once the phone is confirmed. */
 function ofRequest(site: Runtime, request: Request, data: DataRequest): Partial<PageFrame> {
   const { asker, token } = data;
   const isKnown = asker !== undefined && token !== undefined;
@@ -115,11 +118,11 @@ function ofRequest(site: Runtime, request: Request, data: DataRequest): Partial<
   };
 }
 
-/** Whose data it is, as HTML: another tab may have opened another request since. */
+/** Returns the person of the data as HTML: another tab may have opened another request since. */
 const whoseHtml = ({ firstName, lastName, phoneNumber }: NonNullable<DataRequest["asker"]>): string =>
   `This is about ${escaped(`${firstName} ${lastName}`)}, with the phone that ends in ${phoneNumber.slice(-2)}.`;
 
-/** Where somebody is sent who may not be on a page yet, or no more. */
+/** Returns the redirect for a visitor who may not be on a page yet, or no more. */
 function elsewhere(page: DataPage, request: DataRequest | undefined): Response | undefined {
   if (page === "") return undefined;
   if (request === undefined) return page === "closed" ? undefined : startOver();
@@ -137,7 +140,10 @@ const stillThere = (page: DataPage, { deletedBy }: Held): Response | undefined =
       ? goTo("delete")
       : undefined;
 
-/** What a page shows of what is held. @throws Response to another page */
+/**
+ * Returns what a page shows of the data.
+ * @throws Response redirect to another page
+ */
 async function shownOf(
   page: DataPage,
   request: Request,
@@ -171,7 +177,10 @@ async function shownOf(
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** What goes with the page: once all is deleted, this browser forgets who it was, whichever way it came to the page that says so. */
+/**
+ * Returns the headers of the page: after a deletion this browser forgets the person, however the
+ * final page is reached.
+ */
 function headersOf(
   page: DataPage,
   request: Request,
@@ -187,9 +196,9 @@ function headersOf(
 }
 
 /**
- * A page.
- * @param stores of the flows, whose cookies go when everything is deleted
- * @throws Response to another one, 404 for an address that is none
+ * Returns a page.
+ * @param stores of the flows, whose cookies are deleted with everything else
+ * @throws Response redirect to another one, 404 for an unknown address
  */
 export async function dataPage(request: Request, site: Runtime, path: string, stores: FlowStores) {
   const page = pageIn(path);
@@ -229,7 +238,7 @@ export async function dataPage(request: Request, site: Runtime, path: string, st
   }
 }
 
-/** What fails is the backend, or the site's own store: neither is the visitor's to know. */
+/** Logs a failure of the backend or the site's own store: the visitor is not told which. */
 function failed(error: unknown, site: Runtime): void {
   try {
     loggedFailure(error, site);

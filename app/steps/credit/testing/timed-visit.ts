@@ -3,21 +3,27 @@ import type { Place } from "~/wizard/state";
 import type { PullVisit } from "~/steps/credit/pulls";
 import type { ReportState } from "~/steps/report/state";
 
-/** What the fake backend does with a request: an answer, a failure, rubbish, or silence. For tests. */
+/**
+ * The fake backend's reaction to a request: a response, a failure, an invalid body, or none. For
+ * tests.
+ */
 export type BureauAnswer = { data: unknown } | { status: number; words?: string } | "rubbish" | "silence";
 
-/** One request as the fake backend got it. */
+/** A request as the fake backend received it. */
 export interface Seen {
   path: string;
   key: string | null;
   body: string;
-  /** version of the text agreed to */
+  /** version of the consent text */
   consent: string | null;
 }
 
 const START_MS = 1_800_000_000_000;
 
-/** Real time: short where silence is waited for, and always too short for the client's own second try after 1 s. */
+/**
+ * Real time: short, because tests wait for missing responses, and always too short for the client's
+ * own second try after 1 s.
+ */
 const PATIENCE_MS = 900;
 const SILENT_PATIENCE_MS = 40;
 
@@ -29,7 +35,10 @@ function responseFor(answer: BureauAnswer): Promise<Response> {
   return Promise.resolve(Response.json({ errors }, { status: answer.status }));
 }
 
-/** A visit of application a1 with a backend of its own, whose clock moves only when told, or when the client waits. For tests. */
+/**
+ * Creates a visit of application a1 with its own backend. Its clock moves only when the test sets
+ * it or the client waits. For tests.
+ */
 export function timedVisit(place: Place, facts: ReportState["facts"] = {}) {
   let time = START_MS;
   let patienceMs = PATIENCE_MS;
@@ -87,12 +96,12 @@ export function timedVisit(place: Place, facts: ReportState["facts"] = {}) {
     visit,
     seen,
     said,
-    /** what the bureaus do from here on */
+    /** sets the reaction to later requests */
     is: (next: BureauAnswer | ((path: string) => BureauAnswer)) => {
       patienceMs = next === "silence" ? SILENT_PATIENCE_MS : PATIENCE_MS;
       answer = typeof next === "function" ? next : () => next;
     },
-    /** the next request comes with what was learned */
+    /** adds the learned facts to the next request */
     learn: (learned: ReportState["facts"] | undefined) => {
       state = { ...state, facts: { ...state.facts, ...learned } };
     },

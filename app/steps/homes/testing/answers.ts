@@ -1,10 +1,10 @@
 import type { PageAnswers, Persona, ToldHome } from "~tests/support/persona";
 
-/** How the questions about a home are answered, in every flow that asks them. For tests. */
+/** Answers to the questions about a home, for every flow that asks them. For tests. */
 
 const untrue = (homeValue: string) => ({ fields: { homeValue }, says: /Enter what your home may be worth/ });
 
-/** @param homeOf which home a page is asked about */
+/** @param homeOf returns the home that a page is about */
 export const homeQuestionAnswers = (
   homeOf: (who: Persona, html: string, item: string) => ToldHome,
 ): Record<"use" | "type" | "units" | "value", PageAnswers> => ({

@@ -2,7 +2,7 @@ import type { Offer } from "~/steps/offers/offers";
 
 /** Offers for tests. */
 
-/** A refinance that saves 300 dollars a month, with whatever is otherwise. */
+/** A refinance that saves 300 dollars a month, with overrides. */
 export const offer = (over: Partial<Offer> = {}): Offer => ({
   id: "o1",
   product: "30Y Fixed",
@@ -23,7 +23,7 @@ export const offer = (over: Partial<Offer> = {}): Offer => ({
   ...over,
 });
 
-/** One that gives 60,000 dollars in hand and pays off 5,000 of other debts. */
+/** An offer with 60,000 dollars in hand that pays off 5,000 of other debts. */
 export const cashOffer = (over: Partial<Offer> = {}): Offer => {
   const { lifetimeSavings: _, breakEvenMonths: __, ...rest } = offer();
   return {

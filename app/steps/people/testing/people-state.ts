@@ -3,7 +3,7 @@ import type { KeptPerson, PeopleState } from "~/steps/people/borrower-list";
 export const ada: KeptPerson = { firstName: "Ada", lastName: "Lee", isOnLoan: true };
 export const leo: KeptPerson = { firstName: "Leo", lastName: "Lee", isOnLoan: true };
 
-/** The state of a visit about whom this much is known. */
+/** Returns the state of a visit with these values. */
 export const peopleState = (over: Partial<PeopleState>): PeopleState => ({
   version: 1,
   answers: {},

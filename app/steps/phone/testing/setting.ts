@@ -9,7 +9,7 @@ export const PHONE = "3035550188";
 export const refuse = () => Promise.reject(new ApiError(400, "NO", "No."));
 export const application = { appId: "a1", token: "a1-token" };
 
-/** A visit whose backend answers as told; what it logs and texts is kept. For tests. */
+/** A test visit whose backend gives the given responses; its logs and texts are recorded. */
 export function setting(
   handlers: Partial<Handlers>,
   facts: ApplicationState["facts"] & PhoneState["facts"] = {},
